@@ -93,7 +93,14 @@ const FUNCTIONS: Record<string, Record<string, string>> = {
     isTime: "false",
     isPhone: "false",
   },
-  "vetoes/number-in-id.ts": { numberInId: "undefined" },
+  "vetoes/number-in-id.ts": { numberInId: "undefined", likeNumberInText: "undefined" },
+  "vetoes/other-company.ts": { companyBeside: "undefined", partOfOther: "undefined" },
+  "vetoes/second-number.ts": {
+    secondNumber: "undefined",
+    creditNumber: "undefined",
+    isJoined: "false",
+    isBare: "false",
+  },
   "vetoes/on-behalf.ts": { onBehalf: "undefined" },
   "vetoes/other-issue-day.ts": { otherIssueDay: "undefined" },
   "vetoes/other-customer-number.ts": { otherCustomerNumber: "undefined" },
@@ -105,6 +112,7 @@ const FUNCTIONS: Record<string, Record<string, string>> = {
   },
   "vetoes/other-party.ts": { otherAccount: "undefined", otherName: "undefined", isOfAnotherCompany: "false" },
   "vetoes/other-period.ts": { otherPeriod: "undefined" },
+  "vetoes/vetoes.ts": { isPaid: "false" },
   "vetoes/unexplained-words.ts": { unexplainedWords: "undefined" },
 };
 

@@ -12,10 +12,11 @@ import {
   lineTextBlocks,
 } from "./derived-keys.ts";
 import { type BankLine, type OpenItem, type Party, toCounterparty, toInvoice, toLine } from "./input.ts";
-import { coreName, soughtBlocks } from "./names/core-name.ts";
+import { blocksOfWord, coreName, soughtBlocks } from "./names/core-name.ts";
 import { wholeNamesIn } from "./names/whole-names.ts";
 import { namesOf } from "./reading.ts";
 import { accountsIn } from "./text/accounts.ts";
+import { partsOfNames } from "./vetoes/other-company.ts";
 
 /**
  * The keys by which a database finds what a line may be matched to: rows that share a key of the same name. A change of
@@ -27,7 +28,11 @@ export const derivedKeys = {
   /** The keys of a line. @throws RangeError as `match` does */
   ofLine(line: BankLine) {
     const row = toLine(line);
-    const blocks = [...namesOf(row).flatMap((name) => soughtBlocks(coreName(name))), ...(lineTextBlocks(row) ?? [])];
+    const blocks = [
+      ...namesOf(row).flatMap((name) => soughtBlocks(coreName(name))),
+      ...(lineTextBlocks(row) ?? []),
+      ...partsOfNames(row).flatMap(blocksOfWord),
+    ];
     return {
       /** Of open items: their number or payment reference. */
       references: lineKeys(row),

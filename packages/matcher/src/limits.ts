@@ -26,6 +26,8 @@ export const LIMITS = {
   returned: 20,
   /** Undecided advices of one direction, currency and total. */
   advices: 50,
+  /** Items of undecided orders, which the bank may book one by one, of one direction, currency and amount. */
+  parts: 200,
   /** Open lines that are matched again for each number, amount, account or name of a new or changed invoice. */
   lookBack: 1_000,
   /** Open lines whose text is compared with the name of a new invoice's counterparty, for each of its words. */

@@ -40,6 +40,8 @@ const CASES: Record<string, { facts: Partial<LineFacts>; told: string }> = {
   "the bank's code for a dividend": { facts: { bankTransactionCode: "NDIV" }, told: "other_purpose" },
   "an account of the tenant": { facts: { ownAccount: true }, told: "own_account" },
   "money that goes back": { facts: { description: "Rueckerstattung" }, told: "money_returned" },
+  "a word of another name in an id": { facts: { bankReference: "REF KRANICH 77" }, told: "another_counterparty" },
+  "a word of another name in its field": { facts: { counterpartyName: "KRANICH" }, told: "another_counterparty" },
   "nothing else": { facts: { description: "danke" }, told: "" },
 };
 

@@ -1,10 +1,10 @@
 import { addTo, push } from "../add-to.ts";
 import { keyOf } from "../keys.ts";
 import type { Ledger } from "../ledger.ts";
-import { LIMITS } from "../limits.ts";
 import type { Invoice, Line, Match } from "../model.ts";
 import { isReturnable } from "../returns.ts";
 import { type Advice, adviceKey, documentKeys, lineAdviceKey, partsOf } from "./advice.ts";
+import { AlikeAdvices } from "./alike.ts";
 
 export interface AdviceContents {
   /** Those that may explain a line of the chunk. */
@@ -17,7 +17,7 @@ export interface AdviceContents {
 
 /** The advices of a chunk of lines, by what lines and items share with them. */
 export class Advices {
-  readonly #byTotal = new Map<string, Advice[]>();
+  readonly #byTotal = new Map<string, AlikeAdvices>();
   readonly #earlier = new Map<string, { keys: string[]; lineId: string }[]>();
   readonly #paid = new Map<string, Set<string>>();
 
@@ -25,7 +25,7 @@ export class Advices {
     for (const advice of advices) {
       // The bank books an order as a whole or one by one.
       const whole = (advice.itemLines?.size ?? 0) > 0 ? [] : [advice];
-      for (const one of [...whole, ...partsOf(advice)]) push(this.#byTotal, adviceKey(one), one);
+      for (const one of [...whole, ...partsOf(advice)]) this.#add(one);
     }
     for (const advice of earlier) {
       for (const [at, item] of advice.items.entries()) {
@@ -37,10 +37,16 @@ export class Advices {
     for (const invoice of paid) for (const key of exactKeys(invoice)) addTo(this.#paid, key, invoice.id);
   }
 
+  #add(advice: Advice): void {
+    const key = adviceKey(advice);
+    const alike = this.#byTotal.get(key) ?? new AlikeAdvices();
+    this.#byTotal.set(key, alike);
+    alike.add(advice);
+  }
+
   /** The advices, and parts of them, with exactly the direction, currency and amount of a line. Too many explain none. */
   of(line: Line): readonly Advice[] {
-    const found = this.#byTotal.get(lineAdviceKey(line)) ?? [];
-    return new Set(found.map(({ id }) => id)).size > LIMITS.advices ? [] : found;
+    return this.#byTotal.get(lineAdviceKey(line))?.of(line) ?? [];
   }
 
   /**

@@ -100,6 +100,11 @@ export function nameBlocks({ sounds }: Pick<CoreName, "sounds">): string[] {
   return [...new Set(longestFirst.map((word) => `^${word.slice(0, BLOCK)}`))];
 }
 
+/** The block under which the names with a word are looked up. */
+export function blocksOfWord(word: string): string[] {
+  return nameBlocks({ sounds: [soundOf(word)] });
+}
+
 /** The ends of long words. By them a word is found whose beginning is misspelled. */
 export function endBlocks({ sounds }: Pick<CoreName, "sounds">): string[] {
   const long = sounds.filter(({ length }) => length >= MIN_END_BLOCK);

@@ -3,7 +3,15 @@ import type { Counterparty } from "../counterparty.ts";
 import { nameKey } from "../keys.ts";
 import { LIMITS } from "../limits.ts";
 import { type PayerText, textBlocks } from "../text/payer-text.ts";
-import { type CoreName, coreName, coreNameKey, endBlocks, nameBlocks, soughtBlocks } from "./core-name.ts";
+import {
+  blocksOfWord,
+  type CoreName,
+  coreName,
+  coreNameKey,
+  endBlocks,
+  nameBlocks,
+  soughtBlocks,
+} from "./core-name.ts";
 import { soundOf } from "./latin.ts";
 import { type Mention, mentionIn } from "./mention.ts";
 import { ALIKE, similarity } from "./similarity.ts";
@@ -115,6 +123,12 @@ export class NameIndex {
   /** All counterparties whose name without legal forms has these words, in any order. */
   bearersOfCore(words: readonly string[]): ReadonlySet<Counterparty> {
     return this.#core.get([...words].sort().join(" ")) ?? NO_PARTIES;
+  }
+
+  /** All counterparties with this word in a name, if they are not too many. */
+  bearersOfWord(word: string): ReadonlySet<Counterparty> {
+    const entries = blocksOfWord(word).flatMap((block) => this.#entriesOf(block));
+    return new Set(entries.filter(({ core }) => core.words.includes(word)).map(({ counterparty }) => counterparty));
   }
 
   /** True when a counterparty has this name, whole or without legal forms; similar names are then not searched. */

@@ -2,6 +2,7 @@ import type { Counterparty, PaymentMethod } from "../counterparty.ts";
 import { ibanKey } from "../keys.ts";
 import type { Line } from "../model.ts";
 import type { Mentioned } from "../names/name-index.ts";
+import { isUnlike } from "../names/unlike.ts";
 import type { LearnedParty, Pool } from "../pool.ts";
 import { namesOf, readingOf } from "../reading.ts";
 import { payerTextOfLine } from "../text/line-text.ts";
@@ -158,7 +159,11 @@ export function partyOf(mention: Mentioned): Party {
 export function namesAskedByLikeness(line: Line, pool: Pool): string[] {
   const { ultimateName } = readingOf(line);
   const { party } = directSideOf(line, pool);
-  const isOpen = party === undefined || party.signal === "counterparty_name_similar";
+  // Beside an account, an unlike name may be that of another customer.
+  const isOpen =
+    party === undefined ||
+    party.signal === "counterparty_name_similar" ||
+    (party.signal === "counterparty_iban" && isUnlike(line.counterpartyName ?? "", party.counterparty));
   return namesOf(line).filter((name) => (isOpen || name === ultimateName) && !pool.names.hasExactly(name));
 }
 

@@ -19,6 +19,18 @@ export function textsOf(line: Line): readonly Text[] {
   return made;
 }
 
+/**
+ * What is found in the description, else in the reference. A bank may have wrapped the description within a word, so it
+ * counts only if both readings have something.
+ */
+export function foundInTexts<T>(line: Line, find: (text: Text) => T | undefined): T | undefined {
+  const all = textsOf(line);
+  const ofReference = line.reference === undefined || line.reference === "" ? 0 : 1;
+  const found = all.slice(0, all.length - ofReference).map(find);
+  const first = found.includes(undefined) ? undefined : found[0];
+  return first ?? all.slice(all.length - ofReference).map(find)[0];
+}
+
 /** @param words the words of the text, when they are known */
 export function textOf(text: string, words: readonly Word[] = wordsWithGaps(text)): Text {
   return { text, words, plain: words.map(({ text: word }) => comparableWord(word)) };

@@ -166,11 +166,11 @@ function goingOn({ words: all }: Text, { start, end }: Place, years: readonly st
   // A label that is joined to the number makes another document of it: `AB-2026-17`.
   const kind = all[start]?.gap === "-" ? otherKindAt(all, start) : undefined;
   if (kind === "document" || kind === "order") return spelled(all, start - 1, end);
-  if (next === undefined || !/^[-/.]$/.test(next.gap)) return "";
+  if (next === undefined || !/^[-/._]$/.test(next.gap)) return "";
   if (/^20\d\d$/.test(next.text) && !years.includes(next.text)) return spelled(all, start, end + 1);
   if (next.text.length > MAX_REST) return "";
   const isDay = after !== undefined && /^[-/.]$/.test(after.gap);
-  return !isDay && (isNumber(next.text) || next.text.length === 1) ? spelled(all, start, end + 1) : "";
+  return !isDay && (hasDigit(next.text) || next.text.length === 1) ? spelled(all, start, end + 1) : "";
 }
 
 const spelled = (all: Text["words"], start: number, end: number) =>

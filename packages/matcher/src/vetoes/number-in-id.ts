@@ -2,6 +2,7 @@ import { type Case, isCiting } from "../claim.ts";
 import { formOf, fullKeys } from "../signals/citation.ts";
 import { ID_FIELDS } from "../text/id-texts.ts";
 import { isLabelled } from "../text/labels.ts";
+import { textsOf } from "../text/line-words.ts";
 import { hasDigit, isNumber, type Word, words, wordsWithGaps } from "../text/words.ts";
 
 /**
@@ -46,15 +47,27 @@ function labelledNumber(all: readonly Word[], { claim }: Case): string | undefin
   return undefined;
 }
 
+/** A number in the text of the form of the claimed invoice's, however it is spaced: `FA 2025 17` for `FA-2026-17`. */
+export function likeNumberInText(about: Case): string | undefined {
+  for (const { words: all } of textsOf(about.line)) {
+    const other = likeNumber(all, about);
+    if (other !== undefined) return other;
+  }
+  return undefined;
+}
+
 function likeNumber(all: readonly Word[], { claim }: Case): string | undefined {
   const parts = all.map(({ text }) => text);
   for (const { invoice } of claim.candidates) {
     const own = words(invoice.invoiceNumber);
     if (own.every(isNumber)) continue;
-    const [number, form] = [own.join(), formOf(own)];
-    const runs = parts.map((_, at) => parts.slice(at, at + own.length));
-    const other = runs.find((run) => run.join() !== number && formOf(run) === form);
-    if (other !== undefined) return other.join(" ");
+    const form = formOf(own);
+    for (let at = 0; at + own.length <= parts.length; at++) {
+      // Numbers of one form are equally long, which is cheaper to compare.
+      if (!own.every((part, nth) => parts[at + nth]?.length === part.length)) continue;
+      const run = parts.slice(at, at + own.length);
+      if (formOf(run) === form && run.join() !== own.join()) return run.join(" ");
+    }
   }
   return undefined;
 }

@@ -57,7 +57,7 @@ function isOtherDebtor(name: string, own: readonly string[]): boolean {
 }
 
 /** The names of the claimed invoices' counterparties, and of a payer whom no account tells. */
-function namesOfDebtor(about: Case): string[] {
+export function namesOfDebtor(about: Case): string[] {
   const { line, found } = about;
   const payer = isIdentified(found.side.party) ? undefined : line.counterpartyName;
   return [...namesOfParties(about), payer ?? ""].filter((name) => name.trim() !== "");
@@ -76,7 +76,7 @@ function isOfAnother(
 }
 
 /** True for a name with a telling word that the own names lack, or with a legal form and no word of them. */
-function isAnother(name: string, own: readonly string[]): boolean {
+export function isAnother(name: string, own: readonly string[]): boolean {
   const all = nameWords(name).map(({ key }) => key);
   const core = all.filter((word) => !isLegalForm(word) && !isStopWord(word) && word.length >= MIN_WORD);
   const owned = new Set(own.flatMap((each) => nameWords(each).map(({ key }) => key)));

@@ -27,7 +27,11 @@ const CONFIRMED = [`confirmed ${OWN}`];
 
 /** Which veto says so, which of the fields may hold it, and what it is. */
 const SAID: [veto: string, fields: readonly (typeof IDS)[number][], ids: string[]][] = [
-  ["another_counterparty", IDS, ["TARNOW OPTIK", "RG Tarnow Optik GmbH", "Belmora-Maerz", "BELMORAAG RG", OTHER_IBAN]],
+  [
+    "another_counterparty",
+    IDS,
+    ["Tarnow", "TARNOW OPTIK", "RG Tarnow Optik GmbH", "Belmora-Maerz", "BELMORAAG RG", OTHER_IBAN],
+  ],
   [
     "another_counterparty",
     IDS,
@@ -41,7 +45,7 @@ const SAID: [veto: string, fields: readonly (typeof IDS)[number][], ids: string[
     ["endToEndId", "instructionId"],
     ["KAUTION", "LOAN-2026", "敷金", "PROJEKT NORDSTERN", "RG MAI 2024"],
   ],
-  ["other_purpose", ["endToEndId", "instructionId"], ["LIEFERSCHEIN 9012", "Tarnow", "ACOMPTE-12"]],
+  ["other_purpose", ["endToEndId", "instructionId"], ["LIEFERSCHEIN 9012", "ACOMPTE-12"]],
   ["money_returned", ["endToEndId", "instructionId", "bankReference"], ["REFUND-88123", "Rueckzahlung 4711"]],
 ];
 

@@ -4,7 +4,7 @@ import { coreName } from "../names/core-name.ts";
 import { isForeign } from "../names/latin.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { nameWords, type WholeName } from "../names/name-words.ts";
-import { sameWord } from "../names/similarity.ts";
+import { isUnlike } from "../names/unlike.ts";
 import { wholeNamesIn } from "../names/whole-names.ts";
 import { accountsIn } from "../text/accounts.ts";
 import { ownNames } from "./own-names.ts";
@@ -34,7 +34,7 @@ export function otherName(about: Case): string | undefined {
 }
 
 /** True when the account of the line is on file as that of the claimed invoices' counterparty. */
-function isOwnAccount({ claim, found: { side } }: Case): boolean {
+export function isOwnAccount({ claim, found: { side } }: Case): boolean {
   const { party } = side;
   return (
     party?.signal === "counterparty_iban" &&
@@ -59,29 +59,12 @@ function isOfAnotherCompany(about: Case): boolean {
 }
 
 /** True when the name in the field for it is not like a name of the customer whose account it is. */
-function isUnlikeOwn({ line: { counterpartyName = "" }, found: { side } }: Case): boolean {
-  const { name = "", aliases = [] } = side.party?.counterparty ?? {};
-  const { words: core } = coreName(counterpartyName);
-  return [name, ...aliases].map(coreName).every((own) => !own.isForeign && !isLike(core, own.words));
+export function isUnlikeOwn({ line: { counterpartyName = "" }, found: { side } }: Case): boolean {
+  return isUnlike(counterpartyName, side.party?.counterparty);
 }
 
 /** The shortest word that tells a company. */
 const MIN_TELLING = 4;
-const MIN_BEGINNING = 3;
-
-/** True when the first word of one name, which tells more than its trade, is in the other, or one has the other's initials. */
-function isLike(name: readonly string[], own: readonly string[]): boolean {
-  const initials = (of: readonly string[]) => of.map((word) => word.charAt(0)).join("");
-  if (name.includes(initials(own)) || own.includes(initials(name))) return true;
-  return isIn(name[0] ?? "", own) || isIn(own[0] ?? "", name);
-}
-
-function isIn(word: string, others: readonly string[]): boolean {
-  return others.some((other) => {
-    const [short, long] = word.length <= other.length ? [word, other] : [other, word];
-    return (short.length >= MIN_BEGINNING && long.startsWith(short)) || sameWord(word, other);
-  });
-}
 
 function areOthers({ candidates }: Case["claim"], bearers: Iterable<Counterparty>): boolean {
   const ids = [...bearers].map(({ id }) => id);

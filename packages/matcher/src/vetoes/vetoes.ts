@@ -7,14 +7,16 @@ import { accountsOfOtherSide } from "../text/accounts.ts";
 import { fold, words } from "../text/words.ts";
 import { wordBesideName } from "./beside-name.ts";
 import { longerNumber, thingWithNumber } from "./cited-number.ts";
-import { numberInId } from "./number-in-id.ts";
+import { likeNumberInText, numberInId } from "./number-in-id.ts";
 import { onBehalf } from "./on-behalf.ts";
+import { companyBeside, partOfOther } from "./other-company.ts";
 import { otherCustomerNumber } from "./other-customer-number.ts";
 import { closedDocument, orderNumber, shortNumber, unknownDocument } from "./other-document.ts";
 import { otherIssueDay } from "./other-issue-day.ts";
 import { otherAccount, otherName } from "./other-party.ts";
 import { otherPeriod } from "./other-period.ts";
 import { kindsExpected, ownNames } from "./own-names.ts";
+import { creditNumber, secondNumber } from "./second-number.ts";
 import { unexplainedWords } from "./unexplained-words.ts";
 
 /**
@@ -27,6 +29,9 @@ import { unexplainedWords } from "./unexplained-words.ts";
  * | another_counterparty | the whole name or the account of another one      | the words are also in the name of the own one   |
  * | another_counterparty | words for another debtor, beside its name         | the name is the own one                         |
  * | another_counterparty | a company behind a preposition                    | the name is the own one                         |
+ * | another_counterparty | a company beside a cited number                   | the name is the own one or the payer's          |
+ * | another_counterparty | a distinctive word of another's name in an id     | it is in a name of the own one                  |
+ * | another_counterparty | such a word in the name field of an own account   | the name is like the own one, or learned        |
  * | another_counterparty | a company in the name field of an account on file | an invoice is cited, or a word is the own       |
  * | another_document     | the number of another invoice in an id            | it is digits without a label                    |
  * | another_document     | the number of an order                            | an invoice is cited                             |
@@ -37,6 +42,10 @@ import { unexplainedWords } from "./unexplained-words.ts";
  * | another_document     | an unknown number beside that of the customer     | an invoice is cited                             |
  * | another_document     | the number of a paid or void invoice of the party | -                                               |
  * | another_document     | the number in digits with a word for a thing      | the payer is the invoice's, or a label announces it |
+ * | another_document     | another number in the form of the own one         | an invoice is cited                             |
+ * | another_document     | a number beside the cited one                     | a word before it, or the own ones, explain it   |
+ * | other_purpose        | a correction, interest, a repetition, a doubt     | the words are in a name                         |
+ * | other_purpose        | a rest or a part of an invoice                    | a part of it is paid                            |
  * | other_purpose        | a purpose such as a deposit, a loan or a salary   | an invoice is cited, or the words are in a name |
  * | other_purpose        | a month or year long before or after              | an invoice is cited                             |
  * | other_purpose        | words that nothing explains, from a known account | an invoice is cited, or the words are in a name |
@@ -45,6 +54,7 @@ import { unexplainedWords } from "./unexplained-words.ts";
  * | another_document     | a cited number that goes on: `RE-2026-17/2`       | it stands in the text without that, too         |
  * | own_account          | the account of the other side is the tenant's own | -                                               |
  * | money_returned       | money that goes back, on money that comes in      | the words are in a name                         |
+ * | money_returned       | the number of a credit note                       | it is the own number                            |
  * | money_returned       | the same on money that goes out                   | an invoice is cited                             |
  *
  * Words for the purpose of an expected payment are no veto against it. Its reference may be the number of a contract,
@@ -58,24 +68,39 @@ export const VETOES = {
     otherAccount(about) ??
     otherName(about) ??
     onBehalf(about) ??
+    companyBeside(about) ??
+    partOfOther(about) ??
     (isCiting(about.claim.gate) ? undefined : otherCustomerNumber(about)),
   another_document: (about: Case) =>
     closedDocument(about) ??
     numberInId(about) ??
     (isCiting(about.claim.gate)
-      ? (thingWithNumber(about) ?? longerNumber(about))
-      : (orderNumber(about) ?? unknownDocument(about) ?? shortNumber(about) ?? otherIssueDay(about))),
+      ? (thingWithNumber(about) ?? longerNumber(about) ?? secondNumber(about))
+      : (likeNumberInText(about) ??
+        orderNumber(about) ??
+        unknownDocument(about) ??
+        shortNumber(about) ??
+        otherIssueDay(about))),
   money_returned: (about: Case) =>
     about.line.direction === "debit" && isCiting(about.claim.gate)
       ? undefined
-      : statedWords(about, (kind) => MONEY_BACK.has(kind)),
+      : (statedWords(about, (kind) => MONEY_BACK.has(kind)) ??
+        (about.line.direction === "credit" ? creditNumber(about) : undefined)),
   other_purpose: (about: Case) =>
     isCiting(about.claim.gate)
-      ? (statedWords(about, (kind) => kind === "instead") ?? notAsExpected(about))
-      : (statedWords(about, (kind) => !MONEY_BACK.has(kind)) ??
+      ? (statedWords(about, (kind) => BESIDE_NUMBER.has(kind) && !isPaid(kind, about)) ?? notAsExpected(about))
+      : (statedWords(about, (kind) => !MONEY_BACK.has(kind) && !isPaid(kind, about)) ??
         otherPeriod(about) ??
         (about.claim.gate === "only_open_invoice" ? unexplainedWords(about) : wordBesideName(about))),
 } as const;
+
+/** What is paid beside the cited invoice, or not for it. */
+const BESIDE_NUMBER: ReadonlySet<PurposeKind> = new Set(["instead", "about_invoice", "rest_of_invoice"]);
+
+/** True for words for a rest, if it is the rest that is open of each claimed invoice. */
+function isPaid(kind: PurposeKind, { claim }: Case): boolean {
+  return kind === "rest_of_invoice" && claim.candidates.every(({ invoice }) => invoice.remaining !== invoice.total);
+}
 
 /** Words of money that goes back. A reimbursement may be invoiced, so it is a purpose. */
 const MONEY_BACK: ReadonlySet<PurposeKind> = new Set(["refund", "credit_note", "chargeback"]);

@@ -1,6 +1,6 @@
 import { lineKeys, lineNameKeys, lineTextBlocks } from "@matchbook/matcher/derived-keys";
 import type { Line } from "@matchbook/matcher/model";
-import { coreName, soughtBlocks } from "@matchbook/matcher/names/core-name";
+import { blocksOfWord, coreName, soughtBlocks } from "@matchbook/matcher/names/core-name";
 import { wholeNamesIn } from "@matchbook/matcher/names/whole-names";
 import type { Pool } from "@matchbook/matcher/pool";
 import { readingOf } from "@matchbook/matcher/reading";
@@ -8,6 +8,7 @@ import { asksByText, namesAskedByLikeness } from "@matchbook/matcher/signals/par
 import { accountsIn } from "@matchbook/matcher/text/accounts";
 import { payerTextOfLine } from "@matchbook/matcher/text/line-text";
 import { merchantKey } from "@matchbook/matcher/text/payer-text";
+import { partsOfNames } from "@matchbook/matcher/vetoes/other-company";
 
 /** The keys of a chunk of lines that can be looked up at once. */
 export interface Questions {
@@ -44,12 +45,13 @@ function merchantOf(line: Line): string | undefined {
   return key === "" ? undefined : key;
 }
 
-/** The word beginnings to look up for names that no counterparty has exactly, and for names in texts. */
+/** The word beginnings to look up for names that no counterparty has exactly, and for names in texts and ids. */
 export function blocksOf(lines: readonly Line[], pool: Pool): string[] {
   const unknown = new Set(lines.flatMap((line) => namesAskedByLikeness(line, pool)));
   const ofNames = [...unknown].flatMap((name) => soughtBlocks(coreName(name)));
   const ofTexts = lines.filter((line) => asksByText(line, pool)).flatMap((line) => lineTextBlocks(line) ?? []);
-  return distinct([...ofNames, ...ofTexts]);
+  const ofIds = new Set(lines.flatMap(partsOfNames));
+  return distinct([...ofNames, ...ofTexts, ...[...ofIds].flatMap(blocksOfWord)]);
 }
 
 /** The distinct values, without undefined. */

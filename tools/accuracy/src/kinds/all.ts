@@ -1,4 +1,5 @@
 import { beside } from "./beside.ts";
+import { besideCitation } from "./beside-citation.ts";
 import { digits } from "./digits.ts";
 import { documents } from "./documents.ts";
 import { expected } from "./expected.ts";
@@ -40,4 +41,5 @@ export const KINDS: Kinds = {
   ...sisters,
   ...otherFields,
   ...onBehalf,
+  ...besideCitation,
 };

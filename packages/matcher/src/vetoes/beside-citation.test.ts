@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { aLine, anInvoice, aParty, ibanOf, matched, outcome } from "../../test/matcher-world.ts";
+import type { Line } from "../model.ts";
+
+/** A known payer cites the own invoice and pays exactly what is open; what stands beside the number says otherwise, or not. */
+
+const OWN = "FA-2026-0417";
+const DIGITS = "7310042";
+const contents = {
+  counterparties: [
+    aParty("own", { name: "Werkhof Lindau GmbH", accountCode: "K10417" }),
+    aParty("other", { name: "Tarnow Optik GmbH" }),
+  ],
+  invoices: [
+    anInvoice(OWN, { counterpartyId: "own", counterpartyCode: "K10417" }),
+    anInvoice(DIGITS, { counterpartyId: "own", total: 20_000n }),
+    anInvoice("FA-2026-0388", { counterpartyId: "own", total: 9_000n, remaining: 4_000n }),
+  ],
+};
+const payer = { counterpartyIban: ibanOf("own"), counterpartyName: "Werkhof Lindau GmbH" };
+const asked = (text: string, fields: Partial<Line> = {}) => aLine(text, { ...payer, ...fields });
+
+const SAID: Record<string, (string | [string, Partial<Line>])[]> = {
+  another_document: [
+    `${OWN} und 5519023`,
+    `${OWN} + 481`,
+    `5519023 & ${OWN}`,
+    `${OWN} 5519023`,
+    `(448120) ${OWN}`,
+    `${OWN}; X55-9012`,
+    `${OWN}-R1`,
+    ["Arve 8212201", { endToEndId: OWN }],
+    "FA 2025 0417",
+  ],
+  money_returned: [`NC 123 factura ${OWN}`, `GS Nr. 4411 zu ${OWN}`, `${OWN} less CN 12`],
+  other_purpose: [
+    `Korrektur zu ${OWN}`,
+    `odsetki od ${OWN}`,
+    `late fee ${OWN}`,
+    `${OWN} 更正`,
+    `nochmals ${OWN}`,
+    `por error ${OWN}`,
+    `hälfte von ${OWN}`,
+    `Differenz zu ${OWN}`,
+    `reliquat ${OWN}`,
+  ],
+  another_counterparty: [
+    `${OWN} (Corvin Metall Ltd)`,
+    `Corvin Metall s.r.o. ${OWN}`,
+    `${OWN} p/o Hedda Corvin`,
+    `i.V. Corvin Metall ${OWN}`,
+    [OWN, { bankReference: "REF TARNOW 77" }],
+    [OWN, { endToEndId: "TARNOW-03" }],
+    ["", { mandateId: "M-TARNOW" }],
+    ["", { counterpartyName: "TARNOW" }],
+    [OWN, { counterpartyName: "Fa. Tarnow" }],
+  ],
+};
+
+describe.each(Object.entries(SAID))("%s", (veto, lines) => {
+  test.each(lines.map((said) => (typeof said === "string" ? [said, {}] : said) as [string, Partial<Line>]))(
+    "suggests for %j %j",
+    (text, fields) => {
+      const line = asked(text, fields);
+      expect(outcome(line, contents)).toContain(`pending_review ${OWN}`);
+      expect(matched([line], contents).line(line.id).reasons[0]?.signal).toBe(veto);
+    },
+  );
+});
+
+test.each([
+  ...[`${OWN} batch 55190`, `${OWN} Bestellung 5519023`, `${OWN} K10417`, `${OWN} 100,00 EUR`, `${OWN} 12.02.2026`],
+  ...[
+    `${OWN} 12022026`,
+    `${OWN} Tel. 0711/5519\n023`,
+    `${OWN} und danke`,
+    `${OWN} thanks again`,
+    `${OWN} 01-03/2026`,
+    `${OWN}/2026`,
+    `${OWN} Werkhof Lindau GmbH`,
+  ],
+  ...[
+    `${OWN} Werkhof Lin\ndau GmbH`,
+    `${OWN} Projekt Tarnow`,
+    `${OWN} 5 kg`,
+    `Schlussrechnung ${OWN}`,
+    `pays ${OWN} Ticket AB-12`,
+    `${OWN} av 2026`,
+  ],
+])("confirms %j", (text) => {
+  expect(outcome(asked(text), contents)).toEqual([`confirmed ${OWN}`]);
+});
+
+test.each(["TARNOW 03", "5f3c09aa7d2e4b1c8f60"])("asks the id %j for customers' names only", (id) => {
+  const withOwn = { ...contents, counterparties: [aParty("own", { name: "Tarnow Optik GmbH" })] };
+  expect(outcome(asked(OWN, { bankReference: id }), withOwn)).toEqual([`confirmed ${OWN}`]);
+});
+
+test("suggests for two numbers of digits, of which one is the own", () => {
+  const line = asked(`6620917 ${DIGITS}`, { amount: 20_000n });
+  expect(outcome(line, contents)).toEqual([`pending_review ${DIGITS}`]);
+});
+
+test("the rest of an invoice that is paid in part is what it says", () => {
+  const line = asked("Restzahlung FA-2026-0388", { amount: 4_000n });
+  expect(outcome(line, contents)).toEqual(["confirmed FA-2026-0388"]);
+});

@@ -1,0 +1,105 @@
+import { type Case, isCiting } from "../claim.ts";
+import { within } from "../explanations/within.ts";
+import { coreName } from "../names/core-name.ts";
+import { isLegalForm } from "../names/legal-forms.ts";
+import { type NameWord, nameWords } from "../names/name-words.ts";
+import { isTelling } from "../names/whole-names.ts";
+import { idTextsOf } from "../text/id-texts.ts";
+import { isNamedByText } from "../text/line-text.ts";
+import { foundInTexts, textsOf } from "../text/line-words.ts";
+import { hasDigit, words } from "../text/words.ts";
+import { isAnother, namesOfDebtor } from "./on-behalf.ts";
+import { isOwnAccount, isUnlikeOwn } from "./other-party.ts";
+import { namesOfParties, wordsOfName } from "./own-names.ts";
+
+/** Shorter legal forms are words of many languages, so they count before a number and at the end only. */
+const MIN_FORM = 3;
+const MOST_WORDS = 4;
+
+/** A legal form may have dots: `s.r.o.`. */
+const DOTTED = /\p{L}\.\s?\p{L}\./u;
+
+/** A company beside a cited number that is neither the customer nor the payer: `RE-2026-17 (Oakmont River Ltd)`. */
+export function companyBeside(about: Case): string | undefined {
+  const { line } = about;
+  // Such a text names the payer.
+  if (!isCiting(about.claim.gate) || isNamedByText(line)) return undefined;
+  // Most texts have no legal form, and this is cheaper than reading names.
+  if (!textsOf(line).some(({ text, plain }) => DOTTED.test(text) || plain.some(isLegalForm))) return undefined;
+  const own = [...namesOfDebtor(about), line.counterpartyName ?? ""];
+  const firsts = new Set(own.map((name) => coreName(name).words[0]));
+  const other = foundInTexts(line, ({ text, words: known }) => {
+    const prefixes = new Set(
+      known.filter((_, at) => /^[-/._]$/.test(known[at + 1]?.gap ?? "")).map((word) => word.text),
+    );
+    return companiesIn(nameWords(text, known), firsts, prefixes).find((name) => isAnother(name, own));
+  });
+  return other === undefined ? undefined : (within(line.description, words(other)) ?? other);
+}
+
+/**
+ * @param firsts the words with which own names begin: those before them are of a sentence
+ * @param prefixes the words that a sign joins to the next one: `SP-1001`
+ */
+function companiesIn(
+  all: readonly NameWord[],
+  firsts: ReadonlySet<string | undefined>,
+  prefixes: ReadonlySet<string>,
+): string[] {
+  return all.flatMap(({ key }, at) => {
+    const next = all[at + 1];
+    const isEnd = next === undefined || (hasDigit(next.key) && !prefixes.has(key));
+    if (!isLegalForm(key) || !(isEnd || key.length >= MIN_FORM)) return [];
+    let start = at;
+    while (start > 0 && at - start < MOST_WORDS && isTelling((all[start - 1] as NameWord).key)) {
+      start--;
+      if (firsts.has(all[start]?.key)) break;
+    }
+    return start === at
+      ? []
+      : [
+          all
+            .slice(start, at + 1)
+            .map(({ shown }) => shown)
+            .join(" "),
+        ];
+  });
+}
+
+/** Shorter words are in too many names. */
+const MIN_PART = 5;
+/** A word of more customers' names tells none of them. */
+const MOST_BEARERS = 3;
+/** The most words of a line's ids that are looked up. */
+const MOST_PARTS = 8;
+
+/** The words of a line that may be a part of a customer's name: those in its ids. */
+export function partsOfNames(line: Case["line"]): string[] {
+  const all = idTextsOf(line).flatMap(({ plain }) => plain);
+  return [...new Set(all.filter(mayBePart))].slice(0, MOST_PARTS);
+}
+
+function mayBePart(word: string): boolean {
+  return word.length >= MIN_PART && isTelling(word);
+}
+
+/**
+ * A distinctive word of another customer's name in an id, such as `REF OAKMONT 77`, or in the field for the name beside
+ * the customer's own account.
+ */
+export function partOfOther(about: Case): string | undefined {
+  const { line, claim, found, pool } = about;
+  const { counterpartyName = "" } = line;
+  const isLearned = pool.learned("name", found.reading.name ?? "") !== undefined;
+  const isNamed = counterpartyName !== "" && isOwnAccount(about) && !isLearned && isUnlikeOwn(about);
+  const parts = [...partsOfNames(line), ...(isNamed ? coreName(counterpartyName).words.filter(mayBePart) : [])];
+  if (parts.length === 0) return undefined;
+  const names = isNamed ? namesOfParties(about) : [...namesOfParties(about), counterpartyName];
+  const own = new Set(names.flatMap(wordsOfName));
+  return parts.find((word) => {
+    if ([...own].some((each) => each.startsWith(word) || word.startsWith(each))) return false;
+    const bearers = [...pool.names.bearersOfWord(word)].map(({ id }) => id);
+    const isOthers = !claim.candidates.some(({ invoice }) => bearers.includes(invoice.counterpartyId));
+    return bearers.length > 0 && bearers.length <= MOST_BEARERS && isOthers;
+  });
+}

@@ -1,0 +1,142 @@
+import type { Case } from "../claim.ts";
+import { meantBy } from "../contradictions.ts";
+import { within } from "../explanations/within.ts";
+import { keyOf } from "../keys.ts";
+import { citableKeys } from "../signals/citation.ts";
+import creditLabels from "../text/credit-labels.json" with { type: "json" };
+import { isNumberWord, isOtherLabel, otherKindAt } from "../text/labels.ts";
+import { isNamedByText } from "../text/line-text.ts";
+import { foundInTexts, textsOf } from "../text/line-words.ts";
+import { notNumbers } from "../text/not-numbers.ts";
+import { hasDigit, isNumber, type Text, type Word, words } from "../text/words.ts";
+import { isDocument, type Written } from "../text/written.ts";
+
+/** Words between two numbers of which both are meant. */
+const AND = new Set(words("UND AND ET Y E EN I A OG OCH JA ES VE SI SAMT PLUS U IR UN INKL ДА И ТА"));
+/** The fewest digits of a number behind such a word. Fewer count things or are the end of a number in a list. */
+const MIN_JOINED = 3;
+
+/**
+ * A number beside the cited ones that nothing explains: joined to them by "and", or of the length of a document's number
+ * and without a word before it. When an id cites the invoice, any number of a document in the text. Banks write numbers
+ * of their own into a text that has no other fields.
+ */
+export function secondNumber(about: Case): string | undefined {
+  const { line, claim, found } = about;
+  const citations = claim.candidates.flatMap(({ citation }) => citation ?? []);
+  // The end of a number stands in a list of ends.
+  if (citations.some(({ partial }) => partial)) return undefined;
+  const cited = citations.map(({ text }) => text);
+  const inText = found.reading.written.filter(({ isPayersId }) => isPayersId !== true);
+  const mayBeOthers = inText.filter((each) => !cited.includes(each.key) && isDocument(each) && !isNone(each));
+  // Most lines have no such number, and the own keys cost more.
+  if (mayBeOthers.length === 0 && !textsOf(line).some(({ words: all }) => all.some((_, at) => isJoined(all, at))))
+    return undefined;
+  const isOwn = ownKeys(about);
+  // A label may be written onto the own number: `Fra.INV/2026/17` also begins with `FRAINV2026`.
+  const ownWritten = inText.filter(({ key }) => isOwn(key));
+  const isBefore = (rest: string) => cited.some((text) => rest.includes(text));
+  const isBegun = (begin: string) =>
+    ownWritten.some(({ key }) => key.startsWith(begin) && !isBefore(key.slice(begin.length)));
+  const others = isNamedByText(line) ? [] : mayBeOthers.filter(({ key }) => !isOwn(key) && !isBegun(key));
+  const isCitedInText = citations.some(
+    ({ text, derived }) =>
+      derived || found.reading.referenceKey === text || inText.some(({ key }) => key.includes(text)),
+  );
+  const said =
+    (isCitedInText ? undefined : others[0]?.parts) ?? foundInTexts(line, (text) => besideIn(text, others, isOwn));
+  return said === undefined ? undefined : (within(line.description, said) ?? said.join(" "));
+}
+
+/** True for months of a year (`01-03/2026`), and for a group of five digits in which a reference begins with zeros. */
+function isNone({ key, parts }: Written): boolean {
+  return /^(?:\d\d? )+(?:19|20)\d\d$/.test(parts.join(" ")) || /^0\d{4}$/.test(key);
+}
+
+/** Shorter keys are in many numbers. */
+const MIN_OWN = 4;
+
+/** Tells what the line may contain besides: the claimed invoices, their customer's number, the amount and an account. */
+function ownKeys({ line, claim, found: { reading } }: Case): (key: string) => boolean {
+  const of = claim.candidates.flatMap((each) => [
+    ...citableKeys(each.invoice).map((key) => key.replace(/^[~#]/, "").replaceAll(".", "")),
+    ...meantBy(each, reading, false),
+    keyOf(each.invoice.counterpartyCode),
+  ]);
+  const own = [...of, `${line.amount}`, reading.endToEndKey, reading.iban ?? ""].filter((key) => key !== "");
+  return (key) => own.some((one) => one.includes(key) || (one.length >= MIN_OWN && key.includes(one)));
+}
+
+function besideIn(
+  { words: all }: Text,
+  others: readonly Written[],
+  isOwn: (key: string) => boolean,
+): string[] | undefined {
+  const passed = notNumbers(all);
+  for (const [at, { text }] of all.entries()) {
+    if (passed.has(at) || DAY.test(text)) continue;
+    const joined = numberAt(all, at);
+    if (isJoined(all, at) && joined.length >= MIN_JOINED && !isOwn(joined)) return [(all[at - 1] as Word).text, joined];
+    if (others.length === 0 || isOtherLabel(text) || !isBare(all, at)) continue;
+    const other = others.find(({ parts }) => parts.every((part, nth) => all[at + nth]?.text === part));
+    if (other !== undefined) return other.parts;
+  }
+  return undefined;
+}
+
+/** A day without signs. */
+const DAY = /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])20\d\d|20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))$/;
+
+/** The digits and letters from a word on that only signs separate. */
+function numberAt(all: readonly Word[], at: number): string {
+  let end = at + 1;
+  while (end < all.length && isSign((all[end] as Word).gap)) end++;
+  return all
+    .slice(at, end)
+    .map(({ text }) => text)
+    .join("");
+}
+
+/** True for a number that "and" or a sign for it joins to the one before. */
+function isJoined(all: readonly Word[], at: number): boolean {
+  if (!isNumber(all[at]?.text ?? "")) return false;
+  const before = all[at - 1];
+  if (before === undefined) return false;
+  if (hasDigit(before.text)) return /[+&]/.test((all[at] as Word).gap);
+  return AND.has(before.text) && hasDigit(all[at - 2]?.text ?? "");
+}
+
+/** True for a number without a word before it that says what it is. */
+function isBare(all: readonly Word[], at: number): boolean {
+  const { gap } = all[at] as Word;
+  const before = all[at - 1];
+  return before === undefined || (hasDigit(before.text) && !isSign(gap) && otherKindAt(all, at) === undefined);
+}
+
+/** True for a sign within a number, at which a bank may have wrapped the text. */
+function isSign(gap: string): boolean {
+  return /^\n?[-/._]\n?$/.test(gap);
+}
+
+const YEAR = /^(?:19|20)\d\d$/;
+/** Abbreviations before the number of a credit note, by language. */
+const CREDITS = new Set(Object.values(creditLabels).flatMap((labels) => labels.flatMap(words)));
+
+/** The number of a credit note beside the cited one: `NC 123 fattura RE-2026-17`. */
+export function creditNumber({ line, claim }: Case): string | undefined {
+  const isOwn = (label: string, number: string) =>
+    claim.candidates.some(({ invoice }) =>
+      citableKeys(invoice).some(
+        (key) => key.includes(`${label}${number}`) || (number.length >= MIN_OWN && key.endsWith(number)),
+      ),
+    );
+  for (const { words: all } of textsOf(line)) {
+    for (const [at, { text }] of all.entries()) {
+      if (!CREDITS.has(text)) continue;
+      const next = isNumberWord(all[at + 1]?.text ?? "") ? at + 2 : at + 1;
+      const number = all[next] === undefined ? "" : numberAt(all, next);
+      if (isNumber(all[next]?.text ?? "") && !YEAR.test(number) && !isOwn(text, number)) return `${text} ${number}`;
+    }
+  }
+  return undefined;
+}
