@@ -83,8 +83,8 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   // What it explains is matched at once.
   createAdvices: PROPOSED,
   importAdvices: PROPOSED,
-  // Only suggestions end.
-  deleteAdvice: ["invoice_settled_again", "invoice_void", "match_returned"],
+  // Only suggestions end. What another advice explains now is matched at once.
+  deleteAdvice: PROPOSED,
   previewMatches: PROPOSED,
   previewMatchingSettings: PROPOSED,
   previewRule: PROPOSED,

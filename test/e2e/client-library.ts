@@ -12,7 +12,7 @@ const EXAMPLES = join(import.meta.dirname, "../../packages/client/examples");
 export function describeClientLibrary(parts: () => { stack: AnyStack; tenant: TestTenant; secret: string }): void {
   describe("@matchbook/client", () => {
     test.each([
-      ["create-an-invoice.ts", /^2026\/0077 open 1190\n$/],
+      ["create-an-invoice.ts", /^2026\/0097 open 1190\n$/],
       ["upload-a-statement.ts", /^sent (\d+) of \1\ncompleted march\.csv 2 null\n$/],
       ["confirm-suggestions.ts", /^(.+ may pay .+ because .+\n)+.+ is (partially_)?paid\n$/],
       ["go-through-a-list.ts", /^(.+ (null|\d{4}-\d\d-\d\d)\n){3,}\d+ open invoices\n$/],
