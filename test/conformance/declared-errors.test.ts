@@ -94,8 +94,8 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   updateInvoice: ["period_closed"],
   voidInvoice: ["period_closed"],
   workOnTransaction: ["period_closed"],
-  // It names the lines within a closed period, as everything else that stands against it.
-  removeFile: ["period_closed"],
+  // It names the lines within a closed period, as everything else that stands against it. The rest as deleteAdvice.
+  removeFile: [...PROPOSED, "period_closed"],
   // The two kinds of keys have separate limits.
   createSessionKey: ["too_many_api_keys"],
   createApiKey: ["too_many_session_keys"],

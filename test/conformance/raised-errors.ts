@@ -69,9 +69,18 @@ function follow(at: string, reached: Set<Declaration>): void {
     if (target !== undefined) follow(target, reached);
   }
   for (const [, client = "", rpc = ""] of declaration.text.matchAll(/\b(\w+)\.(\w+)\(/g)) {
-    const table = declaring(rpc, `services/${SERVICES[client]}/src/rpc/`);
-    if (table !== undefined) follow(`${table}#${rpc}`, reached);
+    for (const service of servicesBehind(client, declaration)) {
+      const table = declaring(rpc, `services/${service}/src/rpc/`);
+      if (table !== undefined) follow(`${table}#${rpc}`, reached);
+    }
   }
+}
+
+/** The services that a client may call. In the gateway, a variable (the owner of a file) may be the client of any service. */
+function servicesBehind(client: string, { file }: Declaration): string[] {
+  const named = SERVICES[client];
+  if (named !== undefined) return [named];
+  return file.startsWith("gateway/") ? Object.values(SERVICES) : [];
 }
 
 function codesIn({ text }: Declaration): ErrorCode[] {
