@@ -191,6 +191,23 @@ test("a credential that ends during a long wait gets nothing", async () => {
   gateway.setNow(undefined);
 });
 
+test("a CSV file numbers what was committed before it, and ends although later changes never stop", async () => {
+  const { matching } = gateway.services;
+  const { listChanges } = matching;
+  const began = Date.now();
+  let asked = 0;
+  matching.listChanges = async ({ newestFirst }) => {
+    if (!newestFirst) return { entries: [entryOf(1, "key:one")], behind: true };
+    asked += 1;
+    const { sequence, entry } = entryOf(asked, "key:one");
+    const at = new Date(asked < 3 ? began - 1 : Date.now() + 60_000);
+    return { entries: [{ sequence, entry: entry && { ...entry, at } }], behind: true };
+  };
+  const file = await ask(gateway.url, "GET", "/api/v1/history.csv", { token });
+  expect([file.status, file.text.split("\r\n").length, asked]).toEqual([200, 3, 3]);
+  matching.listChanges = listChanges;
+});
+
 test("when the process stops, waiting readers are answered at once", async () => {
   const leaving = await startTestGateway();
   leaving.services.matching.listChanges = async () => ({ entries: [], behind: false });
