@@ -27,7 +27,7 @@ beforeAll(async () => {
   const of = (entity: string) => entries.find((entry) => entry.entity === entity) as HistoryRow;
   [line, match] = [of("line"), of("match")];
   // The other tenants have the same line and invoice.
-  for (const tenant of ["batches", "proofs"]) {
+  for (const tenant of ["batches", "taken", "proofs"]) {
     const own = await service.context.collections(tenant);
     await own.lines.insertMany(await lines.find({}).toArray());
     await own.invoices.insertMany(await invoices.find({}).toArray());
@@ -49,7 +49,24 @@ test("a batch without a posting in what one request numbers is refused for now, 
   expect(await left()).toBe(1);
   expect(await client.createExport({}, call)).toMatchObject({ number: 2n, postings: 151n, more: false });
   await expect(client.createExport({}, call)).rejects.toMatchObject({ code: "nothing_to_export" });
+  // A change without a posting.
+  await history.insertMany(copies({ ...line, sequence: undefined }, 1));
+  await expect(client.createExport({}, call)).rejects.toMatchObject({
+    code: "nothing_to_export",
+    retryAfter: undefined,
+  });
   expect(await allBatches({ ...fixture, call })).toHaveLength(2);
+});
+
+test("a batch is refused for now when another one has all that has a number, and the history has more", async () => {
+  const { client, service } = fixture;
+  const call = { ...fixture.call, tenant: "taken" };
+  const { history, exportState } = await service.context.collections(call.tenant);
+  await history.insertMany(copies(match, 501));
+  await history.updateMany({}, { $unset: { sequence: 1 } });
+  await exportState.insertOne({ _id: "exports", last: 0n, upTo: 500n, waiting: [] });
+  await expect(client.createExport({}, call)).rejects.toMatchObject({ code: "unavailable", retryAfter: 1 });
+  expect(await client.createExport({}, call)).toMatchObject({ postings: 1n, more: false });
 });
 
 test("a proof reads at most 10,000 postings per request and goes on with the next one, also after a batch", async () => {

@@ -39,9 +39,12 @@ export const createExport: Rpc<"createExport"> = async (context, _request, call)
     const postings = context.config.EXPORT_MAX_POSTINGS;
     const most = { postings, entries: ENTRIES_PER_POSTING * postings };
     const areAll = await numberHistory(context, call, { most: most.entries });
+    const nothing = () => (areAll ? new AppError("nothing_to_export") : new AppError("unavailable", { retryAfter: 1 }));
     const collections = await context.collections(call.tenant);
     for (;;) {
-      const { preparing, last } = await prepare(context, call, collections);
+      const begun = await prepare(context, call, collections);
+      if (begun === undefined) throw nothing();
+      const { preparing, last } = begun;
       const content = await contentOf(collections, preparing, most);
       const batch = await inTransactionOf(call, context.mongo, async (session) => {
         const stored = await finish({ ...collections, session }, preparing, { ...content, areAll });
@@ -51,16 +54,19 @@ export const createExport: Rpc<"createExport"> = async (context, _request, call)
       // Another call has finished this batch, or dropped it because it had no postings.
       const { last: now, waiting } = await findExportState(collections);
       if (now > last) return toExportMessage(await findExport(collections, last + 1n));
-      if (waiting.length === 0) throw new AppError(areAll ? "nothing_to_export" : "unavailable", { retryAfter: 1 });
+      if (waiting.length === 0) throw nothing();
     }
   });
 
-/** Fixes what the next batch is made of, or finds what an earlier call has fixed. @throws AppError nothing_to_export */
+/**
+ * Fixes what the next batch is made of, or finds what an earlier call has fixed.
+ * @returns undefined when everything that has a number is in a batch
+ */
 async function prepare(
   context: Context,
   call: Call,
   collections: TenantCollections,
-): Promise<{ preparing: Preparing; last: bigint }> {
+): Promise<{ preparing: Preparing; last: bigint } | undefined> {
   return inTransactionOf(call, context.mongo, async (session: ClientSession) => {
     const scope = { ...collections, session };
     const state = await findExportState(scope);
@@ -68,7 +74,7 @@ async function prepare(
     if (begun !== undefined) return { preparing: begun, last };
     const upTo = (await scope.historyCounter.findOne({ _id: "history" }, { session }))?.sequence ?? 0n;
     const all = joinRanges([...state.waiting, { after: state.upTo, upTo }]);
-    if (all.length === 0) throw new AppError("nothing_to_export");
+    if (all.length === 0) return undefined;
     const preparing: Preparing = {
       id: newId(),
       ranges: all.slice(0, MAX_RANGES),
