@@ -1,7 +1,8 @@
 import { openMigrations } from "@matchbook/runtime/migrations/migrations";
 import type { Progress } from "@matchbook/runtime/migrations/schema";
+import { smallCollection } from "@matchbook/runtime/small-rows";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { databaseSchema } from "../src/store/collections.ts";
+import { databaseSchema, WITHOUT_KEY_SHAPES_STEP } from "../src/store/collections.ts";
 import { DERIVED_ROWS_STEP, deriveRows } from "../src/store/derived-rows.ts";
 import { fromInvoiceRow, toInvoiceRow } from "../src/store/invoices.ts";
 import type { TenantCollections } from "../src/store/tenant-collections.ts";
@@ -33,14 +34,11 @@ const removeKeys = async () => {
   await all.invoices.updateMany({}, { $set: { foundBy: [] } });
   await all.lines.updateMany({}, { $set: { foundBy: [] } });
 };
-/** Runs the migration as in an installation that does not have this derivation yet. */
-const migrate = async () => {
+/** Runs a migration as in an installation that does not have this step yet. */
+const migrate = async (step = DERIVED_ROWS_STEP) => {
   const { mongo } = fixture.service.context;
   const records = mongo.db.collection<{ _id: string; versions: string[]; steps: string[] }>("migrations");
-  await records.updateOne(
-    { _id: fixture.call.tenant },
-    { $set: { versions: [] }, $pull: { steps: DERIVED_ROWS_STEP } },
-  );
+  await records.updateOne({ _id: fixture.call.tenant }, { $set: { versions: [] }, $pull: { steps: step } });
   expect(await openMigrations(mongo, databaseSchema).tenant(fixture.call.tenant)).toBe(true);
 };
 const statusOf = async (id: string) => {
@@ -112,4 +110,14 @@ test("every row has its correct keys after a migration during live writes, and a
   );
   await derive(fromTheStart);
   expect(await all.invoices.find({}).toArray()).toEqual(rows);
+});
+
+test("the list of shapes of an earlier version is deleted, so that such a version does not rely on it", async () => {
+  const { mongo } = fixture.service.context;
+  const small = smallCollection<{ _id: string; complete?: boolean; shapes?: string[] }>(mongo.db, fixture.call.tenant);
+  await small.insertOne({ _id: "key_shapes", complete: true, shapes: ["a3d8"] });
+  const kept = await small.countDocuments({ _id: { $ne: "key_shapes" } });
+  await migrate(WITHOUT_KEY_SHAPES_STEP);
+  expect(await small.findOne({ _id: "key_shapes" })).toBeNull();
+  expect(await small.countDocuments()).toBe(kept);
 });

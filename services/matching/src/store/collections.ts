@@ -26,6 +26,12 @@ const INDEXED_ORDER = { issueDate: 1, invoiceNumber: -1 } as const;
 /** An entry enters the indexes of the feed when a reader numbers it, so a commit does not pay for them. */
 const NUMBERED = { partialFilterExpression: { sequence: { $gt: 0 } } };
 
+/**
+ * Earlier versions looked up only keys of the shapes in a list, which this version does not extend. Without the list they
+ * look up every key.
+ */
+export const WITHOUT_KEY_SHAPES_STEP = "without-key-shapes";
+
 /** Exist for tenants that handed in a file. The list is sorted by id. */
 export const fileCollections: Collections = { "files.*": [], ...keptFileCollections("originals.*") };
 
@@ -96,8 +102,11 @@ export const databaseSchema: DatabaseSchema = {
     [DERIVED_ROWS_STEP]: (mongo, tenant, progress) => deriveRows(mongo, handles(mongo.db, tenant), progress),
     [DECISION_DAYS_STEP]: (mongo, tenant, progress) =>
       countDecisionDays(mongo, tenant, handles(mongo.db, tenant), progress),
+    [WITHOUT_KEY_SHAPES_STEP]: async ({ db }, tenant) => {
+      await smallCollection<{ _id: string }>(db, tenant).deleteOne({ _id: "key_shapes" });
+    },
   },
-  again: [DERIVED_ROWS_STEP, DECISION_DAYS_STEP],
+  again: [DERIVED_ROWS_STEP, DECISION_DAYS_STEP, WITHOUT_KEY_SHAPES_STEP],
 };
 
 /** Opens the collections of a tenant. On first use in this process the tenant is migrated if necessary. */
