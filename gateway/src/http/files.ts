@@ -2,6 +2,7 @@ import type { File } from "@matchbook/proto/matchbook/file/v1/file";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
+import { pageInTurn } from "./page-in-turn.ts";
 
 /**
  * The files of all services. Ids grow with time, so the newest of both lists are the newest of all.
@@ -33,16 +34,16 @@ export async function findFile(
   }
 }
 
-/** The original of a file, in parts. Each part has the time of one request. @throws AppError original_not_kept */
+/** The original of a file, part by part. @throws AppError original_not_kept */
 export async function* readOriginal(
   owner: Pick<Context["matching"], "readFile">,
   id: string,
   call: Call,
-  { config }: Context,
+  context: Context,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   for (let offset = 0n; ; ) {
-    const deadline = Date.now() + config.REQUEST_TIMEOUT_MS;
-    const { bytes } = await owner.readFile({ id, offset }, { ...call, deadline });
+    const part = { id, offset };
+    const { bytes } = await pageInTurn(call, context, (timed) => owner.readFile(part, timed));
     if (bytes.length === 0) return;
     offset += BigInt(bytes.length);
     yield bytes;
