@@ -5,7 +5,7 @@ import { withDeadline } from "@matchbook/runtime/deadline";
 import { newId } from "@matchbook/runtime/ids";
 import type { Logger } from "@matchbook/runtime/logger";
 import type { Turns } from "@matchbook/runtime/turns";
-import { type ChangesPage, readPage, type Services } from "./changes-page.ts";
+import { type ChangesPage, NO_CHANGES, readPage, type Services } from "./changes-page.ts";
 import { TenantFeed } from "./tenant-feed.ts";
 
 /** How long a reader waits: until a time in milliseconds since 1970, or until it has gone. */
@@ -26,8 +26,6 @@ interface ChangeFeedsOptions {
   answerMs: number;
   log: Logger;
 }
-
-const NOTHING: ChangesPage = { entries: [], facts: new Map(), behind: false };
 
 /**
  * Follows the history of each tenant that has readers waiting for the next entries
@@ -78,7 +76,7 @@ export class ChangeFeeds {
       });
       return await afterOthers(feed, page);
     }
-    return NOTHING;
+    return NO_CHANGES;
   }
 
   #open(tenant: string): Promise<TenantFeed> {
@@ -133,7 +131,7 @@ function nextOf(feed: TenantFeed, request: ListChangesRequest, { until, gone }: 
       feed.waiters.delete(waiter);
       answer();
     };
-    const giveUp = (): void => end(() => resolve(NOTHING));
+    const giveUp = (): void => end(() => resolve(NO_CHANGES));
     const waiter = {
       request,
       answer: (page: ChangesPage) => end(() => resolve(page)),

@@ -20,6 +20,8 @@ export interface ChangesPage extends ListChangesResponse {
   facts: ReadonlyMap<string, LineFacts>;
 }
 
+export const NO_CHANGES: ChangesPage = { entries: [], facts: new Map(), behind: false };
+
 export async function readPage(request: ListChangesRequest, call: Call, services: Services): Promise<ChangesPage> {
   return withFacts(await services.matching.listChanges(request, call), call, services);
 }

@@ -1,7 +1,7 @@
 import { setImmediate as otherWork, setTimeout as pause } from "node:timers/promises";
 import type { ListChangesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
-import { type ChangesPage, type Services, withFacts } from "./changes-page.ts";
+import { type ChangesPage, NO_CHANGES, type Services, withFacts } from "./changes-page.ts";
 import { fits } from "./fits.ts";
 
 /** The most entries that one look reads. */
@@ -71,7 +71,7 @@ export class TenantFeed {
 
   /** Ends all waits without entries. */
   stop(): void {
-    for (const waiter of [...this.waiters]) waiter.answer({ entries: [], facts: new Map(), behind: false });
+    for (const waiter of [...this.waiters]) waiter.answer(NO_CHANGES);
   }
 
   async #look(): Promise<number> {
