@@ -4,7 +4,7 @@ import { fromInvoiceRow } from "../invoices.ts";
 import type { TenantCollections } from "../tenant-collections.ts";
 import { findBounded } from "./bounded.ts";
 
-/** Invoices with any of these keys: the open ones, or the paid and void ones */
+/** Invoices with any of these keys: the open ones, or the paid and void ones. */
 export async function findCited(
   { invoices, session }: TenantCollections,
   keys: readonly string[],
