@@ -20,7 +20,7 @@ import { lineOf } from "./lines.ts";
 
 const MAX_REASONS = 50;
 
-/** Who works on lines, and the reasons that people choose from. */
+/** Work of people on lines, and the reasons that they choose from. */
 export const work = {
   /** Assigns a line, puts it off, says why it is not matched, or comments on it. */
   workOnLine: async (context, request, call) =>

@@ -10,7 +10,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   [URL_MUST_NOT_HAVE_CREDENTIALS]: "webhook_url_credentials",
 };
 
-/** For who develops a receiver. */
+/** A part of the refusal, for developers of a receiver. */
 const HOW_TO_ALLOW = "the operator can allow this origin by the setting WEBHOOK_ALLOWED_ORIGINS";
 
 /**
