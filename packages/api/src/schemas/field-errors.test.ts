@@ -16,6 +16,7 @@ test("what zod says by itself is in the words of the API", () => {
   expect(said(z.array(z.int()).max(1), [1, 2])).toEqual(["Must have at most 1 items"]);
   expect(said(z.uuid(), "7")).toEqual(["Must be a UUID"]);
   expect(said(z.iso.date(), "soon")).toEqual(["Must be a date in the form YYYY-MM-DD"]);
+  expect(said(z.base64(), "%")).toEqual(["Must be base64"]);
   expect(said(z.strictObject({}), { txt: "a" })).toEqual(["Unknown field txt"]);
   expect(said(z.object({ name: z.string() }), {})).toEqual(["Required"]);
 });
