@@ -9,6 +9,7 @@ const said = (schema: z.ZodType, value: unknown) => {
 
 test("what zod says by itself is in the words of the API", () => {
   expect(said(z.enum(["credit", "debit"]), "in")).toEqual(["Must be one of credit, debit"]);
+  expect(said(z.literal("none"), "all")).toEqual(["Must be none"]);
   expect(said(z.int().max(50), 51)).toEqual(["Must be at most 50"]);
   expect(said(z.number().gt(0), 0)).toEqual(["Must be more than 0"]);
   expect(said(z.string().min(1), "")).toEqual(["Must have at least 1 characters"]);
