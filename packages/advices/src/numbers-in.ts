@@ -22,7 +22,7 @@ export function numbersIn(text: string): string[] {
   const found: string[] = [];
   let isAnnounced = false;
   for (const written of text.slice(0, LIMITS.text).match(/#?[\p{L}\p{N}._/-]+/gu) ?? []) {
-    // Looking for signs at the end from each sign would take the square of a long run of them.
+    // From the first to the last letter or digit. A pattern for the signs at the end would try each sign of a long run.
     const [word] = /[\p{L}\p{N}].*[\p{L}\p{N}]|[\p{L}\p{N}]/u.exec(written) ?? [""];
     const label = word.toLowerCase();
     if (LABELS.has(label)) isAnnounced = true;

@@ -1,3 +1,4 @@
+import { electronicIban, isIban } from "./iban.ts";
 import { provided } from "./provided.ts";
 import { oneLine } from "./text-pieces.ts";
 import type { Direction } from "./value-sets.ts";
@@ -47,28 +48,31 @@ const FORMS: readonly Form[] = [
       debit: /(?:^|\s)(?:POUR: ?|\/BEN )(.+?)(?=\/| (?:MOTIF|REF|DATE|BQ|CPT|CHEZ) ?:|\n|$)/,
     },
   },
-  // mBank, collected payments: `Z RACH.: account; OD: name; TYT.: text`.
+  // mBank, collected payments: `Z RACH.: account; OD: name; TYT.: text`. The payer writes what follows `TYT.:`.
   {
     mark: /\b(?:Z|NA) RACH\.?:/,
-    name: { credit: /(?:^|[;\s])OD: ?(.+?)(?=;| UL\.|\n|$)/, debit: /(?:^|[;\s])DLA: ?(.+?)(?=;| UL\.|\n|$)/ },
+    name: {
+      credit: /^(?:(?!TYT\.)(?:.|\n))*?;\s*OD: ?(.+?)(?=;| UL\.|\n|$)/,
+      debit: /^(?:(?!TYT\.)(?:.|\n))*?;\s*DLA: ?(.+?)(?=;| UL\.|\n|$)/,
+    },
   },
   // BCR: `Platitor  name  account  CODFISC … Beneficiar  name  account`.
   {
     mark: /\bPl[aă]titor {1,3}\S/,
     name: {
-      credit: /\bPl[aă]titor +(.+?) +(?:RO\d\d[A-Z]{4}|CODFISC)/,
-      debit: /\bBeneficiar +(.+?) +(?:RO\d\d[A-Z]{4}|CODFISC)/,
+      credit: /\bPl[aă]titor((?:(?!Beneficiar).)+?) (?:RO\d\d[A-Z]{4}|CODFISC)/,
+      debit: /\bBeneficiar((?:(?!Pl[aă]titor).)+?) (?:RO\d\d[A-Z]{4}|CODFISC)/,
     },
   },
   // Code words of SWIFT behind a text of the bank.
   {
     name: {
-      credit: /\/ORDP\/(?:\/?NAME\/)?(?!\/)(.+?)(?=\/[A-Z]{3,8}\/|\n|$)/,
-      debit: /\/BENM\/(?:\/?NAME\/)?(?!\/)(.+?)(?=\/[A-Z]{3,8}\/|\n|$)/,
+      credit: /\/ORDP\/(?:\/?NAME\/)?(?!\/|ID\/)(.+?)(?=\/[A-Z]{3,8}\/|\n|$)/,
+      debit: /\/BENM\/(?:\/?NAME\/)?(?!\/|ID\/)(.+?)(?=\/[A-Z]{3,8}\/|\n|$)/,
     },
   },
   // Danske Bank, abroad: `/Bnf. name/Bnf.acc. account`.
-  { name: { credit: NEVER, debit: /\/Bnf\. (.+?)(?=\/|\n|$)/ } },
+  { name: { credit: NEVER, debit: /\/Bnf\. (.+?)(?=\/(?!S\b)|\n|$)/ } },
   // PostFinance: `GIRO … AUFTRAGGEBER: name street 10 1234 town … MITTEILUNGEN: text`.
   {
     mark: /^GIRO .*\bAUFTRAGGEBER: ?\p{L}/u,
@@ -106,13 +110,14 @@ export function namedParty(lines: readonly string[], paid: Direction): string | 
   for (const { mark, name } of FORMS) {
     if (mark !== undefined && !mark.test(text)) continue;
     const found = oneLine(name[paid].exec(text)?.[1] ?? "").replace(/[\s,;/-]+$/, "");
-    if (found.length <= MAX_NAME && /\p{L}{2}/u.test(found)) return provided(found);
+    if (found.length <= MAX_NAME && /\p{L}{2}/u.test(found) && !isIban(electronicIban(found))) return provided(found);
   }
   return nameAbove(lines);
 }
 
-// Danish and Norwegian banks: perhaps a text, then the name, perhaps `C/O …`, a street with a number, and the town.
-const TOWN = /^\s*\d{4} +\p{Lu}[\p{L} .'-]{1,40}$/u;
+// Danske Bank: perhaps a text, then the name, perhaps `C/O …`, a street with a number, and the town. Two spaces before
+// the town tell the address of the bank from one that a payer writes, above which may stand anything.
+const TOWN = /^\s*\d{4} {2,}\p{Lu}[\p{L} .'-]{1,40}$/u;
 const STREET = /^\s*\p{Lu}[\p{L} .'-]{1,40} \d{1,4}[ \p{L}\d,/-]{0,12}$/u;
 const CARE_OF = /^\s*(?:C\/O\b|V\/|ATTN?\b)/i;
 

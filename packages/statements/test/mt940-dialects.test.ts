@@ -189,11 +189,6 @@ describe("the counterparty in field 86", () => {
       { counterpartyName: null },
     ],
     [
-      "a payer who writes where the rented flat is,",
-      "Miete Mai 2026\nHauptstr. 12\n80331 Muenchen",
-      { counterpartyName: null },
-    ],
-    [
       "another bank",
       "PAYMENT OD: 5 AND NAAMSESTEENWEG",
       { counterpartyName: null, remittance: "PAYMENT OD: 5 AND NAAMSESTEENWEG" },
@@ -202,10 +197,25 @@ describe("the counterparty in field 86", () => {
     expect((await parse(statement(entry(undefined, text)))).lines).toMatchObject([expected]);
   });
 
-  it("is read as Danske Bank names the payee of a payment abroad", async () => {
-    const text = "DBTS 5078078137/Bnf. North Kund AB BOX 1234/Bnf.acc. SE5112000000013390111069/Our fee DKK 20,00";
-    const paid = statement(entry("2603020302D100,00NTRFNONREF", text), { closing: "D260302EUR100," });
-    expect((await parse(paid)).lines).toMatchObject([{ counterpartyName: "North Kund AB BOX 1234" }]);
+  it.each(["North Kund AB BOX 1234", "North Kund A/S"])(
+    "is read as Danske Bank names the payee of a payment abroad: %s",
+    async (name) => {
+      const text = `DBTS 5078078137/Bnf. ${name}/Bnf.acc. SE5112000000013390111069/Our fee DKK 20,00`;
+      const paid = statement(entry("2603020302D100,00NTRFNONREF", text), { closing: "D260302EUR100," });
+      expect((await parse(paid)).lines).toMatchObject([{ counterpartyName: name }]);
+    },
+  );
+
+  it.each([
+    ["where the rented flat is", "Miete Mai 2026\nHauptstr. 12\n80331 Muenchen"],
+    ["where the rented flat is, in Norway", "Leie av leilighet\nStorgata 5\n0155 Oslo"],
+    ["a street, a day and a year", "Payment for order\nDelivery March 12\n2026 Invoice"],
+    ["since when it pays, at mBank", "Z RACH.: 61109010140000071219812874; TYT.: CZYNSZ OD: MAJA; OD: CZERWCA"],
+    ["nothing, at BCR,", "Comision  Platitor  Beneficiar  NORTH SRL  RO49AAAA1B31007593840000"],
+    ["an account", "PAYMENT\n/ORDP/DE44100999010000120345\n/REMI/INV-1"],
+    ["a number", "PAYMENT\n/ORDP/ID/AB12345/REMI/INV-1"],
+  ])("is not named by a payer or bank that writes %s", async (_, text) => {
+    expect((await parse(statement(entry(undefined, text)))).lines).toMatchObject([{ counterpartyName: null }]);
   });
 
   it("has no reference where a bank writes a dot for none", async () => {

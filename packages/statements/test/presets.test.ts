@@ -379,6 +379,8 @@ describe("the CSV export of a bank is read without a mapping", () => {
     const wide = (await parse(file.replace("REF: ", 'A";"B";"C";"D";"E";"F'))).refusal;
     expect(wide).toBe("line 2: the row has 17 columns, the header 16: a cell that holds a delimiter must be quoted");
     expect((await parse(file.replace("Kontonummer", "Konto"))).refusal).toMatch(/^line 2: the row has 12 columns/);
+    const narrow = file.replace("Zahlungsreferenz;", "").replaceAll('"";EUR', "EUR");
+    expect((await parse(narrow)).refusal).toMatch(/^line 2: the row has 11 columns/);
   });
 
   it("and columns that are no part of its fingerprint may be missing", async () => {

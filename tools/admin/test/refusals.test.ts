@@ -82,8 +82,10 @@ test("nothing is made when a folder cannot be written", async () => {
   const before = await collections();
   const taken = join(folder, "file");
   writeFileSync(taken, "other");
-  for (const args of [["backup"], ["tenant", "export", "acme"]])
+  for (const args of [["backup"], ["tenant", "export", "acme"]]) {
     await expect(admin(...args, "--to", join(taken, "to"))).rejects.toThrow("ENOTDIR");
+    await expect(admin(...args, "--to", "/proc/none/to")).rejects.toThrow(/^E[A-Z]+: .*, mkdir '\/proc\/?/);
+  }
   expect(await collections()).toEqual(before);
 });
 

@@ -18,15 +18,20 @@ function messageOf(issue: z.core.$ZodIssue): string {
 }
 
 /** What zod says where a schema has no text. */
-const BY_ZOD = /^(Too (big|small): expected |Invalid option: expected |Unrecognized key|Invalid (UUID|ISO date)$)/;
+const BY_ZOD =
+  /^(Too (big|small): expected |Invalid (option: expected |input: expected ")|Unrecognized key|Invalid (UUID|ISO date|base64-encoded string)$)/;
 
-const FORMATS: Record<string, string> = { uuid: "Must be a UUID", date: "Must be a date in the form YYYY-MM-DD" };
+const FORMATS: Record<string, string> = {
+  uuid: "Must be a UUID",
+  date: "Must be a date in the form YYYY-MM-DD",
+  base64: "Must be base64",
+};
 const UNITS: Record<string, string> = { string: "characters", array: "items" };
 
 function inWords(issue: z.core.$ZodIssue): string | undefined {
   switch (issue.code) {
     case "invalid_value":
-      return `Must be one of ${issue.values.join(", ")}`;
+      return `Must be ${issue.values.length === 1 ? "" : "one of "}${issue.values.join(", ")}`;
     case "unrecognized_keys":
       return `Unknown field ${issue.keys.join(", ")}`;
     case "invalid_format":

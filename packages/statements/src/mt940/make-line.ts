@@ -25,7 +25,7 @@ export interface EntryContext {
 // Numbers, and the codes of ING (`NOV`) and SNS (`NIOB`).
 const DUTCH_TYPE = /^N(?:\d{3}|BA|DV|GM|GT|IC|OV|PO|VZ|INC|IOB|OVB)$/;
 
-/** Dutch banks have kinds of transactions of their own, and old accounts have nine or ten digits. */
+/** Only Dutch banks write these kinds of transactions, and old accounts have nine or ten digits. */
 function isOldDutch(type: string | null, { iban, other = "" }: StatementAccount): boolean {
   return DUTCH_TYPE.test(type ?? "") && (iban?.startsWith("NL") ?? /^\d{9,10}$/.test(other));
 }

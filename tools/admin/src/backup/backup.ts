@@ -56,6 +56,8 @@ export async function backup(installation: Installation, { folder, tenant }: Bac
   if (earlier !== undefined && earlier.tenant !== (tenant ?? null))
     throw new Error(`${folder} holds an interrupted backup of ${earlier.tenant ?? "all tenants"}`);
   const { snapshot, progress } = await begin(installation, { folder, tenant }, earlier);
+  const ofOneTime = await readsThePast(installation);
+  if (!ofOneTime) log.warn(NOT_OF_ONE_TIME);
   const done = new Map((await readUnfinished(folder)).map((file) => [pathOf(folder, file), file]));
   const totals = newTotals();
   for (const file of done.values()) addToTotals(totals, file);
@@ -70,13 +72,11 @@ export async function backup(installation: Installation, { folder, tenant }: Bac
   }
   const { files, rows, bytes } = totals;
   await writeManifest(folder, progress, { steps: knownSteps(), files, rows, bytes });
-  const ofOneTime = await readsThePast(installation);
-  if (!ofOneTime) log.warn(NOT_OF_ONE_TIME);
   return { tenant: progress.tenant, takenAt: progress.takenAt, ofOneTime, ...totals };
 }
 
 const NOT_OF_ONE_TIME =
-  "this store has no snapshots: the backup is of one time only if nothing was written while it was made";
+  "this store has no snapshots: the backup is of one time only if nothing is written while it is made";
 
 async function begin(
   installation: Installation,

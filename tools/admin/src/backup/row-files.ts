@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 /** Files of BSON documents one after the other, as `mongodump` writes them: https://bsonspec.org/spec.html. */
 
@@ -50,10 +50,24 @@ export async function writeRows(path: string, rows: AsyncIterable<Uint8Array>): 
 
 /** Creates a folder for its owner and proves that files can be written there. Call it before anything else is made. */
 export async function assertWritable(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await createFolder(folder);
   const probe = join(folder, ".writable.part");
   await (await open(probe, "w", 0o600)).close();
   await rm(probe);
+}
+
+/** Creates a folder and those above it. The recursive mkdir of Node never ends in /proc, where no folder can be created. */
+async function createFolder(folder: string): Promise<void> {
+  const create = () => mkdir(folder, { mode: 0o700 });
+  try {
+    await create();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST") return;
+    if (code !== "ENOENT") throw error;
+    await createFolder(dirname(folder));
+    await create();
+  }
 }
 
 /** Writes a file under a temporary name and renames it when it is on disk. */

@@ -12,12 +12,12 @@ const columns: CsvColumns = {
 const mapping: CsvMapping = { decimalSeparator: ",", dateFormats: ["YYYY-MM-DD", "YYYY.MM.DD"] };
 const header = ["Auszugsnummer", "Buchungsdatum", "Umsatzzeit", "Waehrung", "Betrag", "Buchungstext", "Umsatztext"];
 
-/** The exports of livebank and of the Hypo banks in Austria, which have a data centre in common. */
+/** The exports of livebank and of the Hypo banks in Austria, which share a data centre. */
 export const livebank: CsvPreset[] = [
   {
-    // The parts of the text are in cells of their own, which have no names.
+    // The parts of the text are in cells without names behind the ten columns, so the header must have all ten.
     name: "livebank",
-    header: ["Kontonummer", ...header],
+    header: ["Kontonummer", ...header, "Valutadatum", "Zahlungsreferenz"],
     mapping: {
       ...mapping,
       columns: { ...columns, account: "Kontonummer", description: ["Umsatztext", 11, 12, 13, 14, 15, 16] },
