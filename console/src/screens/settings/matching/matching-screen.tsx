@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { oneQuery } from "../../../api/list-query.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { request } from "../../../api/request.ts";
+import { saveChanges } from "../../../api/save-changes.ts";
 import { useMayAdminister } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox } from "../../../components/checkbox.tsx";
@@ -18,7 +19,6 @@ import { useChange } from "../../../components/use-change.ts";
 import { useFormKey } from "../../../components/use-form-key.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { changesOf } from "../../../values/changes-of.ts";
 import { isCurrency } from "../../../values/minor-units.ts";
 import { SettingsPage } from "../settings-page.tsx";
 import { type Limit, Limits, readLimits } from "./limits.tsx";
@@ -98,8 +98,7 @@ function Form({ settings, onBegin, onSaved }: FormProps) {
     setTried({ preview, body: JSON.stringify(body) });
   });
   const saving = useChange(async () => {
-    const changes = changesOf(before, body);
-    if (Object.keys(changes).length > 0) await request("PATCH", "/matching-settings", { body: changes });
+    await saveChanges("/matching-settings", before, body);
     notify(t(words.saved), "good");
     await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
     onSaved();
