@@ -72,6 +72,11 @@ function Form({ settings, onBegin, onSaved }: FormProps) {
   const [differences, setDifferences] = useState(() => typed(settings.differenceLimits));
   const [ruleCeilings, setRuleCeilings] = useState(() => typed(settings.ruleCeilings));
   const [tried, setTried] = useState<{ preview: Preview; body: string }>();
+  /** Rows come and go by buttons, of which the form hears nothing. */
+  const changing = (set: (limits: readonly Limit[]) => void) => (limits: readonly Limit[]) => {
+    set(limits);
+    onBegin();
+  };
   const isPoints = (text: string) => /^([1-9]\d?|100)$/.test(text);
   const isOtherwise = otherwise === "" || WHOLE.test(otherwise);
   const isBase = isCurrency(base);
@@ -142,7 +147,7 @@ function Form({ settings, onBegin, onSaved }: FormProps) {
                 hint={t(words.ceilingsHint)}
                 limits={ceilings}
                 disabled={!mayChange}
-                onChange={setCeilings}
+                onChange={changing(setCeilings)}
               />
               <TextField
                 label={t(words.otherwise)}
@@ -170,14 +175,14 @@ function Form({ settings, onBegin, onSaved }: FormProps) {
                 hint={t(words.differencesHint)}
                 limits={differences}
                 disabled={!mayChange}
-                onChange={setDifferences}
+                onChange={changing(setDifferences)}
               />
               <Limits
                 label={t(words.ruleCeilings)}
                 hint={t(words.ruleCeilingsHint)}
                 limits={ruleCeilings}
                 disabled={!mayChange}
-                onChange={setRuleCeilings}
+                onChange={changing(setRuleCeilings)}
               />
             </div>
           </div>
