@@ -22,9 +22,9 @@ interface Reading<Preview, Stored> extends Known<Preview, Stored> {
 }
 
 /**
- * Checks a file. Another file, or another way to read it, begins a reading: nothing that is known about the one before is
- * ever rendered beside it.
- * @param way all that `read` depends on beside the file, compared by identity
+ * Asks what an import of a file would do, again for each file and for each way to read it. What is known is forgotten in
+ * the render that has the new file or way, so that no frame shows the answer about one beside another.
+ * @param way all that `read` depends on beside the file; a different value begins a reading
  * @param read asks what an import would do
  */
 export function useReading<Preview, Stored = never>(
