@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet } from "@tanstack/react-router";
-import { act, type ReactNode } from "react";
+import { act, Profiler, type ReactNode } from "react";
 import type { Session } from "../src/api/session.ts";
 import { Notices } from "../src/components/notices.tsx";
 import { render, Shown } from "./dom.ts";
@@ -35,6 +35,20 @@ export async function openPage(
   });
   await render(router, session);
   return { page: new Shown(document.body), address: () => router.state.location.href };
+}
+
+/**
+ * A page that is looked at after every change of the document, before an effect or an answer can correct it.
+ * @returns the page, and what `look` has told each time
+ */
+export function watched<T>(Page: () => ReactNode, look: () => T): { Page: () => ReactNode; seen: T[] } {
+  const seen: T[] = [];
+  const Watched = () => (
+    <Profiler id="page" onRender={() => void seen.push(look())}>
+      <Page />
+    </Profiler>
+  );
+  return { Page: Watched, seen };
 }
 
 /** How long a condition may take to hold, in milliseconds. A component that was never loaded takes longest. */

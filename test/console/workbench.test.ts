@@ -1,7 +1,10 @@
 // The workbench in a real browser on the whole system. The suites share both.
-import "./suites/review.ts";
-import "./suites/decisions.ts";
-import "./suites/handling.ts";
-import "./suites/work.ts";
-import "./suites/morning.ts";
-import "./suites/everyone.ts";
+import { useWorld } from "./world.ts";
+
+useWorld();
+await import("./suites/review.ts");
+await import("./suites/decisions.ts");
+await import("./suites/handling.ts");
+await import("./suites/work.ts");
+await import("./suites/morning.ts");
+await import("./suites/everyone.ts");

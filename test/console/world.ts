@@ -37,19 +37,25 @@ const opened: BrowserContext[] = [];
 /** What pages reported since the test began: console errors and warnings, violations of the policy, foreign requests. */
 let problems: string[] = [];
 
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startTestStack(), launchBrowser()]);
-}, 180_000);
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((context) => context.close()));
-  const found = problems;
-  problems = [];
-  expect(found).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-}, 120_000);
+/**
+ * Starts the system and the browser before the tests of a file, and stops them after. A file calls it before it loads its
+ * suites: their hooks need the world. This module is loaded once for all files of a worker, so it cannot do it by itself.
+ */
+export function useWorld(): void {
+  beforeAll(async () => {
+    [stack, browser] = await Promise.all([startTestStack(), launchBrowser()]);
+  }, 180_000);
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((context) => context.close()));
+    const found = problems;
+    problems = [];
+    expect(found).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  }, 120_000);
+}
 
 function started<T>(part: T | undefined): T {
   if (part === undefined) throw new Error("the world has not started yet");

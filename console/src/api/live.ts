@@ -1,12 +1,12 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
+import { useLatest } from "../components/use-latest.ts";
 
 /**
  * Brings a page up to date after each change in the tenant; see `follow`. The first row does not wait for it.
  * @param update is not called again before its promise has settled
  */
 export function useLive(update: () => Promise<unknown>): void {
-  const latest = useRef(update);
-  latest.current = update;
+  const latest = useLatest(update);
   useEffect(() => {
     let isLeft = false;
     let stop = () => {};
@@ -17,5 +17,5 @@ export function useLive(update: () => Promise<unknown>): void {
       isLeft = true;
       stop();
     };
-  }, []);
+  }, [latest]);
 }

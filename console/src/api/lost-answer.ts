@@ -29,7 +29,8 @@ export async function findLost(error: unknown, actor: string): Promise<{ operati
       const { data } = await get<Changes>("/history", { order: "newest", limit: MOST, actor });
       const entry = data.entries.find(({ correlationId }) => correlationId === error.correlationId);
       if (entry !== undefined) return { operationId: entry.operationId ?? undefined };
-      looks += 1;
+      // The change may be one of those that have no number yet.
+      if (!data.behind) looks += 1;
     } catch {
       // There is no connection yet.
     }

@@ -3,6 +3,12 @@ import { ApiError } from "./errors.ts";
 import { whenSessionEnds } from "./request.ts";
 import { sessionQuery } from "./session.ts";
 
+/** How soon a part of the history is loaded again that lacks changes, in milliseconds. */
+const BEHIND_MS = 2_000;
+
+/** Whether an answer of the history lacks changes that have no number yet. Each request numbers further ones. */
+const isBehind = (data: unknown): boolean => (data as { behind?: boolean } | null | undefined)?.behind === true;
+
 /** Outages and lost connections pass. Everything else is answered the same again. */
 function passes(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503);
@@ -16,7 +22,7 @@ export const queryClient = new QueryClient({
       // One retry hides a lost connection. A longer outage is shown at once, and the page loads again by itself.
       retry: (failures, error) => failures === 0 && passes(error),
       retryDelay: 500,
-      refetchInterval: ({ state }) => (passes(state.error) ? 5_000 : false),
+      refetchInterval: ({ state }) => (passes(state.error) ? 5_000 : isBehind(state.data) && BEHIND_MS),
       networkMode: "always",
     },
     // Nothing that changes data is sent again by itself.

@@ -43,12 +43,17 @@ export function useChoices<T extends object | string>(props: ChoicesProps<T>) {
     const option = options[next];
     if (option !== undefined) mark(keyOf(option));
   };
+  // A list may be higher than its place.
+  useEffect(() => {
+    if (marked !== undefined) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, marked, at]);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) move(step);
-    else if (event.key === "Enter" && !(isCurrent && leavesEnter?.(active) === true))
-      setEntered({ wanted: found < 0 ? undefined : marked });
-    else return;
+    else if (event.key !== "Enter" || (!event.repeat && isCurrent && leavesEnter?.(active) === true)) return;
+    // While it is held, Enter neither chooses again nor submits the form with what it has just chosen.
+    else if (!event.repeat) setEntered({ wanted: found < 0 ? undefined : marked });
     event.preventDefault();
   };
   return {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-
-const DIALOG = '[role="dialog"],[role="alertdialog"]';
+import { isModalOpen, MODAL } from "./modal.ts";
 
 /** What had the focus before the dialogs that follow one another, such as a form and what it has made. */
 let opener: Element | null = null;
@@ -9,14 +8,14 @@ let opener: Element | null = null;
 export function useReturnFocus(): void {
   const [before] = useState(() => {
     const focused = document.activeElement;
-    if (focused !== null && focused.closest(DIALOG) === null) opener = focused;
+    if (focused !== null && focused.closest(MODAL) === null) opener = focused;
     return opener;
   });
   useEffect(
     () => () =>
       // The library of the dialog looks for the place as well, and only some of its ways to close find it.
       queueMicrotask(() => {
-        const isFree = document.activeElement === document.body && document.querySelector(DIALOG) === null;
+        const isFree = document.activeElement === document.body && !isModalOpen();
         if (isFree && before instanceof HTMLElement) before.focus();
       }),
     [before],

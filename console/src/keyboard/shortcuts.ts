@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
+import { isModalOpen, MODAL } from "../components/modal.ts";
 import { useLatest } from "../components/use-latest.ts";
 import { preferences } from "../i18n/preferences.ts";
 import type { Entry } from "../i18n/text.ts";
@@ -63,11 +64,9 @@ const SEQUENCE_MS = 1_500;
 let first: { press: Press; at: number } | undefined;
 
 /** Dialogs, menus and lists have keys of their own. */
-const OWN_KEYS = '[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]';
+const OWN_KEYS = `${MODAL},[role="menu"],[role="listbox"]`;
 const PRESSED = "button,a,summary,label,input";
 const TYPING = 'input:not([type="checkbox"]):not([type="radio"]),textarea,select,[contenteditable="true"]';
-
-const MODAL = '[role="dialog"],[role="alertdialog"]';
 
 /** How many dialogs are on their way. */
 let awaited = 0;
@@ -86,7 +85,7 @@ export function AwaitDialog(): null {
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   // A dialog has the keys from the moment that it is asked for, also before it has the focus.
-  if (awaited > 0 || document.querySelector(MODAL) !== null) return;
+  if (awaited > 0 || isModalOpen()) return;
   const target = event.target instanceof Element ? event.target : document.body;
   const press = toPress(event);
   if (target.closest(OWN_KEYS) !== null) return;

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { act } from "react";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { textsOf } from "../../src/app/search-params.ts";
 import type { Entry } from "../../src/components/operations/operations.ts";
 import ActivityScreen from "../../src/screens/activity/activity-screen.tsx";
@@ -160,5 +161,33 @@ describe("the activity", () => {
     entries = [ignored("op-2"), ...entries];
     await change.answer(ok({ entries: [{ sequence: 2 }] }));
     await until(() => page.all("[data-operation]").length === 2);
+  });
+
+  test("loads again what has no number yet, until nothing lacks one", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    let answer = { entries: [ignored("op-1")], next: null, behind: true };
+    const { page, asked } = await activity(() => ok(answer));
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await pass(0);
+    await until(() => page.all("[data-operation]").length === 1);
+    await pass(2_100);
+    expect(asked()).toHaveLength(2);
+    answer = { entries: [ignored("op-2"), ...answer.entries], next: null, behind: false };
+    await pass(2_100);
+    await until(() => page.all("[data-operation]").length === 2);
+    await pass(60_000);
+    expect(asked()).toHaveLength(3);
+  });
+
+  test("leaves older entries as they are: those without a number are newer", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const answer = { entries: [ignored("op-1")], next: null, behind: true };
+    const { page, asked } = await activity(ok(answer), "/activity?before=40");
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    await until(() => page.all("[data-operation]").length === 1);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(asked()).toHaveLength(1);
   });
 });

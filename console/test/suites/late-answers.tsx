@@ -1,11 +1,12 @@
 import { act, Suspense, startTransition, use, useState } from "react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { queryClient } from "../../src/api/query-client.ts";
 import { ConfirmDialog } from "../../src/components/confirm-dialog.tsx";
 import { CounterpartyField } from "../../src/components/counterparty/counterparty-field.tsx";
 import { NO_PARTY, type PartyChoice } from "../../src/components/counterparty/party-choice.ts";
 import { lazyDialog } from "../../src/components/lazy-dialog.tsx";
 import { SearchField } from "../../src/components/page/search-field.tsx";
+import { useChoices } from "../../src/components/use-choices.ts";
 import { useShortcuts } from "../../src/keyboard/shortcuts.ts";
 import { clear, show } from "../dom.ts";
 import { fill, press, settle, until } from "../page.tsx";
@@ -106,6 +107,66 @@ describe("a marked choice", () => {
     await press("Enter");
     await until(() => names().length === 1);
     expect(names()).toEqual(["Aldous"]);
+  });
+});
+
+describe("the keys of a list of choices", () => {
+  const NAMES = ["Alder", "Aldi", "Aldous"];
+
+  async function listed(leavesEnter = false) {
+    const chosen: string[] = [];
+    const List = () => {
+      const { field, at, listId, optionId } = useChoices({
+        ...{ options: NAMES, keyOf: (name: string) => name, isCurrent: true },
+        ...{ choose: (name: string) => void chosen.push(name), leavesEnter: () => leavesEnter },
+      });
+      return (
+        <>
+          <input {...field} />
+          <div id={listId} role="listbox" aria-label="Names">
+            {NAMES.map((name, index) => (
+              <div key={name} id={optionId(index)} role="option" aria-selected={index === at} tabIndex={-1}>
+                {name}
+              </div>
+            ))}
+          </div>
+        </>
+      );
+    };
+    const shown = await show(<List />);
+    const type = async (init: KeyboardEventInit) => {
+      const event = new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init });
+      await act(async () => shown.one("input").dispatchEvent(event));
+      return event.defaultPrevented;
+    };
+    return { shown, chosen, type };
+  }
+
+  test("choose once while Enter is held, which does not submit the form either", async () => {
+    const { chosen, type } = await listed();
+    await type({ key: "Enter" });
+    await type({ key: "Enter", repeat: true });
+    expect(chosen).toEqual(["Alder"]);
+    const form = await listed(true);
+    expect([await form.type({ key: "Enter" }), await form.type({ key: "Enter", repeat: true })]).toEqual([false, true]);
+  });
+
+  test("are left to the editor of signs while a word is composed", async () => {
+    const { shown, chosen, type } = await listed();
+    for (const key of ["ArrowDown", "Enter"]) expect(await type({ key, isComposing: true })).toBe(false);
+    expect([chosen, shown.texts("[aria-selected=true]")]).toEqual([[], ["Alder"]]);
+  });
+
+  test("bring the marked option into view", async () => {
+    const brought: string[] = [];
+    const { type } = await listed();
+    const spy = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+      brought.push(this.textContent ?? "");
+    });
+    onTestFinished(() => spy.mockRestore());
+    await type({ key: "ArrowDown" });
+    await type({ key: "ArrowDown" });
+    expect(brought).toEqual(["Aldi", "Aldous"]);
   });
 });
 

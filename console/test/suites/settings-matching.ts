@@ -52,6 +52,16 @@ describe("the matching settings", () => {
     await until(() => lead() === "30");
   });
 
+  test("keep a limit that was added while other people save theirs", async () => {
+    const { api, page, amountOf } = await openSettings();
+    const limit = "The most to which a rule raises that limit";
+    await page.push(`Add a currency: ${limit}`);
+    api.answers["GET /matching-settings"] = ok({ ...SETTINGS, margin: 20, updatedAt: "2026-10-04T11:00:00.000Z" });
+    await queryClient.invalidateQueries({ queryKey: ["/matching-settings", {}] });
+    await settle();
+    expect(amountOf(limit, 1)).toBe("");
+  });
+
   test("show amounts as their currencies write them, and send back every digit", async () => {
     const { api, page, amountOf } = await openSettings();
     const ceilings = "Only a person confirms above";

@@ -16,6 +16,8 @@ export interface Recent {
   next?: number;
   /** All entries are of one operation, which has more. */
   isCut?: true;
+  /** Newer entries have no number yet. */
+  behind: boolean;
 }
 
 /**
@@ -31,21 +33,24 @@ export const recentQuery = (wanted: number, filters: Query = {}) =>
 async function readRecent(wanted: number, filters: Query, signal: AbortSignal): Promise<Recent> {
   const entries: Change[] = [];
   let before = filters.before;
+  // What is older than an entry is complete.
+  let behind = false;
   for (let requests = 0; requests < MOST_REQUESTS; requests++) {
     const query = { order: "newest", limit: PAGE, ...filters, before };
     const { data } = await get<Changes>("/history", query, signal);
     entries.push(...data.entries);
-    if (data.entries.length < PAGE || data.next === null) return { entries };
+    behind ||= before === undefined && data.behind;
+    if (data.entries.length < PAGE || data.next === null) return { entries, behind };
     before = String(data.next);
     if (new Set(entries.map(operationOf)).size > wanted) break;
   }
-  return withoutLast(entries, Number(before));
+  return { ...withoutLast(entries, Number(before)), behind };
 }
 
 const operationOf = ({ id, operationId }: Change) => operationId ?? id;
 
 /** Leaves out the oldest operation, because entries of it are missing, unless it is the only one. */
-function withoutLast(entries: Change[], next: number): Recent {
+function withoutLast(entries: Change[], next: number): Omit<Recent, "behind"> {
   const last = entries.at(-1);
   const from = entries.findIndex((entry) => last !== undefined && operationOf(entry) === operationOf(last));
   const first = entries[from];

@@ -1,7 +1,10 @@
+import { Link } from "@tanstack/react-router";
 import { afterEach, describe, expect, test } from "vitest";
+import { textsOf } from "../../../src/app/search-params.ts";
+import NewImportScreen from "../../../src/screens/imports/new/new-import-screen.tsx";
 import { clear } from "../../dom.ts";
 import { aPreview, aTextFile, drop } from "../../handing-in.ts";
-import { settle, until } from "../../page.tsx";
+import { openPage, settle, until, watched } from "../../page.tsx";
 import { aBank } from "../../records.ts";
 import { type Answers, LOST, later, ok, refused, serve } from "../../scripted-api.ts";
 import { inGerman, open } from "../../whole-console.ts";
@@ -118,5 +121,31 @@ describe("a new import", () => {
     await until(() => page.text.includes("b.csv: Text of the API"));
     expect(alerts(page)).toEqual([]);
     for (const close of page.all("[role=log] button")) await page.click(close);
+  });
+
+  test("never offers what one account would get beside the name of another one", async () => {
+    const api = serve({ "GET /bank-connections": BANKS, [CHECK]: ok(aPreview({ new: 1 })) });
+    const look = () => {
+      const offers = [...document.querySelectorAll("button")].map(({ textContent }) => textContent);
+      return [document.querySelector("select")?.value, offers.find((text) => text?.startsWith("Import"))];
+    };
+    const Screen = () => (
+      <>
+        <NewImportScreen />
+        <Link to="/imports/new" search={{ bank: "b-2" }} data-other>
+          The other account
+        </Link>
+      </>
+    );
+    const { Page, seen } = watched(Screen, look);
+    const readSearch = (given: Record<string, unknown>) => textsOf(given, ["bank"]);
+    const { page } = await openPage(Page, { path: "/imports/new", readSearch }, { scopes: ["bank-connections:write"] });
+    await until(() => page.all("input[type=file]").length === 1);
+    await drop(aTextFile("a.csv"));
+    await until(() => page.text.includes("Import 1 new line"));
+    await page.click(page.one("[data-other]"));
+    await until(() => api.of(CHECK_SECOND).length === 1);
+    expect(seen).toContainEqual(["b-1", "Import 1 new line"]);
+    expect(seen.filter(([bank]) => bank === "b-2").flatMap(([, offer]) => offer ?? [])).toEqual([]);
   });
 });

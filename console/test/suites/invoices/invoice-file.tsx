@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
+import InvoiceFileScreen from "../../../src/screens/invoices/files/invoice-file-screen.tsx";
 import type { InvoiceImport } from "../../../src/screens/invoices/files/queries.ts";
 import { clear } from "../../dom.ts";
 import { aTextFile, drop } from "../../handing-in.ts";
-import { settle, until } from "../../page.tsx";
+import { fill, labelled, openPage, settle, until, watched } from "../../page.tsx";
 import { type Answers, LOST, later, ok, refused, serve } from "../../scripted-api.ts";
 import { open } from "../../whole-console.ts";
 
@@ -61,6 +62,28 @@ describe("a file of invoices", () => {
     expect(page.texts("#content tbody td")).toEqual(["a.xml", "1,204", "Betrag", "is no amount"]);
     expect(page.text).toContain("and 20 more");
     expect(page.buttons().filter((text) => text.startsWith("Import "))).toEqual([]);
+  });
+
+  test("is never offered as it was read for another direction, nor under the name of another file", async () => {
+    const api = serve({ [CHECK]: imported({ created: 3 }) });
+    const look = () => {
+      const texts = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
+      const offer = texts("button").find((text) => text?.startsWith("Import 3"));
+      return offer === undefined ? undefined : [document.querySelector("select")?.value, texts("h2").join()];
+    };
+    const { Page, seen } = watched(InvoiceFileScreen, look);
+    const { page } = await openPage(Page, { path: "/invoices/files" }, { scopes: ["invoices:write"] });
+    await drop(aTextFile("a.csv"));
+    await until(() => page.text.includes("Import 3 invoices"));
+    api.answers[CHECK] = later().reply;
+    await drop(aTextFile("b.csv"));
+    api.answers[CHECK] = imported({ created: 3 });
+    await fill(labelled(page, "Direction, where the file does not say it"), "payable");
+    await until(() => page.text.includes("Import 3 invoices"));
+    api.answers[CHECK] = later().reply;
+    await fill(labelled(page, "Direction, where the file does not say it"), "receivable");
+    const offers = new Set(seen.flatMap((one) => (one === undefined ? [] : [one.join(" ")])));
+    expect([...offers]).toEqual([" Checked: a.csv", "payable Checked: b.csv"]);
   });
 
   test("never shows what became of another one", async () => {

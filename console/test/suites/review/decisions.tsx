@@ -66,6 +66,14 @@ describe("a decision", () => {
     await until(() => review.api.changes.includes("POST /operations/op-l1/undo"));
   });
 
+  test("whose answer was lost is not said to be refused while the history lacks later changes", async () => {
+    const review = await openReview([suggestedLine("kb1")], { "PUT /matches/m-kb1": LOST });
+    review.api.answers["GET /history"] = ok({ entries: [], next: null, behind: true });
+    await press("Enter");
+    await until(() => review.notice() !== "");
+    expect(review.notice()).toMatch(/^INV-kb1: the answer was lost/);
+  });
+
   test("whose answer was lost is not said to be refused while the history cannot be reached", async () => {
     const review = await openReview([suggestedLine("k1")], { "PUT /matches/m-k1": LOST, "GET /history": LOST });
     await press("Enter");

@@ -1,22 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useEffect, useReducer, useRef } from "react";
 import type { Bank } from "../../../api/resources.ts";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/field.tsx";
-import { notify } from "../../../components/notices.tsx";
 import { BUTTON_LINK } from "../../../components/page/link-styles.ts";
 import { Page } from "../../../components/page/page.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
-import { useProblemText } from "../../../components/problem-text.ts";
 import { Empty, Loaded, Skeleton } from "../../../components/states.tsx";
 import { useCreation } from "../../../components/use-creation.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { banksQuery, importStatement, previewStatement, type StatementPreview } from "../queries.ts";
+import { banksQuery, importStatement, previewStatement } from "../queries.ts";
 import { importWords, newImportWords as words } from "../words.ts";
 import { Checked } from "./checked.tsx";
 import { FileField, STATEMENT_FILES, useFile } from "./file-field.tsx";
+import { useReading } from "./use-reading.ts";
 
 const route = getRouteApi("/shell/imports/new");
 
@@ -52,57 +50,25 @@ function NoBank() {
   );
 }
 
-/** What is known about the chosen file. A new choice forgets the answer about the last one. */
-interface Choice {
-  preview?: StatementPreview;
-  error?: unknown;
-  importing?: boolean;
-}
-
 function Steps({ banks }: { banks: readonly Bank[] }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const bank = banks.find(({ id }) => id === search.bank) ?? banks[0];
-  const [choice, change] = useReducer((old: Choice, next: Choice) => ({ ...old, ...next }), {});
   const { file, problem, choose, forget } = useFile(STATEMENT_FILES);
-  // How often a file was read. Another number stands for another file, or for another way to read it.
-  const reading = useRef(0);
   // A repeated attempt after a lost answer imports nothing twice.
   const create = useCreation();
   const { t } = useSpeech();
-  const problemText = useProblemText();
 
   const bankId = bank?.id ?? "";
   const mapping = JSON.stringify(bank?.csvMapping);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed mapping reads the file in another way.
-  useEffect(() => {
-    reading.current += 1;
-    change({ preview: undefined, error: undefined, importing: false });
-    if (file === undefined) return;
-    let current = true;
-    previewStatement(bankId, file).then(
-      (preview) => current && change({ preview }),
-      (error: unknown) => current && change({ error }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [file, bankId, mapping]);
+  const read = (given: File) => previewStatement(bankId, given);
+  const { id: reading, preview, error, importing = false, runImport } = useReading(file, [bankId, mapping], read);
 
-  const start = async (leaveOut: readonly number[]) => {
-    if (file === undefined) return;
-    const used = reading.current;
-    change({ importing: true, error: undefined });
-    try {
-      const { id } = await create([used, leaveOut], (key) => importStatement(bankId, file, key, leaveOut));
+  const start = (given: File, leaveOut: readonly number[]) =>
+    runImport(async () => {
+      const { id } = await create([reading, leaveOut], (key) => importStatement(bankId, given, key, leaveOut));
       await navigate({ to: "/imports/$syncId", params: { syncId: id } });
-    } catch (error) {
-      // Another file may be in view by now.
-      if (used === reading.current) change({ error, importing: false });
-      else notify(`${file.name}: ${problemText(error)}`, "bad");
-    }
-  };
-  const { preview, error, importing = false } = choice;
+    });
   return (
     <>
       <div className="flex flex-wrap items-end gap-3">
@@ -125,12 +91,11 @@ function Steps({ banks }: { banks: readonly Bank[] }) {
       )}
       {file !== undefined && preview !== undefined && bank !== undefined && (
         <Checked
-          key={mapping}
           file={file}
           bank={bank}
           preview={preview}
           importing={importing}
-          onImport={(leaveOut = []) => void start(leaveOut)}
+          onImport={(leaveOut = []) => void start(file, leaveOut)}
         />
       )}
     </>

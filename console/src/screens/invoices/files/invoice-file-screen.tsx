@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useReducer, useRef, useState } from "react";
+import { lazy, Suspense, useReducer, useState } from "react";
 import { queryClient } from "../../../api/query-client.ts";
 import { useMay } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
@@ -9,12 +9,12 @@ import { Fact, Facts } from "../../../components/page/facts.tsx";
 import { Page, Section } from "../../../components/page/page.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
 import { Table } from "../../../components/page/table.tsx";
-import { useProblemText } from "../../../components/problem-text.ts";
 import { Skeleton } from "../../../components/states.tsx";
 import { useCreation } from "../../../components/use-creation.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { FileField, type FileKind, useFile } from "../../imports/new/file-field.tsx";
+import { useReading } from "../../imports/new/use-reading.ts";
 import { fileColumn } from "../../imports/report.tsx";
 import { importWords, newImportWords } from "../../imports/words.ts";
 import { Documents } from "./documents.tsx";
@@ -25,55 +25,22 @@ const MappingEditor = lazy(() => import("./mapping-editor.tsx"));
 const INVOICE_FILES: FileKind = { formats: words.formats, largest: 16, tooLarge: words.tooLarge };
 const TABLES: readonly unknown[] = ["CSV", "XLSX", "ODS"];
 
-/** What is known about the chosen file. A new choice forgets the answer about the last one. */
-interface Choice {
-  preview?: InvoiceImport;
-  stored?: InvoiceImport;
-  error?: unknown;
-  importing?: boolean;
-}
-
 /** What is known about a file, and what can be done with it: read it in another way, import it. */
 function useInvoiceFile(file: File | undefined, direction: Direction | undefined) {
   const { t } = useSpeech();
-  const problemText = useProblemText();
-  const [choice, change] = useReducer((old: Choice, next: Choice) => ({ ...old, ...next }), {});
   // Grows when a person has said what the columns hold.
   const [round, readAgain] = useReducer((old: number) => old + 1, 0);
-  // How often a file was read. Another number stands for another file, or for another way to read it.
-  const reading = useRef(0);
   // A repeated attempt after a lost answer imports nothing twice.
   const create = useCreation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns read the file in another way.
-  useEffect(() => {
-    reading.current += 1;
-    change({ preview: undefined, stored: undefined, error: undefined, importing: false });
-    if (file === undefined) return;
-    let current = true;
-    previewInvoices(file, direction).then(
-      (preview) => current && change({ preview }),
-      (error: unknown) => current && change({ error }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [file, direction, round]);
-  const start = async () => {
-    if (file === undefined) return;
-    const used = reading.current;
-    change({ importing: true, error: undefined });
-    try {
-      const stored = await create(used, (key) => importInvoices(file, direction, key));
-      // Another file may be in view by now.
-      if (used === reading.current) change({ stored, importing: false });
-      else notify(t(words.stored, { name: file.name }), "good");
+  const read = (given: File) => previewInvoices(given, direction);
+  const reading = useReading<InvoiceImport, InvoiceImport>(file, [direction, round], read);
+  const start = (given: File) =>
+    reading.runImport(async (keep) => {
+      const stored = await create(reading.id, (key) => importInvoices(given, direction, key));
+      if (!keep(stored)) notify(t(words.stored, { name: given.name }), "good");
       await queryClient.invalidateQueries();
-    } catch (error) {
-      if (used === reading.current) change({ error, importing: false });
-      else notify(`${file.name}: ${problemText(error)}`, "bad");
-    }
-  };
-  return { ...choice, start, readAgain };
+    });
+  return { ...reading, start, readAgain };
 }
 
 /** Choose e-invoices or a table of open items, see what an import would do, say what the columns hold, import. */
@@ -108,7 +75,7 @@ export default function InvoiceFileScreen() {
         </div>
       )}
       {file !== undefined && preview !== undefined && (
-        <Result {...{ file, preview, stored, importing }} onImport={() => void start()} onKept={readAgain} />
+        <Result {...{ file, preview, stored, importing }} onImport={() => void start(file)} onKept={readAgain} />
       )}
     </Page>
   );

@@ -3,6 +3,7 @@ import { OTHER_ACCOUNTS } from "@matchbook/vocabulary/statuses";
 import { useState } from "react";
 import { request } from "../../../api/request.ts";
 import type { Bank } from "../../../api/resources.ts";
+import { saveChanges } from "../../../api/save-changes.ts";
 import { Checkbox } from "../../../components/checkbox.tsx";
 import { SelectField, TextField } from "../../../components/field.tsx";
 import { fieldProblem } from "../../../components/field-problem.ts";
@@ -12,7 +13,6 @@ import { useChange } from "../../../components/use-change.ts";
 import { useFields } from "../../../components/use-fields.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { changesOf } from "../../../values/changes-of.ts";
 import { PRESET_NAMES } from "./preset-names.ts";
 import { bankWords as words } from "./words.ts";
 
@@ -63,8 +63,7 @@ export default function BankDialog({
         ...{ name: bank.name, strictBalance: bank.strictBalance, otherAccounts: bank.otherAccounts },
         ...{ iban: bank.iban, currency: bank.currency },
       };
-      const body = changesOf<object>(before, { ...always, ...optional });
-      if (Object.keys(body).length > 0) await request("PATCH", `/bank-connections/${bank.id}`, { body });
+      await saveChanges<object>(`/bank-connections/${bank.id}`, before, { ...always, ...optional });
     }
     notify(t(words.saved, { name }), "good");
     onDone();

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { oneQuery } from "../../../api/list-query.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { request } from "../../../api/request.ts";
+import { saveChanges } from "../../../api/save-changes.ts";
 import { useMayAdminister } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox } from "../../../components/checkbox.tsx";
@@ -18,7 +19,6 @@ import { useChange } from "../../../components/use-change.ts";
 import { useFormKey } from "../../../components/use-form-key.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { changesOf } from "../../../values/changes-of.ts";
 import { isCurrency } from "../../../values/minor-units.ts";
 import { SettingsPage } from "../settings-page.tsx";
 import { type Limit, Limits, readLimits } from "./limits.tsx";
@@ -72,6 +72,11 @@ function Form({ settings, onBegin, onSaved }: FormProps) {
   const [differences, setDifferences] = useState(() => typed(settings.differenceLimits));
   const [ruleCeilings, setRuleCeilings] = useState(() => typed(settings.ruleCeilings));
   const [tried, setTried] = useState<{ preview: Preview; body: string }>();
+  /** Rows come and go by buttons, of which the form hears nothing. */
+  const changing = (set: (limits: readonly Limit[]) => void) => (limits: readonly Limit[]) => {
+    set(limits);
+    onBegin();
+  };
   const isPoints = (text: string) => /^([1-9]\d?|100)$/.test(text);
   const isOtherwise = otherwise === "" || WHOLE.test(otherwise);
   const isBase = isCurrency(base);
@@ -98,8 +103,7 @@ function Form({ settings, onBegin, onSaved }: FormProps) {
     setTried({ preview, body: JSON.stringify(body) });
   });
   const saving = useChange(async () => {
-    const changes = changesOf(before, body);
-    if (Object.keys(changes).length > 0) await request("PATCH", "/matching-settings", { body: changes });
+    await saveChanges("/matching-settings", before, body);
     notify(t(words.saved), "good");
     await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
     onSaved();
@@ -143,7 +147,7 @@ function Form({ settings, onBegin, onSaved }: FormProps) {
                 hint={t(words.ceilingsHint)}
                 limits={ceilings}
                 disabled={!mayChange}
-                onChange={setCeilings}
+                onChange={changing(setCeilings)}
               />
               <TextField
                 label={t(words.otherwise)}
@@ -171,14 +175,14 @@ function Form({ settings, onBegin, onSaved }: FormProps) {
                 hint={t(words.differencesHint)}
                 limits={differences}
                 disabled={!mayChange}
-                onChange={setDifferences}
+                onChange={changing(setDifferences)}
               />
               <Limits
                 label={t(words.ruleCeilings)}
                 hint={t(words.ruleCeilingsHint)}
                 limits={ruleCeilings}
                 disabled={!mayChange}
-                onChange={setRuleCeilings}
+                onChange={changing(setRuleCeilings)}
               />
             </div>
           </div>

@@ -2,6 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { queryClient } from "../../../api/query-client.ts";
 import { request } from "../../../api/request.ts";
+import { saveChanges } from "../../../api/save-changes.ts";
 import { useMayAdminister } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
@@ -12,7 +13,6 @@ import { useChange } from "../../../components/use-change.ts";
 import { useFormKey } from "../../../components/use-form-key.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { changesOf } from "../../../values/changes-of.ts";
 import { DestinationForm } from "../destination-form.tsx";
 import { type Destination, type DestinationWithSecret, destinationsChanged } from "../queries.ts";
 import { SecretDialog } from "../secret-dialog.tsx";
@@ -55,8 +55,7 @@ function Form({ destination, mayChange, onBegin, onSaved }: FieldsProps & { onBe
   const [fields, setFields] = useState(before);
   const { run, error, busy } = useChange(async () => {
     const bodyOf = (texts: typeof before) => ({ ...texts, description: texts.description || null });
-    const body = changesOf(bodyOf(before), bodyOf(fields));
-    if (Object.keys(body).length > 0) await request("PATCH", `/webhook-endpoints/${id}`, { body });
+    await saveChanges(`/webhook-endpoints/${id}`, bodyOf(before), bodyOf(fields));
     notify(t(words.saved), "good");
     await destinationsChanged();
     onSaved();
