@@ -22,7 +22,7 @@ const FUNCTIONS: Record<string, Record<string, string>> = {
   "signals/number-ends.ts": { tailOf: "undefined", endOf: "undefined" },
   "signals/spelled-apart.ts": { isSpelledApart: "false" },
   "signals/text-party.ts": { mentionOf: "undefined", isTwin: "false" },
-  "signals/party.ts": { isVague: "false" },
+  "signals/party.ts": { amongOwners: "side", isVague: "false" },
   "assume.ts": { oneOf: "found" },
   "recent-subset.ts": { mostRecent: "undefined" },
   "coincidences.ts": { setAsideCoincidences: "" },
