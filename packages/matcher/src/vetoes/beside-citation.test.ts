@@ -24,6 +24,9 @@ const SAID: Record<string, (string | [string, Partial<Line>])[]> = {
   another_document: [
     `${OWN} und 5519023`,
     `${OWN} + 481`,
+    `${OWN} e 0418`,
+    `${OWN} i 55120`,
+    `${OWN} und 481, EUR 150,00`,
     `5519023 & ${OWN}`,
     `${OWN} 5519023`,
     `(448120) ${OWN}`,
@@ -87,6 +90,19 @@ test.each([
     `pays ${OWN} Ticket AB-12`,
     `${OWN} av 2026`,
   ],
+  ...[
+    `${OWN} a 300 EUR`,
+    `${OWN} E 200`,
+    `${OWN} inkl 190 MwSt`,
+    `${OWN} inkl. 190,00 MwSt`,
+    `${OWN} plus 150.00 Fracht`,
+    `${OWN} + 350 €`,
+    `${OWN} + € 350`,
+    `${OWN} und 12 500 EUR`,
+    `${OWN} y 120 unidades`,
+    `${OWN} en 2027`,
+    `${OWN} 01/2027 a 03/2027`,
+  ],
 ])("confirms %j", (text) => {
   expect(outcome(asked(text), contents)).toEqual([`confirmed ${OWN}`]);
 });
@@ -99,6 +115,14 @@ test.each(["TARNOW 03", "5f3c09aa7d2e4b1c8f60"])("asks the id %j for customers' 
 test("suggests for two numbers of digits, of which one is the own", () => {
   const line = asked(`6620917 ${DIGITS}`, { amount: 20_000n });
   expect(outcome(line, contents)).toEqual([`pending_review ${DIGITS}`]);
+});
+
+test.each([
+  [`${DIGITS} und 2027`, DIGITS, "confirmed"],
+  ["2017 und 2018", "2017", "pending_review"],
+])("reads a year in %j as a number only beside a number like it", (text, number, status) => {
+  const invoices = [anInvoice(number, { counterpartyId: "own" })];
+  expect(outcome(asked(text), { ...contents, invoices })).toEqual([`${status} ${number}`]);
 });
 
 test("the rest of an invoice that is paid in part is what it says", () => {
