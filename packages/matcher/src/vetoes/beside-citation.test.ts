@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { aLine, anInvoice, aParty, ibanOf, matched, outcome } from "../../test/matcher-world.ts";
 import type { Line } from "../model.ts";
+import { blocksOfWord } from "../names/core-name.ts";
+import { partsOfNames } from "./other-company.ts";
 
 /** A known payer cites the own invoice and pays exactly what is open; what stands beside the number says otherwise, or not. */
 
@@ -110,6 +112,13 @@ test.each([
 test.each(["TARNOW 03", "5f3c09aa7d2e4b1c8f60"])("asks the id %j for customers' names only", (id) => {
   const withOwn = { ...contents, counterparties: [aParty("own", { name: "Tarnow Optik GmbH" })] };
   expect(outcome(asked(OWN, { bankReference: id }), withOwn)).toEqual([`confirmed ${OWN}`]);
+});
+
+test("the ids of a line are asked for few words, each by one block of names", () => {
+  const words = Array.from({ length: 20 }, (_, at) => `TARNOW${String.fromCharCode(65 + at)}OPTIK`);
+  const line = aLine("", { bankReference: words.slice(0, 10).join(" "), endToEndId: words.slice(10).join(" ") });
+  expect(partsOfNames(line)).toEqual(words.slice(10, 18));
+  expect(partsOfNames(line).flatMap(blocksOfWord)).toHaveLength(8);
 });
 
 test("suggests for two numbers of digits, of which one is the own", () => {
