@@ -99,6 +99,7 @@ const FUNCTIONS: Record<string, Record<string, string>> = {
     secondNumber: "undefined",
     creditNumber: "undefined",
     isJoined: "false",
+    isMeasure: "false",
     isBare: "false",
   },
   "vetoes/on-behalf.ts": { onBehalf: "undefined" },
