@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome } from "../test/matcher-world.ts";
+import { describe, expect, test } from "vitest";
+import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome, signals } from "../test/matcher-world.ts";
 import { NEVER } from "./gates.ts";
 import type { Line } from "./model.ts";
 import { DEFAULT_SETTINGS } from "./settings.ts";
@@ -165,6 +165,32 @@ test("an account that several counterparties share suggests their invoices and c
   expect(outcome(aLine("danke", { counterpartyIban: iban }), { invoices: [invoice], counterparties: parties })).toEqual(
     ["pending_review INV-2026-0017"],
   );
+});
+
+describe("a shared account pays a cited invoice of a counterparty that is no owner of it", () => {
+  const group = ["Maschinenbau GmbH", "Energie AG", "Deutschland OHG"].map((rest, at) =>
+    aParty(`group${at}`, {
+      name: `Delphinpharm ${rest}`,
+      ...(at < 2 ? { paymentMethods: aParty("alpha").paymentMethods } : {}),
+    }),
+  );
+  const contents = { invoices: [anInvoice("INV-2026-0017", { counterpartyId: "group2" })], counterparties: group };
+
+  // A bank cut the first one to 18 characters, so it begins the names of all three.
+  test.each(["Delphinpharm Hande", "Delphinpharm Deutschl", "Delphinpharm Deutschland OHG"])(
+    "the name %j does not confirm it",
+    (counterpartyName) => {
+      const line = aLine("INV-2026-0017", { counterpartyName, counterpartyIban: iban });
+      expect(outcome(line, contents)).toEqual(["pending_review INV-2026-0017"]);
+      expect(signals(line, contents)).toContain("paid_by_another");
+    },
+  );
+
+  test("an owner's name confirms its own", () => {
+    const invoices = [anInvoice("INV-2026-0017", { counterpartyId: "group1" })];
+    const line = aLine("INV-2026-0017", { counterpartyName: "Delphinpharm Energie", counterpartyIban: iban });
+    expect(outcome(line, { ...contents, invoices })).toEqual(["confirmed INV-2026-0017"]);
+  });
 });
 
 test("a line that cites an unknown invoice is not confirmed by its payer", () => {

@@ -35,6 +35,11 @@ const queries: [string, keyof Omit<TenantCollections, "session" | "counts" | "or
   ["the live matches of a line", "matches", { transactionId: "t", live: true }],
   ["lines whose decision waits for the end of the batch", "matches", between("awaits", { from: "2026-01-01" })],
   ["counterparties by account or name", "counterparties", { foundBy: { $in: [":account:DE1", ":name:A"] } }],
+  [
+    "counterparties by words of names and ids",
+    "counterparties",
+    { foundBy: { $in: [":block:^TARNO", ":block:^KRANI"] } },
+  ],
   ["what people taught about a counterparty", "learnedAliases", { "confirmations.counterpartyId": "c" }, { _id: 1 }],
   ["the rate of a day", "fxRates", { base: "EUR", quote: "USD", date: { $lte: "2026-01-02" } }, { date: -1 }],
   [

@@ -5,9 +5,9 @@ import type { Advice, AdviceItem } from "./advice.ts";
 import { Advices } from "./advices.ts";
 import { joinAdvices } from "./join.ts";
 
-/** How many parts of orders with one amount are looked at for a line. */
+/** A line looks at few of the parts of orders that have its amount. */
 
-/** So many orders of so many payments of 100 EUR; the account and the id of each are its own. */
+/** Orders of payments of 100 EUR; each payment has another id and, by default, another account. */
 function orders(count: number, payments: number, accountOf = (nth: string) => `payee${nth}`): Advice[] {
   return Array.from({ length: count }, (_, at) => ({
     ...{ id: `order-${at}`, kind: "order" as const, number: `PI-${1000 + at}`, references: [], direction: "debit" },

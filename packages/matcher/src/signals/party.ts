@@ -67,7 +67,8 @@ export function otherSideOf(line: Line, pool: Pool): OtherSide {
 
 /**
  * Identifies who paid or was paid: the only counterparty with the account; otherwise the one learned for the account or name;
- * otherwise the one that the name field fits. An account shared by several counterparties identifies none.
+ * otherwise the one that the name field fits. An account that several counterparties share identifies none, and then the
+ * name field tells only which of them it is.
  */
 function directSideOf(line: Line, pool: Pool): OtherSide {
   const { iban, name } = readingOf(line);
@@ -90,7 +91,20 @@ function directSideOf(line: Line, pool: Pool): OtherSide {
   if (byLearnedName !== undefined && mayTell(byLearnedName))
     return known(owners, learnedParty(byLearnedName, "learned_name"));
   if (name === undefined || counterpartyName === undefined) return nobody(owners);
-  return sideByName(counterpartyName, owners, pool);
+  const named = sideByName(counterpartyName, owners, pool);
+  return owners.length === 0 ? named : amongOwners(named);
+}
+
+/** Beside a shared account, a name counts only as an owner's: it proves less than the account, and a bank may have cut it. */
+function amongOwners(side: OtherSide): OtherSide {
+  const { owners, party } = side;
+  const isOwner = ({ id }: { id: string }) => owners.some((owner) => owner.id === id);
+  return {
+    ...side,
+    party: party !== undefined && isOwner(party) ? party : undefined,
+    bearers: side.bearers.filter(isOwner),
+    alike: side.alike.filter(isOwner),
+  };
 }
 
 function sideByName(name: string, owners: readonly Counterparty[], { names }: Pool): OtherSide {

@@ -25,10 +25,10 @@ export function textsOf(line: Line): readonly Text[] {
  */
 export function foundInTexts<T>(line: Line, find: (text: Text) => T | undefined): T | undefined {
   const all = textsOf(line);
-  const ofReference = line.reference === undefined || line.reference === "" ? 0 : 1;
-  const found = all.slice(0, all.length - ofReference).map(find);
-  const first = found.includes(undefined) ? undefined : found[0];
-  return first ?? all.slice(all.length - ofReference).map(find)[0];
+  const [reference] = (line.reference ?? "") === "" ? [] : all.slice(-1);
+  const found = all.filter((text) => text !== reference).map(find);
+  if (!found.includes(undefined)) return found[0];
+  return reference === undefined ? undefined : find(reference);
 }
 
 /** @param words the words of the text, when they are known */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { aLine, anInvoice, aParty, ibanOf, matched, outcome } from "../../test/matcher-world.ts";
 import type { Line } from "../model.ts";
+import { blocksOfWord } from "../names/core-name.ts";
+import { partsOfNames } from "./other-company.ts";
 
 /** A known payer cites the own invoice and pays exactly what is open; what stands beside the number says otherwise, or not. */
 
@@ -24,6 +26,9 @@ const SAID: Record<string, (string | [string, Partial<Line>])[]> = {
   another_document: [
     `${OWN} und 5519023`,
     `${OWN} + 481`,
+    `${OWN} e 0418`,
+    `${OWN} i 55120`,
+    `${OWN} und 481, EUR 150,00`,
     `5519023 & ${OWN}`,
     `${OWN} 5519023`,
     `(448120) ${OWN}`,
@@ -69,24 +74,35 @@ describe.each(Object.entries(SAID))("%s", (veto, lines) => {
 });
 
 test.each([
-  ...[`${OWN} batch 55190`, `${OWN} Bestellung 5519023`, `${OWN} K10417`, `${OWN} 100,00 EUR`, `${OWN} 12.02.2026`],
-  ...[
-    `${OWN} 12022026`,
-    `${OWN} Tel. 0711/5519\n023`,
-    `${OWN} und danke`,
-    `${OWN} thanks again`,
-    `${OWN} 01-03/2026`,
-    `${OWN}/2026`,
-    `${OWN} Werkhof Lindau GmbH`,
-  ],
-  ...[
-    `${OWN} Werkhof Lin\ndau GmbH`,
-    `${OWN} Projekt Tarnow`,
-    `${OWN} 5 kg`,
-    `Schlussrechnung ${OWN}`,
-    `pays ${OWN} Ticket AB-12`,
-    `${OWN} av 2026`,
-  ],
+  `${OWN} batch 55190`,
+  `${OWN} Bestellung 5519023`,
+  `${OWN} K10417`,
+  `${OWN} 100,00 EUR`,
+  `${OWN} 12.02.2026`,
+  `${OWN} 12022026`,
+  `${OWN} Tel. 0711/5519\n023`,
+  `${OWN} und danke`,
+  `${OWN} thanks again`,
+  `${OWN} 01-03/2026`,
+  `${OWN}/2026`,
+  `${OWN} Werkhof Lindau GmbH`,
+  `${OWN} Werkhof Lin\ndau GmbH`,
+  `${OWN} Projekt Tarnow`,
+  `${OWN} 5 kg`,
+  `Schlussrechnung ${OWN}`,
+  `pays ${OWN} Ticket AB-12`,
+  `${OWN} av 2026`,
+  `${OWN} a 300 EUR`,
+  `${OWN} E 200`,
+  `${OWN} inkl 190 MwSt`,
+  `${OWN} inkl. 190,00 MwSt`,
+  `${OWN} plus 150.00 Fracht`,
+  `${OWN} + 350 €`,
+  `${OWN} + € 350`,
+  `${OWN} und 12 500 EUR`,
+  `${OWN} y 120 unidades`,
+  `${OWN} en 2027`,
+  `${OWN} 01/2027 a 03/2027`,
 ])("confirms %j", (text) => {
   expect(outcome(asked(text), contents)).toEqual([`confirmed ${OWN}`]);
 });
@@ -96,9 +112,24 @@ test.each(["TARNOW 03", "5f3c09aa7d2e4b1c8f60"])("asks the id %j for customers' 
   expect(outcome(asked(OWN, { bankReference: id }), withOwn)).toEqual([`confirmed ${OWN}`]);
 });
 
+test("the ids of a line are asked for few words, each by one block of names", () => {
+  const words = Array.from({ length: 20 }, (_, at) => `TARNOW${String.fromCharCode(65 + at)}OPTIK`);
+  const line = aLine("", { bankReference: words.slice(0, 10).join(" "), endToEndId: words.slice(10).join(" ") });
+  expect(partsOfNames(line)).toEqual(words.slice(10, 18));
+  expect(partsOfNames(line).flatMap(blocksOfWord)).toHaveLength(8);
+});
+
 test("suggests for two numbers of digits, of which one is the own", () => {
   const line = asked(`6620917 ${DIGITS}`, { amount: 20_000n });
   expect(outcome(line, contents)).toEqual([`pending_review ${DIGITS}`]);
+});
+
+test.each([
+  [`${DIGITS} und 2027`, DIGITS, "confirmed"],
+  ["2017 und 2018", "2017", "pending_review"],
+])("reads a year in %j as a number only beside a number like it", (text, number, status) => {
+  const invoices = [anInvoice(number, { counterpartyId: "own" })];
+  expect(outcome(asked(text), { ...contents, invoices })).toEqual([`${status} ${number}`]);
 });
 
 test("the rest of an invoice that is paid in part is what it says", () => {

@@ -18,8 +18,8 @@ const MIN_WORD = 3;
 /** The most letters that the end of a word gains or loses in another grammatical case: `Novotny`, `Novotného`. */
 const MOST_INFLECTED = 3;
 const MIN_STEM = 4;
-/** Shorter legal forms are words of many languages, so they count at the end only. */
-const MIN_FORM = 3;
+/** Shorter legal forms are words of many languages, so they count at the end of a name only. */
+export const MIN_FORM = 3;
 
 /**
  * The words by which a line says that it is paid for another debtor: behind a mark, in the bank's field for one, or

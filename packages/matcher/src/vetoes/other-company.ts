@@ -8,12 +8,10 @@ import { idTextsOf } from "../text/id-texts.ts";
 import { isNamedByText } from "../text/line-text.ts";
 import { foundInTexts, textsOf } from "../text/line-words.ts";
 import { hasDigit, words } from "../text/words.ts";
-import { isAnother, namesOfDebtor } from "./on-behalf.ts";
+import { isAnother, MIN_FORM, namesOfDebtor } from "./on-behalf.ts";
 import { isOwnAccount, isUnlikeOwn } from "./other-party.ts";
 import { namesOfParties, wordsOfName } from "./own-names.ts";
 
-/** Shorter legal forms are words of many languages, so they count before a number and at the end only. */
-const MIN_FORM = 3;
 const MOST_WORDS = 4;
 
 /** A legal form may have dots: `s.r.o.`. */
@@ -38,6 +36,7 @@ export function companyBeside(about: Case): string | undefined {
 }
 
 /**
+ * The names that end with a legal form: a short form counts at the end of the text and before a number only.
  * @param firsts the words with which own names begin: those before them are of a sentence
  * @param prefixes the words that a sign joins to the next one: `SP-1001`
  */
@@ -55,14 +54,9 @@ function companiesIn(
       start--;
       if (firsts.has(all[start]?.key)) break;
     }
-    return start === at
-      ? []
-      : [
-          all
-            .slice(start, at + 1)
-            .map(({ shown }) => shown)
-            .join(" "),
-        ];
+    if (start === at) return [];
+    const name = all.slice(start, at + 1).map(({ shown }) => shown);
+    return [name.join(" ")];
   });
 }
 

@@ -2,6 +2,7 @@ import type { Case } from "../claim.ts";
 import { meantBy } from "../contradictions.ts";
 import { within } from "../explanations/within.ts";
 import { keyOf } from "../keys.ts";
+import { currencyDigits } from "../money.ts";
 import { citableKeys } from "../signals/citation.ts";
 import creditLabels from "../text/credit-labels.json" with { type: "json" };
 import { isNumberWord, isOtherLabel, otherKindAt } from "../text/labels.ts";
@@ -9,12 +10,22 @@ import { isNamedByText } from "../text/line-text.ts";
 import { foundInTexts, textsOf } from "../text/line-words.ts";
 import { notNumbers } from "../text/not-numbers.ts";
 import { hasDigit, isNumber, type Text, type Word, words } from "../text/words.ts";
-import { isDocument, type Written } from "../text/written.ts";
+import { isDocument, isPeriod, type Written } from "../text/written.ts";
 
 /** Words between two numbers of which both are meant. */
-const AND = new Set(words("UND AND ET Y E EN I A OG OCH JA ES VE SI SAMT PLUS U IR UN INKL ДА И ТА"));
-/** The fewest digits of a number behind such a word. Fewer count things or are the end of a number in a list. */
+const AND = new Set(words("UND AND ET Y EN OG OCH JA ES VE SI SAMT PLUS IR UN ДА И ТА"));
+/** Such words that stand before prices, hours and taxes, too: `a 300`, `inkl. 190 MwSt`. */
+const AND_OR_AT = new Set(words("E I A U INKL"));
+/** The fewest digits of a number behind "and". Fewer count things or are the end of a number in a list. */
 const MIN_JOINED = 3;
+/** The fewest behind a word of AND_OR_AT, unless the number before it is as long: `5518 e 5519`. */
+const MIN_JOINED_OR_AT = 5;
+/** Words behind a tax or a quantity, besides the units in measures.ts. */
+const COUNTED = new Set(
+  words(
+    "MWST UST VAT TVA IVA BTW MOMS DPH PVM ALV KDV AFA X STUNDEN HOURS HEURES HORAS ORE TAGE DAYS JOURS DIAS UNITS UNIDADES UDS PIECES PEZZI PZ SZT KS DB KPL STUKS ADET",
+  ),
+);
 
 /**
  * A number beside the cited ones that nothing explains: joined to them by "and", or of the length of a document's number
@@ -53,10 +64,11 @@ function isNone({ key, parts }: Written): boolean {
   return /^(?:\d\d? )+(?:19|20)\d\d$/.test(parts.join(" ")) || /^0\d{4}$/.test(key);
 }
 
+const YEAR = /^(?:19|20)\d\d$/;
 /** Shorter keys are in many numbers. */
 const MIN_OWN = 4;
 
-/** Tells what the line may contain besides: the claimed invoices, their customer's number, the amount and an account. */
+/** Tells what the line may contain besides: the claimed invoices, their customer's number, the amount, an account and years. */
 function ownKeys({ line, claim, found: { reading } }: Case): (key: string) => boolean {
   const of = claim.candidates.flatMap((each) => [
     ...citableKeys(each.invoice).map((key) => key.replace(/^[~#]/, "").replaceAll(".", "")),
@@ -64,19 +76,27 @@ function ownKeys({ line, claim, found: { reading } }: Case): (key: string) => bo
     keyOf(each.invoice.counterpartyCode),
   ]);
   const own = [...of, `${line.amount}`, reading.endToEndKey, reading.iban ?? ""].filter((key) => key !== "");
-  return (key) => own.some((one) => one.includes(key) || (one.length >= MIN_OWN && key.includes(one)));
+  // A year is no number of an invoice, unless the own number looks like one.
+  const mayBeYear = !own.some((key) => YEAR.test(key));
+  return (key) =>
+    own.some((one) => one.includes(key) || (one.length >= MIN_OWN && key.includes(one))) ||
+    (mayBeYear && YEAR.test(key));
 }
 
 function besideIn(
-  { words: all }: Text,
+  { text: whole, words: all }: Text,
   others: readonly Written[],
   isOwn: (key: string) => boolean,
 ): string[] | undefined {
   const passed = notNumbers(all);
   for (const [at, { text }] of all.entries()) {
     if (passed.has(at) || DAY.test(text)) continue;
-    const joined = numberAt(all, at);
-    if (isJoined(all, at) && joined.length >= MIN_JOINED && !isOwn(joined)) return [(all[at - 1] as Word).text, joined];
+    if (isJoined(all, at)) {
+      const [and, joined] = [(all[at - 1] as Word).text, numberAt(all, at)];
+      const isVague = AND_OR_AT.has(and) && all[at - 2]?.text.length !== joined.length;
+      const isLong = joined.length >= (isVague ? MIN_JOINED_OR_AT : MIN_JOINED);
+      if (isLong && !isOwn(joined) && !isMeasure(whole, all, at)) return [and, joined];
+    }
     if (others.length === 0 || isOtherLabel(text) || !isBare(all, at)) continue;
     const other = others.find(({ parts }) => parts.every((part, nth) => all[at + nth]?.text === part));
     if (other !== undefined) return other.parts;
@@ -88,14 +108,36 @@ function besideIn(
 const DAY = /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])20\d\d|20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))$/;
 
 /** The digits and letters from a word on that only signs separate. */
-function numberAt(all: readonly Word[], at: number): string {
+function partsAt(all: readonly Word[], at: number): string[] {
   let end = at + 1;
   while (end < all.length && isSign((all[end] as Word).gap)) end++;
-  return all
-    .slice(at, end)
-    .map(({ text }) => text)
-    .join("");
+  return all.slice(at, end).map(({ text }) => text);
 }
+
+function numberAt(all: readonly Word[], at: number): string {
+  return partsAt(all, at).join("");
+}
+
+/** True for months, a price, a tax or a quantity: `a 03/2026`, `plus 150,00`, `inkl. 190 MwSt`, `y 120 unidades`. */
+function isMeasure(whole: string, all: readonly Word[], at: number): boolean {
+  const parts = partsAt(all, at);
+  if (isPeriod(parts)) return true;
+  const end = at + parts.length;
+  const next = all[end];
+  const isDecimal =
+    next?.gap === ","
+      ? CENTS.test(next.text)
+      : parts.length > 1 && all[end - 1]?.gap === "." && CENTS.test(parts.at(-1) ?? "");
+  const behind = next?.gap ?? (/[^\p{L}\p{N}]*$/u.exec(whole)?.[0] as string);
+  if (isDecimal || PRICE_SIGN.test((all[at] as Word).gap) || /^\s?[\p{Sc}%]/u.test(behind)) return true;
+  if (next === undefined || !/^\s?$/.test(next.gap)) return false;
+  // A currency before a number is that of its amount.
+  const isPrice = currencyDigits(next.text) !== undefined && !isNumber(all[end + 1]?.text ?? "");
+  return isPrice || COUNTED.has(next.text);
+}
+
+const CENTS = /^\d\d$/;
+const PRICE_SIGN = /\p{Sc}/u;
 
 /** True for a number that "and" or a sign for it joins to the one before. */
 function isJoined(all: readonly Word[], at: number): boolean {
@@ -103,7 +145,7 @@ function isJoined(all: readonly Word[], at: number): boolean {
   const before = all[at - 1];
   if (before === undefined) return false;
   if (hasDigit(before.text)) return /[+&]/.test((all[at] as Word).gap);
-  return AND.has(before.text) && hasDigit(all[at - 2]?.text ?? "");
+  return (AND.has(before.text) || AND_OR_AT.has(before.text)) && hasDigit(all[at - 2]?.text ?? "");
 }
 
 /** True for a number without a word before it that says what it is. */
@@ -118,7 +160,6 @@ function isSign(gap: string): boolean {
   return /^\n?[-/._]\n?$/.test(gap);
 }
 
-const YEAR = /^(?:19|20)\d\d$/;
 /** Abbreviations before the number of a credit note, by language. */
 const CREDITS = new Set(Object.values(creditLabels).flatMap((labels) => labels.flatMap(words)));
 

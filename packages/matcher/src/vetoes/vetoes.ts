@@ -43,7 +43,7 @@ import { unexplainedWords } from "./unexplained-words.ts";
  * | another_document     | the number of a paid or void invoice of the party | -                                               |
  * | another_document     | the number in digits with a word for a thing      | the payer is the invoice's, or a label announces it |
  * | another_document     | another number in the form of the own one         | an invoice is cited                             |
- * | another_document     | a number beside the cited one                     | a word before it, or the own ones, explain it   |
+ * | another_document     | a number beside the cited one                     | a word, the own ones or a price explain it      |
  * | other_purpose        | a correction, interest, a repetition, a doubt     | the words are in a name                         |
  * | other_purpose        | a rest or a part of an invoice                    | a part of it is paid                            |
  * | other_purpose        | a purpose such as a deposit, a loan or a salary   | an invoice is cited, or the words are in a name |
