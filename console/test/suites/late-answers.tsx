@@ -65,25 +65,26 @@ describe("a key", () => {
 describe("a marked choice", () => {
   const party = (name: string) => ({ accountCode: `C-${name}`, name });
 
-  async function field(answers: Parameters<typeof serve>[0]) {
-    serve(answers);
+  /** The field after a person has marked Aldi among the answers to "Al", has typed "Ald", and has pressed Enter. */
+  async function marked() {
+    const second = later();
+    serve({
+      "GET /counterparties": ({ query: { text } }) =>
+        text === "Ald" ? second.reply() : ok([party("Alder"), party("Aldi")]),
+    });
     const chosen: PartyChoice[] = [];
     const shown = await show(<CounterpartyField choice={NO_PARTY} onChange={(choice) => chosen.push(choice)} />);
     const input = shown.one("input");
     input.focus();
-    return { shown, input, names: () => chosen.map(({ name }) => name).filter((name) => name !== "") };
-  }
-
-  test("stays marked when the answer to the next letter has it elsewhere, and Enter chooses it", async () => {
-    const second = later();
-    const { shown, input, names } = await field({
-      "GET /counterparties": ({ query: { text } }) =>
-        text === "Ald" ? second.reply() : ok([party("Alder"), party("Aldi")]),
-    });
     await fill(input, "Al");
     await until(() => shown.all("[role=option]").length === 3);
     await fill(input, "Ald");
     await press("ArrowDown", "Enter");
+    return { second, shown, names: () => chosen.map(({ name }) => name).filter((name) => name !== "") };
+  }
+
+  test("stays marked when the answer to the next letter has it elsewhere, and Enter chooses it", async () => {
+    const { second, names } = await marked();
     expect(names()).toEqual([]);
     await second.answer(ok([party("Aldous"), party("Alder"), party("Aldi")]));
     await until(() => names().length === 1);
@@ -91,15 +92,7 @@ describe("a marked choice", () => {
   });
 
   test("that the answer does not have is not replaced by another one", async () => {
-    const second = later();
-    const { shown, input, names } = await field({
-      "GET /counterparties": ({ query: { text } }) =>
-        text === "Ald" ? second.reply() : ok([party("Alder"), party("Aldi")]),
-    });
-    await fill(input, "Al");
-    await until(() => shown.all("[role=option]").length === 3);
-    await fill(input, "Ald");
-    await press("ArrowDown", "Enter");
+    const { second, shown, names } = await marked();
     await second.answer(ok([party("Aldous"), party("Alder")]));
     await until(() => shown.texts("[role=option]")[0]?.startsWith("Aldous") === true);
     await settle();
