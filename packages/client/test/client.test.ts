@@ -202,7 +202,7 @@ test("an exact client sends decimal strings and asks for them, beside what else 
   expect(JSON.parse(server.asked[0]?.body ?? "").amount).toBe("90071992547409.91");
 });
 
-test("an address that is none is refused at once", () => {
+test("a text that is not an address is refused at once", () => {
   for (const baseUrl of ["shop", "shop:8080", "ftp://shop", ""])
     expect(() => createClient({ baseUrl, token: "secret" })).toThrow(/^baseUrl must be an address such as/);
 });

@@ -76,7 +76,7 @@ function Picker({ onChange, onBegin, problem }: Omit<Parameters<typeof Counterpa
   const { t } = useSpeech();
   const [text, setText] = useState("");
   const { wanted, found, isCurrent } = useParties(text);
-  // Before the answer nobody knows whether there is a counterparty of this name.
+  // Only the answer tells whether a counterparty has this name already.
   const options: Option[] = wanted !== "" && isCurrent ? [...found, NEW] : found;
   const choose = (party: Option) => onChange(party === NEW ? newParty(wanted) : knownParty(party));
   const { field, at, listId, optionId, restart } = useChoices({

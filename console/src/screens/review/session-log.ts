@@ -77,7 +77,7 @@ type TakenBack = LogEntry & { operationId: string };
 /**
  * Marks the entry that is taken back, so that nothing else takes it back as well. Without `wanted` it is the last
  * decision. One that is on its way is the one that the person means, and is waited for.
- * @returns undefined when there is none, "not there" when the one that is meant was not made or is taken back already
+ * @returns undefined without a decision to take back, "not there" when that decision was not made or was taken back before
  */
 export async function takeBack(wanted?: LogEntry): Promise<TakenBack | "not there" | undefined> {
   const last = wanted ?? entries.findLast((entry) => canBeUndone(entry) || isOnItsWay(entry));

@@ -32,7 +32,7 @@ type Preparing = NonNullable<ExportStateRow["preparing"]>;
  * it with its sums. After a crash between the two, the next call finishes that batch
  * (docs/decisions/0086-exports-are-parts-of-the-history.md). A batch that is made while later decisions have no number yet
  * has `more`.
- * @throws AppError nothing_to_export; unavailable when there is none in what was read, and more to read
+ * @throws AppError nothing_to_export; unavailable when this request has read no posting and left entries for the next one
  */
 export const createExport: Rpc<"createExport"> = async (context, _request, call) =>
   context.idempotency.once(call, "CreateExport", ExportBatch, async (remember) => {
