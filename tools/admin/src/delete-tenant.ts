@@ -1,7 +1,7 @@
 import { KEY_CACHE_MS } from "@matchbook/gateway/auth/key-verifier";
 import { closeTenant, isTenantClosed } from "@matchbook/gateway/store/closed-tenants";
 import { connectNats, eventSubject } from "@matchbook/runtime/nats";
-import { assertNotRestoring, isRestoring, restoreProgress } from "./backup/restore-progress.ts";
+import { giveUpRestore } from "./backup/restore-progress.ts";
 import type { Installation } from "./installation.ts";
 import { assertTenant } from "./known-tenants.ts";
 import type { Settings } from "./settings.ts";
@@ -23,7 +23,7 @@ const BETWEEN_MS = 2_000;
  * Deletes everything about a tenant: first its credentials, so that no request can be made for it, then its events and
  * its rows in every database. Repeats until two successive rounds find nothing. An interrupted deletion can be run
  * again. It gives an interrupted restore of the tenant up.
- * @throws Error when the tenant does not exist, or a restore of all was interrupted
+ * @throws Error when the tenant does not exist, a restore of it runs, or a restore of all runs or was interrupted
  */
 export async function deleteTenant(
   installation: Installation,
@@ -33,10 +33,25 @@ export async function deleteTenant(
   const { NATS_URL: natsUrl } = settings;
   if (natsUrl === undefined) throw new Error("NATS_URL is required: the stream holds events of the tenant");
   const { db } = installation.gateway.mongo;
-  const isGivenUp = await isRestoring(installation, tenant);
-  if (!isGivenUp) await assertNotRestoring(installation, tenant);
+  const restore = await giveUpRestore(installation, tenant);
   // An interrupted deletion may have left nothing but the mark.
-  if (!isGivenUp && !(await isTenantClosed(db, tenant))) await assertTenant(installation, tenant);
+  if (restore === undefined && !(await isTenantClosed(db, tenant))) await assertTenant(installation, tenant);
+  try {
+    const report = await deleteAll(installation, settings, { tenant, natsUrl });
+    await restore?.end();
+    return report;
+  } catch (error) {
+    await restore?.interrupt();
+    throw error;
+  }
+}
+
+async function deleteAll(
+  installation: Installation,
+  settings: Settings,
+  { tenant, natsUrl }: { tenant: string; natsUrl: string },
+): Promise<DeleteReport> {
+  const { db } = installation.gateway.mongo;
   const report: DeleteReport = { tenant, removed: {}, events: 0 };
   await closeTenant(db, tenant, new Date());
   await db.collection<{ tenant: string }>("api_keys").updateMany({ tenant }, { $set: { revokedAt: new Date() } });
@@ -63,7 +78,6 @@ export async function deleteTenant(
   } finally {
     await nats.connection.close();
   }
-  if (isGivenUp) await restoreProgress(installation).drop();
   return report;
 }
 

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,8 +12,10 @@ import { Binary, BSON, type Db, type Document, Double, Long, MongoClient } from 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BackupReport } from "../src/backup/backup.ts";
 import type { RestoreReport } from "../src/backup/restore.ts";
+import { RestoreLease } from "../src/backup/restore-progress.ts";
 import { readsThePast } from "../src/backup/snapshot.ts";
 import { runCommand } from "../src/command-line.ts";
+import { openInstallation } from "../src/installation.ts";
 import { settingsShape } from "../src/settings.ts";
 
 /** Backup and restore on rows; test/e2e/admin.test.ts does the same with running processes. */
@@ -46,8 +49,10 @@ function installation() {
       ["GATEWAY", "TRANSACTION", "MATCHING", "WEBHOOK"].map((one) => [`${one}_MONGODB_DATABASE`, database(one)]),
     ),
   };
+  const settings = loadConfig(settingsShape, env);
   return {
-    admin: (...args: string[]) => runCommand(args, loadConfig(settingsShape, env), silentLogger()),
+    admin: (...args: string[]) => runCommand(args, settings, silentLogger()),
+    open: () => openInstallation(settings, silentLogger()),
     rows: (process: string, collection: string) => client.db(database(process)).collection<{ _id: string }>(collection),
   };
 }
@@ -233,6 +238,64 @@ test("an interrupted restore is not mixed with new data, and can be given up by 
   await expect(whole.admin("tenant", "delete", "acme", "--confirm", "acme")).rejects.toThrow(
     "a restore of all was interrupted",
   );
+});
+
+test("of two restores at the same time the second is refused, and nothing is lost or doubled", async () => {
+  const to = join(folder, "twice");
+  await system.admin("backup", "--to", to);
+  const file = join(to, "webhook/endpoints.acme.bson");
+  const bytes = readFileSync(file);
+  // The first restore waits for the content of this file.
+  rmSync(file);
+  execFileSync("mkfifo", [file]);
+  const copy = installation();
+  const restore = (...args: string[]) => copy.admin("restore", "--from", to, ...args);
+  const first = restore();
+  await waitUntil(
+    () => idsOf(copy.rows("gateway", "restore_progress")),
+    (done) => done.includes("matching/invoices.acme"),
+  );
+  for (const second of [[], ["--tenant", "acme"]])
+    await expect(restore(...second)).rejects.toThrow("a restore of all runs: wait for its end");
+  for (const command of [
+    ["create", "acme"],
+    ["delete", "acme", "--confirm", "acme"],
+  ])
+    await expect(copy.admin("tenant", ...command)).rejects.toThrow("a restore of all runs");
+  writeFileSync(file, bytes);
+  expect(await first).toMatchObject({ tenant: null, heldDestinations: 2 });
+  for (const collection of ["invoices.acme", "invoices.other", "outbox"])
+    expect(await textOf(copy.rows("matching", collection))).toEqual(await textOf(system.rows("matching", collection)));
+  await expect(restore()).rejects.toThrow("is not empty");
+  expect(await idsOf(copy.rows("gateway", "restore_progress"))).toEqual([]);
+});
+
+test("a restore whose lease another process has taken over changes no more rows", async () => {
+  const copy = installation();
+  const opened = await copy.open();
+  const take = () => RestoreLease.take(opened, { backup: "b1", tenant: "acme" }, 3_000);
+  const frozen = await take();
+  await frozen.checked();
+  expect(frozen.again).toBe(false);
+  await expect(take()).rejects.toThrow("a restore of acme runs");
+  // While the process is frozen its lease ends.
+  const left = { $set: { owner: "frozen", leaseUntil: new Date(0) } };
+  await copy.rows("gateway", "restore_progress").updateOne({ _id: "*" }, left);
+  const second = await take();
+  expect(second.again).toBe(true);
+  const error = () => {
+    try {
+      frozen.assertHeld();
+      return undefined;
+    } catch (thrown) {
+      return String(thrown);
+    }
+  };
+  await waitUntil(error, (text) => text?.includes("lost its lease") ?? false);
+  await frozen.interrupt();
+  second.assertHeld();
+  await second.end();
+  await opened.close();
 });
 
 test("a backup of one tenant has nothing of others; one that was altered or is from another version is refused", async () => {

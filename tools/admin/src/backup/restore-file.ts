@@ -4,6 +4,7 @@ import type { Installation } from "../installation.ts";
 import { ownerFilter, tenantOfCollection } from "../tenant-collections.ts";
 import { adderOf, type Sums } from "./amounts.ts";
 import { kindOf } from "./parts.ts";
+import type { Restored, RestoreLease } from "./restore-progress.ts";
 import type { Source, SourceFile } from "./source.ts";
 
 export interface Restoring {
@@ -11,15 +12,7 @@ export interface Restoring {
   source: Source;
   /** The only tenant to restore; undefined for all. */
   only: string | undefined;
-}
-
-/** What was restored of one file. */
-export interface Restored {
-  rows: number;
-  bytes: number;
-  /** Destinations that were disabled. */
-  held: number;
-  sums?: Sums;
+  lease: RestoreLease;
 }
 
 type Rows = Collection<Document & { _id: string }>;
@@ -46,18 +39,22 @@ export async function assertEmpty(restoring: Restoring, file: SourceFile): Promi
 }
 
 /**
- * Inserts the rows of a file, and compares the number and the amounts of the stored rows with those of the backup.
- * @param again removes the rows of an interrupted attempt first
+ * Inserts the rows of a file, and compares the number and the amounts of the stored rows with those of the backup. Rows of
+ * an interrupted attempt are removed first.
+ * @throws Error when they differ, or another process may have taken the restore over
  */
-export async function restoreFile(restoring: Restoring, file: SourceFile, again: boolean): Promise<Restored> {
+export async function restoreFile(restoring: Restoring, file: SourceFile): Promise<Restored> {
   const { rows, filter, own } = targetOf(restoring, file);
-  if (again)
+  const { lease } = restoring;
+  lease.assertHeld();
+  if (lease.again)
     await rows.deleteMany(file.collection === "migrations" ? { $and: [filter, { _id: { $ne: SHARED } }] } : filter);
   const restored: Restored = { rows: 0, bytes: 0, held: 0 };
   let batch: (Document & { _id: string })[] = [];
   let bytes = 0;
   const insert = async () => {
     if (batch.length === 0) return;
+    lease.assertHeld();
     if (file.collection === "migrations") await rows.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } });
     await rows.insertMany(batch, { ordered: false });
     restored.rows += batch.length;

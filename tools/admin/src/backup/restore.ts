@@ -5,7 +5,7 @@ import { knownSteps } from "../schemas.ts";
 import { tenantOfCollection } from "../tenant-collections.ts";
 import { addToTotals, newTotals, type Totals } from "./backup.ts";
 import { assertEmpty, isWanted, type Restoring, restoreFile } from "./restore-file.ts";
-import { OF_ALL, restoreProgress } from "./restore-progress.ts";
+import { RestoreLease, restoreProgress } from "./restore-progress.ts";
 import type { Source, SourceFile } from "./source.ts";
 
 export interface RestoreReport extends Totals, Pick<Source, "takenAt"> {
@@ -28,9 +28,10 @@ const ADMITTING = new Set(["tenants", "api_keys"]);
 
 /**
  * Restores a backup or an export into databases without its data, and migrates them to this version. Checks every file,
- * the number of rows and the sums of amounts. An interrupted restore can be run again.
+ * the number of rows and the sums of amounts. An interrupted restore can be run again. One process restores at a time.
  * @param tenant restores only this tenant of a backup of all
- * @throws Error when the source is damaged or from another version, or lacks the tenant, or the databases hold such data
+ * @throws Error when the source is damaged or from another version, or lacks the tenant, the databases hold such data, or
+ *   another process restores
  */
 export async function restore(
   installation: Installation,
@@ -41,17 +42,25 @@ export async function restore(
     throw new Error(`this is a backup of ${source.tenant} alone`);
   assertKnownSteps(source);
   const only = tenant ?? source.tenant ?? undefined;
-  const restoring: Restoring = { installation, source, only };
+  const lease = await RestoreLease.take(installation, { backup: source.id, tenant: only ?? null });
+  try {
+    const report = await restoreAll({ installation, source, only, lease });
+    await lease.end();
+    return report;
+  } catch (error) {
+    await lease.interrupt();
+    throw error;
+  }
+}
+
+async function restoreAll(restoring: Restoring): Promise<RestoreReport> {
+  const { installation, source, only, lease } = restoring;
+  if (!lease.again) {
+    await assertRestorable(restoring);
+    await lease.checked();
+  }
   const progress = restoreProgress(installation);
   const mark = { backup: source.id, tenant: only ?? null };
-  const running = await progress.findOne({ _id: OF_ALL });
-  if (running === null) {
-    await assertRestorable(restoring);
-    await progress.insertOne({ _id: OF_ALL, ...mark });
-  } else if (running.backup !== mark.backup || running.tenant !== mark.tenant) {
-    throw new Error("another restore was interrupted: run it again to finish it");
-  }
-
   const totals = newTotals();
   let heldDestinations = 0;
   for (const [stage, isOfStage] of STAGES.entries()) {
@@ -60,15 +69,15 @@ export async function restore(
       if (!isOfStage(file) || !isWanted(restoring, file)) continue;
       const _id = `${file.process}/${file.collection}`;
       const done = await progress.findOne({ _id });
-      const restored = done?.restored ?? (await restoreFile(restoring, file, running !== null));
+      const restored = done?.restored ?? (await restoreFile(restoring, file));
       if (done === null) await progress.insertOne({ _id, ...mark, restored });
       heldDestinations += restored.held;
       addToTotals(totals, { ...file, ...restored });
       installation.log.debug({ file: _id, rows: restored.rows }, "restored");
     }
   }
+  lease.assertHeld();
   if (only !== undefined) await reopenTenant(installation.gateway.mongo.db, only);
-  await progress.drop();
   return { tenant: only ?? null, takenAt: source.takenAt, ...totals, heldDestinations };
 }
 
