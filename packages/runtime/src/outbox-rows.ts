@@ -5,6 +5,7 @@ import { newId } from "./ids.ts";
 import type { Mongo } from "./mongo.ts";
 import { eventSubject, type Nats } from "./nats.ts";
 import type { Message } from "./publish.ts";
+import { mapInSlices } from "./slices.ts";
 import type { TraceHeaders } from "./telemetry/spans.ts";
 
 /** Events of a commit that belong to one trace, until they are published and read. */
@@ -50,16 +51,16 @@ export function outboxRows({ db }: Mongo): Collection<OutboxRow> {
 }
 
 /** Groups events into one row per trace; a single row when nothing is traced. */
-export function toRows(own: Cause, events: NewEvent[], now: Date): OutboxRow[] {
+export async function toRows(own: Cause, events: NewEvent[], now: Date): Promise<OutboxRow[]> {
   const caused = events.map((event) => ({ ...event, cause: event.cause ?? own }));
   const byTrace = Map.groupBy(caused, ({ cause }) => cause.trace?.traceparent);
-  return [...byTrace.values()].map((group) => ({
+  return mapInSlices(byTrace.values(), async (group) => ({
     _id: newId(),
     tenant: own.call.tenant,
     // The sweeper compares with the machine's clock, even where tests move the clock of the domain.
     at: new Date(),
     trace: group[0]?.cause.trace,
-    events: group.map(({ type, data, cause: { call } }) => {
+    events: await mapInSlices(group, ({ type, data, cause: { call } }) => {
       const id = newId();
       const { tenant, correlationId, actor, actorName } = call;
       const event: Event = { id, tenant, type, occurredAt: now, correlationId, actor, actorName, data };

@@ -82,7 +82,7 @@ export class Outbox implements Pick<OutboxLimit, "assertRoom" | "room"> {
     let rows: OutboxRow[] = [];
     const result = await inTransactionOf(call, this.#mongo, async (session) => {
       const { result, events, writes = [] } = await work(session);
-      rows = toRows({ call, trace: traceHeaders() }, events, this.#clock());
+      rows = await toRows({ call, trace: traceHeaders() }, events, this.#clock());
       const stored = rows.map((row) => insertion(this.#rows, row));
       if (writes.length > 0) await writeTogether(this.#mongo, [...writes, ...stored], session);
       else if (rows.length > 0) await this.#rows.insertMany(rows, { session });

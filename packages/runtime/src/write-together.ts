@@ -10,6 +10,7 @@ import {
 } from "mongodb";
 import { DURABLE, isDuplicateKey, type Mongo } from "./mongo.ts";
 import { canBulkWriteAcrossCollections } from "./mongo-version.ts";
+import { ROWS_AT_ONCE } from "./slices.ts";
 
 /** The fields that every row has that is written here. */
 interface Row {
@@ -107,7 +108,7 @@ function toModel({ collection: { namespace }, operation }: Write): AnyClientBulk
   return { name, namespace, ...model } as AnyClientBulkWriteModel<Document>;
 }
 
-/** Divides writes into groups: up to `mostMixed` writes of any collections, or more of a single one. */
+/** Divides writes into groups: up to `mostMixed` writes of any collections, or up to `ROWS_AT_ONCE` of a single one. */
 function roundTrips(writes: readonly Write[], mostMixed: number): Write[][] {
   const trips: Write[][] = [];
   for (const group of byCollection(writes)) {
@@ -118,12 +119,13 @@ function roundTrips(writes: readonly Write[], mostMixed: number): Write[][] {
   return trips;
 }
 
-/** Groups successive writes of one collection. */
+/** Groups successive writes of one collection, of which so many are written at once. */
 function byCollection(writes: readonly Write[]): Write[][] {
   const groups: Write[][] = [];
   for (const write of writes) {
     const last = groups.at(-1);
-    if (last?.[0]?.collection.namespace === write.collection.namespace) last.push(write);
+    const isSame = last?.[0]?.collection.namespace === write.collection.namespace;
+    if (last !== undefined && isSame && last.length < ROWS_AT_ONCE) last.push(write);
     else groups.push([write]);
   }
   return groups;

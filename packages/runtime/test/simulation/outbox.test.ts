@@ -121,7 +121,7 @@ async function work(process: SimulatedProcess, scene: Scene): Promise<void> {
   const request: Request = (label, run) => process.request(label, run);
   const relay = openRelay(scene, request, () => process.isAlive());
   for (let commits = 0; commits < COMMITS; commits += 1) {
-    const [row] = toRows({ call, trace: undefined }, [bankEvent(newId())], new Date()) as [OutboxRow];
+    const [row] = (await toRows({ call, trace: undefined }, [bankEvent(newId())], new Date())) as [OutboxRow];
     const commit = () => {
       const id = row.events[0]?.id ?? "";
       if (!scene.committed.has(id)) scene.rows.insertOne(row as never);

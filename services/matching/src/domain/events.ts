@@ -34,9 +34,10 @@ const BY_STATUS: Record<MatchStatus, MatchEventType> = {
  * or wrong, and replaying them yields the state.
  */
 export function eventsOf(changes: Changes): MatchingEvent[] {
+  const lines = new Map(changes.lines.map(({ after }) => [after.id, after]));
   return [
     ...changes.matches.flatMap(matchEvent),
-    ...changes.deletedMatches.flatMap((match) => deletionEvent(match, changes)),
+    ...changes.deletedMatches.flatMap((match) => deletionEvent(match, lines.get(match.transactionId))),
     ...changes.invoices.flatMap((change) => invoiceEvent(change, changes)),
     ...changes.deletedInvoices.map(invoiceDeletion),
     ...changes.lines.flatMap(lineEvent),
@@ -54,10 +55,10 @@ function matchEvent({ before: stored, after }: Change<Match>): MatchingEvent[] {
 }
 
 // For subscribers, deleting a live match is the same as cancelling it.
-function deletionEvent(match: Match, { lines }: Changes): MatchingEvent[] {
+function deletionEvent(match: Match, line: Line | undefined): MatchingEvent[] {
   if (!isLive(match) || isWaiting(match)) return [];
   // The deletion time is that of the line, which changed with it.
-  const { updatedAt } = lines.find(({ after }) => after.id === match.transactionId)?.after ?? match;
+  const { updatedAt } = line ?? match;
   return [
     { type: "match.cancelled", match: { ...match, status: "cancelled", version: match.version + 1n, updatedAt } },
   ];

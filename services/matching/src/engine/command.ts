@@ -15,10 +15,11 @@ export interface Command<T, A> {
   /** How many of the `MAX_BATCH` slots of a commit the command takes. Default 1. */
   weight?: number;
   /**
-   * Makes the change in the ledger. Must be pure, because it may run again on a newer state.
+   * Makes the change in the ledger. Must be pure, because it may run again on a newer state. A large one lets others
+   * have the event loop between two slices.
    * @throws AppError when the command is refused; the ledger is then discarded
    */
-  decide(ledger: Ledger, set: WorkingSet, moment: Moment): T;
+  decide(ledger: Ledger, set: WorkingSet, moment: Moment): T | Promise<T>;
   /** The answer, from the stored form of the changes. */
   answer(result: T, changes: Changes): A;
   /** Whether the payer is remembered; see `lessonsOf`. */

@@ -13,20 +13,21 @@ import type { WorkingSet } from "./working-set.ts";
 export const RUN_ALONE = Symbol("run alone");
 
 /** Decides the commands of a batch in order, each on the result of the ones before. */
-export function decideAll(
+export async function decideAll(
   context: Context,
   set: WorkingSet,
   batch: readonly PendingCommand[],
-): { result: Outcomes<unknown>; decisions: Decision[] } {
+): Promise<{ result: Outcomes<unknown>; decisions: Decision[] }> {
   const decisions: Decision[] = [];
-  const result = batch.map((pending) => {
-    const { outcome, decision } = decideOne(context, set, pending, batch.length > 1);
+  const result: PromiseSettledResult<unknown>[] = [];
+  for (const pending of batch) {
+    const { outcome, decision } = await decideOne(context, set, pending, batch.length > 1);
     if (decision !== undefined) {
       decisions.push(decision);
       set.book.apply(decision.changes);
     }
-    return outcome;
-  });
+    result.push(outcome);
+  }
   return { result, decisions };
 }
 
@@ -42,17 +43,17 @@ function lineOfMatch({ book }: WorkingSet, ledger: Ledger, matchId: string): Lin
  * @param shared other commands share the working set
  * @returns the decision only when the command is accepted
  */
-export function decideOne(
+export async function decideOne(
   context: Context,
   set: WorkingSet,
   { command, ...cause }: PendingCommand,
   shared: boolean,
-): { outcome: PromiseSettledResult<unknown>; decision?: Decision } {
+): Promise<{ outcome: PromiseSettledResult<unknown>; decision?: Decision }> {
   try {
     assertInTime(cause.call);
     const ledger = set.ledger(command.scope);
     const moment = context.moment();
-    const result = command.decide(ledger, set, moment);
+    const result = await command.decide(ledger, set, moment);
     const changes = ledger.changes(moment.now);
     assertOpen(set.closed, changes, (matchId) => lineOfMatch(set, ledger, matchId), moment.now);
     const value = command.answer(result, changes);

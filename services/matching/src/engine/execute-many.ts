@@ -85,7 +85,7 @@ async function tryOne(
   pending: PendingCommand,
   shared: boolean,
 ): Promise<PromiseSettledResult<unknown>> {
-  const { outcome, decision } = decideOne(context, set, pending, shared);
+  const { outcome, decision } = await decideOne(context, set, pending, shared);
   // What needs a separate commit cannot be tried together with the others.
   if ("value" in outcome && outcome.value === RUN_ALONE)
     return { status: "rejected", reason: new AppError("unavailable") };

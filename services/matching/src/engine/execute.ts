@@ -113,7 +113,7 @@ async function commitCommands(
     const scopes = batch.map(({ command }) => command.scope);
     const within = { ...collections, session };
     const set = await loadWorkingSet(within, scopes, { numbersFree });
-    const decided = decideAll(context, set, batch);
+    const decided = await decideAll(context, set, batch);
     // An agent's command has no other in its batch.
     for (const decision of decided.decisions) await assertAgentMay(context, within, decision, scopes[0]);
     return decided;

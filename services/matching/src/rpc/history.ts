@@ -1,6 +1,7 @@
 import type { ListHistoryRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { findPage } from "@matchbook/runtime/paging";
+import { mapInSlices } from "@matchbook/runtime/slices";
 import type { Rpcs } from "../context.ts";
 import { namedInvoice } from "../domain/named-invoice.ts";
 import { undoOperation } from "../domain/undoing/undo-operation.ts";
@@ -38,10 +39,10 @@ export const history = {
       // A commit for itself, because a row that the undo stores again may have been deleted in the same commit.
       weight: MAX_BATCH,
       scope: { operationId },
-      decide: (ledger, set) => {
+      decide: async (ledger, set) => {
         const steps = stepsOf(set);
         if (steps.length === 0) throw new AppError("operation_not_found");
-        undoOperation(ledger, steps);
+        await mapInSlices(undoOperation(ledger, steps), () => undefined);
       },
       undoes: (set) => ({
         operationId,

@@ -2,6 +2,7 @@ import { type Change, type Changes, sumOf } from "@matchbook/matcher/book";
 import type { Counterparty } from "@matchbook/matcher/counterparty";
 import type { Invoice, Match } from "@matchbook/matcher/model";
 import type { NewEvent } from "@matchbook/runtime/outbox-rows";
+import { mapInSlices } from "@matchbook/runtime/slices";
 import { insertion, type RowOperation, type Write } from "@matchbook/runtime/write-together";
 import { changesBooks } from "../domain/closed-periods.ts";
 import { withDecisionDays } from "../domain/decision-days.ts";
@@ -21,7 +22,7 @@ import type { TenantCollections } from "./tenant-collections.ts";
 
 /**
  * The writes and events of the decisions of one commit: lines, invoices, matches, history, learned aliases, and answers
- * stored for idempotent requests.
+ * stored for idempotent requests. They are made in slices, because an operation may change thousands of rows.
  */
 export async function toWork(
   collections: TenantCollections,
@@ -30,10 +31,11 @@ export async function toWork(
   const decisions = withDecisionDays(await withLinesElsewhere(collections, made));
   const sum = sumOf(decisions.map(({ changes }) => changes));
   const learned = await learnFrom(collections, decisions);
+  const events = decisions.flatMap((cause) => eventsOf(cause.changes).map((event) => ({ event, cause })));
   return {
-    events: decisions.flatMap((cause) => eventsOf(cause.changes).map((event) => ({ ...toNewEvent(event), cause }))),
+    events: await mapInSlices(events, ({ event, cause }) => ({ ...toNewEvent(event), cause })),
     writes: [
-      ...writesOf(collections, sum),
+      ...(await writesOf(collections, sum)),
       ...decisions.flatMap((decision) => historyOf(collections, decision, learned.get(decision) ?? [])),
       ...createdBy(decisions).map((one) => insertion(collections.counterparties, toCounterpartyRow(one))),
       ...decisions.flatMap(({ writes }) => writes),
@@ -48,19 +50,16 @@ export function createdBy(decisions: readonly Decision[]): Counterparty[] {
 }
 
 /** The writes that store the rows of a commit. Each row is replaced only in the version that was read. */
-export function writesOf(collections: TenantCollections, changes: Changes): Write[] {
+async function writesOf(collections: TenantCollections, changes: Changes): Promise<Write[]> {
   const { lines, invoices, matches, counts } = collections;
   const into = (collection: Write["collection"]) => (operation: RowOperation) => ({ collection, operation });
   return [
-    ...changes.lines.map(replacement(toLineRow)).map(into(lines)),
-    ...changes.invoices.map(replacement(toInvoiceRow)).map(into(invoices)),
+    ...(await mapInSlices(changes.lines, replacement(toLineRow))).map(into(lines)),
+    ...(await mapInSlices(changes.invoices, replacement(toInvoiceRow))).map(into(invoices)),
     ...changes.deletedInvoices.map(deletion).map(into(invoices)),
     // The unique index requires that a pair is released before it is used again.
     ...changes.deletedMatches.map(deletion).map(into(matches)),
-    ...changes.matches
-      .toSorted((a, b) => Number(hasEnded(b.after)) - Number(hasEnded(a.after)))
-      .map(replacement(toMatchRow))
-      .map(into(matches)),
+    ...(await mapInSlices(endedFirst(changes.matches), replacement(toMatchRow))).map(into(matches)),
     ...adviceWrites(collections, changes.lines),
     ...counts.note(countedChanges(changes)),
   ];
@@ -68,6 +67,10 @@ export function writesOf(collections: TenantCollections, changes: Changes): Writ
 
 function deletion({ id: _id, version }: Match | Invoice): RowOperation {
   return { deleteOne: { filter: { _id, version } } };
+}
+
+function endedFirst(matches: readonly Change<Match>[]): Change<Match>[] {
+  return matches.toSorted((a, b) => Number(hasEnded(b.after)) - Number(hasEnded(a.after)));
 }
 
 function hasEnded({ status }: Match): boolean {

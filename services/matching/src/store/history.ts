@@ -3,6 +3,7 @@ import { isUntouched, isWaiting, type Line, type Match, UNTOUCHED } from "@match
 import type { HistoryEntry, Snapshot } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { Call } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";
+import { ROWS_AT_ONCE } from "@matchbook/runtime/slices";
 import { insertion, type Write } from "@matchbook/runtime/write-together";
 import { MATCHING } from "@matchbook/vocabulary/actors";
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
@@ -30,10 +31,7 @@ export function historyOf(
   const entryOf = ({ id, version }: { id: string; version: bigint }) => {
     return { _id: newId(), entityId: id, version, ...cause };
   };
-  const lessonsOf = (id: string) => {
-    const lessons = learned.filter(({ matchId }) => matchId === id);
-    return lessons.length === 0 ? undefined : lessons;
-  };
+  const lessons = Map.groupBy(learned, ({ matchId }) => matchId);
   const rows: HistoryRow[] = [
     ...changes.lines
       .filter((change) => isContentChange(change) && !hasOnlyArrived(change))
@@ -52,11 +50,11 @@ export function historyOf(
       .filter(({ after }) => !isWaiting(after))
       .map(({ before, after }) => ({
         ...entryOf(after),
-        ...{ entity: "match" as const, before: before && withoutWait(before), after, learned: lessonsOf(after.id) },
+        ...{ entity: "match" as const, before: before && withoutWait(before), after, learned: lessons.get(after.id) },
       })),
     ...changes.deletedMatches.map((before) => ({
       ...entryOf({ ...before, version: before.version + 1n }),
-      ...{ entity: "match" as const, before: withoutWait(before), learned: lessonsOf(before.id) },
+      ...{ entity: "match" as const, before: withoutWait(before), learned: lessons.get(before.id) },
     })),
   ];
   return rows.map((row) => insertion(history, row));
@@ -142,8 +140,8 @@ export async function findSteps(
   { history, session }: TenantCollections,
   operationId: string,
 ): Promise<Step[] | undefined> {
-  // In small batches, because each is decoded in one turn of the event loop.
-  const rows = await history.find({ operationId }, { session, limit: MOST_STEPS + 1, batchSize: 500 }).toArray();
+  const options = { session, limit: MOST_STEPS + 1, batchSize: ROWS_AT_ONCE };
+  const rows = await history.find({ operationId }, options).toArray();
   const isFinal = rows.length > MOST_STEPS || rows.some(isFinalEntry);
   return isFinal ? undefined : rows.map(toStep);
 }

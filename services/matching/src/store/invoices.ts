@@ -8,6 +8,7 @@ import type {
   Invoice as InvoiceMessage,
 } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { searchWords } from "@matchbook/runtime/search-words";
+import { ROWS_AT_ONCE } from "@matchbook/runtime/slices";
 import { NAMED_LATER } from "./counterparty-names.ts";
 import { between, foundBy, keysOf } from "./found-by.ts";
 import type { InvoiceRow } from "./rows.ts";
@@ -68,7 +69,9 @@ export function toAdjustmentMessage(
 
 export async function findInvoices({ invoices, session }: TenantCollections, ids: string[]): Promise<Invoice[]> {
   if (ids.length === 0) return [];
-  return (await invoices.find({ _id: { $in: ids } }, { session }).toArray()).map(fromInvoiceRow);
+  return (await invoices.find({ _id: { $in: ids } }, { session, batchSize: ROWS_AT_ONCE }).toArray()).map(
+    fromInvoiceRow,
+  );
 }
 
 /** The existing invoices with these numbers. */

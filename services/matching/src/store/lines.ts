@@ -13,6 +13,7 @@ import {
 import { bookedDay } from "@matchbook/runtime/booked-day";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { firstIdAt } from "@matchbook/runtime/ids";
+import { ROWS_AT_ONCE } from "@matchbook/runtime/slices";
 import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
 import { hasNewState } from "../domain/events.ts";
 import { foundBy, keysOf } from "./found-by.ts";
@@ -141,7 +142,7 @@ export async function findLineReasons(
 ): Promise<Map<string, LineReasonMessage[]>> {
   const shown = { reasons: 1, currency: 1, direction: 1 } as const;
   const rows = await lines
-    .find({ _id: { $in: ids } }, { session })
+    .find({ _id: { $in: ids } }, { session, batchSize: ROWS_AT_ONCE })
     .project<Pick<LineRow, "_id" | keyof typeof shown>>(shown)
     .toArray();
   return new Map(rows.map((row) => [row._id, toReasonMessages(row)]));
@@ -171,7 +172,7 @@ export function changedState(changes: Changes, lineId: string): LineState | unde
 /** The stored lines among these ids. */
 export async function findLines({ lines, session }: TenantCollections, ids: string[]): Promise<Line[]> {
   if (ids.length === 0) return [];
-  return (await lines.find({ _id: { $in: ids } }, { session }).toArray()).map(fromLineRow);
+  return (await lines.find({ _id: { $in: ids } }, { session, batchSize: ROWS_AT_ONCE }).toArray()).map(fromLineRow);
 }
 
 /** How old the latest lines may be, in milliseconds. */

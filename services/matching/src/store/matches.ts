@@ -4,6 +4,7 @@ import { type Invoice, isLive, isWaiting, type Match } from "@matchbook/matcher/
 import { paymentKeys } from "@matchbook/matcher/returning/keys";
 import { isReturnable } from "@matchbook/matcher/returns";
 import type { Match as MatchMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
+import { ROWS_AT_ONCE } from "@matchbook/runtime/slices";
 import type { Filter } from "mongodb";
 import { NAMED_LATER } from "./counterparty-names.ts";
 import { between, foundBy, keysOf } from "./found-by.ts";
@@ -63,7 +64,7 @@ export async function findMatch({ matches, session }: TenantCollections, id: str
 /** The stored matches among these ids, in any status. */
 export async function findMatches({ matches, session }: TenantCollections, ids: string[]): Promise<Match[]> {
   if (ids.length === 0) return [];
-  return (await matches.find({ _id: { $in: ids } }, { session }).toArray()).map(fromMatchRow);
+  return (await matches.find({ _id: { $in: ids } }, { session, batchSize: ROWS_AT_ONCE }).toArray()).map(fromMatchRow);
 }
 
 /** Selects the matches of a line, of an invoice and with some statuses; each is any by default. */
@@ -84,7 +85,9 @@ export function matchesOf({
 /** The matches that decisions about these lines depend on. */
 export async function findMatchesOfLines({ matches, session }: TenantCollections, lineIds: string[]): Promise<Match[]> {
   if (lineIds.length === 0) return [];
-  return (await matches.find({ foundBy: { $in: lineIds } }, { session }).toArray()).map(fromMatchRow);
+  return (await matches.find({ foundBy: { $in: lineIds } }, { session, batchSize: ROWS_AT_ONCE }).toArray()).map(
+    fromMatchRow,
+  );
 }
 
 export async function findSuggestionsOfInvoices(
@@ -92,7 +95,9 @@ export async function findSuggestionsOfInvoices(
   invoiceIds: string[],
 ): Promise<Match[]> {
   if (invoiceIds.length === 0) return [];
-  return (await matches.find({ foundBy: { $in: invoiceIds } }, { session }).toArray()).map(fromMatchRow);
+  return (await matches.find({ foundBy: { $in: invoiceIds } }, { session, batchSize: ROWS_AT_ONCE }).toArray()).map(
+    fromMatchRow,
+  );
 }
 
 /** All matches of these invoices, in any status. */

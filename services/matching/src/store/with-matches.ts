@@ -1,4 +1,5 @@
 import { type Invoice, isLive, type Line, type Match } from "@matchbook/matcher/model";
+import { ROWS_AT_ONCE } from "@matchbook/runtime/slices";
 import type { ClientSession, Collection, Document } from "mongodb";
 import { foundBy, keysOf } from "./found-by.ts";
 import { fromInvoiceRow } from "./invoices.ts";
@@ -80,7 +81,7 @@ function findJoined<R extends Document>(
         { $lookup: { from: matches.collectionName, localField: "key", foreignField: "foundBy", as: "joined" } },
         { $unset: "key" },
       ],
-      { session },
+      { session, batchSize: ROWS_AT_ONCE },
     )
     .toArray();
 }

@@ -16,6 +16,10 @@ import { undoOperation } from "./undo-operation.ts";
 
 /** Undoing any operations in reverse order restores the initial state exactly, also when undone again and again. */
 
+function undoAll(ledger: Ledger, steps: readonly Step[]): void {
+  for (const _ of undoOperation(ledger, steps));
+}
+
 const AT = new Date("2026-03-01T00:00:00.000Z");
 const SAME = { kind: "same_currency" as const };
 
@@ -232,7 +236,7 @@ test("undoing any operations in reverse order restores the initial state exactly
         const last = world.state;
         const undo = (steps: Step[]) => {
           undone += steps.length;
-          return world.decide((ledger) => undoOperation(ledger, steps));
+          return world.decide((ledger) => undoAll(ledger, steps));
         };
         const undos = made.toReversed().map(undo);
         expect(world.state).toEqual(initial);
@@ -255,7 +259,7 @@ test("an undo in any order either keeps every sum or names what it conflicts wit
       const made = asked.map((one) => world.decide((ledger) => apply(ledger, one, world.entries)));
       const before = world.state;
       try {
-        world.decide((ledger) => undoOperation(ledger, made[nth % made.length] ?? []));
+        world.decide((ledger) => undoAll(ledger, made[nth % made.length] ?? []));
         outcomes.done += 1;
       } catch (error) {
         expect((error as { subjects: unknown[] }).subjects.length).toBeGreaterThan(0);
@@ -297,7 +301,7 @@ test("a suggestion whose invoice was paid meanwhile is not restored", () => {
   decide({ kind: "suggest", line: 0, invoice: 1, amount: 100n });
   const confirmation = decide({ kind: "update", line: 0, invoice: 0, amount: 100n });
   decide({ kind: "pay", line: 1, invoice: 1, amount: 100n });
-  world.decide((ledger) => undoOperation(ledger, confirmation));
+  world.decide((ledger) => undoAll(ledger, confirmation));
   expect(world.state.matches.map((one) => "status" in one && one.status)).toEqual([
     "pending_review",
     "cancelled",
@@ -322,7 +326,7 @@ test("a suggestion that was made after an unlinking is cancelled when the paymen
     decide({ kind: "pay", line: 0, invoice: 0, amount: 40n });
     const unlinking = decide({ kind: "unlink", line: 0, invoice: 0, amount: 1n });
     decide({ kind: "suggest", ...later });
-    world.decide((ledger) => undoOperation(ledger, unlinking));
+    world.decide((ledger) => undoAll(ledger, unlinking));
     expect(world.entries.matches.map((match) => [match.status, match.matchedAmount])).toEqual([
       ["active", 40n],
       ["cancelled", later.amount],

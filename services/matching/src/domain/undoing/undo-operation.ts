@@ -23,13 +23,14 @@ export class UndoConflict extends Error {
 
 /**
  * Restores what an operation changed. Changes since then that do not depend on it stay: its sums are taken back, not set.
- * Suggestions that no longer fit are not restored.
+ * Suggestions that no longer fit are not restored. An operation may have changed thousands of entities, so it yields
+ * after each; it is complete when it has been iterated to the end.
  * @throws AppError operation_final for an operation that created an invoice
  * @throws UndoConflict naming every entity that later changes prevent from being restored
  */
-export function undoOperation(ledger: Ledger, steps: readonly Step[]): void {
+export function* undoOperation(ledger: Ledger, steps: readonly Step[]): Generator<void> {
   const conflicts: Subject[] = [];
-  const restoreAll = <E extends Step["entity"]>(entity: E, restore: (id: string, group: StepGroup<E>) => void) => {
+  function* restoreAll<E extends Step["entity"]>(entity: E, restore: (id: string, group: StepGroup<E>) => void) {
     for (const [entityId, group] of stepsOf(steps, entity)) {
       try {
         restore(entityId, group);
@@ -37,20 +38,21 @@ export function undoOperation(ledger: Ledger, steps: readonly Step[]): void {
         if (!(error instanceof Overtaken)) throw error;
         conflicts.push({ entity, entityId });
       }
+      yield;
     }
-  };
+  }
   // Changes of matches touch their lines and invoices, so these are restored first.
-  restoreAll("line", (id, group) => {
+  yield* restoreAll("line", (id, group) => {
     ledger.setLine(group.reduce((line, step) => revertLine(line, step), ledger.line(id)));
   });
-  restoreAll("invoice", (id, group) => {
+  yield* restoreAll("invoice", (id, group) => {
     const restored = group.reduce((invoice, { before, after }) => {
       if (before === undefined) throw new AppError("operation_final");
       return revertInvoice(invoice, before, after);
     }, ledger.invoice(id));
     ledger.setInvoice(restored);
   });
-  restoreAll("match", (id, group) => {
+  yield* restoreAll("match", (id, group) => {
     const now = ledger.match(id);
     const restored = group.reduce<Match | undefined>(revertMatch, now);
     if (restored !== undefined && now === undefined) ledger.reviveMatch(restored, group[0]?.version ?? 0n);
@@ -58,7 +60,7 @@ export function undoOperation(ledger: Ledger, steps: readonly Step[]): void {
     else if (now !== undefined) ledger.deleteMatch(now);
   });
   refuseIf(conflicts);
-  checkRestored(ledger, steps);
+  yield* checkRestored(ledger, steps);
 }
 
 function refuseIf(conflicts: Subject[]): void {
@@ -68,12 +70,15 @@ function refuseIf(conflicts: Subject[]): void {
 type StepGroup<E extends Step["entity"]> = Extract<Step, { entity: E }>[];
 
 /** Checks the rules that span several entities, and what follows from the restored ones. */
-function checkRestored(ledger: Ledger, steps: readonly Step[]): void {
+function* checkRestored(ledger: Ledger, steps: readonly Step[]): Generator<void> {
   const ids = (entity: Step["entity"]) => [...stepsOf(steps, entity).keys()];
   const lineIds = new Set([...ids("line"), ...touched(steps, "transactionId")]);
   const invoiceIds = new Set([...ids("invoice"), ...touched(steps, "invoiceId")]);
   // Not only restored suggestions may need more than is open now, but also those that were made since then.
-  leaveOutUnfitting(ledger, new Set([...ids("match"), ...[...lineIds].flatMap((id) => matchIdsOfLine(ledger, id))]));
+  yield* leaveOutUnfitting(
+    ledger,
+    new Set([...ids("match"), ...[...lineIds].flatMap((id) => matchIdsOfLine(ledger, id))]),
+  );
   const restored = ids("match").flatMap((id) => ledger.match(id) ?? []);
   const conflicts: Subject[] = [
     ...[...lineIds].filter((id) => !lineHolds(ledger, id)).map((entityId) => ({ entity: "line" as const, entityId })),
@@ -87,10 +92,14 @@ function checkRestored(ledger: Ledger, steps: readonly Step[]): void {
   ];
   refuseIf(conflicts);
   const adjusted = adjustedMatches(steps).flatMap((id) => ledger.match(id)?.transactionId ?? []);
-  for (const id of new Set([...lineIds, ...adjusted])) describeParties(ledger, id);
+  for (const id of new Set([...lineIds, ...adjusted])) {
+    describeParties(ledger, id);
+    yield;
+  }
   for (const id of ids("invoice")) {
     cancelUnfitting(ledger, ledger.invoice(id));
     reviseDifferences(ledger, id);
+    yield;
   }
 }
 
@@ -104,8 +113,9 @@ function matchIdsOfLine(ledger: Ledger, id: string): string[] {
 }
 
 /** Cancels suggestions that need more than is open now. */
-function leaveOutUnfitting(ledger: Ledger, ids: ReadonlySet<string>): void {
+function* leaveOutUnfitting(ledger: Ledger, ids: ReadonlySet<string>): Generator<void> {
   for (const id of ids) {
+    yield;
     const match = ledger.match(id);
     if (match?.status !== "pending_review") continue;
     const payment = match.returnsMatchId === undefined ? undefined : ledger.match(match.returnsMatchId);
