@@ -14,6 +14,11 @@ export class Shares {
     return this.#held.of(tenant) < this.#slots - this.#held.total;
   }
 
+  /** How many slots the tenant holds. */
+  held(tenant: string): number {
+    return this.#held.of(tenant);
+  }
+
   take(tenant: string): void {
     this.#held.take(tenant);
   }

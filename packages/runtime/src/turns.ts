@@ -6,12 +6,16 @@ import { Shares } from "./shares.ts";
 const LARGE_BYTES = 32 * 1024;
 /** The most large calls that run: one of each of two tenants. */
 const MOST_LARGE = 2;
+/** The share of the slots that a tenant runs at most while others call, and for how many turns it still does afterwards. */
+const CROWDED_SHARE = 1 / 8;
+const CROWDED_TURNS = 4_096;
 
 /** Bounds the calls that run at the same time. The others wait, and tenants take turns. */
 export interface Turns {
   /**
    * Runs the work of a call when its tenant has a slot: at once, or after other calls. A tenant may run as many calls as
-   * slots are free. When one becomes free, the tenant that has waited longest since its last turn gets it.
+   * slots are free, and while other tenants call, at most an eighth of all. When one becomes free, the tenant that has
+   * waited longest since its last turn gets it.
    * @throws DeadlineExceeded when its caller has gone before its turn
    * @throws AppError unavailable, with the time after which the caller may try again, when its turn does not come in time
    */
@@ -51,12 +55,20 @@ export function createTurns(slots: number): Turns {
  */
 function turnsOf(slots: number) {
   const shares = new Shares(slots);
+  const recent = new RecentTurns();
+  const most = Math.max(1, Math.floor(slots * CROWDED_SHARE));
   /** What waits, by tenant; the next tenant in turn comes first. */
   const waiting = new Map<string, (() => void)[]>();
 
+  const fits = (tenant: string): boolean =>
+    shares.fits(tenant) && (shares.held(tenant) < most || !recent.hasOthers(tenant));
+  const take = (tenant: string): void => {
+    shares.take(tenant);
+    recent.note(tenant);
+  };
   const begin = (tenant: string, waitMs: number | undefined): Promise<void> | undefined => {
-    if (!waiting.has(tenant) && shares.fits(tenant)) {
-      shares.take(tenant);
+    if (!waiting.has(tenant) && fits(tenant)) {
+      take(tenant);
       return undefined;
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -74,9 +86,9 @@ function turnsOf(slots: number) {
   const end = (tenant: string): void => {
     shares.give(tenant);
     for (const [next, calls] of waiting) {
-      if (!shares.fits(next)) continue;
+      if (!fits(next)) continue;
       waiting.delete(next);
-      shares.take(next);
+      take(next);
       calls.shift()?.();
       // Added again, it is the last in turn.
       if (calls.length > 0) waiting.set(next, calls);
@@ -91,4 +103,24 @@ function turnsOf(slots: number) {
       end(tenant);
     }
   };
+}
+
+/** Tells a tenant that calls alone from one beside which others call. */
+class RecentTurns {
+  #turns = 0;
+  #last = { tenant: "", turn: Number.NEGATIVE_INFINITY };
+  /** The last turn of any tenant but that of `#last`. */
+  #other = Number.NEGATIVE_INFINITY;
+
+  note(tenant: string): void {
+    this.#turns += 1;
+    if (tenant !== this.#last.tenant) this.#other = this.#last.turn;
+    this.#last = { tenant, turn: this.#turns };
+  }
+
+  /** Whether a tenant other than this one had one of the last turns. */
+  hasOthers(tenant: string): boolean {
+    const turn = tenant === this.#last.tenant ? this.#other : this.#last.turn;
+    return this.#turns - turn < CROWDED_TURNS;
+  }
 }
