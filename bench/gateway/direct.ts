@@ -68,7 +68,7 @@ export async function prepareDirect(mongoUri: string, database: string, size: nu
       const decision = { call, trace: undefined, operation, operationId: newId(), changes, now, writes: [] };
       const events = eventsOf(changes).map(({ type }) => ({ id: newId(), type, payload: Buffer.alloc(300) }));
       const row = { _id: newId(), at: now, events };
-      const writes = [...writesOf(inside, changes), ...historyOf(inside, decision, [])];
+      const writes = [...(await writesOf(inside, changes)), ...historyOf(inside, decision, [])];
       await writeTogether(mongo, [...writes, insertion(outbox, row)], session);
     });
 

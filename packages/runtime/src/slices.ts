@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 
 /** How long a slice of work may hold the event loop, in milliseconds. */
-const SLICE_MS = 10;
+const SLICE_MS = 5;
 
 /** How many rows are read or written at once: the driver decodes and encodes them in one turn of the event loop. */
 export const ROWS_AT_ONCE = 250;
@@ -9,13 +9,26 @@ export const ROWS_AT_ONCE = 250;
 /** Applies a function to each item, one after the other. Other work of the process goes on between two slices. */
 export async function mapInSlices<A, B>(items: Iterable<A>, map: (item: A) => B | Promise<B>): Promise<B[]> {
   const done: B[] = [];
-  let end = performance.now() + SLICE_MS;
+  const others = makesWay();
   for (const item of items) {
     const made = map(item);
     done.push(made instanceof Promise ? await made : made);
-    if (performance.now() < end) continue;
-    await setImmediate();
-    end = performance.now() + SLICE_MS;
+    const pause = others();
+    if (pause !== undefined) await pause;
   }
   return done;
+}
+
+/**
+ * Divides a loop into slices. The function, called in each round, returns a promise when a slice is over: other work of
+ * the process goes on before it resolves.
+ */
+export function makesWay(): () => Promise<void> | undefined {
+  let end = performance.now() + SLICE_MS;
+  return () => {
+    if (performance.now() < end) return undefined;
+    return setImmediate().then(() => {
+      end = performance.now() + SLICE_MS;
+    });
+  };
 }

@@ -10,8 +10,8 @@ export interface PushParser {
   end: () => void | Promise<void>;
 }
 
-// Chunks of any size are parsed in slices of this size, so that few lines wait at a time.
-const SLICE_BYTES = 32_768;
+// Chunks of any size are parsed in slices of this size, so that few lines wait at a time and other work soon goes on.
+const SLICE_BYTES = 8_192;
 
 /**
  * Pushes chunks through a parser and yields the lines that it appends to `ready`. It reads on only when the next line

@@ -23,7 +23,7 @@ export const configShape = {
   INVOICE_FILE_MEMORY_MB: wholeNumber(256, { least: 64, most: 2_048 }).describe(
     "The most memory that the reading of a file of invoices may take, in MiB.",
   ),
-  MATCHING_CHUNK: wholeNumber(500, { most: 1_000 }).describe(
+  MATCHING_CHUNK: wholeNumber(250, { most: 1_000 }).describe(
     "The maximum number of events of one kind that are matched as one chunk.",
   ),
   EXPORT_MAX_POSTINGS: wholeNumber(50_000, { most: 90_000 }).describe(

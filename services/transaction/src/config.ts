@@ -30,7 +30,7 @@ export const configShape = {
   IMPORT_SLICE_MS: wholeNumber(1_000, { least: 0 }).describe(
     "The time slice after which an import makes way for another tenant, in milliseconds.",
   ),
-  IMPORT_CHUNK: wholeNumber(500, { most: 2_000 }).describe(
+  IMPORT_CHUNK: wholeNumber(250, { most: 2_000 }).describe(
     "The number of statement lines that are stored in one database transaction.",
   ),
   IMPORT_LEASE_MS: wholeNumber(30_000, { least: 100 }).describe(

@@ -3,6 +3,7 @@ import { AckPolicy, ConsumerEvents, type ConsumerMessages, DeliverPolicy, type J
 import type { Logger } from "../logger.ts";
 import { ensureStream, type Nats } from "../nats.ts";
 import { retryUntilReachable } from "../retry-until-reachable.ts";
+import { makesWay } from "../slices.ts";
 
 /** A message that this process has received and not acknowledged yet. */
 export interface StreamMessage {
@@ -106,7 +107,11 @@ export class Durable {
     this.#messages = messages;
     void this.#watch(messages);
     // Messages that have arrived are handed over even after `stop`.
-    for await (const message of messages) await this.#take(message);
+    const others = makesWay();
+    for await (const message of messages) {
+      await this.#take(message);
+      await others();
+    }
   }
 
   async #take(message: JsMsg): Promise<void> {

@@ -50,7 +50,7 @@ export function createdBy(decisions: readonly Decision[]): Counterparty[] {
 }
 
 /** The writes that store the rows of a commit. Each row is replaced only in the version that was read. */
-async function writesOf(collections: TenantCollections, changes: Changes): Promise<Write[]> {
+export async function writesOf(collections: TenantCollections, changes: Changes): Promise<Write[]> {
   const { lines, invoices, matches, counts } = collections;
   const into = (collection: Write["collection"]) => (operation: RowOperation) => ({ collection, operation });
   return [

@@ -2,6 +2,7 @@ import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import { countEntries } from "@matchbook/runtime/day-counts/entries";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { rowUpdate } from "@matchbook/runtime/row-update";
+import { ROWS_AT_ONCE } from "@matchbook/runtime/slices";
 import { commitTogether, RowsChanged } from "@matchbook/runtime/write-together";
 import type { ClientSession, Collection } from "mongodb";
 import { bookedOf } from "./booked-keys.ts";
@@ -27,7 +28,8 @@ export async function insertTransactions(
   session: ClientSession,
 ): Promise<void> {
   if (rows.length === 0) return;
-  await transactions.insertMany(rows, { session });
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    await transactions.insertMany(rows.slice(start, start + ROWS_AT_ONCE), { session });
   const created = rows.map((after) => ({ after }));
   await counts.record(countEntries(created, keysOf), session);
 }
