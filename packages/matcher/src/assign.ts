@@ -12,6 +12,7 @@ import type { Pool } from "./pool.ts";
 import { isMarkedByBank, returnMark } from "./returning/marks.ts";
 import { settleReturns } from "./returning/settle-returns.ts";
 import { isReturnable } from "./returns.ts";
+import { allSteps, type Steps } from "./steps.ts";
 
 export interface MatchOptions {
   /**
@@ -30,13 +31,24 @@ const MAX_ROUNDS = 12;
  * payer. `contest.ts` resolves competing claims. Everything else is suggested.
  * @returns the created matches, best first for each line, and the verdicts on the lines that nothing was confirmed for
  */
-export function matchAll(
+export function matchAll(...asked: Parameters<typeof matchInSteps>): Matched {
+  return allSteps(matchInSteps(...asked));
+}
+
+/** What became of a chunk. */
+interface Matched {
+  made: Match[];
+  left: Verdict[];
+}
+
+/** Does the same in steps of about a line each. */
+export function* matchInSteps(
   ledger: Ledger,
   lineIds: readonly string[],
   pool: Pool,
   moment: Moment,
   { waitsFor }: MatchOptions = {},
-): { made: Match[]; left: Verdict[] } {
+): Steps<Matched> {
   const current = currentIn(ledger);
   const matchable = [...new Set(lineIds)].filter((id) => isMatchable(ledger.line(id)));
   for (const id of matchable) {
@@ -55,10 +67,14 @@ export function matchAll(
   const lines = inOrder
     .filter(({ id }) => !returns.settled.has(id) && !advised.settled.has(id))
     .map(({ id }) => ledger.line(id));
-  const verdicts = new Map(lines.map((line) => [line.id, judge(line, pool, current)]));
+  const verdicts = new Map<string, Verdict>();
+  for (const line of lines) {
+    yield;
+    verdicts.set(line.id, judge(line, pool, current));
+  }
   const made: Match[] = [...returns.made, ...advised.made];
   for (;;) {
-    made.push(...settleClaims(ledger, verdicts, pool, moment, waitsFor));
+    made.push(...(yield* settleClaims(ledger, verdicts, pool, moment, waitsFor)));
     const returned = returnLate(ledger, verdicts, made, pool, moment);
     if (returned.size === 0) break;
     // A return opens its invoice again, which another line may pay.
@@ -66,6 +82,7 @@ export function matchAll(
     for (const { line } of verdicts.values()) verdicts.set(line.id, judge(line, pool, current));
   }
   for (const { line, suggestions } of verdicts.values()) {
+    yield;
     made.push(...suggest(ledger, line, suggestions, pool, moment, waitsFor));
   }
   for (const { line, claim } of claimants(verdicts, ledger, (gate) => !isCiting(gate))) {
@@ -80,30 +97,31 @@ export function matchAll(
  * @param verdicts those of the lines that are left; lines with a confirmation are removed
  * @returns the confirmed matches
  */
-function settleClaims(
+function* settleClaims(
   ledger: Ledger,
   verdicts: Map<string, Verdict>,
   pool: Pool,
   moment: Moment,
   waitsFor: string | undefined,
-): Match[] {
+): Steps<Match[]> {
   const made: Match[] = [];
-  const settle = (winners: Claimant[]) => {
+  function* settle(winners: Claimant[]): Steps<void> {
     for (const { line, claim } of winners) {
+      yield;
       for (const candidate of claim.candidates) made.push(confirm(ledger, line, candidate, pool, moment));
       verdicts.delete(line.id);
     }
-    refresh(verdicts, winners, pool, currentIn(ledger));
-  };
+    yield* refresh(verdicts, winners, pool, currentIn(ledger));
+  }
   // Not again later: a number of two suppliers would mean the one whose invoice is left.
-  settle(amongCiting(claimants(verdicts, ledger, isCiting)));
+  yield* settle(amongCiting(claimants(verdicts, ledger, isCiting)));
   for (let round = 0; waitsFor === undefined && round < MAX_ROUNDS; round++) {
     // An invoice that one line settles may leave another line with a single one that fits.
     const among = claimants(verdicts, ledger, (gate) => !isCiting(gate));
     const winners = amongPayers(among, verdicts, ledger).filter(
       (claimant) => !isLeftOver(ledger, claimant, moment.now),
     );
-    settle(winners);
+    yield* settle(winners);
     if (winners.length === 0) break;
   }
   return made;
@@ -164,10 +182,12 @@ function isDecidedAlready(ledger: Ledger, line: Line, { candidates }: Claim): bo
 }
 
 /** Weighs lines again when an invoice they considered has been settled. */
-function refresh(verdicts: Map<string, Verdict>, winners: Claimant[], pool: Pool, current: Current): void {
+function* refresh(verdicts: Map<string, Verdict>, winners: Claimant[], pool: Pool, current: Current): Steps<void> {
   const settled = new Set(winners.flatMap(({ claim }) => claim.candidates.map(({ invoice }) => invoice.id)));
   if (settled.size === 0) return;
   for (const { line, considered } of verdicts.values()) {
-    if (considered.some((id) => settled.has(id))) verdicts.set(line.id, judge(line, pool, current));
+    if (!considered.some((id) => settled.has(id))) continue;
+    yield;
+    verdicts.set(line.id, judge(line, pool, current));
   }
 }

@@ -19,6 +19,17 @@ export async function mapInSlices<A, B>(items: Iterable<A>, map: (item: A) => B 
   return done;
 }
 
+/** Does work that yields after each step, in slices. */
+export async function inSlices<T>(steps: Iterator<unknown, T>): Promise<T> {
+  const others = makesWay();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    const pause = others();
+    if (pause !== undefined) await pause;
+  }
+}
+
 /**
  * Divides a loop into slices. The function, called in each round, returns a promise when a slice is over: other work of
  * the process goes on before it resolves.

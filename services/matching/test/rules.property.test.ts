@@ -2,6 +2,7 @@ import { Ledger } from "@matchbook/matcher/ledger";
 import { allocates, type Invoice, type Line } from "@matchbook/matcher/model";
 import { Pool } from "@matchbook/matcher/pool";
 import { DEFAULT_SETTINGS } from "@matchbook/matcher/settings";
+import { allSteps } from "@matchbook/matcher/steps";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aLine, aMoment, anInvoice, aParty, ibanOf } from "../../../packages/matcher/test/matcher-world.ts";
@@ -108,7 +109,7 @@ function loadedOf({ lines, invoices }: World, stored: Rule[]): LoadedPool {
 function confirmedUnder(made: World, stored: Rule[]): { pairs: string[]; ledger: Ledger } {
   const open = () => Ledger.of({ ...made, matches: [] });
   const lineIds = made.lines.map(({ id }) => id);
-  const { ledger } = matchUnderRules(loadedOf(made, stored), open, { lineIds, moment: aMoment() });
+  const { ledger } = allSteps(matchUnderRules(loadedOf(made, stored), open, { lineIds, moment: aMoment() }));
   const confirmed = lineIds.flatMap((id) => ledger.matchesOfLine(id).filter(allocates));
   return { ledger, pairs: confirmed.map(({ transactionId, invoiceId }) => `${transactionId} ${invoiceId}`) };
 }

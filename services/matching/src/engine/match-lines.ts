@@ -6,7 +6,7 @@ import type { Invoice, Line } from "@matchbook/matcher/model";
 import { wholeNamesIn } from "@matchbook/matcher/names/whole-names";
 import type { Call } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";
-import { mapInSlices } from "@matchbook/runtime/slices";
+import { inSlices, mapInSlices } from "@matchbook/runtime/slices";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { Context } from "../context.ts";
 import { isClosed } from "../domain/closed-periods.ts";
@@ -120,8 +120,8 @@ async function decideAbout<T>(
       // They are stored and left alone until their period is reopened.
       const lineIds = lines.filter((line) => !isClosed(closed, line)).map(({ id }) => id);
       const asked = { lineIds, moment, options };
-      const { ledger, left, pool } = matchUnderRules(loaded, () => Ledger.of(entries), asked);
-      explainLines(ledger, left, pool);
+      const { ledger, left, pool } = await inSlices(matchUnderRules(loaded, () => Ledger.of(entries), asked));
+      await mapInSlices(left, (verdict) => explainLines(ledger, [verdict], pool));
       const changes = ledger.changes(moment.now);
       const cause = { call, trace: traceHeaders(), operation: "automatic_matching", operationId };
       const decision = { ...cause, changes, now: moment.now };

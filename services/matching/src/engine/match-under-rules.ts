@@ -1,9 +1,10 @@
-import { type MatchOptions, matchAll } from "@matchbook/matcher/assign";
+import { type MatchOptions, matchInSteps } from "@matchbook/matcher/assign";
 import type { Verdict } from "@matchbook/matcher/judge";
 import type { Ledger } from "@matchbook/matcher/ledger";
 import { pairKey } from "@matchbook/matcher/line-rule";
 import { allocates, type Moment } from "@matchbook/matcher/model";
 import type { Pool } from "@matchbook/matcher/pool";
+import type { Steps } from "@matchbook/matcher/steps";
 import { applyRules } from "../domain/rules/acting.ts";
 import type { Rule } from "../domain/rules/rule.ts";
 import type { LoadedPool, Under } from "./load-pool.ts";
@@ -20,43 +21,45 @@ interface Asked {
 /**
  * Matches lines under the tenant's rules. When a rule acts on one of them, they are matched without rules first: what
  * rules keep back must not free an invoice, or a choice, for another line. So everything that is confirmed would be
- * confirmed without rules too, but for what a rule allows by its ceiling or its difference.
+ * confirmed without rules too, but for what a rule allows by its ceiling or its difference. It yields after about each line.
  * @param open opens the ledger of the decision; each call opens a new one
  */
-export function matchUnderRules(
+export function* matchUnderRules(
   loaded: LoadedPool,
   open: () => Ledger,
   { lineIds, moment, options, under = {} }: Asked,
-): { ledger: Ledger; left: Verdict[]; pool: Pool } {
+): Steps<{ ledger: Ledger; left: Verdict[]; pool: Pool }> {
   const acting = loaded.acting(under);
   const ledger = open();
   if (acting.size === 0) {
     const pool = loaded.under(under);
-    return { ledger, pool, left: matchAll(ledger, lineIds, pool, moment, options).left };
+    const { left } = yield* matchInSteps(ledger, lineIds, pool, moment, options);
+    return { ledger, pool, left };
   }
-  const confirmed = (ids: readonly string[], pool: Pool) => {
+  function* confirmed(ids: readonly string[], pool: Pool): Steps<Map<string, string[]>> {
     const scratch = open();
-    matchAll(scratch, ids, pool, moment, options);
+    yield* matchInSteps(scratch, ids, pool, moment, options);
     const matchesOf = (id: string) => scratch.matchesOfLine(id).filter(allocates);
     return new Map(ids.map((id) => [id, matchesOf(id).map(({ invoiceId }) => pairKey(id, invoiceId))]));
-  };
+  }
   const plain = loaded.under({ ...under, rules: [] });
-  const unruled = new Set([...confirmed(lineIds, plain).values()].flat());
+  const unruled = new Set([...(yield* confirmed(lineIds, plain)).values()].flat());
   if ([...acting.values()].some(isAllowing)) {
     const allowing = loaded.under({ ...under, allowancesOnly: true });
-    const alone = (id: string, pool: Pool) => new Set(confirmed([id], pool).get(id));
-    for (const [id, pairs] of confirmed(lineIds, allowing)) {
+    for (const [id, pairs] of yield* confirmed(lineIds, allowing)) {
       const rule = acting.get(id);
       const more = pairs.filter((pair) => !unruled.has(pair));
       if (more.length === 0 || rule === undefined || !isAllowing(rule)) continue;
       // Not what another line's allowance or lower ceiling has freed: alone, the line must be sure, and only by its rule.
-      const [sure, sureAnyway] = [alone(id, allowing), alone(id, plain)];
+      const sure = new Set((yield* confirmed([id], allowing)).get(id));
+      const sureAnyway = new Set((yield* confirmed([id], plain)).get(id));
       for (const pair of more) if (sure.has(pair) && !sureAnyway.has(pair)) unruled.add(pair);
     }
   }
   applyRules(ledger, lineIds, acting, loaded.arriving);
   const pool = loaded.under({ ...under, unruled });
-  return { ledger, pool, left: matchAll(ledger, lineIds, pool, moment, options).left };
+  const { left } = yield* matchInSteps(ledger, lineIds, pool, moment, options);
+  return { ledger, pool, left };
 }
 
 function isAllowing({ actions: { ceiling, allowDifference } }: Rule): boolean {

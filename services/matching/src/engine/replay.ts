@@ -1,5 +1,6 @@
 import { Ledger } from "@matchbook/matcher/ledger";
 import { allocates, isLive, type Line, type Moment } from "@matchbook/matcher/model";
+import { allSteps } from "@matchbook/matcher/steps";
 import { type Decision, type LineOutcome, outcomeOf, rewind } from "../domain/replay.ts";
 import type { Rule } from "../domain/rules/rule.ts";
 import { findDecidedMatches } from "../store/history.ts";
@@ -58,7 +59,7 @@ export async function loadReplay(
         return ledger;
       };
       const asked = { lineIds: ids, moment, under: changed };
-      const { ledger } = matchUnderRules(loaded, open, asked);
+      const { ledger } = allSteps(matchUnderRules(loaded, open, asked));
       return new Map(ids.map((id) => [id, outcomeOf(ledger, id)]));
     },
     decisions: await findDecisions(

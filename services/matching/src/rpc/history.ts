@@ -1,7 +1,7 @@
 import type { ListHistoryRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { findPage } from "@matchbook/runtime/paging";
-import { mapInSlices } from "@matchbook/runtime/slices";
+import { inSlices } from "@matchbook/runtime/slices";
 import type { Rpcs } from "../context.ts";
 import { namedInvoice } from "../domain/named-invoice.ts";
 import { undoOperation } from "../domain/undoing/undo-operation.ts";
@@ -42,7 +42,7 @@ export const history = {
       decide: async (ledger, set) => {
         const steps = stepsOf(set);
         if (steps.length === 0) throw new AppError("operation_not_found");
-        await mapInSlices(undoOperation(ledger, steps), () => undefined);
+        await inSlices(undoOperation(ledger, steps));
       },
       undoes: (set) => ({
         operationId,

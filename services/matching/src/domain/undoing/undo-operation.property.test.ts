@@ -3,6 +3,7 @@ import { Book, type Changes, type Entries } from "@matchbook/matcher/book";
 import { Ledger } from "@matchbook/matcher/ledger";
 import { type Invoice, type Line, type Match, PLAIN_INVOICE, UNTOUCHED } from "@matchbook/matcher/model";
 import { newMatch } from "@matchbook/matcher/new-match";
+import { allSteps } from "@matchbook/matcher/steps";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { allocateLine } from "../allocate-line.ts";
@@ -16,9 +17,7 @@ import { undoOperation } from "./undo-operation.ts";
 
 /** Undoing any operations in reverse order restores the initial state exactly, also when undone again and again. */
 
-function undoAll(ledger: Ledger, steps: readonly Step[]): void {
-  for (const _ of undoOperation(ledger, steps));
-}
+const undoAll = (ledger: Ledger, steps: readonly Step[]) => allSteps(undoOperation(ledger, steps));
 
 const AT = new Date("2026-03-01T00:00:00.000Z");
 const SAME = { kind: "same_currency" as const };

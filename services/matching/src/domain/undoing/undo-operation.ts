@@ -3,6 +3,7 @@ import type { Ledger } from "@matchbook/matcher/ledger";
 import { allocates, isLive, lineRemaining, type Match } from "@matchbook/matcher/model";
 import { describeParties } from "@matchbook/matcher/parties";
 import { unreturned } from "@matchbook/matcher/returns";
+import type { Steps } from "@matchbook/matcher/steps";
 import { cancelUnfitting } from "@matchbook/matcher/unfitting";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Subject } from "../expected-version.ts";
@@ -24,11 +25,11 @@ export class UndoConflict extends Error {
 /**
  * Restores what an operation changed. Changes since then that do not depend on it stay: its sums are taken back, not set.
  * Suggestions that no longer fit are not restored. An operation may have changed thousands of entities, so it yields
- * after each; it is complete when it has been iterated to the end.
+ * after each.
  * @throws AppError operation_final for an operation that created an invoice
  * @throws UndoConflict naming every entity that later changes prevent from being restored
  */
-export function* undoOperation(ledger: Ledger, steps: readonly Step[]): Generator<void> {
+export function* undoOperation(ledger: Ledger, steps: readonly Step[]): Steps<void> {
   const conflicts: Subject[] = [];
   function* restoreAll<E extends Step["entity"]>(entity: E, restore: (id: string, group: StepGroup<E>) => void) {
     for (const [entityId, group] of stepsOf(steps, entity)) {
@@ -70,7 +71,7 @@ function refuseIf(conflicts: Subject[]): void {
 type StepGroup<E extends Step["entity"]> = Extract<Step, { entity: E }>[];
 
 /** Checks the rules that span several entities, and what follows from the restored ones. */
-function* checkRestored(ledger: Ledger, steps: readonly Step[]): Generator<void> {
+function* checkRestored(ledger: Ledger, steps: readonly Step[]): Steps<void> {
   const ids = (entity: Step["entity"]) => [...stepsOf(steps, entity).keys()];
   const lineIds = new Set([...ids("line"), ...touched(steps, "transactionId")]);
   const invoiceIds = new Set([...ids("invoice"), ...touched(steps, "invoiceId")]);
@@ -113,7 +114,7 @@ function matchIdsOfLine(ledger: Ledger, id: string): string[] {
 }
 
 /** Cancels suggestions that need more than is open now. */
-function* leaveOutUnfitting(ledger: Ledger, ids: ReadonlySet<string>): Generator<void> {
+function* leaveOutUnfitting(ledger: Ledger, ids: ReadonlySet<string>): Steps<void> {
   for (const id of ids) {
     yield;
     const match = ledger.match(id);
