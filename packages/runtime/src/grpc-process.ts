@@ -13,6 +13,7 @@ import { type Mongo, probeMongo } from "./mongo.ts";
 import { type Nats, pingNats } from "./nats.ts";
 import { type ProbeServer, serveProbes } from "./probe-server.ts";
 import { PROBE_MS, type Readiness, watchDependencies } from "./readiness.ts";
+import { createTurns } from "./turns.ts";
 
 interface Settings extends GrpcTls {
   GRPC_LISTEN: string;
@@ -34,7 +35,7 @@ export interface GrpcProcess<D> {
   open(
     handlers: Handlers<D>,
     servers: { mongo: Mongo; nats: Nats },
-    options?: Pick<GrpcServerOptions<D>, "unlimited">,
+    options?: Pick<GrpcServerOptions<D>, "unlimited" | "turns">,
   ): Promise<void>;
   /** Makes the process not ready while it continues to serve. */
   retire(): void;
@@ -70,7 +71,7 @@ export async function serveProcess<D extends ServiceDefinition>(
       const credentials = serverCredentials(config);
       server = await serveGrpc(definition, handlers, {
         listen: config.GRPC_LISTEN,
-        ...{ maxCalls: config.MAX_CALLS_IN_PROGRESS, maxRunning: config.MAX_CALLS_RUNNING },
+        ...{ maxCalls: config.MAX_CALLS_IN_PROGRESS, turns: createTurns(config.MAX_CALLS_RUNNING) },
         slowCallMs: config.SLOW_CALL_MS,
         ...{ credentials, health, log, reflection: config.GRPC_REFLECTION === "on" },
         isServing: mongo.isServing,

@@ -5,7 +5,7 @@ import type { IsServing } from "./deadline.ts";
 import { type AnyMethod, handle, measured, UNLIMITED } from "./grpc-handler.ts";
 import { bind, type HealthServer, serveHealth } from "./grpc-health-server.ts";
 import type { Logger } from "./logger.ts";
-import { createTurns } from "./turns.ts";
+import { createTurns, type Turns } from "./turns.ts";
 
 export type ServiceDefinition = Record<string, AnyMethod>;
 
@@ -68,8 +68,8 @@ export interface GrpcServerOptions<D> {
   connectionAgeMs?: number;
   /** The most calls in progress, streams and `unlimited` not counted; default unlimited. */
   maxCalls?: number;
-  /** The most of these calls that run at the same time, while the others wait for their turn; default unlimited. */
-  maxRunning?: number;
+  /** The turns of these calls, while the others wait; default unlimited. */
+  turns?: Turns;
   /** A counted call that takes at least this long is logged as a warning, in milliseconds; default never. */
   slowCallMs?: number;
   /** RPCs that mostly wait. Their callers limit them. */
@@ -98,7 +98,7 @@ export async function serveGrpc<D extends ServiceDefinition>(
   });
   const limited = {
     admission: createAdmission(options.maxCalls ?? Number.POSITIVE_INFINITY),
-    turns: createTurns(options.maxRunning ?? Number.POSITIVE_INFINITY),
+    turns: options.turns ?? createTurns(Number.POSITIVE_INFINITY),
     isServing: options.isServing ?? (() => true),
     slowMs: options.slowCallMs ?? Number.POSITIVE_INFINITY,
   };

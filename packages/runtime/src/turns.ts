@@ -20,6 +20,8 @@ export interface Turns {
    * @throws AppError unavailable, with the time after which the caller may try again, when its turn does not come in time
    */
   run<T>(tenant: string, work: () => Promise<T>, turn: Turn): Promise<T>;
+  /** Whether another tenant had one of the last turns. */
+  hasOthers(tenant: string): boolean;
 }
 
 /** How a call waits for its turn. */
@@ -38,13 +40,15 @@ export interface Turn {
  * @param slots the most calls that run
  */
 export function createTurns(slots: number): Turns {
-  const all = turnsOf(slots);
-  const large = turnsOf(Number.isFinite(slots) ? MOST_LARGE : slots);
+  const recent = new RecentTurns();
+  const all = turnsOf(slots, recent);
+  const large = turnsOf(Number.isFinite(slots) ? MOST_LARGE : slots, new RecentTurns());
   return {
     run: (tenant, work, { isWanted, bytes = 0, waitMs }) =>
       bytes < LARGE_BYTES
         ? all(tenant, work, { isWanted, waitMs })
         : large(tenant, () => all(tenant, work, { isWanted }), { isWanted }),
+    hasOthers: (tenant) => recent.hasOthers(tenant),
   };
 }
 
@@ -53,9 +57,8 @@ export function createTurns(slots: number): Turns {
  * the call of a tenant would wait there for all the calls that another one sent before
  * (docs/decisions/0079-tenants-take-turns-in-calls.md).
  */
-function turnsOf(slots: number) {
+function turnsOf(slots: number, recent: RecentTurns) {
   const shares = new Shares(slots);
-  const recent = new RecentTurns();
   const most = Math.max(1, Math.floor(slots * CROWDED_SHARE));
   /** What waits, by tenant; the next tenant in turn comes first. */
   const waiting = new Map<string, (() => void)[]>();

@@ -10,6 +10,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import { grpcClient } from "@matchbook/runtime/grpc-client";
 import { type GrpcServer, type Handlers, serveGrpc } from "@matchbook/runtime/grpc-server";
 import { createLogger } from "@matchbook/runtime/logger";
+import { createTurns } from "@matchbook/runtime/turns";
 import { MongoBulkWriteError, MongoNetworkError, MongoServerError } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, log } from "./fixture.ts";
@@ -167,7 +168,7 @@ test("the calls of a tenant wait for their turn, large ones for one another, and
   };
   const handlers = Object.fromEntries(Object.keys(MatchingServiceService).map((name) => [name, get]));
   const server = await serveGrpc(MatchingServiceService, handlers as unknown as MatchingHandlers, {
-    ...{ listen: "127.0.0.1:0", log, maxRunning: 8 },
+    ...{ listen: "127.0.0.1:0", log, turns: createTurns(8) },
   });
   const client = grpcClient(MatchingServiceService, server.address);
   const ask = (tenant: string, id: string) => client.getMatch({ id }, { ...call, tenant }).catch(({ code }) => code);

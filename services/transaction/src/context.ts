@@ -11,6 +11,7 @@ import type { Mongo } from "@matchbook/runtime/mongo";
 import type { Nats } from "@matchbook/runtime/nats";
 import { Outbox } from "@matchbook/runtime/outbox";
 import { Tally } from "@matchbook/runtime/tally";
+import { createTurns, type Turns } from "@matchbook/runtime/turns";
 import type { WorkQueue } from "@matchbook/runtime/work-queue/work-queue";
 import type { Config } from "./config.ts";
 import { databaseSchema, type TenantCollections, tenantCollections } from "./store/collections.ts";
@@ -39,6 +40,8 @@ export interface Context {
   imports: WorkQueue<ImportRow>;
   /** Tells the import worker of this process that a file is due. */
   importsDue: EventEmitter<{ due: [] }>;
+  /** The turns of calls. Imports make way for them. */
+  turns: Turns;
   /** The running previews by tenant. */
   previews: Tally;
   close(): Promise<void>;
@@ -83,6 +86,7 @@ export async function createContext(
     }),
     imports: importQueue(mongo, config.IMPORT_LEASE_MS, log),
     importsDue: new EventEmitter(),
+    turns: createTurns(config.MAX_CALLS_RUNNING),
     previews: new Tally(),
     close: async () => {
       await outbox.stop();

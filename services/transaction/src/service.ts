@@ -27,7 +27,7 @@ export async function startTransactionService(
   const context = await createContext(config, options);
   const lineStates = await startLineStateConsumer(context);
   const importWorker = new ImportWorker(context);
-  await server.open(handlers(context), context);
+  await server.open(handlers(context), context, { turns: context.turns });
   return {
     address: server.address,
     metricsAddress: server.metricsAddress,

@@ -76,10 +76,12 @@ export class ImportWorker {
   }
 
   #start(claim: Claim<ImportRow>): void {
-    const { config, imports } = this.#context;
-    const turn = startTurn(config.IMPORT_SLICE_MS, () =>
-      imports.othersWait(claim.row.tenant, this.#limitsWithout(claim)),
-    );
+    const { config, imports, turns } = this.#context;
+    const { tenant } = claim.row;
+    const turn = startTurn(config.IMPORT_SLICE_MS, {
+      wait: () => imports.othersWait(tenant, this.#limitsWithout(claim)),
+      call: () => turns.hasOthers(tenant),
+    });
     const done = work(this.#context, { claim, turn }).finally(() => {
       this.#active.delete(done);
       this.#claiming.wake();

@@ -3,11 +3,22 @@ export class TurnOver extends Error {}
 
 export interface Turn {
   /**
-   * Must be called before each chunk is stored.
+   * Must be called before each chunk is stored. While other tenants call, it lasts as long as the chunk before took.
    * @throws TurnOver when the time slice is over and another tenant waits
    */
   beforeChunk(): Promise<void>;
 }
+
+/** The other tenants. */
+interface Others {
+  /** Whether a file of one of them waits. */
+  wait(): Promise<boolean>;
+  /** Whether one of them makes calls. */
+  call(): boolean;
+}
+
+/** The longest pause between two chunks, in milliseconds. */
+const MOST_PAUSE_MS = 1_000;
 
 /** The shortest slice, as a multiple of the time that reading the file up to its first new line took. */
 const MIN_SLICE_PER_READ = 2;
@@ -15,17 +26,22 @@ const MIN_SLICE_PER_READ = 2;
 /**
  * Starts the turn of an import that was just claimed. The time slice starts with the first chunk, so every turn stores
  * something. A resumed import first reads its file again up to its counter. The slice lasts at least `sliceMs` and at
- * least twice as long as that read, so reading again costs at most a third of a turn.
+ * least twice as long as that read, so reading again costs at most a third of a turn. Pauses leave half of the time to the
+ * calls of others, which would wait for the import in every process that its lines pass.
  */
-export function startTurn(sliceMs: number, othersWait: () => Promise<boolean>): Turn {
+export function startTurn(sliceMs: number, others: Others): Turn {
   const claimedAt = performance.now();
   let slice: { startedAt: number; ms: number } | undefined;
+  let chunkAt = Number.POSITIVE_INFINITY;
   return {
     beforeChunk: async () => {
       const now = performance.now();
       if (slice === undefined) {
         slice = { startedAt: now, ms: Math.max(sliceMs, MIN_SLICE_PER_READ * (now - claimedAt)) };
-      } else if (now - slice.startedAt >= slice.ms && (await othersWait())) throw new TurnOver();
+      } else if (now - slice.startedAt >= slice.ms && (await others.wait())) throw new TurnOver();
+      const pauseMs = Math.min(MOST_PAUSE_MS, now - chunkAt);
+      if (pauseMs > 0 && others.call()) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      chunkAt = performance.now();
     },
   };
 }
