@@ -93,7 +93,7 @@ export const configShape = {
     "The most requests in progress: those that run and those that wait. Uploads do not count.",
   ),
   MAX_REQUESTS_RUNNING: wholeNumber(32, { least: 2 }).describe(
-    "The most requests that run at the same time. The others wait, and tenants take turns. One tenant alone runs at most half of them.",
+    "The most requests that run at the same time. The others wait, and tenants take turns. One tenant alone runs at most half of them, and beside others an eighth.",
   ),
   DISK_FOLDER: z
     .string()

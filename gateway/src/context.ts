@@ -29,7 +29,7 @@ import { readersWaiting } from "./http/metrics.ts";
 import { createRefusalPace, type RefusalPace } from "./http/pace-refusals.ts";
 import { databaseSchema } from "./store/collections.ts";
 
-/** The most pages of files that are read at the same time; half of them for one tenant. */
+/** The most pages of files that are read at the same time; half of them for a tenant alone, and one beside others. */
 const PAGES_RUNNING = 4;
 
 /** Everything a request may need. It is created once, and only here are the parts wired together. */

@@ -111,6 +111,19 @@ test("a key expires after 24 hours", async () => {
   expect(new Set(seen).size).toBe(2);
 });
 
+test("a key takes half a kilobyte besides its answer, until the database deletes it when it expires", async () => {
+  connections();
+  const { body } = await post(newKey(), { name: "Main" });
+  const rows = gateway.gateway.context.mongo.db.collection("idempotent_requests");
+  const sizes = await rows
+    .aggregate([{ $sort: { expiresAt: -1 } }, { $limit: 1 }, { $project: { bytes: { $bsonSize: "$$ROOT" } } }])
+    .toArray();
+  // The answer is stored as JSON within JSON.
+  expect(sizes[0]?.bytes).toBeLessThan(512 + JSON.stringify(JSON.stringify(body)).length);
+  const ends = { key: { expiresAt: 1 }, expireAfterSeconds: 0 };
+  expect(await rows.indexes()).toContainEqual(expect.objectContaining(ends));
+});
+
 test("a malformed key is refused by name; a key is optional and ignored by routes that create nothing", async () => {
   const seen = connections();
   for (const key of ["", "x".repeat(256), "a b", "a, b"]) {

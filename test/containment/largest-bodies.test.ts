@@ -1,19 +1,11 @@
 import { request } from "node:http";
 import { toJsonSchema } from "@matchbook/api/json-schema";
-import { openAdministration } from "@matchbook/devstack/stack/administration";
-import { gatewayEnv, type System, startSystem } from "@matchbook/devstack/stack/system";
-import { startTestSurroundings, type TestSurroundings } from "@matchbook/devstack/test-surroundings";
-import { configShape } from "@matchbook/gateway/config";
 import { routes } from "@matchbook/gateway/routes/index";
-import { startGateway } from "@matchbook/gateway/service";
-import { loadConfig } from "@matchbook/runtime/config";
-import { silentLogger } from "@matchbook/runtime/logger";
-import { testInfra } from "@matchbook/servers/test-infra";
-import { SCOPES } from "@matchbook/vocabulary/scopes";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FILLINGS, type Filling, LARGEST_BYTES, largestBody } from "./largest-body.ts";
 import { type Cost, costOf } from "./loop-watch.ts";
+import { type OwnGateway, startOwnGateway } from "./own-gateway.ts";
 
 /** A gateway in this process, whose event loop is watched while it gets the largest bodies that it accepts. */
 const RUNS = Number(process.env.FUZZ_RUNS || 60);
@@ -24,32 +16,14 @@ const LIMITED = Object.keys(MOST) as Limited[];
 /** How often a request that costs too much is sent: not each of them meets a garbage collection or a compilation. */
 const TRIES = 4;
 
-let surroundings: TestSurroundings;
-let system: System;
-let gateway: Awaited<ReturnType<typeof startGateway>>;
+let own: OwnGateway;
 let key: string;
 let idToken: string;
 beforeAll(async () => {
-  const infra = testInfra();
-  surroundings = await startTestSurroundings("fuzz", infra, {});
-  const { options, name, issuer } = surroundings;
-  system = await startSystem(options);
-  const { transaction, matching, webhook } = system.processes;
-  const services = { transaction: transaction.address, matching: matching.address, webhook: webhook.address };
-  const settings = { ...gatewayEnv(options, services, 0), ...options.env, CONSOLE: "off" };
-  const database = { MONGODB_URI: infra.mongoUri, MONGODB_DATABASE: `${name}_gateway` };
-  gateway = await startGateway(loadConfig(configShape, { ...settings, ...database }), { log: silentLogger() });
-  const admin = await openAdministration(infra.mongoUri, name);
-  await admin.createTenant("acme");
-  key = (await admin.issueKey("acme", SCOPES)).key;
-  idToken = await issuer.mintIdToken({ tenant: "acme" });
-  await admin.close();
+  own = await startOwnGateway("fuzz");
+  ({ key, idToken } = await own.tenant("acme"));
 });
-afterAll(async () => {
-  await gateway?.stop();
-  await system?.stop();
-  await surroundings?.stop();
-});
+afterAll(() => own?.stop());
 
 const writing = routes.filter(({ body }) => body !== undefined);
 const schemas = new Map(writing.map(({ operationId, body }) => [operationId, body && toJsonSchema(body, "input")]));
@@ -65,7 +39,7 @@ test("a header of the largest size holds the gateway no longer than a body", asy
     const ask = () =>
       new Promise<void>((resolve, reject) => {
         const headers = { authorization: `Bearer ${key}`, [header]: value };
-        const sent = request(`${gateway.address}/api/v1/counterparties`, { headers }, (response) => {
+        const sent = request(`${own.gateway.address}/api/v1/counterparties`, { headers }, (response) => {
           response.resume().once("end", resolve);
         });
         sent.once("error", reject).end();
@@ -105,13 +79,17 @@ async function send({ operationId, filling, lists }: Sent): Promise<Cost & { sta
   const cost = await costOf(
     () =>
       new Promise<void>((resolve, reject) => {
-        const sent = request(gateway.address + path, { method: route.method.toUpperCase(), headers }, (response) => {
-          status = response.statusCode ?? 0;
-          response.on("data", (piece: Buffer) => {
-            answerBytes += piece.length;
-          });
-          response.once("end", resolve);
-        });
+        const sent = request(
+          own.gateway.address + path,
+          { method: route.method.toUpperCase(), headers },
+          (response) => {
+            status = response.statusCode ?? 0;
+            response.on("data", (piece: Buffer) => {
+              answerBytes += piece.length;
+            });
+            response.once("end", resolve);
+          },
+        );
         sent.once("error", reject);
         sent.end(body);
       }),

@@ -103,7 +103,7 @@ export const serviceConfig = {
     "The most calls in progress: those that run and those that wait. Further calls are refused at once.",
   ),
   MAX_CALLS_RUNNING: wholeNumber(32, { least: 2 }).describe(
-    "The most calls that run at the same time. The others wait, and tenants take turns. One tenant alone runs at most half of them.",
+    "The most calls that run at the same time. The others wait, and tenants take turns. One tenant alone runs at most half of them, and beside others an eighth.",
   ),
   SLOW_CALL_MS: wholeNumber(1_000).describe(
     "A call that takes at least this long is logged as a warning, in milliseconds. Others are logged at debug.",

@@ -1,0 +1,68 @@
+import { waitUntil } from "@matchbook/servers/wait-until";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { repeat } from "./attacks/attack.ts";
+import { type OwnGateway, startOwnGateway } from "./own-gateway.ts";
+
+/** How many requests of a flood run beside the requests of another tenant, counted as they get their turns. */
+const CALLERS = 60;
+const CALLS = 40;
+/** A flood has as many running requests when the other tenant comes; so many of its own calls may meet more than a share. */
+const FIRST = 16;
+
+let own: OwnGateway;
+let keys: { hostile: string; victim: string };
+beforeAll(async () => {
+  own = await startOwnGateway("running");
+  const [hostile, victim] = [await own.tenant("hostile"), await own.tenant("victim")];
+  keys = { hostile: hostile.key, victim: victim.key };
+});
+afterAll(() => own?.stop());
+
+async function list(key: string): Promise<number> {
+  const headers = { authorization: `Bearer ${key}` };
+  const response = await fetch(`${own.gateway.address}/api/v1/transactions?limit=50`, { headers });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+test("beside another tenant a flood runs four requests at a time, and none begins before one of the other's", async () => {
+  const { turns } = own.gateway.context;
+  const run = turns.run;
+  let running = 0;
+  let begun = 0;
+  /** What each call of the victim met: the running requests of the flood, and those that overtook it. */
+  const met: { running: number; overtaking: number }[] = [];
+  const watched = vi.spyOn(turns, "run").mockImplementation((tenant, work, turn) => {
+    const before = begun;
+    return run(
+      tenant,
+      async () => {
+        if (tenant === "victim") {
+          met.push({ running, overtaking: begun - before });
+          return work();
+        }
+        begun += 1;
+        running += 1;
+        return work().finally(() => {
+          running -= 1;
+        });
+      },
+      turn,
+    );
+  });
+  const flood = repeat(() => list(keys.hostile), CALLERS);
+  try {
+    await waitUntil(
+      () => running,
+      (now) => now === 16,
+    );
+    for (let nth = 0; nth < CALLS; nth += 1) expect(await list(keys.victim)).toBe(200);
+  } finally {
+    await flood.stop();
+    watched.mockRestore();
+  }
+  expect(met).toHaveLength(CALLS);
+  expect(Math.max(...met.map(({ overtaking }) => overtaking))).toBe(0);
+  expect(Math.max(...met.slice(FIRST).map((one) => one.running))).toBeLessThanOrEqual(4);
+  expect(begun).toBeGreaterThan(CALLS);
+}, 120_000);
