@@ -1,6 +1,16 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadConfig } from "@matchbook/runtime/config";
@@ -243,26 +253,32 @@ test("an interrupted restore is not mixed with new data, and can be given up by 
 test("of two restores at the same time the second is refused, and nothing is lost or doubled", async () => {
   const to = join(folder, "twice");
   await system.admin("backup", "--to", to);
+  const same = join(folder, "twice-copied");
+  cpSync(to, same, { recursive: true });
   const file = join(to, "webhook/endpoints.acme.bson");
   const bytes = readFileSync(file);
   // The first restore waits for the content of this file.
   rmSync(file);
   execFileSync("mkfifo", [file]);
   const copy = installation();
-  const restore = (...args: string[]) => copy.admin("restore", "--from", to, ...args);
-  const first = restore();
-  await waitUntil(
-    () => idsOf(copy.rows("gateway", "restore_progress")),
-    (done) => done.includes("matching/invoices.acme"),
-  );
-  for (const second of [[], ["--tenant", "acme"]])
-    await expect(restore(...second)).rejects.toThrow("a restore of all runs: wait for its end");
-  for (const command of [
-    ["create", "acme"],
-    ["delete", "acme", "--confirm", "acme"],
-  ])
-    await expect(copy.admin("tenant", ...command)).rejects.toThrow("a restore of all runs");
-  writeFileSync(file, bytes);
+  const restore = (...args: string[]) => copy.admin("restore", "--from", same, ...args);
+  const first = copy.admin("restore", "--from", to);
+  first.catch(() => undefined);
+  try {
+    await waitUntil(
+      () => idsOf(copy.rows("gateway", "restore_progress")),
+      (done) => done.includes("matching/invoices.acme"),
+    );
+    for (const second of [[], ["--tenant", "acme"]])
+      await expect(restore(...second)).rejects.toThrow("a restore of all runs: wait for its end");
+    for (const command of [
+      ["create", "acme"],
+      ["delete", "acme", "--confirm", "acme"],
+    ])
+      await expect(copy.admin("tenant", ...command)).rejects.toThrow("a restore of all runs");
+  } finally {
+    writeFileSync(file, bytes);
+  }
   expect(await first).toMatchObject({ tenant: null, heldDestinations: 2 });
   for (const collection of ["invoices.acme", "invoices.other", "outbox"])
     expect(await textOf(copy.rows("matching", collection))).toEqual(await textOf(system.rows("matching", collection)));
