@@ -44,12 +44,14 @@ export async function findAdvicesNumbered(
 /**
  * The advices that may still explain lines with these keys (see `adviceKey`), as a whole or by an item. Of a key with too
  * many, one more than those that are looked at.
+ * @param since leaves out those that were stored before
  */
 export async function findAdvicesOfTotals(
   { advices, session }: TenantCollections,
   keys: readonly string[],
+  since?: Date,
 ): Promise<Advice[]> {
-  const condition = { status: { $in: UNDECIDED } };
+  const condition = { status: { $in: UNDECIDED }, createdAt: since && { $gte: since } };
   const rows = await findBounded(advices, session, "amount", keys, LIMITS.advices, condition);
   return rows.map(fromAdviceRow);
 }
@@ -58,17 +60,6 @@ export async function findAdvicesOfTotals(
 export async function findMatchedAdvices(collections: TenantCollections, ids: string[]): Promise<Advice[]> {
   if (ids.length === 0) return [];
   return (await findAdviceRows(collections, ids)).filter(({ status }) => status === "matched").map(fromAdviceRow);
-}
-
-/** The advices that may still explain lines with these keys and that were stored at or after a time. */
-export async function findAdvicesSince(
-  { advices, session }: TenantCollections,
-  keys: readonly string[],
-  since: Date,
-): Promise<Advice[]> {
-  const condition = { status: { $in: UNDECIDED }, createdAt: { $gte: since } };
-  const rows = await findBounded(advices, session, "amount", keys, LIMITS.advices, condition);
-  return rows.map(fromAdviceRow);
 }
 
 /** The advices of lines that list one of these documents. Of orders that the bank books one by one, a part may wait. */
