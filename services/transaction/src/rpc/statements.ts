@@ -19,7 +19,6 @@ import { requireBankConnection } from "../store/bank-connections.ts";
 import { fileCollections } from "../store/collections.ts";
 import { filesOf, type ImportRow } from "../store/imports.ts";
 import { type SyncRow, toSync } from "../store/sync-row.ts";
-import { insertSync } from "../store/syncs.ts";
 
 /** When a caller with too many files may try again, in seconds. Some files are imported by then. */
 const RETRY_UPLOAD_AFTER_S = 30;
@@ -128,7 +127,7 @@ async function enqueue(
   call: Call,
   remember: Remember<Sync>,
 ): Promise<Sync> {
-  const collections = await context.collections(call.tenant);
+  const { syncs } = await context.collections(call.tenant);
   const row: SyncRow = {
     _id: claim.row._id,
     bankConnectionId: header.bankConnectionId,
@@ -153,7 +152,7 @@ async function enqueue(
     trace: traceHeaders(),
   };
   const sync = await inTransactionOf(call, context.mongo, async (session) => {
-    await insertSync(collections, row, session);
+    await syncs.insertOne(row, { session });
     const held = await claim.giveBack({ dueAt: new Date(), bytes }, session);
     // The lease expired during a slow upload, and an import worker claimed the file to delete it.
     if (!held) throw new AppError("unavailable");

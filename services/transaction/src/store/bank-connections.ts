@@ -1,19 +1,10 @@
-import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { AppError } from "@matchbook/runtime/errors";
-import { findPage } from "@matchbook/runtime/paging";
+import { updateOf } from "@matchbook/runtime/row-update";
 import { electronicIban, ibansIn, isIban } from "@matchbook/statements";
 import type { ClientSession } from "mongodb";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
 import type { TenantCollections } from "./collections.ts";
-
-export async function insertBankConnection(
-  { bankConnections }: TenantCollections,
-  row: BankConnectionRow,
-  session: ClientSession,
-): Promise<void> {
-  await bankConnections.insertOne(row, { session });
-}
 
 /** A connection by its id, even if it is disconnected. */
 export async function findBankConnection(
@@ -87,14 +78,6 @@ export async function incompleteConnections(
     .toArray();
 }
 
-/** A page of connections, newest first. */
-export async function findBankConnectionPage(
-  { bankConnections }: TenantCollections,
-  request: PageRequest | undefined,
-): Promise<{ items: BankConnectionRow[]; page: PageInfo }> {
-  return findPage(bankConnections, {}, { _id: -1 }, request);
-}
-
 /** Changes fields of a connection, removing those that are undefined; null when it is not connected. */
 export async function changeConnected(
   { bankConnections }: TenantCollections,
@@ -102,28 +85,8 @@ export async function changeConnected(
   change: Partial<BankConnectionRow>,
   session: ClientSession,
 ): Promise<BankConnectionRow | null> {
-  const given = Object.entries(change);
-  const set = Object.fromEntries(given.filter(([, value]) => value !== undefined));
-  const unset = Object.fromEntries(
-    given.filter(([, value]) => value === undefined).map(([field]) => [field, true as const]),
-  );
-  return bankConnections.findOneAndUpdate(
-    { _id: id, status: "connected" },
-    { $set: set, ...(Object.keys(unset).length === 0 ? undefined : { $unset: unset }) },
-    { session, returnDocument: "after" },
-  );
-}
-
-/** Disconnects a connection and returns it; null when it is not connected. */
-export async function markDisconnected(
-  { bankConnections }: TenantCollections,
-  id: string,
-  now: Date,
-  session: ClientSession,
-): Promise<BankConnectionRow | null> {
-  return bankConnections.findOneAndUpdate(
-    { _id: id, status: "connected" },
-    { $set: { status: "disconnected", disconnectedAt: now, updatedAt: now } },
-    { session, returnDocument: "after" },
-  );
+  return bankConnections.findOneAndUpdate({ _id: id, status: "connected" }, updateOf(change), {
+    session,
+    returnDocument: "after",
+  });
 }
