@@ -2,6 +2,9 @@ import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1
 import { placeOf } from "../paging.ts";
 import type { CountedDay, DayCounts, Days } from "./day-counts.ts";
 
+/** Wanted values of fields, in the order in which these are counted; undefined means any. */
+export type Wanted = readonly (readonly unknown[] | undefined)[];
+
 /** A list with a filter that the counts can answer. */
 export interface CountedSelection {
   list: string;
@@ -72,4 +75,23 @@ export function valuesIn(days: readonly CountedDay[], wanted: CountedSelection["
     if (fits(values, wanted)) for (const [field, some] of found.entries()) some.add(values[field] ?? "");
   }
   return found.map((some) => [...some]);
+}
+
+/** The condition that fields of a row have wanted values. */
+export function countedConditions(fields: readonly string[], wanted: Wanted): Record<string, unknown> {
+  const conditions = fields.flatMap((field, nth) => {
+    const some = wanted[nth];
+    return some === undefined ? [] : [[field, some.length === 1 ? some[0] : { $in: some }]];
+  });
+  return Object.fromEntries(conditions);
+}
+
+/** Whether any field has wanted values. */
+export function isFiltered(wanted: Wanted): boolean {
+  return wanted.some((some) => some !== undefined);
+}
+
+/** The number of rows in counts. */
+export function sumOfRows(counts: CountedDay["counts"] = []): bigint {
+  return BigInt(counts.reduce((sum, { rows }) => sum + rows, 0));
 }

@@ -42,7 +42,7 @@ export const LARGEST_FIRST = { "facts.currency": 1, "facts.amount": -1, ...LIST_
 const LARGEST_INDEXED = { "facts.currency": -1, "facts.amount": 1, ...INDEXED_ORDER } as const;
 
 /** The fields that the list is counted by. */
-const COUNTED_FIELDS = {
+export const COUNTED_FIELDS = {
   "state.status": 1,
   "facts.direction": 1,
   "facts.currency": 1,
