@@ -78,7 +78,12 @@ export async function createContext(
         const ofTenant = await collections(tenant);
         const codes = states.map(({ transactionCode }) => transactionCode);
         const rows = await findByCodes(ofTenant, codes);
-        await projectStates(mongo, ofTenant, states, [...new Set(rows)].filter((row) => row !== null));
+        await projectStates(
+          mongo,
+          ofTenant,
+          states,
+          [...new Set(rows)].filter((row) => row !== null),
+        );
         return fulfilled(rows);
       },
     }),

@@ -55,7 +55,13 @@ export const receivables = {
     return {
       open: [...groups].sort().map(([group, of]) => {
         const [direction = "", currency = "", age = ""] = group.split(" ");
-        return { direction, currency, age, invoices: sumOfRows(of), amount: of.reduce((sum, { amount }) => sum + amount, 0n) };
+        return {
+          direction,
+          currency,
+          age,
+          invoices: sumOfRows(of),
+          amount: of.reduce((sum, { amount }) => sum + amount, 0n),
+        };
       }),
     };
   },

@@ -45,8 +45,7 @@ export async function findInvoicePage(
   const one = (value: string | undefined) => (value === undefined ? undefined : [value]);
   const values = [statuses.length === 0 ? undefined : statuses, one(direction), one(currency)];
   const issueDate = dayRange(dateFrom, dateTo);
-  const conditions = (fixed: Wanted) =>
-    together([countedConditions(COUNTED_FIELDS, fixed), ...free, { issueDate }]);
+  const conditions = (fixed: Wanted) => together([countedConditions(COUNTED_FIELDS, fixed), ...free, { issueDate }]);
   if (filter.after !== undefined) {
     const { day, name } = filter.after;
     const isExact = isFiltered(values) && free.length === 0;

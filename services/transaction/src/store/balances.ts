@@ -6,11 +6,11 @@ import {
   type BalanceChain,
   type BalanceRow,
   leftOutIssue,
+  ofChain,
   type StartedChain,
   type StoredIssue,
 } from "./balance-row.ts";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
-import { ofChain } from "./find-balances.ts";
 
 /** The latest statements of an account that are compared: daily ones of five years. */
 const MOST_COMPARED = 2_000;

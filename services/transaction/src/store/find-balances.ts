@@ -1,11 +1,6 @@
 import { endOfDay } from "../domain/balance-chain.ts";
-import type { BalanceChain, BalanceRow } from "./balance-row.ts";
+import { type BalanceChain, type BalanceRow, ofChain } from "./balance-row.ts";
 import type { TenantCollections } from "./collections.ts";
-
-/** Selects the statements of a chain. */
-export function ofChain(connectionId: string, { account, currency }: BalanceChain) {
-  return { bankConnectionId: connectionId, account, currency, leftOut: { $exists: false } };
-}
 
 /** The statements of a chain that end within an inclusive range of days, oldest first. */
 export async function balancesWithin(

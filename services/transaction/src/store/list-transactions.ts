@@ -136,7 +136,7 @@ export function countedValues({ statuses, direction, currency, suggestion }: Lis
 
 /** The conditions on the fields of `list_counted`. */
 function conditionsOn([statuses, directions, currencies, suggestions]: Wanted): Document {
-  const stored = suggestions?.map((value) => STORED.get(value as string));
+  const stored = suggestions?.map((value) => STORED.get(value));
   return countedConditions(Object.keys(COUNTED_FIELDS), [statuses, directions, currencies, stored]);
 }
 
