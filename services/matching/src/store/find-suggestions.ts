@@ -47,10 +47,8 @@ export function suggestionQuery(filter: SuggestionFilter): Filter<MatchRow> {
   const { invoiceNumber, transactionCode, counterpartyCode, confidenceMin, currency } = filter;
   return {
     ...matchesOf({ invoiceNumber, transactionCode, statuses: ["pending_review"] }),
-    ...(counterpartyCode === undefined ? {} : { counterpartyCode }),
-    ...(confidenceMin === undefined ? {} : { confidence: { $gte: confidenceMin } }),
-    ...(currency === undefined ? {} : { currency }),
-  };
+    ...{ counterpartyCode, currency, confidence: confidenceMin === undefined ? undefined : { $gte: confidenceMin } },
+  } as Filter<MatchRow>;
 }
 
 function isWanted(line: Line, { direction, dateFrom, dateTo }: SuggestionFilter): boolean {
