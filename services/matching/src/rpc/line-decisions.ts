@@ -7,7 +7,6 @@ import { isLive, type Line, type Moment } from "@matchbook/matcher/model";
 import type {
   ReconcileLineRequest,
   ReconcileLineResponse,
-  ReconcileLineResult,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
@@ -27,7 +26,7 @@ import {
 import { keptLine } from "../domain/remove-lines.ts";
 import type { Command } from "../engine/command.ts";
 import { execute } from "../engine/execute.ts";
-import { executeMany } from "../engine/execute-many.ts";
+import { executeMany, toItemResult } from "../engine/execute-many.ts";
 import type { Scope, WorkingSet } from "../engine/working-set.ts";
 import { toLineState } from "../store/lines.ts";
 import { toMatchMessage } from "../store/matches.ts";
@@ -51,13 +50,7 @@ export const lineDecisions = {
   /** Executes a reconcile action on each of many lines, as one operation. */
   reconcileLines: async (context, { items }, call) => {
     const outcomes = await executeMany(context, call, items, (item) => reconciliation(context, item, call.tenant));
-    const results = outcomes.map(
-      (outcome): ReconcileLineResult => ({
-        outcome:
-          "error" in outcome ? { $case: "error", value: outcome.error } : { $case: "done", value: outcome.answer },
-      }),
-    );
-    return { results };
+    return { results: outcomes.map(toItemResult) };
   },
   /** Allocates a line to several invoices in one decision: all or none. */
   allocateLine: async (context, request, call) => {
