@@ -85,7 +85,7 @@ export async function lookBack(
 async function linesFor(collections: TenantCollections, invoices: readonly Sought[]): Promise<Line[]> {
   if (invoices.length === 0) return [];
   const codes = distinct(invoices.map((invoice) => invoice.counterpartyCode));
-  const parties = [...(await findCounterpartiesByCodes(collections, codes)).values()];
+  const parties = await findCounterpartiesByCodes(collections, codes);
   const found = await Promise.all([
     findOpenCiting(collections, distinct(invoices.flatMap(invoiceKeys))),
     findOpenOfAmounts(collections, distinct(invoices.flatMap(invoiceAmountKeys))),

@@ -196,7 +196,7 @@ async function loadPayees(
   const keys = new Set(named.map(lineAmountKey));
   const payees = invoices.filter((invoice) => invoiceAmountKeys(invoice).some((key) => keys.has(key)));
   const unknown = payees.map(({ counterpartyId }) => counterpartyId).filter((id) => !parties.counterparty(id));
-  return [...(await findCounterparties(collections, distinct(unknown))).values()];
+  return findCounterparties(collections, distinct(unknown));
 }
 
 function mayAskByAmount(line: Line, pool: Pool): boolean {

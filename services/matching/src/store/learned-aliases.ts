@@ -138,7 +138,8 @@ async function findOnFile(
   const counterparties = await findCounterparties(collections, [...new Set(ids)]);
   return (lesson) => ({
     owners: owners.get(rowId(lesson.alias)) ?? new Set(),
-    counterparty: "counterpartyId" in lesson ? counterparties.get(lesson.counterpartyId) : undefined,
+    counterparty:
+      "counterpartyId" in lesson ? counterparties.find(({ id }) => id === lesson.counterpartyId) : undefined,
   });
 }
 

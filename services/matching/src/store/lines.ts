@@ -15,6 +15,7 @@ import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { firstIdAt } from "@matchbook/runtime/ids";
 import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
 import { hasNewState } from "../domain/events.ts";
+import { entitiesBy } from "./entities-by.ts";
 import { foundBy, keysOf } from "./found-by.ts";
 import type { LineRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
@@ -169,10 +170,7 @@ export function changedState(changes: Changes, lineId: string): LineState | unde
 }
 
 /** The stored lines among these ids. */
-export async function findLines({ lines, session }: TenantCollections, ids: string[]): Promise<Line[]> {
-  if (ids.length === 0) return [];
-  return (await lines.find({ _id: { $in: ids } }, { session }).toArray()).map(fromLineRow);
-}
+export const findLines = entitiesBy(({ lines }) => lines, "_id", fromLineRow);
 
 /** How old the latest lines may be, in milliseconds. */
 const RECENT_MS = 90 * 24 * 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import { type Invoice, isLive, type Line, type Match } from "@matchbook/matcher/
 import { keepReading } from "@matchbook/matcher/reading";
 import { findInvoices } from "./invoices.ts";
 import { findLines } from "./lines.ts";
-import { findMatches, findMatchesOfLines, findSuggestionsOfInvoices } from "./matches.ts";
+import { findMatches, findMatchesOf } from "./matches.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 /** Entities that were read in the transaction of the decision. */
@@ -26,17 +26,15 @@ export interface Known {
  */
 export async function loadEntries(collections: TenantCollections, known: Known): Promise<Entries> {
   const { matches: asked = [], joined = new Map() } = known;
-  const matchesOf = async (ids: string[], find: typeof findMatchesOfLines): Promise<Match[]> => [
-    ...ids.flatMap((id) => joined.get(id) ?? []),
-    ...(await find(
+  const matchesOf = async (entities: readonly { id: string }[]): Promise<Match[]> => {
+    const ids = entities.map(({ id }) => id);
+    const others = await findMatchesOf(
       collections,
       ids.filter((id) => !joined.has(id)),
-    )),
-  ];
-  const ofLines = await matchesOf(
-    known.lines.map(({ id }) => id),
-    findMatchesOfLines,
-  );
+    );
+    return [...ids.flatMap((id) => joined.get(id) ?? []), ...others];
+  };
+  const ofLines = await matchesOf(known.lines);
   const returned = await findReturned(collections, [...asked, ...ofLines]);
   const lines = await withLinesOf(collections, known.lines, returned);
   const invoices = new Map(known.invoices.map((invoice) => [invoice.id, invoice]));
@@ -46,7 +44,7 @@ export async function loadEntries(collections: TenantCollections, known: Known):
   for (const invoice of await findInvoices(collections, [...missing])) invoices.set(invoice.id, invoice);
   const notes = creditNoteIds([...invoices.values()], [...asked, ...ofLines]).filter((id) => !invoices.has(id));
   for (const note of await findInvoices(collections, notes)) invoices.set(note.id, note);
-  const ofInvoices = await matchesOf([...invoices.keys()], findSuggestionsOfInvoices);
+  const ofInvoices = await matchesOf([...invoices.values()]);
 
   const matches = new Map([...asked, ...ofLines, ...returned, ...ofInvoices].map((match) => [match.id, match]));
   return { lines, invoices: [...invoices.values()], matches: [...matches.values()] };

@@ -6,6 +6,7 @@ import { isReturnable } from "@matchbook/matcher/returns";
 import type { Match as MatchMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { Filter } from "mongodb";
 import { NAMED_LATER } from "./counterparty-names.ts";
+import { entitiesBy } from "./entities-by.ts";
 import { between, foundBy, keysOf } from "./found-by.ts";
 import type { MatchRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
@@ -61,10 +62,7 @@ export async function findMatch({ matches, session }: TenantCollections, id: str
 }
 
 /** The stored matches among these ids, in any status. */
-export async function findMatches({ matches, session }: TenantCollections, ids: string[]): Promise<Match[]> {
-  if (ids.length === 0) return [];
-  return (await matches.find({ _id: { $in: ids } }, { session }).toArray()).map(fromMatchRow);
-}
+export const findMatches = entitiesBy(({ matches }) => matches, "_id", fromMatchRow);
 
 /** Selects the matches of a line, of an invoice and with some statuses; each is any by default. */
 export function matchesOf({
@@ -81,19 +79,8 @@ export function matchesOf({
   return keys.length + some.length === 0 ? {} : { $and: [...keys.map((key) => ({ foundBy: key })), ...some] };
 }
 
-/** The matches that decisions about these lines depend on. */
-export async function findMatchesOfLines({ matches, session }: TenantCollections, lineIds: string[]): Promise<Match[]> {
-  if (lineIds.length === 0) return [];
-  return (await matches.find({ foundBy: { $in: lineIds } }, { session }).toArray()).map(fromMatchRow);
-}
-
-export async function findSuggestionsOfInvoices(
-  { matches, session }: TenantCollections,
-  invoiceIds: string[],
-): Promise<Match[]> {
-  if (invoiceIds.length === 0) return [];
-  return (await matches.find({ foundBy: { $in: invoiceIds } }, { session }).toArray()).map(fromMatchRow);
-}
+/** By the ids of lines, the matches that decisions about these depend on; by those of invoices, the suggestions on them. */
+export const findMatchesOf = entitiesBy(({ matches }) => matches, "foundBy", fromMatchRow);
 
 /** All matches of these invoices, in any status. */
 export async function findMatchesOfInvoices(
