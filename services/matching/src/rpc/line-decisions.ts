@@ -12,7 +12,6 @@ import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
 import type { Context, Rpcs } from "../context.ts";
 import { type Allocation, allocateLine } from "../domain/allocate-line.ts";
-import { assertVersion } from "../domain/expected-version.ts";
 import { type InvoiceName, namedInvoice } from "../domain/named-invoice.ts";
 import {
   assertNotIgnored,
@@ -64,8 +63,7 @@ export const lineDecisions = {
       rememberAccount: request.rememberAccount,
       scope: { line, invoiceNumbers: asked.map(({ invoiceNumber }) => invoiceNumber) },
       decide: (ledger, set, moment) => {
-        const entity = { entity: "line", entityId: line.id } as const;
-        assertVersion(entity, keptLine(ledger, line.id).revision, request.expectedVersion);
+        keptLine(ledger, line.id, request.expectedVersion);
         const wanted = asked.map((one, index) => allocationOf(set, line, one, index));
         if (new Set(wanted.map(({ pair }) => pair.invoiceId)).size < wanted.length)
           throw invalidField("allocations", "Must name each invoice at most once");
@@ -99,8 +97,7 @@ async function reconciliation(
     rememberAccount: request.rememberAccount,
     scope: scopeOf(request, line),
     decide: (ledger, set, moment) => {
-      const { revision } = keptLine(ledger, line.id);
-      assertVersion({ entity: "line", entityId: line.id }, revision, request.expectedVersion);
+      keptLine(ledger, line.id, request.expectedVersion);
       const reconciled = decide({ ...request, amount }, line, ledger, set, moment);
       return { ...reconciled, line: ledger.line(line.id) };
     },

@@ -4,7 +4,6 @@ import type { WorkOnLineRequest, WorkOnLineResponse } from "@matchbook/proto/mat
 import type { Call } from "@matchbook/runtime/call";
 import { invalidField } from "@matchbook/runtime/errors";
 import type { Context, Rpcs } from "../context.ts";
-import { assertVersion } from "../domain/expected-version.ts";
 import { keptLine } from "../domain/remove-lines.ts";
 import { workOnLine } from "../domain/work-on-line.ts";
 import type { Command } from "../engine/command.ts";
@@ -64,8 +63,7 @@ async function workCommand(
     operation: "work_on_transaction",
     scope: { line },
     decide: (ledger, _set, moment) => {
-      const { revision } = keptLine(ledger, line.id);
-      assertVersion({ entity: "line", entityId: line.id }, revision, expectedVersion);
+      keptLine(ledger, line.id, expectedVersion);
       const wanted = { assignee, postponedUntil, reason, comment: comment && { ...comment, author } };
       return workOnLine(ledger, line.id, wanted, moment);
     },

@@ -10,7 +10,6 @@ import type { Subject } from "../domain/expected-version.ts";
 import type { LearnedChange } from "../domain/knowledge.ts";
 import type { RuleSet } from "../domain/rules/rule.ts";
 import type { Step } from "../domain/undoing/steps.ts";
-import { toClosedPeriodMessage } from "./closed-periods.ts";
 import type { Decision } from "./decision.ts";
 import { toInvoiceMessage } from "./invoices.ts";
 import { factsOfLine, toLineState } from "./lines.ts";
@@ -167,7 +166,7 @@ const MESSAGES = {
   invoice: toInvoiceMessage,
   match: toMatchMessage,
   ruleSet: toRuleSetMessage,
-  closedPeriod: toClosedPeriodMessage,
+  closedPeriod: (period) => period,
 } satisfies { [Kind in HistoryRow["entity"]]: (entity: EntityOf<Kind>) => ValueOf<Kind> };
 
 type EntityOf<Kind> = NonNullable<Extract<HistoryRow, { entity: Kind }>["after"]>;

@@ -1,5 +1,4 @@
 import type { Entries } from "@matchbook/matcher/book";
-import { Ledger } from "@matchbook/matcher/ledger";
 import { type Invoice, isLive, type Line, type Match } from "@matchbook/matcher/model";
 import { keepReading } from "@matchbook/matcher/reading";
 import { findInvoices } from "./invoices.ts";
@@ -70,27 +69,24 @@ async function withLinesOf(collections: TenantCollections, lines: Line[], matche
   return ids.size === 0 ? lines : [...lines, ...(await findLines(collections, [...ids]))];
 }
 
-/**
- * Loads the ledger of a decision about some lines and invoices. Lines that are not stored are used as given. The
- * invoices and payments must have been read in the same transaction.
- */
-export async function loadLedger(collections: TenantCollections, about: About): Promise<Ledger> {
-  return Ledger.of(await loadLedgerEntries(collections, about));
-}
-
 interface About {
   lines: Line[];
+  /** Those of the lines that are stored; read when they are not given. */
+  stored?: Line[];
   invoices?: Invoice[];
   payments?: Omit<Known, "invoices">;
 }
 
-/** The entities of such a ledger, for several decisions that are all discarded. */
+/**
+ * Loads what a decision about some lines and invoices reads and changes. Lines that are not stored are used as given. The
+ * invoices and payments must have been read in the same transaction.
+ */
 export async function loadLedgerEntries(
   collections: TenantCollections,
-  { lines: given, invoices = [], payments }: About,
+  { lines: given, stored: known, invoices = [], payments }: About,
 ): Promise<Entries> {
   const ids = given.map(({ id }) => id);
-  const stored = new Map((await findLines(collections, ids)).map((line) => [line.id, line]));
+  const stored = new Map((known ?? (await findLines(collections, ids))).map((line) => [line.id, line]));
   for (const line of given) {
     const row = stored.get(line.id);
     if (row !== undefined) keepReading(row, line);
