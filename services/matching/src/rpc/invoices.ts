@@ -13,7 +13,7 @@ import {
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
-import { AMOUNT_BOUND, parseAmount } from "@matchbook/runtime/money";
+import { parseAmount } from "@matchbook/runtime/money";
 import type { InvoiceDirection, InvoiceType } from "@matchbook/vocabulary/statuses";
 import type { Context, Rpcs } from "../context.ts";
 import { assertVersion } from "../domain/expected-version.ts";
@@ -64,10 +64,6 @@ export const invoices = {
    * @throws AppError validation_failed
    */
   listInvoices: async (context, { page: request, ...filter }, call) => {
-    const { amountMin, amountMax } = filter;
-    for (const [field, bound] of Object.entries({ amountMin, amountMax })) {
-      if (bound !== undefined && !AMOUNT_BOUND.test(bound)) throw invalidField(field, "Must be an amount");
-    }
     const { items, page } = await findInvoicePage(await context.collections(call.tenant), filter, request);
     return { invoices: items.map((row) => toInvoiceMessage(fromInvoiceRow(row))), page };
   },

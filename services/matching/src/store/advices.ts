@@ -7,6 +7,7 @@ import { findPage } from "@matchbook/runtime/paging";
 import { ADVICE_KINDS, ADVICE_STATUSES, type AdviceKind, type AdviceStatus } from "@matchbook/vocabulary/statuses";
 import { fromAdviceRow } from "./advice-rows.ts";
 import { findBounded } from "./candidates/bounded.ts";
+import { entitiesBy } from "./entities-by.ts";
 import type { AdviceRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
@@ -29,9 +30,11 @@ export async function findAdvice({ advices, session }: TenantCollections, id: st
 }
 
 /** The stored rows among these ids. */
-export async function findAdviceRows({ advices, session }: TenantCollections, ids: string[]): Promise<AdviceRow[]> {
-  return advices.find({ _id: { $in: ids } }, { session }).toArray();
-}
+export const findAdviceRows = entitiesBy(
+  ({ advices }) => advices,
+  "_id",
+  (row) => row,
+);
 
 /** The stored rows with one of these numbers (see `adviceNumber`), some of each. */
 export async function findAdvicesNumbered(
@@ -58,7 +61,6 @@ export async function findAdvicesOfTotals(
 
 /** The advices among these ids whose lines are matched. */
 export async function findMatchedAdvices(collections: TenantCollections, ids: string[]): Promise<Advice[]> {
-  if (ids.length === 0) return [];
   return (await findAdviceRows(collections, ids)).filter(({ status }) => status === "matched").map(fromAdviceRow);
 }
 

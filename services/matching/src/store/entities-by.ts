@@ -1,21 +1,17 @@
-import type { Collection, Filter } from "mongodb";
+import { findIn } from "@matchbook/runtime/find-in";
+import type { Collection, Document } from "mongodb";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 /**
- * Makes the look-up of the stored entities that have one of some values. Without values it costs no query.
+ * Makes the look-up of the stored entities that have one of some values in a field, see `findIn`.
  * @param of selects the collection
- * @param field has the values, under an index
  * @param fromRow makes an entity of a row
  */
-export function entitiesBy<Row extends { _id: string }, Entity>(
+export function entitiesBy<Row extends Document, Entity>(
   of: (collections: TenantCollections) => Collection<Row>,
   field: "_id" | (keyof Row & string),
   fromRow: (row: Row) => Entity,
 ) {
-  return async (collections: TenantCollections, values: readonly string[]): Promise<Entity[]> => {
-    if (values.length === 0) return [];
-    const filter = { [field]: { $in: values } } as Filter<Row>;
-    const rows = await of(collections).find(filter, { session: collections.session }).toArray();
-    return (rows as Row[]).map(fromRow);
-  };
+  return async (collections: TenantCollections, values: readonly string[]): Promise<Entity[]> =>
+    (await findIn(of(collections), field, values, { session: collections.session })).map(fromRow);
 }

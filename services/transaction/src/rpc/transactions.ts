@@ -1,5 +1,4 @@
 import { AppError, invalidField } from "@matchbook/runtime/errors";
-import { AMOUNT_BOUND } from "@matchbook/runtime/money";
 import { SUGGESTION_FILTERS, TRANSACTION_ORDERS } from "@matchbook/vocabulary/statuses";
 import type { Rpcs } from "../context.ts";
 import { showClosedPeriod } from "../store/closed-periods.ts";
@@ -58,10 +57,7 @@ export const transactions = {
 } satisfies Rpcs;
 
 /** @throws AppError validation_failed that names the field */
-export function checkFilter({ amountMin, amountMax, suggestion, order, after }: ListFilter): void {
-  for (const [field, bound] of Object.entries({ amountMin, amountMax })) {
-    if (bound !== undefined && !AMOUNT_BOUND.test(bound)) throw invalidField(field, "Must be an amount");
-  }
+export function checkFilter({ suggestion, order, after }: ListFilter): void {
   for (const [field, value, known] of [
     ["suggestion", suggestion, SUGGESTION_FILTERS],
     ["order", order, TRANSACTION_ORDERS],

@@ -1,5 +1,6 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { AppError } from "@matchbook/runtime/errors";
+import { findIn } from "@matchbook/runtime/find-in";
 import { updateOf } from "@matchbook/runtime/row-update";
 import { electronicIban, ibansIn, isIban } from "@matchbook/statements";
 import type { ClientSession } from "mongodb";
@@ -22,12 +23,8 @@ export async function requireBankConnection(collections: TenantCollections, id: 
 }
 
 /** The statuses of those of these connections that exist, by id. */
-export async function connectionStatuses(
-  { bankConnections }: TenantCollections,
-  ids: string[],
-): Promise<Map<string, BankConnectionRow["status"]>> {
-  if (ids.length === 0) return new Map();
-  const rows = await bankConnections.find({ _id: { $in: ids } }).toArray();
+export async function connectionStatuses({ bankConnections }: TenantCollections, ids: string[]) {
+  const rows = await findIn(bankConnections, "_id", ids);
   return new Map(rows.map((row) => [row._id, row.status]));
 }
 
@@ -42,8 +39,8 @@ export async function withOwnAccounts<T extends Sided>(
   lines: readonly T[],
 ): Promise<T[]> {
   const sides = lines.map(sideOf);
-  const ibans = [...new Set(sides.flatMap(({ ibans }) => ibans))];
-  const rows = ibans.length === 0 ? [] : await bankConnections.find({ iban: { $in: ibans } }).toArray();
+  const ibans = sides.flatMap((side) => side.ibans);
+  const rows = await findIn(bankConnections, "iban", ibans);
   const connections = Map.groupBy(rows, ({ iban }) => iban);
   return lines.map((line, at) => {
     const { ibans: own = [], isText = false } = sides[at] ?? {};
