@@ -1,6 +1,6 @@
 import type { Nats } from "./nats.ts";
 
-/** Someone waits for the next signal of a tenant. */
+/** The wait of a caller for the next signal of a tenant. */
 export interface Awaited {
   /** True with the next signal, false after the time limit and when the process stops. */
   heard: Promise<boolean>;
