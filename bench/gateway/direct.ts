@@ -10,7 +10,7 @@ import { eventsOf } from "../../services/matching/src/domain/events.ts";
 import { loadPool } from "../../services/matching/src/engine/load-pool.ts";
 import { tenantCollections } from "../../services/matching/src/store/collections.ts";
 import { writesOf } from "../../services/matching/src/store/commit.ts";
-import { findCounterpartyByCode } from "../../services/matching/src/store/counterparties.ts";
+import { findCounterpartiesByCodes } from "../../services/matching/src/store/counterparties.ts";
 import { historyOf } from "../../services/matching/src/store/history.ts";
 import { findInvoicesByNumbers } from "../../services/matching/src/store/invoices.ts";
 import { fromLineRow } from "../../services/matching/src/store/lines.ts";
@@ -115,7 +115,7 @@ export async function prepareDirect(mongoUri: string, database: string, size: nu
     save: (index) =>
       decide("reconcile_save", `L-${index % size}`, async (inside, line, matches, now) => {
         const invoice = await invoiceOf(inside, `I-${index % size}`);
-        await findCounterpartyByCode(inside, "C");
+        await findCounterpartiesByCodes(inside, ["C"]);
         const match = matches.find(({ invoiceId }) => invoiceId === invoice.id) as Match;
         const step = match.matchedAmount === 1n ? 1n : -1n;
         return {

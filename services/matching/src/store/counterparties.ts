@@ -1,5 +1,6 @@
 import type { Counterparty } from "@matchbook/matcher/counterparty";
 import { counterpartyIbans, counterpartyNameBlocks, counterpartyNameKeys } from "@matchbook/matcher/derived-keys";
+import { findIn } from "@matchbook/runtime/find-in";
 import { searchWords, textCondition, wantedText } from "@matchbook/runtime/search-words";
 import type { Filter } from "mongodb";
 import { entitiesBy } from "./entities-by.ts";
@@ -33,14 +34,6 @@ export function fromCounterpartyRow(row: CounterpartyRow): Counterparty {
   return { id: _id, ...rest, taxIds };
 }
 
-export async function findCounterpartyByCode(
-  { counterparties, session }: TenantCollections,
-  accountCode: string,
-): Promise<Counterparty | undefined> {
-  const row = await counterparties.findOne({ accountCode }, { session });
-  return row === null ? undefined : fromCounterpartyRow(row);
-}
-
 export const findCounterpartiesByCodes = entitiesBy(
   ({ counterparties }) => counterparties,
   "accountCode",
@@ -53,12 +46,7 @@ export async function findCounterpartiesByKeys(
   keys: readonly string[],
   limit: number,
 ): Promise<Counterparty[]> {
-  if (keys.length === 0) return [];
-  const rows = await counterparties
-    .find({ foundBy: { $in: [...keys] } }, { session })
-    .limit(limit)
-    .toArray();
-  return rows.map(fromCounterpartyRow);
+  return (await findIn(counterparties, "foundBy", keys, { session, limit })).map(fromCounterpartyRow);
 }
 
 /** The stored counterparties among these ids. */

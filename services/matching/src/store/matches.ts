@@ -56,11 +56,6 @@ export function toMatchMessage(match: Match): MatchMessage {
   };
 }
 
-export async function findMatch({ matches, session }: TenantCollections, id: string): Promise<Match | undefined> {
-  const row = await matches.findOne({ _id: id }, { session });
-  return row === null ? undefined : fromMatchRow(row);
-}
-
 /** The stored matches among these ids, in any status. */
 export const findMatches = entitiesBy(({ matches }) => matches, "_id", fromMatchRow);
 
