@@ -71,10 +71,7 @@ export const invoices = {
   updateInvoice: async (context, request, call) =>
     changeInvoice(context, call, { operation: "update_invoice", name: request }, (ledger, invoice) => {
       assertVersion({ entity: "invoice", entityId: invoice.id }, invoice.revision, request.expectedVersion);
-      const total =
-        request.totalAmount === undefined
-          ? undefined
-          : parseAmount(request.totalAmount, invoice.currency, "totalAmount");
+      const total = parseAmount(request.totalAmount, invoice.currency, "totalAmount");
       const { totalAmount: _a, expectedVersion: _v, invoiceNumber: _n, counterpartyCode: _c, ...changed } = request;
       const { paymentTerms, instalments: parts, expected: _e, onlyExpected: _o, ...fields } = changed;
       const instalments = parts?.instalments.map(({ dueDate, amount }, at) => ({
@@ -157,8 +154,8 @@ function expectedAfter(
   if (expected === undefined || change === undefined) return undefined;
   const { least, most, description = expected.description } = change;
   return {
-    least: least === undefined ? expected.least : parseAmount(least, currency, "amountFrom"),
-    most: most === undefined ? expected.most : parseAmount(most, currency, "amountTo"),
+    least: parseAmount(least, currency, "amountFrom") ?? expected.least,
+    most: parseAmount(most, currency, "amountTo") ?? expected.most,
     description: description === "" ? undefined : description,
   };
 }

@@ -104,10 +104,7 @@ async function decidePair(context: Context, request: CreateMatchRequest, call: C
   // An unknown code is no outcome to remember: the caller asks again with the facts.
   const line = await lineOf(request, context, call.tenant);
   return context.idempotency.once(call, "CreateMatch", ChangeMatchResponse, async (remember) => {
-    const amount =
-      request.matchedAmount === undefined
-        ? undefined
-        : parseAmount(request.matchedAmount, line.currency, "matchedAmount");
+    const amount = parseAmount(request.matchedAmount, line.currency, "matchedAmount");
     return execute(context, call, {
       operation: request.status === PROPOSED ? "propose_match" : "create_match",
       rememberAccount: request.rememberAccount,

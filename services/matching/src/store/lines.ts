@@ -12,6 +12,7 @@ import {
 } from "@matchbook/proto/matchbook/line/v1/line";
 import { bookedDay } from "@matchbook/runtime/booked-day";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
+import { findIn } from "@matchbook/runtime/find-in";
 import { firstIdAt } from "@matchbook/runtime/ids";
 import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
 import { hasNewState } from "../domain/events.ts";
@@ -140,11 +141,8 @@ export async function findLineReasons(
   { lines, session }: TenantCollections,
   ids: string[],
 ): Promise<Map<string, LineReasonMessage[]>> {
-  const shown = { reasons: 1, currency: 1, direction: 1 } as const;
-  const rows = await lines
-    .find({ _id: { $in: ids } }, { session })
-    .project<Pick<LineRow, "_id" | keyof typeof shown>>(shown)
-    .toArray();
+  const projection = { reasons: 1, currency: 1, direction: 1 };
+  const rows = await findIn(lines, "_id", ids, { session, projection });
   return new Map(rows.map((row) => [row._id, toReasonMessages(row)]));
 }
 

@@ -4,6 +4,7 @@ import { type Invoice, isLive, isWaiting, type Match } from "@matchbook/matcher/
 import { paymentKeys } from "@matchbook/matcher/returning/keys";
 import { isReturnable } from "@matchbook/matcher/returns";
 import type { Match as MatchMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
+import { findIn } from "@matchbook/runtime/find-in";
 import type { Filter } from "mongodb";
 import { NAMED_LATER } from "./counterparty-names.ts";
 import { entitiesBy } from "./entities-by.ts";
@@ -82,9 +83,11 @@ export async function findMatchesOfInvoices(
   { matches, session }: TenantCollections,
   invoices: readonly Pick<Invoice, "id" | "invoiceNumber">[],
 ): Promise<Match[]> {
-  if (invoices.length === 0) return [];
-  const numbers = [...new Set(invoices.map(({ invoiceNumber }) => invoiceNumber))];
-  const rows = await matches.find({ foundBy: { $in: keysOf("invoice", numbers) } }, { session }).toArray();
+  const keys = keysOf(
+    "invoice",
+    invoices.map(({ invoiceNumber }) => invoiceNumber),
+  );
+  const rows = await findIn(matches, "foundBy", keys, { session });
   const ids = new Set(invoices.map(({ id }) => id));
   return rows.filter(({ invoiceId }) => ids.has(invoiceId)).map(fromMatchRow);
 }
