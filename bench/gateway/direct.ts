@@ -10,11 +10,11 @@ import { eventsOf } from "../../services/matching/src/domain/events.ts";
 import { loadPool } from "../../services/matching/src/engine/load-pool.ts";
 import { tenantCollections } from "../../services/matching/src/store/collections.ts";
 import { writesOf } from "../../services/matching/src/store/commit.ts";
-import { findCounterpartyByCode } from "../../services/matching/src/store/counterparties.ts";
+import { findCounterpartiesByCodes } from "../../services/matching/src/store/counterparties.ts";
 import { historyOf } from "../../services/matching/src/store/history.ts";
 import { findInvoicesByNumbers } from "../../services/matching/src/store/invoices.ts";
 import { fromLineRow } from "../../services/matching/src/store/lines.ts";
-import { findLiveMatches, findMatchesOfLines } from "../../services/matching/src/store/matches.ts";
+import { findLiveMatches, findMatchesOf } from "../../services/matching/src/store/matches.ts";
 import type { TenantCollections } from "../../services/matching/src/store/tenant-collections.ts";
 import { fillDirect, type Named } from "./direct-rows.ts";
 
@@ -64,7 +64,7 @@ export async function prepareDirect(mongoUri: string, database: string, size: nu
       const inside = { ...collections, session };
       const line = await lineOf(inside, code);
       const now = new Date();
-      const changes = await change(inside, line, await findMatchesOfLines(inside, [line.id]), now);
+      const changes = await change(inside, line, await findMatchesOf(inside, [line.id]), now);
       const decision = { call, trace: undefined, operation, operationId: newId(), changes, now, writes: [] };
       const events = eventsOf(changes).map(({ type }) => ({ id: newId(), type, payload: Buffer.alloc(300) }));
       const row = { _id: newId(), at: now, events };
@@ -115,7 +115,7 @@ export async function prepareDirect(mongoUri: string, database: string, size: nu
     save: (index) =>
       decide("reconcile_save", `L-${index % size}`, async (inside, line, matches, now) => {
         const invoice = await invoiceOf(inside, `I-${index % size}`);
-        await findCounterpartyByCode(inside, "C");
+        await findCounterpartiesByCodes(inside, ["C"]);
         const match = matches.find(({ invoiceId }) => invoiceId === invoice.id) as Match;
         const step = match.matchedAmount === 1n ? 1n : -1n;
         return {

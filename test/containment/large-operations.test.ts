@@ -1,5 +1,5 @@
 import { configShape } from "@matchbook/matching/config";
-import { matchNew } from "@matchbook/matching/engine/match-lines";
+import { matchLines } from "@matchbook/matching/engine/match-lines";
 import { type MatchingService, startMatchingService } from "@matchbook/matching/service";
 import { lineFromFacts } from "@matchbook/matching/store/lines";
 import { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
@@ -55,7 +55,7 @@ async function billed(prefix: string, count: number): Promise<LineFacts[]> {
 }
 
 const match = (lines: readonly LineFacts[]) =>
-  matchNew(
+  matchLines(
     service.context,
     call,
     lines.map((line) => lineFromFacts(line, new Date())),

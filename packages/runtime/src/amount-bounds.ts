@@ -1,5 +1,6 @@
 import type { Document } from "mongodb";
-import { currencyDigits, MAX_MINOR, MOST_DIGITS } from "./money.ts";
+import { invalidField } from "./errors.ts";
+import { AMOUNT_BOUND, currencyDigits, MAX_MINOR, MOST_DIGITS } from "./money.ts";
 
 /** Inclusive bounds in major units, each an AMOUNT_BOUND. */
 export interface MajorBounds {
@@ -28,12 +29,17 @@ function scaled(text: string): bigint {
  * The condition that an amount lies within bounds: a range in each of these currencies. MongoDB plans a sole `$or` branch
  * by branch and never in the order of a list, so a condition that always holds stands beside it.
  * @param fields the paths of the currency and the amount
+ * @param bounds as they stand in a request as `amountMin` and `amountMax`
+ * @throws AppError validation_failed when one is no AMOUNT_BOUND
  */
 export function amountCondition(
   fields: { currency: string; amount: string },
   bounds: MajorBounds,
   currencies: readonly string[],
 ): Document {
+  for (const [field, bound] of Object.entries({ amountMin: bounds.min, amountMax: bounds.max })) {
+    if (bound !== undefined && !AMOUNT_BOUND.test(bound)) throw invalidField(field, "Must be an amount");
+  }
   const ranges = currencies.flatMap((currency) => {
     const range = amountsBetween(bounds, currency);
     return range === undefined

@@ -10,15 +10,10 @@ export interface LeaseOptions {
 }
 
 /** A lease that this process holds and keeps extending. */
-export interface HeldLease {
-  /** False after the lease expired, was taken by another process, or was released. */
-  isHeld(): boolean;
-  /** Stops extending the lease. The row in the database is the caller's to change. */
-  release(): void;
-}
+export type HeldLease = ReturnType<typeof holdLease>;
 
 /** Keeps extending a lease that was just taken. */
-export function holdLease({ leaseMs, takenAt = Date.now(), extend, failed }: LeaseOptions): HeldLease {
+export function holdLease({ leaseMs, takenAt = Date.now(), extend, failed }: LeaseOptions) {
   let held = true;
   let extendedAt = takenAt;
   const timer = setInterval(() => {
@@ -30,8 +25,10 @@ export function holdLease({ leaseMs, takenAt = Date.now(), extend, failed }: Lea
   }, leaseMs / 3);
   timer.unref();
   return {
-    isHeld: () => held && Date.now() < extendedAt + leaseMs,
-    release: () => {
+    /** False after the lease expired, was taken by another process, or was released. */
+    isHeld: (): boolean => held && Date.now() < extendedAt + leaseMs,
+    /** Stops extending the lease. The row in the database is the caller's to change. */
+    release: (): void => {
       held = false;
       clearInterval(timer);
     },

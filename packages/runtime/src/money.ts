@@ -32,10 +32,13 @@ export function amountProblem(digits: number): string {
 }
 
 /**
- * Parses a caller's positive amount to minor units of `currency`.
+ * Parses a caller's positive amount to minor units of `currency`; undefined for none.
  * @throws AppError validation_failed naming `field` when it is not positive, too precise or too large.
  */
-export function parseAmount(text: string, currency: string, field: string): bigint {
+export function parseAmount(text: string, currency: string, field: string): bigint;
+export function parseAmount(text: string | undefined, currency: string, field: string): bigint | undefined;
+export function parseAmount(text: string | undefined, currency: string, field: string): bigint | undefined {
+  if (text === undefined) return undefined;
   const digits = currencyDigits(currency);
   if (digits === undefined) throw invalidField("currency", "Must be an ISO 4217 currency code");
   const minor = decimalToMinor(text, digits);

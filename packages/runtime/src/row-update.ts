@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Document } from "mongodb";
+import type { Document, UpdateFilter } from "mongodb";
 import type { Write } from "./write-together.ts";
 
 /** A change of one stored row. */
@@ -13,14 +13,18 @@ export interface RowUpdate {
 
 /** The write that changes a row, if it still has the values that were read. */
 export function rowUpdate(collection: Write["collection"], { id, was, set }: RowUpdate): Write {
+  return { collection, operation: { updateOne: { filter: { _id: id, ...was }, update: updateOf(set) } } };
+}
+
+/** The update that sets fields of a row by path. Undefined removes a field. */
+export function updateOf(set: RowUpdate["set"]): UpdateFilter<Document> {
   const fields = Object.entries(set);
   const assigned = fields.filter(([, value]) => value !== undefined);
   const removed = fields.filter(([, value]) => value === undefined).map(([path]) => [path, ""]);
-  const update = {
+  return {
     ...(assigned.length === 0 ? {} : { $set: Object.fromEntries(assigned) }),
     ...(removed.length === 0 ? {} : { $unset: Object.fromEntries(removed) }),
   };
-  return { collection, operation: { updateOne: { filter: { _id: id, ...was }, update } } };
 }
 
 /** The fields that differ between two states of a row, with the values of the second. */

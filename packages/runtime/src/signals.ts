@@ -1,29 +1,14 @@
 import type { Nats } from "./nats.ts";
 
-/** Someone waits for the next signal of a tenant. */
-export interface Awaited {
-  /** True with the next signal, false after the time limit and when the process stops. */
-  heard: Promise<boolean>;
-  /** Ends the wait early. */
-  forget(): void;
-}
-
 /** Signals of one kind between the replicas of a service. They carry nothing but the tenant. */
-export interface Signals {
-  /** Ends all waits for this tenant, in every replica. A signal may be lost. */
-  send(tenant: string): void;
-  /** Waits for a signal that is sent after this call. @param ms the time limit */
-  next(tenant: string, ms: number): Awaited;
-  /** Ends all waits, also those that begin later. */
-  stop(): void;
-}
+export type Signals = ReturnType<typeof openSignals>;
 
 /**
  * Opens signals over NATS without JetStream: nothing is stored, and a replica that is not connected misses them. So
  * a waiting caller has to look again from time to time.
  * @param kind the last part of the subject `signals.<root>.<tenant>.<kind>`, which deploy/nats/permissions.conf allows
  */
-export function openSignals({ connection, root }: Nats, kind: string): Signals {
+export function openSignals({ connection, root }: Nats, kind: string) {
   const waiting = new Map<string, Set<(heard: boolean) => void>>();
   let stopped = false;
   const subscription = connection.subscribe(`signals.${root}.*.${kind}`, {
@@ -34,12 +19,19 @@ export function openSignals({ connection, root }: Nats, kind: string): Signals {
     },
   });
   return {
-    send: (tenant) => {
+    /** Ends all waits for this tenant, in every replica. A signal may be lost. */
+    send: (tenant: string): void => {
       // Without a server the client library would keep what is published.
       const isConnected = connection.info !== undefined && !connection.isDraining();
       if (isConnected) connection.publish(`signals.${root}.${tenant}.${kind}`);
     },
-    next: (tenant, ms) => {
+    /**
+     * Waits for a signal that is sent after this call.
+     * @param ms the time limit
+     * @returns `heard`, which is true with the signal and false after the time limit and when the process stops; and
+     *   `forget`, which ends the wait early
+     */
+    next: (tenant: string, ms: number) => {
       const { promise, resolve } = Promise.withResolvers<boolean>();
       const all = waiting.get(tenant) ?? new Set();
       const wake = (heard: boolean): void => {
@@ -52,7 +44,8 @@ export function openSignals({ connection, root }: Nats, kind: string): Signals {
       waiting.set(tenant, all.add(wake));
       return { heard: promise, forget: () => wake(false) };
     },
-    stop: () => {
+    /** Ends all waits, also those that begin later. */
+    stop: (): void => {
       stopped = true;
       subscription.unsubscribe();
       for (const all of [...waiting.values()]) for (const wake of [...all]) wake(false);

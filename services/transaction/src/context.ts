@@ -16,11 +16,11 @@ import type { WorkQueue } from "@matchbook/runtime/work-queue/work-queue";
 import type { Config } from "./config.ts";
 import { databaseSchema, type TenantCollections, tenantCollections } from "./store/collections.ts";
 import { type ImportRow, importQueue } from "./store/imports.ts";
-import type { CountedRow, TransactionRow } from "./store/transaction-row.ts";
+import type { TransactionRow } from "./store/transaction-row.ts";
 import { findByCodes, projectStates } from "./store/transactions.ts";
 
-/** The most lines that one batch of calls reads or changes. */
-const MAX_BATCH = 64;
+/** The most lines that one batch of calls reads or changes: as many as one call may name. */
+const MAX_BATCH = 1_000;
 
 /** What every operation of this service works with. */
 export interface Context {
@@ -34,8 +34,8 @@ export interface Context {
   collections(tenant: string): Promise<TenantCollections>;
   /** Finds a tenant's line by its code; null for an unknown code. Concurrent calls share one query. */
   lineByCode: Batcher<string, TransactionRow | null>;
-  /** Stores a line's new state in the list view. Concurrent calls share one commit. */
-  projection: Batcher<{ state: LineState; row: CountedRow }, void>;
+  /** Stores a line's new state in the list view and finds the line. Concurrent calls share one commit. */
+  shown: Batcher<LineState, TransactionRow | null>;
   /** The import queue of all tenants. */
   imports: WorkQueue<ImportRow>;
   /** Tells the import worker of this process that a file is due. */
@@ -75,13 +75,19 @@ export async function createContext(
       maxBatch: MAX_BATCH,
       run: async (tenant, codes) => fulfilled(await findByCodes(await collections(tenant), codes)),
     }),
-    projection: batcher({
+    shown: batcher({
       maxBatch: MAX_BATCH,
-      run: async (tenant, changes) => {
-        const states = changes.map(({ state }) => state);
-        const lines = new Map(changes.map(({ row }) => [row._id, row]));
-        await projectStates(mongo, await collections(tenant), states, [...lines.values()]);
-        return fulfilled(states.map(() => undefined));
+      run: async (tenant, states) => {
+        const ofTenant = await collections(tenant);
+        const codes = states.map(({ transactionCode }) => transactionCode);
+        const rows = await findByCodes(ofTenant, codes);
+        await projectStates(
+          mongo,
+          ofTenant,
+          states,
+          [...new Set(rows)].filter((row) => row !== null),
+        );
+        return fulfilled(rows);
       },
     }),
     imports: importQueue(mongo, config.IMPORT_LEASE_MS, log),

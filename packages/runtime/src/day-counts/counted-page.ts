@@ -2,11 +2,13 @@ import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1
 import { placeOf } from "../paging.ts";
 import type { CountedDay, DayCounts, Days } from "./day-counts.ts";
 
+/** The wanted values of each counted field, in the order in which they are counted; undefined means any. */
+export type Wanted = readonly (readonly string[] | undefined)[];
+
 /** A list with a filter that the counts can answer. */
 export interface CountedSelection {
   list: string;
-  /** The wanted values of each counted field, in the order in which they are counted; undefined means any. */
-  values: readonly (readonly string[] | undefined)[];
+  values: Wanted;
   days?: Days | undefined;
   /** Default: newest first. */
   oldestFirst?: boolean | undefined;
@@ -56,20 +58,42 @@ export async function countedPage<T>(
   return { items, page: { page, pageSize: size, total: BigInt(total), totalIsLowerBound: false } };
 }
 
-function rowsOf({ counts }: CountedDay, wanted: CountedSelection["values"]): number {
+function rowsOf({ counts }: CountedDay, wanted: Wanted): number {
   return counts.reduce((sum, { values, rows }) => (fits(values, wanted) ? sum + rows : sum), 0);
 }
 
 /** Whether counted values are among the wanted ones. */
-export function fits(values: readonly string[], wanted: CountedSelection["values"]): boolean {
+export function fits(values: readonly string[], wanted: Wanted): boolean {
   return wanted.every((some, field) => some?.includes(values[field] ?? "") ?? true);
 }
 
 /** The values of each counted field that rows of these days have, among the wanted ones. */
-export function valuesIn(days: readonly CountedDay[], wanted: CountedSelection["values"]): string[][] {
+export function valuesIn(days: readonly CountedDay[], wanted: Wanted): string[][] {
   const found = wanted.map(() => new Set<string>());
   for (const { values } of days.flatMap(({ counts }) => counts)) {
     if (fits(values, wanted)) for (const [field, some] of found.entries()) some.add(values[field] ?? "");
   }
   return found.map((some) => [...some]);
+}
+
+/** The condition that fields of a row have wanted values. */
+export function countedConditions(
+  fields: readonly string[],
+  wanted: readonly (readonly unknown[] | undefined)[],
+): Record<string, unknown> {
+  const conditions = fields.flatMap((field, nth) => {
+    const some = wanted[nth];
+    return some === undefined ? [] : [[field, some.length === 1 ? some[0] : { $in: some }]];
+  });
+  return Object.fromEntries(conditions);
+}
+
+/** Whether any field has wanted values. */
+export function isFiltered(wanted: Wanted): boolean {
+  return wanted.some((some) => some !== undefined);
+}
+
+/** The number of rows in counts. */
+export function sumOfRows(counts: CountedDay["counts"] = []): bigint {
+  return BigInt(counts.reduce((sum, { rows }) => sum + rows, 0));
 }

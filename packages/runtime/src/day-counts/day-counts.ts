@@ -17,21 +17,6 @@ import {
   newNote,
 } from "./rows.ts";
 
-/**
- * The number of rows per day and combination of low-cardinality fields, of each list of one tenant. Why there are such
- * counts: docs/decisions/0024-a-counter-per-day.md.
- */
-export interface DayCounts {
-  /** The write that notes what a commit changes; none when it changes no count. It conflicts with no other commit. */
-  note(entries: CountEntry[]): Write[];
-  /** Writes the same note within a session. */
-  record(entries: CountEntry[], session: ClientSession): Promise<void>;
-  /** The days of a list that have rows. Notes that are not folded yet are included. */
-  read(list: string, days: Days): Promise<CountedDay[]>;
-  /** Folds all notes now. */
-  fold(): Promise<void>;
-}
-
 /** An inclusive range of days, YYYY-MM-DD. */
 export interface Days {
   from?: string | undefined;
@@ -45,19 +30,22 @@ export interface CountedDay {
 }
 
 /** The counts of all tenants in this process, which folds them in the background. */
-export interface DayCountsOfTenants {
-  open(tenant: string): DayCounts;
-  stop(): Promise<void>;
-}
+export type DayCountsOfTenants = ReturnType<typeof dayCounts>;
+
+/**
+ * The number of rows per day and combination of low-cardinality fields, of each list of one tenant. Why there are such
+ * counts: docs/decisions/0024-a-counter-per-day.md.
+ */
+export type DayCounts = ReturnType<DayCountsOfTenants["open"]>;
 
 /** How often notes are folded, and how many notes are folded at once. */
 const FOLD_EVERY_MS = 5_000;
 const FOLD_FROM_NOTES = 200;
 
-export function dayCounts(mongo: Mongo, log: Logger): DayCountsOfTenants {
+export function dayCounts(mongo: Mongo, log: Logger) {
   const stops: (() => Promise<void>)[] = [];
   return {
-    open: (tenant) => {
+    open: (tenant: string) => {
       const collections = countCollections(mongo, tenant);
       // A process that died may have left notes.
       let waiting = 1;
@@ -81,15 +69,20 @@ export function dayCounts(mongo: Mongo, log: Logger): DayCountsOfTenants {
         return newNote(entries);
       };
       return {
-        note: (entries) => (entries.length === 0 ? [] : [insertion(collections.notes, toNote(entries))]),
-        record: async (entries, session) => {
+        /** The write that notes what a commit changes; none when it changes no count. It conflicts with no other commit. */
+        note: (entries: CountEntry[]): Write[] =>
+          entries.length === 0 ? [] : [insertion(collections.notes, toNote(entries))],
+        /** Writes the same note within a session. */
+        record: async (entries: CountEntry[], session: ClientSession): Promise<void> => {
           if (entries.length > 0) await collections.notes.insertOne(toNote(entries), { session });
         },
-        read: (list, days) => readDays(mongo, tenant, list, days),
+        /** The days of a list that have rows. Notes that are not folded yet are included. */
+        read: (list: string, days: Days) => readDays(mongo, tenant, list, days),
+        /** Folds all notes now. */
         fold: () => foldNotes(mongo, collections),
       };
     },
-    stop: async () => {
+    stop: async (): Promise<void> => {
       await Promise.all(stops.map((stop) => stop()));
     },
   };

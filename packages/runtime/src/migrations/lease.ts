@@ -1,4 +1,4 @@
-import type { Collection } from "mongodb";
+import type { Collection, UpdateFilter } from "mongodb";
 import type { Logger } from "../logger.ts";
 import { WorkQueue } from "../work-queue/work-queue.ts";
 import type { WorkRow } from "../work-queue/work-row.ts";
@@ -19,39 +19,36 @@ export interface MigrationRow extends WorkRow {
 /** How long the lease lasts without an extension, in milliseconds. Then another process takes over. */
 const LEASE_MS = 30_000;
 
-/** The lease of one migration. It is extended until it is released. */
-export interface Lease {
-  done(version: string): Promise<void>;
-  stepDone(step: string): Promise<void>;
-  /** Steps that had succeeded when the lease was taken. */
-  steps: readonly string[];
-  /** Where a step continues. The name of a step has no dot. */
-  progressOf(step: string): Progress;
-  release(): Promise<void>;
-}
+export type Lease = NonNullable<Awaited<ReturnType<typeof takeLease>>>;
 
-/** Takes the lease of a tenant's migration. @returns undefined while another process holds it */
-export async function takeLease(rows: Collection<MigrationRow>, id: string, log: Logger): Promise<Lease | undefined> {
+/**
+ * Takes the lease of a tenant's migration. It is extended until it is released.
+ * @returns undefined while another process holds it
+ */
+export async function takeLease(rows: Collection<MigrationRow>, id: string, log: Logger) {
   const queue = new WorkQueue<MigrationRow>({ rows, queue: "migrations", leaseMs: LEASE_MS, log });
   await queue.add([{ _id: id, tenant: id, baseline: BASELINE, versions: [], steps: [] }]);
   const claim = await queue.claimRow(id);
   if (claim === undefined) return undefined;
   const { steps, progress } = claim.row;
+  const update = async (change: UpdateFilter<MigrationRow>): Promise<void> => {
+    await rows.updateOne({ _id: id }, change);
+  };
   return {
-    steps,
-    stepDone: async (step) => {
-      await rows.updateOne({ _id: id }, { $addToSet: { steps: step }, $unset: { [`progress.${step}`]: 1 } });
-    },
-    progressOf: (step) => ({
+    /** Steps that had succeeded when the lease was taken. */
+    steps: steps as readonly string[],
+    stepDone: (step: string) =>
+      update({
+        $addToSet: { steps: step },
+        $unset: { [`progress.${step}`]: 1 } as UpdateFilter<MigrationRow>["$unset"],
+      }),
+    /** Where a step continues. The name of a step has no dot. */
+    progressOf: (step: string): Progress => ({
       at: progress?.[step],
-      reached: async (at) => {
-        await rows.updateOne({ _id: id }, { $set: { [`progress.${step}`]: at } });
-      },
+      reached: (at) => update({ $set: { [`progress.${step}`]: at } }),
     }),
-    done: async (version) => {
-      await rows.updateOne({ _id: id }, { $addToSet: { versions: version } });
-    },
-    release: async () => {
+    done: (version: string) => update({ $addToSet: { versions: version } }),
+    release: async (): Promise<void> => {
       await claim.giveBack({ claims: 0 });
     },
   };

@@ -5,31 +5,7 @@ import type { Mongo } from "../mongo.ts";
 import { type Lease, type MigrationRow, takeLease } from "./lease.ts";
 import { BASELINE, type Collections, collectionName, type DatabaseSchema, type Step, versionOf } from "./schema.ts";
 
-/** Migrates a database to its declared schema (docs/decisions/0020-migrations-from-declarations.md). */
-export interface Migrations {
-  /**
-   * Migrates the shared collections.
-   * @returns true when this call changed anything
-   * @throws Error when the database holds data from before the baseline
-   */
-  shared(): Promise<boolean>;
-  /** Migrates one tenant's collections. Costs one query when they are up to date. */
-  tenant(tenant: string): Promise<boolean>;
-  /**
-   * Repeats the steps named in `again` for rows that older replicas wrote after the migration. Call it when no older
-   * replica runs and the tenant is migrated.
-   */
-  again(tenant: string): Promise<void>;
-  /**
-   * Forgets that older versions have migrated the tenant, or without one the shared collections. Call it when their
-   * indexes are dropped: after a roll back, the older version creates them again.
-   */
-  forgetOlder(tenant: string | undefined): Promise<void>;
-  /** The tenants with data of an older version. Changes nothing. */
-  waiting(): Promise<string[]>;
-  /** Whether the shared collections are of an older version. Changes nothing. */
-  isSharedWaiting(): Promise<boolean>;
-}
+export type Migrations = ReturnType<typeof openMigrations>;
 
 /** The id of the shared collections' row. No tenant has this id. */
 export const SHARED = "*";
@@ -37,8 +13,11 @@ export const SHARED = "*";
 /** How often a process polls while another one migrates, in milliseconds. */
 const POLL_MS = 50;
 
-/** Opens the collection `migrations` of a process's database. Changes nothing yet. */
-export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger = silentLogger()): Migrations {
+/**
+ * Opens the collection `migrations` of a process's database, which migrates it to its declared schema
+ * (docs/decisions/0020-migrations-from-declarations.md). Changes nothing yet.
+ */
+export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger = silentLogger()) {
   const rows = mongo.db.collection<MigrationRow>("migrations");
   const steps = Object.entries(schema.steps ?? {});
   const tenantVersion = versionOf(
@@ -70,33 +49,50 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
   };
 
   return {
-    shared: async () => {
+    /**
+     * Migrates the shared collections.
+     * @returns true when this call changed anything
+     * @throws Error when the database holds data from before the baseline
+     */
+    shared: async (): Promise<boolean> => {
       await assertBaseline(rows);
       return migrateTo(SHARED, sharedVersion, () => createCollections(mongo.db, schema.shared, (name) => name));
     },
-    tenant: (tenant) =>
+    /** Migrates one tenant's collections. Costs one query when they are up to date. */
+    tenant: (tenant: string): Promise<boolean> =>
       migrateTo(tenant, tenantVersion, async (lease) => {
         const used = await existingOf(mongo.db, schema.onDemand, tenant);
         await ensureCollections(mongo.db, { ...schema.perTenant, ...used }, tenant);
         await runSteps(lease, steps, tenant);
       }),
-    again: async (tenant) => {
+    /**
+     * Repeats the steps named in `again` for rows that older replicas wrote after the migration. Call it when no older
+     * replica runs and the tenant is migrated.
+     */
+    again: async (tenant: string): Promise<void> => {
       if (repeated.length === 0) return;
       // An older version has run since the steps were repeated.
       const others = { $elemMatch: { $nin: [tenantVersion, againVersion] } };
       await rows.updateOne({ _id: tenant, versions: others }, { $pull: { versions: againVersion } });
       await migrateTo(tenant, againVersion, (lease) => runSteps({ ...lease, steps: [] }, repeated, tenant));
     },
-    forgetOlder: async (tenant) => {
+    /**
+     * Forgets that older versions have migrated the tenant, or without one the shared collections. Call it when their
+     * indexes are dropped: after a roll back, the older version creates them again.
+     */
+    forgetOlder: async (tenant: string | undefined): Promise<void> => {
       const kept = tenant === undefined ? [sharedVersion] : [tenantVersion, againVersion];
       await rows.updateOne({ _id: tenant ?? SHARED }, { $pull: { versions: { $nin: kept } } });
     },
-    waiting: async () => {
+    /** The tenants with data of an older version. Changes nothing. */
+    waiting: async (): Promise<string[]> => {
       const older = { _id: { $ne: SHARED }, versions: { $ne: tenantVersion } };
       const tenants = await rows.find(older, { projection: { _id: 1 } }).toArray();
       return tenants.map(({ _id }) => _id);
     },
-    isSharedWaiting: async () => (await rows.countDocuments({ _id: SHARED, versions: sharedVersion })) === 0,
+    /** Whether the shared collections are of an older version. Changes nothing. */
+    isSharedWaiting: async (): Promise<boolean> =>
+      (await rows.countDocuments({ _id: SHARED, versions: sharedVersion })) === 0,
   };
 }
 

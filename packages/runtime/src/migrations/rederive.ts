@@ -1,19 +1,20 @@
 import type { Collection, Document } from "mongodb";
 import type { Mongo } from "../mongo.ts";
 import { changedFields, rowUpdate } from "../row-update.ts";
-import { commitTogether, RowsChanged } from "../write-together.ts";
+import { commitTogether, RowsChanged, type Write } from "../write-together.ts";
 import type { Progress } from "./schema.ts";
 
-/** Fields of the rows of one collection that are computed from the rest of the row. */
-export interface Derivation {
-  // biome-ignore lint/suspicious/noExplicitAny: the collections of a service hold rows of many kinds.
-  collection: Collection<any>;
-  /** Returns the rows as the current code would store them. */
-  derive(rows: readonly Row[]): Document[] | Promise<Document[]>;
+/** What is computed from the rows of one collection. */
+export interface Derivation<R extends { _id: string }> {
+  collection: Collection<R>;
+  /** What is read of a row; everything by default. */
+  projection?: Document;
+  /** The writes that store what the current code computes of the rows. They fail when a row has changed. */
+  writesOf(rows: readonly R[]): Write[] | Promise<Write[]>;
 }
 
-/** A row. Every change increments its version. */
-export interface Row extends Document {
+/** A row of which every change increments the version. */
+interface Versioned {
   _id: string;
   version: bigint;
 }
@@ -22,58 +23,66 @@ const CHUNK = 500;
 const BEGINNING = "";
 
 /**
- * Recomputes the derived fields of stored rows, chunk by chunk in the order of ids. It may run at the same time as
- * other writes, and more than once: it writes only fields that differ, only in the version that it read, and keeps the
- * version.
+ * Fields of the rows of one collection that are computed from the rest of the row. Only fields that differ are written,
+ * only in the version that was read, and the version stays.
+ * @param derive returns the rows as the current code would store them
+ */
+export function derivation<R extends Versioned>(
+  collection: Collection<R>,
+  derive: (rows: readonly R[]) => Document[] | Promise<Document[]>,
+): Derivation<R> {
+  const writesOf = async (rows: readonly R[]) => {
+    const derived = await derive(rows);
+    return rows.flatMap((row, nth) => {
+      const set = changedFields(row, derived[nth] ?? row);
+      return Object.keys(set).length === 0
+        ? []
+        : rowUpdate(collection, { id: row._id, was: { version: row.version }, set });
+    });
+  };
+  return { collection, writesOf };
+}
+
+/**
+ * Computes anew what is derived from stored rows, chunk by chunk in the order of ids. It may run at the same time as
+ * other writes, and more than once.
  * @param progress where it continues: the number of a derivation and the id of a row
  */
 export async function rederive(
   mongo: Mongo,
-  derivations: readonly Derivation[],
+  // biome-ignore lint/suspicious/noExplicitAny: the collections of a service hold rows of many kinds.
+  derivations: readonly Derivation<any>[],
   progress: Progress,
   chunkSize = CHUNK,
 ): Promise<void> {
   const [nth = "0", after = BEGINNING] = progress.at?.split(" ") ?? [];
   for (const [number, derivation] of derivations.entries()) {
     if (number < Number(nth)) continue;
-    const from = number === Number(nth) ? after : BEGINNING;
-    const cursor = derivation.collection
-      .find({ _id: { $gt: from } })
-      .sort({ _id: 1 })
-      .batchSize(chunkSize);
-    let rows: Row[] = [];
-    const write = async (): Promise<void> => {
-      const last = rows.at(-1);
-      if (last === undefined) return;
-      await rewrite(mongo, derivation, rows);
-      rows = [];
-      await progress.reached(`${number} ${last._id}`);
-    };
-    for await (const row of cursor) {
-      rows.push(row as Row);
-      if (rows.length >= chunkSize) await write();
+    const { collection, projection } = derivation;
+    for (let last: string | undefined = number === Number(nth) ? after : BEGINNING; last !== undefined; ) {
+      const next = () =>
+        collection.find({ _id: { $gt: last } }, { projection, sort: { _id: 1 }, limit: chunkSize }).toArray();
+      last = await rewrite(mongo, derivation, next);
+      if (last !== undefined) await progress.reached(`${number} ${last}`);
     }
-    await write();
   }
 }
 
-async function rewrite(mongo: Mongo, { collection, derive }: Derivation, read: readonly Row[]): Promise<void> {
-  for (let rows = read; ; ) {
-    const derived = await derive(rows);
-    const updates = rows.flatMap((row, nth) => {
-      const set = changedFields(row, derived[nth] ?? row);
-      return Object.keys(set).length === 0 ? [] : [{ id: row._id, was: { version: row.version }, set }];
-    });
-    if (updates.length === 0) return;
+/** @returns the id of the last row; undefined without rows */
+async function rewrite<R extends { _id: string }>(
+  mongo: Mongo,
+  { writesOf }: Derivation<R>,
+  read: () => Promise<R[]>,
+): Promise<string | undefined> {
+  for (;;) {
+    const rows = await read();
+    const writes = await writesOf(rows);
     try {
-      await commitTogether(
-        mongo,
-        updates.map((update) => rowUpdate(collection, update)),
-      );
-      return;
+      if (writes.length > 0) await commitTogether(mongo, writes);
+      return rows.at(-1)?._id;
     } catch (error) {
+      // Another process changed a row since it was read.
       if (!(error instanceof RowsChanged)) throw error;
-      rows = await collection.find({ _id: { $in: read.map(({ _id }) => _id) } }).toArray();
     }
   }
 }

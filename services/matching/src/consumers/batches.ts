@@ -3,11 +3,6 @@ import type { Call } from "@matchbook/runtime/call";
 import { MATCHING } from "@matchbook/vocabulary/actors";
 import type { Context } from "../context.ts";
 
-/** Groups events by tenant and keeps their order. */
-export function byTenant(events: Event[]): Map<string, Event[]> {
-  return Map.groupBy(events, (event) => event.tenant);
-}
-
 /** The call for a batch of events, with the correlation id of the first. */
 export function callOf(context: Context, tenant: string, events: Event[]): Call {
   const correlationId = events[0]?.correlationId ?? "";

@@ -2,14 +2,14 @@ import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { Context } from "../context.ts";
 import { matchLines } from "../engine/match-lines.ts";
 import { markOwnAccounts } from "../store/lines.ts";
-import { byTenant, callOf } from "./batches.ts";
+import { callOf } from "./batches.ts";
 
 /**
  * Decides again about open lines that were stored before their other side became an account of the tenant: a bank
  * connection was made, or was given another IBAN.
  */
 export async function matchOwnAccounts(context: Context, events: Event[]): Promise<void> {
-  for (const [tenant, group] of byTenant(events)) {
+  for (const [tenant, group] of Map.groupBy(events, (event) => event.tenant)) {
     const ibans = group.flatMap(({ data }) => (data?.$case === "bankConnection" ? (data.value.iban ?? []) : []));
     if (ibans.length === 0) continue;
     const collections = await context.collections(tenant);

@@ -5,7 +5,7 @@ import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 import { matchAgain, waitsForFile } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
-import { findAdvicesOfTotals, findAdvicesSince } from "../store/advices.ts";
+import { findAdvicesOfTotals } from "../store/advices.ts";
 import { findOpenOfAmounts } from "../store/candidates/lines.ts";
 
 /**
@@ -52,6 +52,6 @@ export async function matchAdvisedMeanwhile(
   { since, waitsFor }: { since: Date; waitsFor: string | undefined },
 ): Promise<void> {
   const collections = await context.collections(call.tenant);
-  const missed = await findAdvicesSince(collections, distinct(lines.map(lineAdviceKey)), since);
+  const missed = await findAdvicesOfTotals(collections, distinct(lines.map(lineAdviceKey)), since);
   if (missed.length > 0) await matchAdvised(context, call, missed, waitsFor);
 }

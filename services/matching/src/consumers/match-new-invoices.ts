@@ -26,14 +26,14 @@ import {
 } from "../store/candidates/lines.ts";
 import { findCounterpartiesByCodes } from "../store/counterparties.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
-import { byTenant, callOf } from "./batches.ts";
+import { callOf } from "./batches.ts";
 
 /**
  * Matches open lines against new or changed invoices. Payments by matching itself are skipped: matching has considered
  * them already. A return by matching opens the invoice for lines that arrived before it.
  */
 export async function matchNewInvoices(context: Context, events: Event[]): Promise<void> {
-  for (const [tenant, group] of byTenant(events)) {
+  for (const [tenant, group] of Map.groupBy(events, (event) => event.tenant)) {
     const call = callOf(context, tenant, group);
     const invoices = group
       .filter(({ actor, type }) => actor !== MATCHING || type === "invoice.updated")
@@ -85,7 +85,7 @@ export async function lookBack(
 async function linesFor(collections: TenantCollections, invoices: readonly Sought[]): Promise<Line[]> {
   if (invoices.length === 0) return [];
   const codes = distinct(invoices.map((invoice) => invoice.counterpartyCode));
-  const parties = [...(await findCounterpartiesByCodes(collections, codes)).values()];
+  const parties = await findCounterpartiesByCodes(collections, codes);
   const found = await Promise.all([
     findOpenCiting(collections, distinct(invoices.flatMap(invoiceKeys))),
     findOpenOfAmounts(collections, distinct(invoices.flatMap(invoiceAmountKeys))),

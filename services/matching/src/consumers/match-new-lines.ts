@@ -4,13 +4,13 @@ import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
-import { matchLines, matchNew } from "../engine/match-lines.ts";
+import { matchLines } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
 import { findOpenInvoicesChanged } from "../store/invoices.ts";
 import { findLines, lineFromFacts } from "../store/lines.ts";
 import { findRecentRivals, findWaitingLines } from "../store/matches.ts";
 import type { Batch } from "../store/open-batches.ts";
-import { byTenant, callOf } from "./batches.ts";
+import { callOf } from "./batches.ts";
 import { matchAdvisedMeanwhile } from "./match-advised.ts";
 import { lookBack } from "./match-new-invoices.ts";
 import { matchWaitingReturns } from "./match-waiting-returns.ts";
@@ -37,7 +37,7 @@ export async function matchNewLines(
   events: Event[],
   moreOf: (tenant: string) => boolean = () => false,
 ): Promise<void> {
-  for (const [tenant, group] of byTenant(events)) {
+  for (const [tenant, group] of Map.groupBy(events, (event) => event.tenant)) {
     const call = callOf(context, tenant, group);
     const more = moreOf(tenant);
     const { files, following, ended, lines } = contentOf(group, context.clock());
@@ -92,7 +92,8 @@ function streamBatch(context: Context, tenant: string): Batch {
 }
 
 async function matchArrived(context: Context, call: Call, lines: Line[], waitsFor: string | undefined): Promise<void> {
-  const stored = new Map((await matchNew(context, call, lines, { waitsFor })).map((line) => [line.id, line]));
+  const known = await matchLines(context, call, lines, { waitsFor, onlyNew: true });
+  const stored = new Map(known.map((line) => [line.id, line]));
   const all = lines.map((line) => stored.get(line.id) ?? line);
   await matchMeanwhile(context, call, all, waitsFor);
   await matchAdvisedMeanwhile(context, call, all, { since: missedFrom(all), waitsFor });

@@ -42,7 +42,7 @@ export interface LearnedChange extends AliasKey {
 
 /**
  * The number of different lines that must confirm a counterparty, unless a person said that the payer is remembered. The
- * words of a merchant's text are the same in each of its payments and no one else's, so one line is enough.
+ * words of a merchant's text are the same in each of its payments and in no others, so one line is enough.
  */
 export const CONFIRMATIONS_NEEDED = { name: 2, iban: 2, merchant: 1 } as const;
 

@@ -2,6 +2,7 @@ import type { Ledger } from "@matchbook/matcher/ledger";
 import { allocates, isUntouched, type Line, type Match } from "@matchbook/matcher/model";
 import { AppError, type FieldError } from "@matchbook/runtime/errors";
 import { type ClosedPeriod, isClosed } from "./closed-periods.ts";
+import { assertVersion } from "./expected-version.ts";
 
 /**
  * Gives up the lines of an import that is taken back, with their suggestions: all of them or none. Lines that are given
@@ -33,11 +34,14 @@ export function removeLines(
 
 /**
  * The line of a command. A caller may still know one whose import was taken back.
+ * @param expectedVersion the version that the caller has read; undefined when any will do
  * @throws AppError transaction_not_found
+ * @throws ChangedMeanwhile
  */
-export function keptLine(ledger: Ledger, id: string): Line {
+export function keptLine(ledger: Ledger, id: string, expectedVersion?: bigint): Line {
   const line = ledger.line(id);
   if (line.removed) throw new AppError("transaction_not_found");
+  assertVersion({ entity: "line", entityId: id }, line.revision, expectedVersion);
   return line;
 }
 

@@ -107,3 +107,9 @@ function toOutcome<A>(settled: PromiseSettledResult<A>): ItemOutcome<A> {
   const { code, message, fields } = reason;
   return { error: { code, message, fields } };
 }
+
+/** The outcome of an item as a message. */
+export function toItemResult<A>(outcome: ItemOutcome<A>) {
+  if ("error" in outcome) return { outcome: { $case: "error" as const, value: outcome.error } };
+  return { outcome: { $case: "done" as const, value: outcome.answer } };
+}

@@ -7,7 +7,7 @@ import { numberKey, returnedIds } from "@matchbook/matcher/returning/keys";
 import { isMarkedByBank } from "@matchbook/matcher/returning/marks";
 import { isReturnable } from "@matchbook/matcher/returns";
 import { findAdvicesListing, findAdvicesOfTotals, findMatchedAdvices } from "../store/advices.ts";
-import { findCited, findOpenCreditNotes } from "../store/candidates/invoices.ts";
+import { findCited, findClosedCited, findOpenCreditNotes } from "../store/candidates/invoices.ts";
 import { findReturnable } from "../store/candidates/payments.ts";
 import { findLines } from "../store/lines.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
@@ -45,7 +45,7 @@ export async function loadAdvices(collections: TenantCollections, lines: readonl
   const alike = earlier.flatMap((advice) =>
     advice.items.map(documentKeys).filter((keys) => keys.some((key) => sought.has(key))),
   );
-  const cited = await findCited(collections, listed, { open: true });
+  const cited = await findCited(collections, listed);
   const paid = await findPaidUnder(collections, distinct([...back, ...alike.flat()]));
   const notes = items.some(({ item }) => item.amount < 0n)
     ? await findOpenCreditNotes(collections, distinct(cited.map(({ counterpartyId }) => counterpartyId)))
@@ -73,8 +73,8 @@ async function loadOwn(
 
 /** Invoices, open or not, with one of these numbers or references. */
 async function findPaidUnder(collections: TenantCollections, keys: readonly string[]): Promise<Invoice[]> {
-  const open = await findCited(collections, keys, { open: true });
-  return [...open, ...(await findCited(collections, keys, { open: false }))];
+  const open = await findCited(collections, keys);
+  return [...open, ...(await findClosedCited(collections, keys))];
 }
 
 async function findPayments(collections: TenantCollections, paid: readonly Invoice[]): Promise<FoundPayments> {

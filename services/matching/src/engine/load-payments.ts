@@ -6,7 +6,7 @@ import { isReturnable } from "@matchbook/matcher/returns";
 import { otherSideOf } from "@matchbook/matcher/signals/party";
 import { findPaid, findReturnable } from "../store/candidates/payments.ts";
 import { findLines } from "../store/lines.ts";
-import { findMatchesOfLines } from "../store/matches.ts";
+import { findMatchesOf } from "../store/matches.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { distinct } from "./questions.ts";
 
@@ -31,5 +31,5 @@ export async function loadPayments(
   const missing = distinct(returnable.map(({ transactionId }) => transactionId)).filter((id) => !known.has(id));
   const all = [...known.values(), ...(await findLines(collections, missing))];
   const ids = all.map(({ id }) => id);
-  return { lines: all, matches: (await findMatchesOfLines(collections, ids)).filter(isReturnable) };
+  return { lines: all, matches: (await findMatchesOf(collections, ids)).filter(isReturnable) };
 }

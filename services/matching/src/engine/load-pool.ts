@@ -16,6 +16,7 @@ import { type Acting, actingOn, allowancesIn, isArriving, lineRules } from "../d
 import type { Rule } from "../domain/rules/rule.ts";
 import {
   findCited,
+  findClosedCited,
   findOpenCreditNotes,
   findOpenOfParties,
   findOpenOfPartiesWith,
@@ -117,7 +118,7 @@ async function loadClosed(collections: TenantCollections, lines: Line[], invoice
   const open = new Set(invoices.flatMap(citableKeys));
   const keys = distinct(lines.flatMap((line) => soughtKeys(readingOf(line))));
   const unknown = keys.filter((key) => !open.has(key));
-  return new ClosedInvoices(await findCited(collections, unknown, { open: false }));
+  return new ClosedInvoices(await findClosedCited(collections, unknown));
 }
 
 /** The counterparties of the invoices, open or not, whose numbers lines name nearly. */
@@ -156,7 +157,7 @@ async function loadInvoices(
   parties: Pool,
   byRules: readonly string[],
 ): Promise<Invoice[]> {
-  const cited = await findCited(collections, keys, { open: true });
+  const cited = await findCited(collections, keys);
   const partiesOf = new Map(lines.map((line) => [line, partyIdsOf(line, parties)]));
   const ofParties = await findOpenOfParties(collections, distinct([...[...partiesOf.values()].flat(), ...byRules]));
   const found = unique([...cited, ...ofParties]);
@@ -195,7 +196,7 @@ async function loadPayees(
   const keys = new Set(named.map(lineAmountKey));
   const payees = invoices.filter((invoice) => invoiceAmountKeys(invoice).some((key) => keys.has(key)));
   const unknown = payees.map(({ counterpartyId }) => counterpartyId).filter((id) => !parties.counterparty(id));
-  return [...(await findCounterparties(collections, distinct(unknown))).values()];
+  return findCounterparties(collections, distinct(unknown));
 }
 
 function mayAskByAmount(line: Line, pool: Pool): boolean {

@@ -24,7 +24,7 @@ export async function loadRules(collections: TenantCollections, given?: readonly
   const named = distinct(
     [...stored, ...rules].flatMap(({ conditions, actions }) => [conditions.counterpartyCode, actions.counterpartyCode]),
   );
-  const counterparties = [...(await findCounterpartiesByCodes(collections, named)).values()];
+  const counterparties = await findCounterpartiesByCodes(collections, named);
   const codes = new Map(counterparties.map(({ id, accountCode }) => [id, accountCode]));
   return { settings, rules, stored, counterparties, codes };
 }

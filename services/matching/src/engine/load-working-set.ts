@@ -73,12 +73,13 @@ export async function loadWorkingSet(
     matches: [...matches, ...bound, ...payments.matches, ...ofInvoices],
     joined: new Map([...linesToDecide, ...invoicesToDecide].map(({ entity, matches }) => [entity.id, matches])),
   });
+  const billed = await findCounterpartiesByCodes(collections, distinct(created.flatMap((of) => of.counterpartyCodes)));
   const book = new Book(entries);
   return new WorkingSet({
     ...{ book, closed, lines, steps },
     candidates: loaded?.under({}),
     counterparties: await loadCounterparties(collections, scopes, book),
-    billed: await findCounterpartiesByCodes(collections, distinct(created.flatMap((of) => of.counterpartyCodes))),
+    billed: new Map(billed.map((one) => [one.accountCode, one])),
     found: await findCounterpartiesByKeys(
       collections,
       distinct(scopes.flatMap(({ partyKeys = [] }) => partyKeys)),
@@ -107,7 +108,7 @@ async function loadCounterparties(
       .flatMap(({ invoiceNumbers = [] }) => invoiceNumbers.flatMap((number) => book.invoicesByNumber(number)))
       .map(({ counterpartyId }) => counterpartyId),
   );
-  return [...named.values(), ...(await findCounterparties(collections, payers)).values()];
+  return [...named, ...(await findCounterparties(collections, payers))];
 }
 
 async function loadExchanges(

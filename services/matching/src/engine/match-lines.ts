@@ -1,8 +1,7 @@
 import type { MatchOptions } from "@matchbook/matcher/assign";
-import type { Entries } from "@matchbook/matcher/book";
 import { explainLines } from "@matchbook/matcher/explanations/explain-lines";
 import { Ledger } from "@matchbook/matcher/ledger";
-import type { Invoice, Line } from "@matchbook/matcher/model";
+import type { Line } from "@matchbook/matcher/model";
 import { wholeNamesIn } from "@matchbook/matcher/names/whole-names";
 import type { Call } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";
@@ -12,29 +11,54 @@ import type { Context } from "../context.ts";
 import { isClosed } from "../domain/closed-periods.ts";
 import { findClosedPeriods } from "../store/closed-periods.ts";
 import { findLines } from "../store/lines.ts";
-import { loadEntries, loadLedgerEntries } from "../store/load-ledger.ts";
-import type { TenantCollections } from "../store/tenant-collections.ts";
+import { loadLedgerEntries } from "../store/load-ledger.ts";
 import { commitDecisions, retryConflicts } from "./execute.ts";
-import type { FoundPayments } from "./load-payments.ts";
 import { loadPool } from "./load-pool.ts";
 import { matchUnderRules } from "./match-under-rules.ts";
 
 /**
  * Matches a chunk of lines against the tenant's open invoices and stores lines, matches and events in one commit. Lines
  * that are not stored yet are stored too.
+ * @param options.onlyNew leaves lines alone that are stored already
+ * @returns the lines that were stored already
  */
 export async function matchLines(
   context: Context,
   call: Call,
   lines: Line[],
-  options: MatchOptions = {},
-): Promise<void> {
-  if (lines.length === 0) return;
-  await decideAbout(context, call, options, async () => ({
-    lines,
-    entriesOf: (collections, invoices, payments) => loadLedgerEntries(collections, { lines, invoices, payments }),
-    result: undefined,
-  }));
+  { onlyNew = false, ...options }: MatchOptions & { onlyNew?: boolean } = {},
+): Promise<Line[]> {
+  if (lines.length === 0) return [];
+  const collections = await context.collections(call.tenant);
+  const operationId = newId();
+  const commit = () =>
+    commitDecisions(context, call, async (session) => {
+      const inside = { ...collections, session };
+      const stored = await findLines(
+        inside,
+        lines.map(({ id }) => id),
+      );
+      const known = new Set(stored.map(({ id }) => id));
+      const chosen = onlyNew ? lines.filter(({ id }) => !known.has(id)) : lines;
+      if (chosen.length === 0) return { result: stored, decisions: [] };
+      // Texts are most of the work. Between two slices, the work of other tenants goes on.
+      await mapInSlices(chosen, wholeNamesIn);
+      const loaded = await loadPool(inside, chosen);
+      const { invoices, payments } = loaded;
+      const about = { lines: chosen, stored: onlyNew ? [] : stored, invoices, payments };
+      const entries = await loadLedgerEntries(inside, about);
+      const moment = context.moment();
+      const closed = await findClosedPeriods(inside);
+      // They are stored and left alone until their period is reopened.
+      const lineIds = chosen.filter((line) => !isClosed(closed, line)).map(({ id }) => id);
+      const asked = { lineIds, moment, options };
+      const { ledger, left, pool } = await inSlices(matchUnderRules(loaded, () => Ledger.of(entries), asked));
+      await mapInSlices(left, (verdict) => explainLines(ledger, [verdict], pool));
+      const changes = ledger.changes(moment.now);
+      const cause = { call, trace: traceHeaders(), operation: "automatic_matching", operationId };
+      return { result: stored, decisions: [{ ...cause, changes, now: moment.now, writes: [] }] };
+    });
+  return retryConflicts(call, commit);
 }
 
 /** Matches any number of lines, in chunks with a commit each. */
@@ -65,67 +89,4 @@ export async function matchAgain(context: Context, call: Call, lines: Line[], wa
 /** True for a line that is decided when its file has ended, because a later line of the file may contest it. */
 export function waitsForFile({ suggestions }: Line, tenant: string): boolean {
   return suggestions.some(({ waits = tenant }) => waits !== tenant);
-}
-
-/**
- * Matches and stores new lines; lines that are stored already are left alone.
- * @returns the lines that were stored already
- */
-export async function matchNew(
-  context: Context,
-  call: Call,
-  lines: Line[],
-  options: MatchOptions = {},
-): Promise<Line[]> {
-  if (lines.length === 0) return [];
-  const ids = lines.map(({ id }) => id);
-  return decideAbout(context, call, options, async (collections) => {
-    const stored = await findLines(collections, ids);
-    const known = new Set(stored.map(({ id }) => id));
-    const fresh = lines.filter(({ id }) => !known.has(id));
-    const entriesOf = async (inside: TenantCollections, invoices: Invoice[], payments: FoundPayments) => {
-      const entries = await loadEntries(inside, { lines: payments.lines, invoices, matches: payments.matches });
-      return { ...entries, lines: [...entries.lines, ...fresh] };
-    };
-    return { lines: fresh, entriesOf, result: stored };
-  });
-}
-
-interface About<T> {
-  lines: Line[];
-  /** Loads everything that decisions about these lines and invoices may read or change. */
-  entriesOf(collections: TenantCollections, invoices: Invoice[], payments: FoundPayments): Promise<Entries>;
-  result: T;
-}
-
-async function decideAbout<T>(
-  context: Context,
-  call: Call,
-  options: MatchOptions,
-  begin: (collections: TenantCollections) => Promise<About<T>>,
-): Promise<T> {
-  const collections = await context.collections(call.tenant);
-  const operationId = newId();
-  const commit = () =>
-    commitDecisions(context, call, async (session) => {
-      const inside = { ...collections, session };
-      const { lines, entriesOf, result } = await begin(inside);
-      if (lines.length === 0) return { result, decisions: [] };
-      // Texts are most of the work. Between two slices, the work of other tenants goes on.
-      await mapInSlices(lines, wholeNamesIn);
-      const loaded = await loadPool(inside, lines);
-      const entries = await entriesOf(inside, loaded.invoices, loaded.payments);
-      const moment = context.moment();
-      const closed = await findClosedPeriods(inside);
-      // They are stored and left alone until their period is reopened.
-      const lineIds = lines.filter((line) => !isClosed(closed, line)).map(({ id }) => id);
-      const asked = { lineIds, moment, options };
-      const { ledger, left, pool } = await inSlices(matchUnderRules(loaded, () => Ledger.of(entries), asked));
-      await mapInSlices(left, (verdict) => explainLines(ledger, [verdict], pool));
-      const changes = ledger.changes(moment.now);
-      const cause = { call, trace: traceHeaders(), operation: "automatic_matching", operationId };
-      const decision = { ...cause, changes, now: moment.now };
-      return { result, decisions: [{ ...decision, writes: [] }] };
-    });
-  return retryConflicts(call, commit);
 }

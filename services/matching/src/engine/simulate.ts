@@ -2,13 +2,15 @@ import { currentIn, matchAll } from "@matchbook/matcher/assign";
 import { explainLines } from "@matchbook/matcher/explanations/explain-lines";
 import { type Prospect, prospectsOf } from "@matchbook/matcher/explanations/prospects";
 import { judge } from "@matchbook/matcher/judge";
+import { Ledger } from "@matchbook/matcher/ledger";
 import { type Line, lineRemaining } from "@matchbook/matcher/model";
 import type { LineReason } from "@matchbook/matcher/reason";
 import type { Call } from "@matchbook/runtime/call";
 import { inTransaction } from "@matchbook/runtime/mongo";
 import type { Context } from "../context.ts";
 import { clearForPreview, type Preview, previewOf } from "../domain/preview.ts";
-import { loadLedger } from "../store/load-ledger.ts";
+import { findLines } from "../store/lines.ts";
+import { loadLedgerEntries } from "../store/load-ledger.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { loadPool } from "./load-pool.ts";
 
@@ -34,11 +36,10 @@ export async function simulateWithin(
   collections: TenantCollections,
   given: Line,
 ): Promise<Simulation> {
-  const before = await loadLedger(collections, { lines: [given] });
-  const line = before.line(given.id);
+  const [line = given] = await findLines(collections, [given.id]);
   const { under, invoices, payments } = await loadPool(collections, [line]);
   const pool = under({});
-  const ledger = await loadLedger(collections, { lines: [given], invoices, payments });
+  const ledger = Ledger.of(await loadLedgerEntries(collections, { lines: [given], invoices, payments }));
   const kept = clearForPreview(ledger, line.id);
   const verdict = lineRemaining(line) > 0n ? judge(ledger.line(line.id), pool, currentIn(ledger)) : undefined;
   const { left } = matchAll(ledger, [line.id], pool, context.moment());

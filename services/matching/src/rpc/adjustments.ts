@@ -20,10 +20,7 @@ export const adjustments = {
     return context.idempotency.once(call, "CreateAdjustment", AdjustmentMessage, (remember) =>
       execute(context, call, {
         operation: "create_adjustment",
-        scope: {
-          invoiceNumbers: [invoiceNumber, creditNoteNumber ?? invoiceNumber],
-          ...(matchId === undefined ? {} : { matchId }),
-        },
+        scope: { invoiceNumbers: [invoiceNumber, creditNoteNumber ?? invoiceNumber], matchId },
         decide: (ledger, set, moment) => {
           const invoice = namedInvoice(set.invoicesByNumber(invoiceNumber), request);
           const amount = parseAmount(request.amount, invoice.currency, "amount");

@@ -6,7 +6,7 @@ import type { Remember } from "@matchbook/runtime/idempotency";
 import type { Context, Rpcs } from "../context.ts";
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import { retryConflicts } from "../engine/execute.ts";
-import { findClosedPeriods, periodWrites, toClosedPeriodMessage } from "../store/closed-periods.ts";
+import { findClosedPeriods, periodWrites } from "../store/closed-periods.ts";
 import { periodEntry } from "../store/history.ts";
 
 /** What a change sets. */
@@ -50,7 +50,7 @@ export const closedPeriods = {
   /** The periods that are or were closed: that of the tenant, then those of its connections. */
   listClosedPeriods: async (context, _, { tenant }) => {
     const periods = await findClosedPeriods(await context.collections(tenant));
-    return { periods: periods.map(toClosedPeriodMessage) };
+    return { periods: [...periods] };
   },
 } satisfies Rpcs;
 
@@ -71,7 +71,7 @@ async function changePeriod(
       const before = periods.find((period) => period.bankConnectionId === bankConnectionId);
       const change = decide(before);
       if (change === undefined && before !== undefined) {
-        return { result: await remember(toClosedPeriodMessage(before), session), events: [] };
+        return { result: await remember(before, session), events: [] };
       }
       const { actor, actorName } = call;
       const version = (before?.version ?? 0n) + 1n;
@@ -79,11 +79,10 @@ async function changePeriod(
         ...{ until: undefined, reason: undefined, unexplainedLines: 0n, ...change },
         ...{ bankConnectionId, version, updatedAt: context.clock(), actor, actorName },
       };
-      const message = toClosedPeriodMessage(after);
       const entry = periodEntry(collections, call, { operation, before, after });
       return {
-        result: await remember(message, session),
-        events: [{ type: "internal.period_changed", data: { $case: "closedPeriod" as const, value: message } }],
+        result: await remember(after, session),
+        events: [{ type: "internal.period_changed", data: { $case: "closedPeriod" as const, value: after } }],
         writes: [...periodWrites(collections, periods, after), entry],
       };
     }),

@@ -10,7 +10,7 @@ import type { Rpcs } from "../context.ts";
 import { CONFIRMATIONS_NEEDED, learnedFrom } from "../domain/knowledge.ts";
 import {
   counterpartiesWith,
-  findCounterpartyByCode,
+  findCounterpartiesByCodes,
   fromCounterpartyRow,
   toCounterpartyRow,
 } from "../store/counterparties.ts";
@@ -106,7 +106,7 @@ export const counterparties = {
 
 /** @throws AppError counterparty_not_found */
 async function counterpartyOf(collections: TenantCollections, code: string): Promise<Counterparty> {
-  const counterparty = await findCounterpartyByCode(collections, code);
+  const [counterparty] = await findCounterpartiesByCodes(collections, [code]);
   if (counterparty === undefined) throw new AppError("counterparty_not_found");
   return counterparty;
 }

@@ -46,7 +46,7 @@ export const history = {
       },
       undoes: (set) => ({
         operationId,
-        learned: stepsOf(set).flatMap((step) => (step.entity === "match" ? step.learned : [])),
+        learned: stepsOf(set).flatMap((step) => (step.entity === "match" ? (step.learned ?? []) : [])),
       }),
       answer: (_, { lines, invoices, matches, deletedMatches }) => ({
         lineStates: lines.filter(({ contentChanged }) => contentChanged).map(({ after }) => toLineState(after)),

@@ -13,7 +13,7 @@ import {
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
-import { AMOUNT_BOUND, parseAmount } from "@matchbook/runtime/money";
+import { parseAmount } from "@matchbook/runtime/money";
 import type { InvoiceDirection, InvoiceType } from "@matchbook/vocabulary/statuses";
 import type { Context, Rpcs } from "../context.ts";
 import { assertVersion } from "../domain/expected-version.ts";
@@ -64,10 +64,6 @@ export const invoices = {
    * @throws AppError validation_failed
    */
   listInvoices: async (context, { page: request, ...filter }, call) => {
-    const { amountMin, amountMax } = filter;
-    for (const [field, bound] of Object.entries({ amountMin, amountMax })) {
-      if (bound !== undefined && !AMOUNT_BOUND.test(bound)) throw invalidField(field, "Must be an amount");
-    }
     const { items, page } = await findInvoicePage(await context.collections(call.tenant), filter, request);
     return { invoices: items.map((row) => toInvoiceMessage(fromInvoiceRow(row))), page };
   },
@@ -75,10 +71,7 @@ export const invoices = {
   updateInvoice: async (context, request, call) =>
     changeInvoice(context, call, { operation: "update_invoice", name: request }, (ledger, invoice) => {
       assertVersion({ entity: "invoice", entityId: invoice.id }, invoice.revision, request.expectedVersion);
-      const total =
-        request.totalAmount === undefined
-          ? undefined
-          : parseAmount(request.totalAmount, invoice.currency, "totalAmount");
+      const total = parseAmount(request.totalAmount, invoice.currency, "totalAmount");
       const { totalAmount: _a, expectedVersion: _v, invoiceNumber: _n, counterpartyCode: _c, ...changed } = request;
       const { paymentTerms, instalments: parts, expected: _e, onlyExpected: _o, ...fields } = changed;
       const instalments = parts?.instalments.map(({ dueDate, amount }, at) => ({
@@ -161,8 +154,8 @@ function expectedAfter(
   if (expected === undefined || change === undefined) return undefined;
   const { least, most, description = expected.description } = change;
   return {
-    least: least === undefined ? expected.least : parseAmount(least, currency, "amountFrom"),
-    most: most === undefined ? expected.most : parseAmount(most, currency, "amountTo"),
+    least: parseAmount(least, currency, "amountFrom") ?? expected.least,
+    most: parseAmount(most, currency, "amountTo") ?? expected.most,
     description: description === "" ? undefined : description,
   };
 }

@@ -7,13 +7,11 @@ import { isLive, type Line, type Moment } from "@matchbook/matcher/model";
 import type {
   ReconcileLineRequest,
   ReconcileLineResponse,
-  ReconcileLineResult,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
 import type { Context, Rpcs } from "../context.ts";
 import { type Allocation, allocateLine } from "../domain/allocate-line.ts";
-import { assertVersion } from "../domain/expected-version.ts";
 import { type InvoiceName, namedInvoice } from "../domain/named-invoice.ts";
 import {
   assertNotIgnored,
@@ -27,7 +25,7 @@ import {
 import { keptLine } from "../domain/remove-lines.ts";
 import type { Command } from "../engine/command.ts";
 import { execute } from "../engine/execute.ts";
-import { executeMany } from "../engine/execute-many.ts";
+import { executeMany, toItemResult } from "../engine/execute-many.ts";
 import type { Scope, WorkingSet } from "../engine/working-set.ts";
 import { toLineState } from "../store/lines.ts";
 import { toMatchMessage } from "../store/matches.ts";
@@ -51,13 +49,7 @@ export const lineDecisions = {
   /** Executes a reconcile action on each of many lines, as one operation. */
   reconcileLines: async (context, { items }, call) => {
     const outcomes = await executeMany(context, call, items, (item) => reconciliation(context, item, call.tenant));
-    const results = outcomes.map(
-      (outcome): ReconcileLineResult => ({
-        outcome:
-          "error" in outcome ? { $case: "error", value: outcome.error } : { $case: "done", value: outcome.answer },
-      }),
-    );
-    return { results };
+    return { results: outcomes.map(toItemResult) };
   },
   /** Allocates a line to several invoices in one decision: all or none. */
   allocateLine: async (context, request, call) => {
@@ -71,8 +63,7 @@ export const lineDecisions = {
       rememberAccount: request.rememberAccount,
       scope: { line, invoiceNumbers: asked.map(({ invoiceNumber }) => invoiceNumber) },
       decide: (ledger, set, moment) => {
-        const entity = { entity: "line", entityId: line.id } as const;
-        assertVersion(entity, keptLine(ledger, line.id).revision, request.expectedVersion);
+        keptLine(ledger, line.id, request.expectedVersion);
         const wanted = asked.map((one, index) => allocationOf(set, line, one, index));
         if (new Set(wanted.map(({ pair }) => pair.invoiceId)).size < wanted.length)
           throw invalidField("allocations", "Must name each invoice at most once");
@@ -106,8 +97,7 @@ async function reconciliation(
     rememberAccount: request.rememberAccount,
     scope: scopeOf(request, line),
     decide: (ledger, set, moment) => {
-      const { revision } = keptLine(ledger, line.id);
-      assertVersion({ entity: "line", entityId: line.id }, revision, request.expectedVersion);
+      keptLine(ledger, line.id, request.expectedVersion);
       const reconciled = decide({ ...request, amount }, line, ledger, set, moment);
       return { ...reconciled, line: ledger.line(line.id) };
     },

@@ -76,10 +76,7 @@ function matchUpdate(request: UpdateMatchRequest): Command<Changed, ChangeMatchR
       const match = ledger.match(request.id);
       if (match === undefined) throw new AppError("match_not_found");
       assertVersion({ entity: "match", entityId: match.id }, match.version, request.expectedVersion);
-      const matchedAmount =
-        request.matchedAmount === undefined
-          ? undefined
-          : parseAmount(request.matchedAmount, match.currency, "matchedAmount");
+      const matchedAmount = parseAmount(request.matchedAmount, match.currency, "matchedAmount");
       const update = {
         status: request.status as MatchTargetStatus | undefined,
         matchedAmount,

@@ -25,7 +25,7 @@ import { simulate } from "../engine/simulate.ts";
 import type { WorkingSet } from "../engine/working-set.ts";
 import { MATCHES } from "../store/counted-changes.ts";
 import { changedState, toLineState } from "../store/lines.ts";
-import { findMatch, fromMatchRow, matchesOf, toMatchMessage } from "../store/matches.ts";
+import { findMatches, fromMatchRow, matchesOf, toMatchMessage } from "../store/matches.ts";
 import type { MatchRow } from "../store/rows.ts";
 import { lineOf } from "./lines.ts";
 
@@ -46,7 +46,7 @@ export const matches = {
   proposeMatch: (context, request, call) =>
     decidePair(context, { ...request, status: PROPOSED, returnsMatchId: undefined, rememberAccount: undefined }, call),
   getMatch: async (context, request, call) => {
-    const match = await findMatch(await context.collections(call.tenant), request.id);
+    const [match] = await findMatches(await context.collections(call.tenant), [request.id]);
     if (match === undefined) throw new AppError("match_not_found");
     return toMatchMessage(match);
   },
@@ -104,10 +104,7 @@ async function decidePair(context: Context, request: CreateMatchRequest, call: C
   // An unknown code is no outcome to remember: the caller asks again with the facts.
   const line = await lineOf(request, context, call.tenant);
   return context.idempotency.once(call, "CreateMatch", ChangeMatchResponse, async (remember) => {
-    const amount =
-      request.matchedAmount === undefined
-        ? undefined
-        : parseAmount(request.matchedAmount, line.currency, "matchedAmount");
+    const amount = parseAmount(request.matchedAmount, line.currency, "matchedAmount");
     return execute(context, call, {
       operation: request.status === PROPOSED ? "propose_match" : "create_match",
       rememberAccount: request.rememberAccount,

@@ -1,3 +1,4 @@
+import { sumOfRows } from "@matchbook/runtime/day-counts/counted-page";
 import type { CountedDay } from "@matchbook/runtime/day-counts/day-counts";
 import type { Rpcs } from "../context.ts";
 import { ALLOCATED, DECIDED, DECIDED_BY, UNMATCHED } from "../store/counted-changes.ts";
@@ -34,12 +35,11 @@ export const overview = {
     const [decided, moves] = await Promise.all([counts.read(DECIDED, { from, to }), counts.read(UNMATCHED, { to })]);
     const decidedOn = byDay(decided);
     const movedOn = byDay(moves);
-    let unmatched = 0;
+    let unmatched = 0n;
     const days = [...new Set([...decidedOn.keys(), ...movedOn.keys()])].sort().map((day) => {
-      unmatched += rowsOf(movedOn.get(day));
-      const automatic = BigInt(rowsOf(decidedOn.get(day), DECIDED_BY.matching));
-      const byPeople = BigInt(rowsOf(decidedOn.get(day), DECIDED_BY.people));
-      return { day, automatic, byPeople, unmatched: BigInt(unmatched) };
+      unmatched += sumOfRows(movedOn.get(day));
+      const by = (who: string) => sumOfRows(decidedOn.get(day)?.filter(({ values }) => values[0] === who));
+      return { day, automatic: by(DECIDED_BY.matching), byPeople: by(DECIDED_BY.people), unmatched };
     });
     return { days: days.filter(({ day }) => from === undefined || day >= from).slice(-MAX_DAYS) };
   },
@@ -47,11 +47,4 @@ export const overview = {
 
 function byDay(days: readonly CountedDay[]): Map<string, CountedDay["counts"]> {
   return new Map(days.filter(({ counts }) => counts.length > 0).map(({ day, counts }) => [day, counts]));
-}
-
-function rowsOf(counts: CountedDay["counts"] = [], wanted?: string): number {
-  return counts.reduce(
-    (sum, { values: [value], rows }) => (wanted === undefined || value === wanted ? sum + rows : sum),
-    0,
-  );
 }

@@ -1,4 +1,5 @@
 import type { AgedItems, ExpectedPayments } from "@matchbook/proto/matchbook/matching/v1/receivables";
+import { sumOfRows } from "@matchbook/runtime/day-counts/counted-page";
 import { addDays } from "@matchbook/runtime/days";
 import { invalidField } from "@matchbook/runtime/errors";
 import type { Rpcs } from "../context.ts";
@@ -54,8 +55,13 @@ export const receivables = {
     return {
       open: [...groups].sort().map(([group, of]) => {
         const [direction = "", currency = "", age = ""] = group.split(" ");
-        const invoices = BigInt(of.reduce((sum, { rows }) => sum + rows, 0));
-        return { direction, currency, age, invoices, amount: of.reduce((sum, { amount }) => sum + amount, 0n) };
+        return {
+          direction,
+          currency,
+          age,
+          invoices: sumOfRows(of),
+          amount: of.reduce((sum, { amount }) => sum + amount, 0n),
+        };
       }),
     };
   },

@@ -130,7 +130,7 @@ async function assertParties(
     { field: `${fieldOf(at)}.actions.counterpartyId`, code: actions.counterpartyCode },
   ]);
   const codes = [...new Set(named.flatMap(({ code }) => code ?? []))];
-  const known = await findCounterpartiesByCodes(collections, codes);
+  const known = new Set((await findCounterpartiesByCodes(collections, codes)).map(({ accountCode }) => accountCode));
   const unknown = named.find(({ code }) => code !== undefined && !known.has(code));
   if (unknown === undefined) return;
   const field = { field: unknown.field, message: "Must be the code of a counterparty" };

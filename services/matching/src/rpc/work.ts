@@ -1,19 +1,14 @@
 import { asStored } from "@matchbook/matcher/book";
 import type { Line } from "@matchbook/matcher/model";
-import type {
-  WorkOnLineRequest,
-  WorkOnLineResponse,
-  WorkOnLineResult,
-} from "@matchbook/proto/matchbook/matching/v1/work";
+import type { WorkOnLineRequest, WorkOnLineResponse } from "@matchbook/proto/matchbook/matching/v1/work";
 import type { Call } from "@matchbook/runtime/call";
 import { invalidField } from "@matchbook/runtime/errors";
 import type { Context, Rpcs } from "../context.ts";
-import { assertVersion } from "../domain/expected-version.ts";
 import { keptLine } from "../domain/remove-lines.ts";
 import { workOnLine } from "../domain/work-on-line.ts";
 import type { Command } from "../engine/command.ts";
 import { execute } from "../engine/execute.ts";
-import { executeMany } from "../engine/execute-many.ts";
+import { executeMany, toItemResult } from "../engine/execute-many.ts";
 import { toLineState } from "../store/lines.ts";
 import { findWorkReasons, putWorkReasons } from "../store/work-reasons.ts";
 import { lineOf } from "./lines.ts";
@@ -29,13 +24,7 @@ export const work = {
   workOnLines: async (context, { items }, call) => {
     const reasons = await reasonsOf(context, items, call);
     const outcomes = await executeMany(context, call, items, (item) => workCommand(context, item, call, reasons));
-    const results = outcomes.map(
-      (outcome): WorkOnLineResult => ({
-        outcome:
-          "error" in outcome ? { $case: "error", value: outcome.error } : { $case: "done", value: outcome.answer },
-      }),
-    );
-    return { results };
+    return { results: outcomes.map(toItemResult) };
   },
   getWorkReasons: async (context, _request, { tenant }) => findWorkReasons(await context.collections(tenant)),
   /** Replaces the list. Lines keep the reasons that they have. */
@@ -74,8 +63,7 @@ async function workCommand(
     operation: "work_on_transaction",
     scope: { line },
     decide: (ledger, _set, moment) => {
-      const { revision } = keptLine(ledger, line.id);
-      assertVersion({ entity: "line", entityId: line.id }, revision, expectedVersion);
+      keptLine(ledger, line.id, expectedVersion);
       const wanted = { assignee, postponedUntil, reason, comment: comment && { ...comment, author } };
       return workOnLine(ledger, line.id, wanted, moment);
     },

@@ -7,6 +7,7 @@ import { findPage } from "@matchbook/runtime/paging";
 import { ADVICE_KINDS, ADVICE_STATUSES, type AdviceKind, type AdviceStatus } from "@matchbook/vocabulary/statuses";
 import { fromAdviceRow } from "./advice-rows.ts";
 import { findBounded } from "./candidates/bounded.ts";
+import { entitiesBy } from "./entities-by.ts";
 import type { AdviceRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
@@ -29,9 +30,11 @@ export async function findAdvice({ advices, session }: TenantCollections, id: st
 }
 
 /** The stored rows among these ids. */
-export async function findAdviceRows({ advices, session }: TenantCollections, ids: string[]): Promise<AdviceRow[]> {
-  return advices.find({ _id: { $in: ids } }, { session }).toArray();
-}
+export const findAdviceRows = entitiesBy(
+  ({ advices }) => advices,
+  "_id",
+  (row) => row,
+);
 
 /** The stored rows with one of these numbers (see `adviceNumber`), some of each. */
 export async function findAdvicesNumbered(
@@ -44,31 +47,21 @@ export async function findAdvicesNumbered(
 /**
  * The advices that may still explain lines with these keys (see `adviceKey`), as a whole or by an item. Of a key with too
  * many, one more than those that are looked at.
+ * @param since leaves out those that were stored before
  */
 export async function findAdvicesOfTotals(
   { advices, session }: TenantCollections,
   keys: readonly string[],
+  since?: Date,
 ): Promise<Advice[]> {
-  const condition = { status: { $in: UNDECIDED } };
+  const condition = { status: { $in: UNDECIDED }, createdAt: since && { $gte: since } };
   const rows = await findBounded(advices, session, "amount", keys, LIMITS.advices, condition);
   return rows.map(fromAdviceRow);
 }
 
 /** The advices among these ids whose lines are matched. */
 export async function findMatchedAdvices(collections: TenantCollections, ids: string[]): Promise<Advice[]> {
-  if (ids.length === 0) return [];
   return (await findAdviceRows(collections, ids)).filter(({ status }) => status === "matched").map(fromAdviceRow);
-}
-
-/** The advices that may still explain lines with these keys and that were stored at or after a time. */
-export async function findAdvicesSince(
-  { advices, session }: TenantCollections,
-  keys: readonly string[],
-  since: Date,
-): Promise<Advice[]> {
-  const condition = { status: { $in: UNDECIDED }, createdAt: { $gte: since } };
-  const rows = await findBounded(advices, session, "amount", keys, LIMITS.advices, condition);
-  return rows.map(fromAdviceRow);
 }
 
 /** The advices of lines that list one of these documents. Of orders that the bank books one by one, a part may wait. */

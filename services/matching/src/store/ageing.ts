@@ -1,6 +1,7 @@
+import { findIn } from "@matchbook/runtime/find-in";
 import type { DatedPayment, OpenItem, PaidInvoice } from "../domain/ageing.ts";
 import { foundBy, keysOf } from "./found-by.ts";
-import type { CounterpartyRow, InvoiceRow, MatchRow } from "./rows.ts";
+import type { CounterpartyRow, InvoiceRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 /** How many of a counterparty's latest invoices are looked at for how it pays. */
@@ -58,17 +59,14 @@ export async function findDatedPayments(
   { matches, lines }: TenantCollections,
   paid: readonly LatestPaid[],
 ): Promise<DatedPayment[]> {
-  const keys = keysOf("invoice", [...new Set(paid.map(({ invoiceNumber }) => invoiceNumber))]);
-  if (keys.length === 0) return [];
-  const shown = { _id: 0, invoiceId: 1, transactionId: 1, kind: 1, status: 1, returned: 1, invoiceAmount: 1 };
-  const found = await matches
-    .find({ foundBy: { $in: keys } })
-    .project<Omit<DatedPayment, "valueDate"> & Pick<MatchRow, "transactionId">>(shown)
-    .toArray();
-  const dates = await lines
-    .find({ _id: { $in: [...new Set(found.map(({ transactionId }) => transactionId))] } })
-    .project<{ _id: string; valueDate: string }>({ valueDate: 1 })
-    .toArray();
+  const keys = keysOf(
+    "invoice",
+    paid.map(({ invoiceNumber }) => invoiceNumber),
+  );
+  const shown = { transactionId: 1, invoiceId: 1, kind: 1, status: 1, returned: 1, invoiceAmount: 1 };
+  const found = await findIn(matches, "foundBy", keys, { projection: shown });
+  const ids = found.map(({ transactionId }) => transactionId);
+  const dates = await findIn(lines, "_id", ids, { projection: { valueDate: 1 } });
   const dateOf = new Map(dates.map(({ _id, valueDate }) => [_id, valueDate]));
   return found.flatMap(({ transactionId, ...match }) => {
     const valueDate = dateOf.get(transactionId);

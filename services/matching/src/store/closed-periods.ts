@@ -1,4 +1,3 @@
-import type { ClosedPeriod as ClosedPeriodMessage } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Write } from "@matchbook/runtime/write-together";
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
@@ -42,8 +41,4 @@ export function guardWrite({ guards }: Pick<TenantCollections, "guards">): Write
 
 function touch(nth: number) {
   return { updateOne: { filter: { _id: `guard ${nth}` }, update: { $inc: { commits: 1n } }, upsert: true } };
-}
-
-export function toClosedPeriodMessage(period: ClosedPeriod): ClosedPeriodMessage {
-  return { ...period };
 }

@@ -1,19 +1,18 @@
 import { consumerCollections } from "@matchbook/runtime/consumer/consumer";
 import type { DayCountsOfTenants } from "@matchbook/runtime/day-counts/day-counts";
 import { idempotencyCollections } from "@matchbook/runtime/idempotency";
-import { KeptFiles, keptFileCollections } from "@matchbook/runtime/kept-files";
+import { keptFileCollections } from "@matchbook/runtime/kept-files";
 import { type Migrations, openMigrations } from "@matchbook/runtime/migrations/migrations";
 import type { Collections, DatabaseSchema } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import { outboxCollections } from "@matchbook/runtime/outbox";
 import { smallCollection, smallCollections } from "@matchbook/runtime/small-rows";
-import type { Db } from "mongodb";
 import { adviceCollections } from "./advices.ts";
 import { countDecisionDays, DECISION_DAYS_STEP } from "./count-decision-days.ts";
 import { DERIVED_ROWS_STEP, deriveRows } from "./derived-rows.ts";
 import { fxRateCollections } from "./fx-rates.ts";
-import type { TenantCollections } from "./tenant-collections.ts";
+import { handlesOf, type TenantCollections } from "./tenant-collections.ts";
 
 /** Name of the index that holds at most one live match per pair. */
 export const LIVE_PAIR_INDEX = "live_pair";
@@ -99,9 +98,9 @@ export const databaseSchema: DatabaseSchema = {
   },
   onDemand: { ...fxRateCollections, ...adviceCollections, ...fileCollections },
   steps: {
-    [DERIVED_ROWS_STEP]: (mongo, tenant, progress) => deriveRows(mongo, handles(mongo.db, tenant), progress),
+    [DERIVED_ROWS_STEP]: (mongo, tenant, progress) => deriveRows(mongo, handlesOf(mongo.db, tenant), progress),
     [DECISION_DAYS_STEP]: (mongo, tenant, progress) =>
-      countDecisionDays(mongo, tenant, handles(mongo.db, tenant), progress),
+      countDecisionDays(mongo, tenant, handlesOf(mongo.db, tenant), progress),
     [WITHOUT_KEY_SHAPES_STEP]: async ({ db }, tenant) => {
       await smallCollection<{ _id: string }>(db, tenant).deleteOne({ _id: "key_shapes" });
     },
@@ -117,31 +116,6 @@ export function tenantCollections(
 ): (tenant: string) => Promise<TenantCollections> {
   return oncePerTenant(async (tenant) => {
     await migrations.tenant(tenant);
-    return { ...handles(mongo.db, tenant), counts: counts.open(tenant) };
+    return { ...handlesOf(mongo.db, tenant), counts: counts.open(tenant) };
   });
-}
-
-function handles(db: Db, tenant: string): Omit<TenantCollections, "counts"> {
-  return {
-    lines: db.collection(`lines.${tenant}`),
-    invoices: db.collection(`invoices.${tenant}`),
-    matches: db.collection(`matches.${tenant}`),
-    counterparties: db.collection(`counterparties.${tenant}`),
-    advices: db.collection(`advices.${tenant}`),
-    fxRates: db.collection(`fx_rates.${tenant}`),
-    history: db.collection(`history.${tenant}`),
-    historyCounter: smallCollection(db, tenant),
-    settings: smallCollection(db, tenant),
-    learnedAliases: db.collection(`learned_aliases.${tenant}`),
-    workReasons: smallCollection(db, tenant),
-    rules: smallCollection(db, tenant),
-    exports: smallCollection(db, tenant),
-    exportState: smallCollection(db, tenant),
-    exportProof: smallCollection(db, tenant),
-    exportSettings: smallCollection(db, tenant),
-    closedPeriods: smallCollection(db, tenant),
-    guards: smallCollection(db, tenant),
-    files: db.collection(`files.${tenant}`),
-    originals: new KeptFiles(db, `originals.${tenant}`),
-  };
 }

@@ -1,7 +1,7 @@
 import type { CountEntry } from "@matchbook/runtime/day-counts/entries";
 import { recount } from "@matchbook/runtime/day-counts/recount";
 import { isoDay } from "@matchbook/runtime/days";
-import { rederive } from "@matchbook/runtime/migrations/rederive";
+import { derivation, rederive } from "@matchbook/runtime/migrations/rederive";
 import type { Progress } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import type { ClientSession, Document } from "mongodb";
@@ -26,11 +26,11 @@ export async function countDecisionDays(
   progress: Progress,
   portion?: number,
 ): Promise<void> {
-  const derive = async (rows: readonly Document[]) => {
-    const decided = await decisionDays(stored, rows as LineRow[]);
+  const ofLines = derivation(stored.lines, async (rows) => {
+    const decided = await decisionDays(stored, rows);
     return rows.map((row) => ({ ...row, decidedOn: decided.get(row._id) }));
-  };
-  await rederive(mongo, [{ collection: stored.lines, derive }], progress, portion);
+  });
+  await rederive(mongo, [ofLines], progress, portion);
   await recount(mongo, tenant, [DECIDED, UNMATCHED], async (session) => [
     ...(await decidedLines(stored, session)),
     ...(await arrivals(stored, session)),

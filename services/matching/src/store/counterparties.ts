@@ -1,7 +1,9 @@
 import type { Counterparty } from "@matchbook/matcher/counterparty";
 import { counterpartyIbans, counterpartyNameBlocks, counterpartyNameKeys } from "@matchbook/matcher/derived-keys";
+import { findIn } from "@matchbook/runtime/find-in";
 import { searchWords, textCondition, wantedText } from "@matchbook/runtime/search-words";
 import type { Filter } from "mongodb";
+import { entitiesBy } from "./entities-by.ts";
 import { keysOf } from "./found-by.ts";
 import type { CounterpartyRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
@@ -32,22 +34,11 @@ export function fromCounterpartyRow(row: CounterpartyRow): Counterparty {
   return { id: _id, ...rest, taxIds };
 }
 
-export async function findCounterpartyByCode(
-  { counterparties, session }: TenantCollections,
-  accountCode: string,
-): Promise<Counterparty | undefined> {
-  const row = await counterparties.findOne({ accountCode }, { session });
-  return row === null ? undefined : fromCounterpartyRow(row);
-}
-
-export async function findCounterpartiesByCodes(
-  { counterparties, session }: TenantCollections,
-  accountCodes: string[],
-): Promise<Map<string, Counterparty>> {
-  if (accountCodes.length === 0) return new Map();
-  const rows = await counterparties.find({ accountCode: { $in: accountCodes } }, { session }).toArray();
-  return new Map(rows.map((row) => [row.accountCode, fromCounterpartyRow(row)]));
-}
+export const findCounterpartiesByCodes = entitiesBy(
+  ({ counterparties }) => counterparties,
+  "accountCode",
+  fromCounterpartyRow,
+);
 
 /** The counterparties that any of these keys finds, at most `limit` (see `Kind` in found-by.ts). */
 export async function findCounterpartiesByKeys(
@@ -55,23 +46,11 @@ export async function findCounterpartiesByKeys(
   keys: readonly string[],
   limit: number,
 ): Promise<Counterparty[]> {
-  if (keys.length === 0) return [];
-  const rows = await counterparties
-    .find({ foundBy: { $in: [...keys] } }, { session })
-    .limit(limit)
-    .toArray();
-  return rows.map(fromCounterpartyRow);
+  return (await findIn(counterparties, "foundBy", keys, { session, limit })).map(fromCounterpartyRow);
 }
 
-/** The stored counterparties among these ids, by id. */
-export async function findCounterparties(
-  { counterparties, session }: TenantCollections,
-  ids: string[],
-): Promise<Map<string, Counterparty>> {
-  if (ids.length === 0) return new Map();
-  const rows = await counterparties.find({ _id: { $in: ids } }, { session }).toArray();
-  return new Map(rows.map((row) => [row._id, fromCounterpartyRow(row)]));
-}
+/** The stored counterparties among these ids. */
+export const findCounterparties = entitiesBy(({ counterparties }) => counterparties, "_id", fromCounterpartyRow);
 
 /** The condition on counterparties that a search text finds; any for no text. */
 export function counterpartiesWith(text: string | undefined): Filter<CounterpartyRow> {

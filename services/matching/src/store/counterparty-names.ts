@@ -1,3 +1,4 @@
+import { findIn } from "@matchbook/runtime/find-in";
 import { LRUCache } from "lru-cache";
 import type { TenantCollections } from "./tenant-collections.ts";
 
@@ -51,7 +52,7 @@ export class CounterpartyNames {
       if (kept !== undefined) fresh.set(code, kept);
     }
     const missing = named.map(({ counterpartyCode: code }) => code).filter((code) => !fresh.has(code));
-    for (const { accountCode, name } of await findNames(collections, [...new Set(missing)])) {
+    for (const { accountCode, name } of await findNames(collections, missing)) {
       fresh.set(accountCode, name);
       this.#kept.set(keyOf(tenant, accountCode), name);
     }
@@ -80,9 +81,5 @@ function isNamed(message: object): message is Named {
 }
 
 async function findNames({ counterparties, session }: TenantCollections, accountCodes: string[]) {
-  if (accountCodes.length === 0) return [];
-  return counterparties
-    .find({ accountCode: { $in: accountCodes } }, { session })
-    .project<{ accountCode: string; name: string }>({ _id: 0, accountCode: 1, name: 1 })
-    .toArray();
+  return findIn(counterparties, "accountCode", accountCodes, { session, projection: { accountCode: 1, name: 1 } });
 }

@@ -1,12 +1,10 @@
 import { DERIVATION } from "@matchbook/matcher/derived-keys";
-import { rederive } from "@matchbook/runtime/migrations/rederive";
+import { derivation, rederive } from "@matchbook/runtime/migrations/rederive";
 import type { Progress } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
-import type { Document } from "mongodb";
 import { fromCounterpartyRow, toCounterpartyRow } from "./counterparties.ts";
 import { fromInvoiceRow, toInvoiceRow } from "./invoices.ts";
 import { fromLineRow, toLineRow } from "./lines.ts";
-import type { CounterpartyRow, InvoiceRow, LineRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 type Derived = Pick<TenantCollections, "counterparties" | "invoices" | "lines">;
@@ -27,17 +25,9 @@ export async function deriveRows(
 ): Promise<void> {
   const { counterparties, invoices, lines } = collections;
   const derivations = [
-    {
-      collection: counterparties,
-      derive: eachRow((row) => toCounterpartyRow(fromCounterpartyRow(row as CounterpartyRow))),
-    },
-    { collection: invoices, derive: eachRow((row) => toInvoiceRow(fromInvoiceRow(row as InvoiceRow))) },
-    { collection: lines, derive: eachRow((row) => toLineRow(fromLineRow(row as LineRow))) },
+    derivation(counterparties, (rows) => rows.map((row) => toCounterpartyRow(fromCounterpartyRow(row)))),
+    derivation(invoices, (rows) => rows.map((row) => toInvoiceRow(fromInvoiceRow(row)))),
+    derivation(lines, (rows) => rows.map((row) => toLineRow(fromLineRow(row)))),
   ];
   await rederive(mongo, derivations, progress, portion);
 }
-
-const eachRow =
-  (derive: (row: Document) => Document) =>
-  (rows: readonly Document[]): Document[] =>
-    rows.map(derive);

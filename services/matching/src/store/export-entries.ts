@@ -1,4 +1,5 @@
 import type { Match } from "@matchbook/matcher/model";
+import { findIn } from "@matchbook/runtime/find-in";
 import type { DecidedEntry, PostingFacts } from "../domain/postings/posting.ts";
 import type { HistoryRange } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
@@ -47,22 +48,11 @@ async function findFacts({ lines, invoices }: TenantCollections, entries: Decide
   const matches = entries.flatMap((entry): Match[] =>
     entry.entity === "match" ? [entry.before ?? [], entry.after ?? []].flat() : [],
   );
-  const idsOf = (field: "transactionId" | "invoiceId") => [...new Set(matches.map((match) => match[field]))];
+  const idsOf = (field: "transactionId" | "invoiceId") => matches.map((match) => match[field]);
   const [lineRows, invoiceRows] = await Promise.all([
-    lines
-      .find({ _id: { $in: idsOf("transactionId") } })
-      .project<PostingLine>({ valueDate: 1, direction: 1, bankConnectionId: 1 })
-      .toArray(),
-    invoices
-      .find({ _id: { $in: idsOf("invoiceId") } })
-      .project<PostingInvoice>({ direction: 1 })
-      .toArray(),
+    findIn(lines, "_id", idsOf("transactionId"), { projection: { valueDate: 1, direction: 1, bankConnectionId: 1 } }),
+    findIn(invoices, "_id", idsOf("invoiceId"), { projection: { direction: 1 } }),
   ]);
   const byId = <T extends { _id: string }>(rows: T[]) => new Map(rows.map((row) => [row._id, row]));
   return { lines: byId(lineRows), invoices: byId(invoiceRows) };
 }
-
-type FactOf<Kind extends keyof PostingFacts> =
-  PostingFacts[Kind] extends ReadonlyMap<string, infer Fact> ? Fact : never;
-type PostingLine = { _id: string } & FactOf<"lines">;
-type PostingInvoice = { _id: string } & FactOf<"invoices">;

@@ -22,28 +22,24 @@ export async function requireFile({ files }: Files, id: string): Promise<FileRow
 
 /** A file as a message. @throws AppError file_not_found */
 export async function findFile(collections: Files, id: string, now: Date): Promise<File> {
-  const row = await requireFile(collections, id);
-  return toFile(row, (await collections.originals.ends([id], now)).get(id));
+  const [file] = await toFiles(collections, [await requireFile(collections, id)], now);
+  return file as File;
 }
 
 /** The rows as messages. */
 export async function toFiles({ originals }: Files, rows: readonly FileRow[], now: Date): Promise<File[]> {
-  const ends = await originals.ends(
-    rows.map(({ _id }) => _id),
-    now,
-  );
-  return rows.map((row) => toFile(row, ends.get(row._id)));
-}
-
-/** @param keptUntil the end of its original */
-function toFile(row: FileRow, keptUntil: Date | undefined): File {
-  const { _id: id, bytes, created, changed, unchanged, actor, actorName, removed, adviceIds: _, ...rest } = row;
-  return {
-    ...{ ...rest, id, keptUntil, status: removed === undefined ? "completed" : "removed", bankConnectionId: undefined },
-    ...{ size: BigInt(bytes), created: BigInt(created), changed: BigInt(changed), unchanged: BigInt(unchanged) },
-    ...{ uploadedBy: actor, uploadedByName: actorName },
-    ...{ removedAt: removed?.at, removedBy: removed?.actor, removedByName: removed?.actorName },
-  };
+  const ids = rows.map(({ _id }) => _id);
+  const ends = await originals.ends(ids, now);
+  return rows.map((row) => {
+    const { _id: id, bytes, created, changed, unchanged, actor, actorName, removed, adviceIds: _, ...rest } = row;
+    const status = removed === undefined ? "completed" : "removed";
+    return {
+      ...{ ...rest, id, keptUntil: ends.get(id), status, bankConnectionId: undefined },
+      ...{ size: BigInt(bytes), created: BigInt(created), changed: BigInt(changed), unchanged: BigInt(unchanged) },
+      ...{ uploadedBy: actor, uploadedByName: actorName },
+      ...{ removedAt: removed?.at, removedBy: removed?.actor, removedByName: removed?.actorName },
+    };
+  });
 }
 
 /** The write that marks a file as taken back. */

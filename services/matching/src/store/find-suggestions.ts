@@ -4,7 +4,7 @@ import type { Filter } from "mongodb";
 import { doNotCompete } from "../domain/competing.ts";
 import { findInvoices } from "./invoices.ts";
 import { findLines } from "./lines.ts";
-import { findMatchesOfLines, findSuggestionsOfInvoices, fromMatchRow, matchesOf } from "./matches.ts";
+import { findMatchesOf, fromMatchRow, matchesOf } from "./matches.ts";
 import type { MatchRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
@@ -47,10 +47,8 @@ export function suggestionQuery(filter: SuggestionFilter): Filter<MatchRow> {
   const { invoiceNumber, transactionCode, counterpartyCode, confidenceMin, currency } = filter;
   return {
     ...matchesOf({ invoiceNumber, transactionCode, statuses: ["pending_review"] }),
-    ...(counterpartyCode === undefined ? {} : { counterpartyCode }),
-    ...(confidenceMin === undefined ? {} : { confidence: { $gte: confidenceMin } }),
-    ...(currency === undefined ? {} : { currency }),
-  };
+    ...{ counterpartyCode, currency, confidence: confidenceMin === undefined ? undefined : { $gte: confidenceMin } },
+  } as Filter<MatchRow>;
 }
 
 function isWanted(line: Line, { direction, dateFrom, dateTo }: SuggestionFilter): boolean {
@@ -60,10 +58,8 @@ function isWanted(line: Line, { direction, dateFrom, dateTo }: SuggestionFilter)
 }
 
 async function withoutCompeting(collections: TenantCollections, matches: Match[], lines: Line[]): Promise<Match[]> {
-  const invoices = [...new Set(matches.map(({ invoiceId }) => invoiceId))];
-  const all = [
-    ...(await findMatchesOfLines(collections, [...new Set(matches.map(({ transactionId }) => transactionId))])),
-    ...(await findSuggestionsOfInvoices(collections, invoices)),
-  ];
-  return doNotCompete(matches, all, lines, await findInvoices(collections, invoices));
+  const lineIds = new Set(matches.map(({ transactionId }) => transactionId));
+  const invoiceIds = [...new Set(matches.map(({ invoiceId }) => invoiceId))];
+  const all = await findMatchesOf(collections, [...lineIds, ...invoiceIds]);
+  return doNotCompete(matches, all, lines, await findInvoices(collections, invoiceIds));
 }

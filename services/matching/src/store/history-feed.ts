@@ -70,18 +70,11 @@ export async function findNumbered(
   { limit, newestFirst }: { limit: number; newestFirst: boolean },
 ): Promise<NumberedRow[]> {
   const { after, before, entity, actor, operation, operationId, dateFrom, dateTo } = filter;
-  const sequence = { $gt: after ?? 0n, ...(before === undefined ? {} : { $lt: before }) };
-  const at = {
-    ...(dateFrom === undefined ? {} : { $gte: new Date(dateFrom) }),
-    ...(dateTo === undefined ? {} : { $lt: new Date(addDays(dateTo, 1)) }),
-  };
+  // Bounds that are undefined are not sent.
   const condition = {
-    ...(entity === undefined ? {} : { entity }),
-    ...(actor === undefined ? {} : { actor }),
-    ...(operation === undefined ? {} : { operation }),
-    ...(operationId === undefined ? {} : { operationId }),
-    ...(Object.keys(at).length === 0 ? {} : { at }),
-    sequence,
+    ...{ entity, actor, operation, operationId },
+    at: (dateFrom ?? dateTo) && { $gte: dateFrom && new Date(dateFrom), $lt: dateTo && new Date(addDays(dateTo, 1)) },
+    sequence: { $gt: after ?? 0n, $lt: before },
   } as Filter<HistoryRow>;
   const rows = await history
     .find(condition)

@@ -11,7 +11,6 @@ import type { Subject } from "../domain/expected-version.ts";
 import type { LearnedChange } from "../domain/knowledge.ts";
 import type { RuleSet } from "../domain/rules/rule.ts";
 import type { Step } from "../domain/undoing/steps.ts";
-import { toClosedPeriodMessage } from "./closed-periods.ts";
 import type { Decision } from "./decision.ts";
 import { toInvoiceMessage } from "./invoices.ts";
 import { factsOfLine, toLineState } from "./lines.ts";
@@ -140,65 +139,40 @@ export async function findSteps(
   { history, session }: TenantCollections,
   operationId: string,
 ): Promise<Step[] | undefined> {
-  const options = { session, limit: MOST_STEPS + 1, batchSize: ROWS_AT_ONCE };
-  const rows = await history.find({ operationId }, options).toArray();
-  const isFinal = rows.length > MOST_STEPS || rows.some(isFinalEntry);
-  return isFinal ? undefined : rows.map(toStep);
+  const rows = await history
+    .find({ operationId }, { session, limit: MOST_STEPS + 1, batchSize: ROWS_AT_ONCE })
+    .toArray();
+  const steps = rows.filter(isStep);
+  return rows.length > MOST_STEPS || steps.length < rows.length ? undefined : steps;
 }
 
-function isFinalEntry({ entity, after }: HistoryRow): boolean {
-  return entity === "closedPeriod" || entity === "ruleSet" || (entity !== "match" && after === undefined);
-}
-
-function toStep(row: HistoryRow): Step {
-  const { entityId, version } = row;
-  switch (row.entity) {
-    case "line": {
-      const { before, after } = row;
-      if (before === undefined || after === undefined) throw new Error(`an incomplete history entry ${row._id}`);
-      return { entityId, version, entity: "line", before, after };
-    }
-    case "invoice": {
-      if (row.after === undefined) throw new Error(`an incomplete history entry ${row._id}`);
-      return { entityId, version, entity: "invoice", before: row.before, after: row.after };
-    }
-    case "match": {
-      const { before, after, learned = [] } = row;
-      return { entityId, version, entity: "match", before, after, learned };
-    }
-    case "closedPeriod":
-    case "ruleSet":
-      throw new Error(`a ${row.entity} is not undone`);
-  }
+function isStep(row: HistoryRow): row is HistoryRow & Step {
+  const { entity, before, after } = row;
+  if (entity === "match") return true;
+  return after !== undefined && (entity === "invoice" || (entity === "line" && before !== undefined));
 }
 
 export function toHistoryEntry(row: HistoryRow): HistoryEntry {
   const { _id: id, at, actor, actorName, correlationId, operation, operationId, undoes } = row;
-  const [before, after] = snapshots(row);
+  const [before, after] = [snapshotOf(row, row.before), snapshotOf(row, row.after)];
   const facts = row.entity === "line" && row.after === undefined && row.before ? factsOfLine(row.before) : undefined;
   return { facts, id, at, actor, actorName, correlationId, operation, operationId, undoes, before, after };
 }
 
-function snapshots(row: HistoryRow): [Snapshot | undefined, Snapshot | undefined] {
-  switch (row.entity) {
-    case "line":
-      return pair(row, (line) => ({ of: { $case: "line", value: toLineState(line) } }));
-    case "invoice":
-      return pair(row, (invoice) => ({ of: { $case: "invoice", value: toInvoiceMessage(invoice) } }));
-    case "match":
-      return pair(row, (match) => ({ of: { $case: "match", value: toMatchMessage(match) } }));
-    case "ruleSet":
-      return pair(row, (set) => ({ of: { $case: "ruleSet", value: toRuleSetMessage(set) } }));
-    case "closedPeriod":
-      return pair(row, (period) => ({ of: { $case: "closedPeriod", value: toClosedPeriodMessage(period) } }));
-  }
-}
+/** The messages of the entities by their kinds. */
+const MESSAGES = {
+  line: toLineState,
+  invoice: toInvoiceMessage,
+  match: toMatchMessage,
+  ruleSet: toRuleSetMessage,
+  closedPeriod: (period) => period,
+} satisfies { [Kind in HistoryRow["entity"]]: (entity: EntityOf<Kind>) => ValueOf<Kind> };
 
-function pair<T>(
-  { before, after }: { before?: T; after?: T },
-  toSnapshot: (entity: T) => Snapshot,
-): [Snapshot | undefined, Snapshot | undefined] {
-  return [before && toSnapshot(before), after && toSnapshot(after)];
+type EntityOf<Kind> = NonNullable<Extract<HistoryRow, { entity: Kind }>["after"]>;
+type ValueOf<Kind> = Extract<Snapshot["of"], { $case: Kind }>["value"];
+
+function snapshotOf({ entity: $case }: HistoryRow, entity: HistoryRow["after"]): Snapshot | undefined {
+  return entity && { of: { $case, value: MESSAGES[$case](entity as never) } as Snapshot["of"] };
 }
 
 /** Which of these matches a person created or changed. An included line is matched without a person's choice. */

@@ -8,8 +8,8 @@ import type {
   Invoice as InvoiceMessage,
 } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { searchWords } from "@matchbook/runtime/search-words";
-import { ROWS_AT_ONCE } from "@matchbook/runtime/slices";
 import { NAMED_LATER } from "./counterparty-names.ts";
+import { entitiesBy } from "./entities-by.ts";
 import { between, foundBy, keysOf } from "./found-by.ts";
 import type { InvoiceRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
@@ -67,22 +67,10 @@ export function toAdjustmentMessage(
   return { ...adjustment, creditNoteNumber: creditNote?.creditNoteNumber, currency };
 }
 
-export async function findInvoices({ invoices, session }: TenantCollections, ids: string[]): Promise<Invoice[]> {
-  if (ids.length === 0) return [];
-  return (await invoices.find({ _id: { $in: ids } }, { session, batchSize: ROWS_AT_ONCE }).toArray()).map(
-    fromInvoiceRow,
-  );
-}
+export const findInvoices = entitiesBy(({ invoices }) => invoices, "_id", fromInvoiceRow);
 
 /** The existing invoices with these numbers. */
-export async function findInvoicesByNumbers(
-  { invoices, session }: TenantCollections,
-  numbers: string[],
-): Promise<Invoice[]> {
-  if (numbers.length === 0) return [];
-  const rows = await invoices.find({ invoiceNumber: { $in: numbers } }, { session }).toArray();
-  return rows.map(fromInvoiceRow);
-}
+export const findInvoicesByNumbers = entitiesBy(({ invoices }) => invoices, "invoiceNumber", fromInvoiceRow);
 
 /** Open invoices that were stored or changed in a period, its end excluded. */
 export async function findOpenInvoicesChanged(

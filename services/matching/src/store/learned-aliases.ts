@@ -2,6 +2,7 @@ import { addTo } from "@matchbook/matcher/add-to";
 import { counterpartyIbans, counterpartyNameKeys } from "@matchbook/matcher/derived-keys";
 import type { LearnedAlias } from "@matchbook/matcher/learned-alias";
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
+import { findIn } from "@matchbook/runtime/find-in";
 import { findPage } from "@matchbook/runtime/paging";
 import type { AnyBulkWriteOperation } from "mongodb";
 import {
@@ -30,9 +31,7 @@ export async function findLearnedAliases(
 ): Promise<LearnedAlias[]> {
   const kinds = Object.keys(keys) as LearnedAlias["kind"][];
   const ids = kinds.flatMap((kind) => keys[kind].map((key) => rowId({ kind, key })));
-  if (ids.length === 0) return [];
-  const rows = await learnedAliases.find({ _id: { $in: ids } }, { session }).toArray();
-  return rows.flatMap(learnedFrom);
+  return (await findIn(learnedAliases, "_id", ids, { session })).flatMap(learnedFrom);
 }
 
 /** What each decision of a commit changed. */
@@ -91,8 +90,7 @@ async function findKnowledge(
   { learnedAliases, session }: TenantCollections,
   aliases: readonly AliasKey[],
 ): Promise<Map<string, Knowledge>> {
-  const ids = [...new Set(aliases.map(rowId))];
-  const stored = await learnedAliases.find({ _id: { $in: ids } }, { session }).toArray();
+  const stored = await findIn(learnedAliases, "_id", aliases.map(rowId), { session });
   return new Map(stored.map(({ _id, kind, key, confirmations }) => [_id, { kind, key, confirmations }]));
 }
 
@@ -135,10 +133,11 @@ async function findOnFile(
 ): Promise<(lesson: LineLesson) => OnFile> {
   const owners = await ownersOf(collections, lessons.map(aliasOf));
   const ids = lessons.flatMap((lesson) => ("counterpartyId" in lesson ? [lesson.counterpartyId] : []));
-  const counterparties = await findCounterparties(collections, [...new Set(ids)]);
+  const counterparties = await findCounterparties(collections, ids);
   return (lesson) => ({
     owners: owners.get(rowId(lesson.alias)) ?? new Set(),
-    counterparty: "counterpartyId" in lesson ? counterparties.get(lesson.counterpartyId) : undefined,
+    counterparty:
+      "counterpartyId" in lesson ? counterparties.find(({ id }) => id === lesson.counterpartyId) : undefined,
   });
 }
 

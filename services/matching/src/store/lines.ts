@@ -12,10 +12,11 @@ import {
 } from "@matchbook/proto/matchbook/line/v1/line";
 import { bookedDay } from "@matchbook/runtime/booked-day";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
+import { findIn } from "@matchbook/runtime/find-in";
 import { firstIdAt } from "@matchbook/runtime/ids";
-import { ROWS_AT_ONCE } from "@matchbook/runtime/slices";
 import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
 import { hasNewState } from "../domain/events.ts";
+import { entitiesBy } from "./entities-by.ts";
 import { foundBy, keysOf } from "./found-by.ts";
 import type { LineRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
@@ -140,11 +141,8 @@ export async function findLineReasons(
   { lines, session }: TenantCollections,
   ids: string[],
 ): Promise<Map<string, LineReasonMessage[]>> {
-  const shown = { reasons: 1, currency: 1, direction: 1 } as const;
-  const rows = await lines
-    .find({ _id: { $in: ids } }, { session, batchSize: ROWS_AT_ONCE })
-    .project<Pick<LineRow, "_id" | keyof typeof shown>>(shown)
-    .toArray();
+  const projection = { reasons: 1, currency: 1, direction: 1 };
+  const rows = await findIn(lines, "_id", ids, { session, projection });
   return new Map(rows.map((row) => [row._id, toReasonMessages(row)]));
 }
 
@@ -170,10 +168,7 @@ export function changedState(changes: Changes, lineId: string): LineState | unde
 }
 
 /** The stored lines among these ids. */
-export async function findLines({ lines, session }: TenantCollections, ids: string[]): Promise<Line[]> {
-  if (ids.length === 0) return [];
-  return (await lines.find({ _id: { $in: ids } }, { session, batchSize: ROWS_AT_ONCE }).toArray()).map(fromLineRow);
-}
+export const findLines = entitiesBy(({ lines }) => lines, "_id", fromLineRow);
 
 /** How old the latest lines may be, in milliseconds. */
 const RECENT_MS = 90 * 24 * 60 * 60 * 1000;

@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import type { ListInvoicesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { amountCondition } from "@matchbook/runtime/amount-bounds";
-import { countedPage, valuesIn } from "@matchbook/runtime/day-counts/counted-page";
+import {
+  countedConditions,
+  countedPage,
+  isFiltered,
+  valuesIn,
+  type Wanted,
+} from "@matchbook/runtime/day-counts/counted-page";
 import { dayRange } from "@matchbook/runtime/days";
 import { findAfter, findPage, placeOf } from "@matchbook/runtime/paging";
 import { textCondition, wantedText } from "@matchbook/runtime/search-words";
@@ -17,6 +23,9 @@ import type { TenantCollections } from "./tenant-collections.ts";
 
 /** The filters of the list as in the request. */
 export type InvoiceFilter = Omit<ListInvoicesRequest, "page">;
+
+/** The fields of `list_counted`. */
+const COUNTED_FIELDS = ["status", "direction", "currency"];
 
 /** A text finds the invoices of at most so many counterparties by their names. */
 const MAX_NAMED = 50;
@@ -35,15 +44,13 @@ export async function findInvoicePage(
   const free = await freeConditions(collections, filter);
   const one = (value: string | undefined) => (value === undefined ? undefined : [value]);
   const values = [statuses.length === 0 ? undefined : statuses, one(direction), one(currency)];
-  const isFiltered = values.some((some) => some !== undefined);
+  const issueDate = dayRange(dateFrom, dateTo);
+  const conditions = (fixed: Wanted) => together([countedConditions(COUNTED_FIELDS, fixed), ...free, { issueDate }]);
   if (filter.after !== undefined) {
     const { day, name } = filter.after;
-    const days = { from: dateFrom, to: day };
-    const fixed = countedConditions(
-      isFiltered && free.length === 0 ? valuesIn(await counts.read(INVOICES, days), values) : values,
-    );
-    const issueDate = dayRange(dateFrom, dateTo);
-    const condition = together([fixed, ...free, ...(issueDate === undefined ? [] : [{ issueDate }])]);
+    const isExact = isFiltered(values) && free.length === 0;
+    const fixed = isExact ? valuesIn(await counts.read(INVOICES, { from: dateFrom, to: day }), values) : values;
+    const condition = conditions(fixed);
     const { size } = placeOf(request);
     const place = { issueDate: day, invoiceNumber: name };
     const items = await findAfter(invoices, { sort: INVOICE_ORDER, place, filter: condition, size });
@@ -52,15 +59,11 @@ export async function findInvoicePage(
       page: undefined,
     };
   }
-  if (free.length > 0) {
-    const issueDate = dayRange(dateFrom, dateTo);
-    const $and = [countedConditions(values), ...free, ...(issueDate === undefined ? [] : [{ issueDate }])];
-    return findPage(invoices, together($and), INVOICE_ORDER, request);
-  }
+  if (free.length > 0) return findPage(invoices, conditions(values), INVOICE_ORDER, request);
   const selection = { list: INVOICES, values, days: { from: dateFrom, to: dateTo } };
   return countedPage(counts, selection, request, ({ from, to, skip, limit, values: occurring }) => {
-    const fixed = isFiltered ? countedConditions(occurring) : {};
-    const condition = together([fixed, { issueDate: dayRange(from, to) }]);
+    const fixed = countedConditions(COUNTED_FIELDS, isFiltered(values) ? occurring : values);
+    const condition: Document = { ...fixed, issueDate: dayRange(from, to) };
     return invoices.find(condition, { sort: INVOICE_ORDER, skip, limit }).toArray();
   });
 }
@@ -78,17 +81,6 @@ function together(conditions: Document[]): Filter<InvoiceRow> {
   const all: Document = Object.assign({}, ...conditions);
   const isKept = (condition: Document) => isDeepStrictEqual({ ...all, ...condition }, all);
   return (conditions.every(isKept) ? all : { $and: conditions }) as Filter<InvoiceRow>;
-}
-
-/** @param values the wanted values of the fields of `list_counted`, undefined for any */
-function countedConditions(values: readonly (readonly string[] | undefined)[]): Document {
-  const fields = ["status", "direction", "currency"];
-  return Object.fromEntries(
-    fields.flatMap((field, nth) => {
-      const wanted = values[nth];
-      return wanted === undefined ? [] : [[field, wanted.length === 1 ? wanted[0] : { $in: wanted }]];
-    }),
-  );
 }
 
 /** The conditions that the day counts cannot answer. */

@@ -1,10 +1,9 @@
 import type { Entries } from "@matchbook/matcher/book";
-import { Ledger } from "@matchbook/matcher/ledger";
 import { type Invoice, isLive, type Line, type Match } from "@matchbook/matcher/model";
 import { keepReading } from "@matchbook/matcher/reading";
 import { findInvoices } from "./invoices.ts";
 import { findLines } from "./lines.ts";
-import { findMatches, findMatchesOfLines, findSuggestionsOfInvoices } from "./matches.ts";
+import { findMatches, findMatchesOf } from "./matches.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 /** Entities that were read in the transaction of the decision. */
@@ -26,17 +25,15 @@ export interface Known {
  */
 export async function loadEntries(collections: TenantCollections, known: Known): Promise<Entries> {
   const { matches: asked = [], joined = new Map() } = known;
-  const matchesOf = async (ids: string[], find: typeof findMatchesOfLines): Promise<Match[]> => [
-    ...ids.flatMap((id) => joined.get(id) ?? []),
-    ...(await find(
+  const matchesOf = async (entities: readonly { id: string }[]): Promise<Match[]> => {
+    const ids = entities.map(({ id }) => id);
+    const others = await findMatchesOf(
       collections,
       ids.filter((id) => !joined.has(id)),
-    )),
-  ];
-  const ofLines = await matchesOf(
-    known.lines.map(({ id }) => id),
-    findMatchesOfLines,
-  );
+    );
+    return [...ids.flatMap((id) => joined.get(id) ?? []), ...others];
+  };
+  const ofLines = await matchesOf(known.lines);
   const returned = await findReturned(collections, [...asked, ...ofLines]);
   const lines = await withLinesOf(collections, known.lines, returned);
   const invoices = new Map(known.invoices.map((invoice) => [invoice.id, invoice]));
@@ -46,7 +43,7 @@ export async function loadEntries(collections: TenantCollections, known: Known):
   for (const invoice of await findInvoices(collections, [...missing])) invoices.set(invoice.id, invoice);
   const notes = creditNoteIds([...invoices.values()], [...asked, ...ofLines]).filter((id) => !invoices.has(id));
   for (const note of await findInvoices(collections, notes)) invoices.set(note.id, note);
-  const ofInvoices = await matchesOf([...invoices.keys()], findSuggestionsOfInvoices);
+  const ofInvoices = await matchesOf([...invoices.values()]);
 
   const matches = new Map([...asked, ...ofLines, ...returned, ...ofInvoices].map((match) => [match.id, match]));
   return { lines, invoices: [...invoices.values()], matches: [...matches.values()] };
@@ -72,27 +69,24 @@ async function withLinesOf(collections: TenantCollections, lines: Line[], matche
   return ids.size === 0 ? lines : [...lines, ...(await findLines(collections, [...ids]))];
 }
 
-/**
- * Loads the ledger of a decision about some lines and invoices. Lines that are not stored are used as given. The
- * invoices and payments must have been read in the same transaction.
- */
-export async function loadLedger(collections: TenantCollections, about: About): Promise<Ledger> {
-  return Ledger.of(await loadLedgerEntries(collections, about));
-}
-
 interface About {
   lines: Line[];
+  /** Those of the lines that are stored; read when they are not given. */
+  stored?: Line[];
   invoices?: Invoice[];
   payments?: Omit<Known, "invoices">;
 }
 
-/** The entities of such a ledger, for several decisions that are all discarded. */
+/**
+ * Loads what a decision about some lines and invoices reads and changes. Lines that are not stored are used as given. The
+ * invoices and payments must have been read in the same transaction.
+ */
 export async function loadLedgerEntries(
   collections: TenantCollections,
-  { lines: given, invoices = [], payments }: About,
+  { lines: given, stored: known, invoices = [], payments }: About,
 ): Promise<Entries> {
   const ids = given.map(({ id }) => id);
-  const stored = new Map((await findLines(collections, ids)).map((line) => [line.id, line]));
+  const stored = new Map((known ?? (await findLines(collections, ids))).map((line) => [line.id, line]));
   for (const line of given) {
     const row = stored.get(line.id);
     if (row !== undefined) keepReading(row, line);

@@ -4,9 +4,10 @@ import { type Invoice, isLive, isWaiting, type Match } from "@matchbook/matcher/
 import { paymentKeys } from "@matchbook/matcher/returning/keys";
 import { isReturnable } from "@matchbook/matcher/returns";
 import type { Match as MatchMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
-import { ROWS_AT_ONCE } from "@matchbook/runtime/slices";
+import { findIn } from "@matchbook/runtime/find-in";
 import type { Filter } from "mongodb";
 import { NAMED_LATER } from "./counterparty-names.ts";
+import { entitiesBy } from "./entities-by.ts";
 import { between, foundBy, keysOf } from "./found-by.ts";
 import type { MatchRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
@@ -56,16 +57,8 @@ export function toMatchMessage(match: Match): MatchMessage {
   };
 }
 
-export async function findMatch({ matches, session }: TenantCollections, id: string): Promise<Match | undefined> {
-  const row = await matches.findOne({ _id: id }, { session });
-  return row === null ? undefined : fromMatchRow(row);
-}
-
 /** The stored matches among these ids, in any status. */
-export async function findMatches({ matches, session }: TenantCollections, ids: string[]): Promise<Match[]> {
-  if (ids.length === 0) return [];
-  return (await matches.find({ _id: { $in: ids } }, { session, batchSize: ROWS_AT_ONCE }).toArray()).map(fromMatchRow);
-}
+export const findMatches = entitiesBy(({ matches }) => matches, "_id", fromMatchRow);
 
 /** Selects the matches of a line, of an invoice and with some statuses; each is any by default. */
 export function matchesOf({
@@ -82,32 +75,19 @@ export function matchesOf({
   return keys.length + some.length === 0 ? {} : { $and: [...keys.map((key) => ({ foundBy: key })), ...some] };
 }
 
-/** The matches that decisions about these lines depend on. */
-export async function findMatchesOfLines({ matches, session }: TenantCollections, lineIds: string[]): Promise<Match[]> {
-  if (lineIds.length === 0) return [];
-  return (await matches.find({ foundBy: { $in: lineIds } }, { session, batchSize: ROWS_AT_ONCE }).toArray()).map(
-    fromMatchRow,
-  );
-}
-
-export async function findSuggestionsOfInvoices(
-  { matches, session }: TenantCollections,
-  invoiceIds: string[],
-): Promise<Match[]> {
-  if (invoiceIds.length === 0) return [];
-  return (await matches.find({ foundBy: { $in: invoiceIds } }, { session, batchSize: ROWS_AT_ONCE }).toArray()).map(
-    fromMatchRow,
-  );
-}
+/** By the ids of lines, the matches that decisions about these depend on; by those of invoices, the suggestions on them. */
+export const findMatchesOf = entitiesBy(({ matches }) => matches, "foundBy", fromMatchRow);
 
 /** All matches of these invoices, in any status. */
 export async function findMatchesOfInvoices(
   { matches, session }: TenantCollections,
   invoices: readonly Pick<Invoice, "id" | "invoiceNumber">[],
 ): Promise<Match[]> {
-  if (invoices.length === 0) return [];
-  const numbers = [...new Set(invoices.map(({ invoiceNumber }) => invoiceNumber))];
-  const rows = await matches.find({ foundBy: { $in: keysOf("invoice", numbers) } }, { session }).toArray();
+  const keys = keysOf(
+    "invoice",
+    invoices.map(({ invoiceNumber }) => invoiceNumber),
+  );
+  const rows = await findIn(matches, "foundBy", keys, { session });
   const ids = new Set(invoices.map(({ id }) => id));
   return rows.filter(({ invoiceId }) => ids.has(invoiceId)).map(fromMatchRow);
 }

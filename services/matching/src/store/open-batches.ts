@@ -16,49 +16,41 @@ interface OpenBatchRow {
   state: "open" | "ended" | "decided";
 }
 
-/** The batches whose lines wait, for all replicas and also when the process dies that knows of them. */
-export interface OpenBatches {
-  /** Opens or prolongs the batch of a file, unless it has ended. Must be called before lines are stored that wait. */
-  open(tenant: string, batch: Batch): Promise<void>;
-  /** The ids of the batches among these that are open. */
-  openAmong(ids: string[]): Promise<Set<string>>;
-  /** From now on the batch is decided as soon as no event of the tenant waits. */
-  end(tenant: string, batch: Batch): Promise<void>;
-  /** Some batches of the tenant that have to be decided. */
-  ended(tenant: string): Promise<Batch[]>;
-  /** Notes that these batches were decided, except those that were ended again since they were read. */
-  decided(batches: readonly Batch[]): Promise<void>;
-  /** Ends the batches whose time has passed. @returns their tenants */
-  endOverdue(now: Date): Promise<string[]>;
-}
-
 const MOST = 100;
 
-export function openBatches({ db }: Mongo): OpenBatches {
+export type OpenBatches = ReturnType<typeof openBatches>;
+
+/** The batches whose lines wait, for all replicas and also when the process dies that knows of them. */
+export function openBatches({ db }: Mongo) {
   const rows = db.collection<OpenBatchRow>("open_batches");
   return {
-    open: async (tenant, { id, endsBy }) => {
+    /** Opens or prolongs the batch of a file, unless it has ended. Must be called before lines are stored that wait. */
+    open: async (tenant: string, { id, endsBy }: Batch) => {
       const update = { $set: { tenant, endsBy }, $setOnInsert: { state: "open" as const } };
       await rows.updateOne({ _id: id }, update, { upsert: true });
     },
-    openAmong: async (ids) => {
-      if (ids.length === 0) return new Set();
-      const found = await rows.find({ _id: { $in: ids }, state: "open" }).toArray();
+    /** The ids of the batches among these that are open. */
+    openAmong: async (ids: string[]) => {
+      const found = ids.length === 0 ? [] : await rows.find({ _id: { $in: ids }, state: "open" }).toArray();
       return new Set(found.map(({ _id }) => _id));
     },
-    end: async (tenant, { id, endsBy }) => {
+    /** From now on the batch is decided as soon as no event of the tenant waits. */
+    end: async (tenant: string, { id, endsBy }: Batch) => {
       await rows.updateOne({ _id: id }, { $set: { tenant, endsBy, state: "ended" } }, { upsert: true });
     },
-    ended: async (tenant) => {
+    /** Some batches of the tenant that have to be decided. */
+    ended: async (tenant: string): Promise<Batch[]> => {
       const found = await rows.find({ tenant, state: "ended" }).limit(MOST).toArray();
       return found.map(({ _id, endsBy }) => ({ id: _id, endsBy }));
     },
-    decided: async (batches) => {
+    /** Notes that these batches were decided, except those that were ended again since they were read. */
+    decided: async (batches: readonly Batch[]) => {
       if (batches.length === 0) return;
       const unchanged = batches.map(({ id, endsBy }) => ({ _id: id, endsBy }));
       await rows.updateMany({ $or: unchanged }, { $set: { state: "decided" } });
     },
-    endOverdue: async (now) => {
+    /** Ends the batches whose time has passed. @returns their tenants */
+    endOverdue: async (now: Date) => {
       const overdue = { endsBy: { $lt: now } };
       await rows.deleteMany({ ...overdue, state: "decided" });
       const found = await rows.find(overdue).limit(MOST).toArray();

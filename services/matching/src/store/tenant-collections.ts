@@ -1,6 +1,7 @@
 import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
-import type { KeptFiles } from "@matchbook/runtime/kept-files";
-import type { ClientSession, Collection } from "mongodb";
+import { KeptFiles } from "@matchbook/runtime/kept-files";
+import { smallCollection } from "@matchbook/runtime/small-rows";
+import type { ClientSession, Db, Document } from "mongodb";
 import type {
   AdviceRow,
   ClosedPeriodsRow,
@@ -24,29 +25,37 @@ import type {
 } from "./rows.ts";
 
 /** The collections of one tenant. With a session, the store functions read and write in its database transaction. */
-export interface TenantCollections {
+export type TenantCollections = ReturnType<typeof handlesOf> & {
   session?: ClientSession;
-  lines: Collection<LineRow>;
-  invoices: Collection<InvoiceRow>;
-  matches: Collection<MatchRow>;
-  counterparties: Collection<CounterpartyRow>;
-  advices: Collection<AdviceRow>;
-  fxRates: Collection<FxRateRow>;
-  history: Collection<HistoryRow>;
-  historyCounter: Collection<HistoryCounterRow>;
-  settings: Collection<SettingsRow>;
-  learnedAliases: Collection<LearnedAliasRow>;
-  workReasons: Collection<WorkReasonsRow>;
-  rules: Collection<RulesRow>;
-  exports: Collection<ExportRow>;
-  exportState: Collection<ExportStateRow>;
-  exportProof: Collection<ExportProofRow>;
-  exportSettings: Collection<ExportSettingsRow>;
-  closedPeriods: Collection<ClosedPeriodsRow>;
-  guards: Collection<GuardRow>;
-  /** The files that callers handed in, and their originals. */
-  files: Collection<FileRow>;
-  originals: KeptFiles;
   /** Counts of the invoices and the matches per day, for their lists. */
   counts: DayCounts;
+};
+
+/** The collections of a tenant, whether they exist or not. */
+export function handlesOf(db: Db, tenant: string) {
+  const collection = <Row extends Document>(name: string) => db.collection<Row>(`${name}.${tenant}`);
+  const small = <Row extends Document>() => smallCollection<Row>(db, tenant);
+  return {
+    lines: collection<LineRow>("lines"),
+    invoices: collection<InvoiceRow>("invoices"),
+    matches: collection<MatchRow>("matches"),
+    counterparties: collection<CounterpartyRow>("counterparties"),
+    advices: collection<AdviceRow>("advices"),
+    fxRates: collection<FxRateRow>("fx_rates"),
+    history: collection<HistoryRow>("history"),
+    historyCounter: small<HistoryCounterRow>(),
+    settings: small<SettingsRow>(),
+    learnedAliases: collection<LearnedAliasRow>("learned_aliases"),
+    workReasons: small<WorkReasonsRow>(),
+    rules: small<RulesRow>(),
+    exports: small<ExportRow>(),
+    exportState: small<ExportStateRow>(),
+    exportProof: small<ExportProofRow>(),
+    exportSettings: small<ExportSettingsRow>(),
+    closedPeriods: small<ClosedPeriodsRow>(),
+    guards: small<GuardRow>(),
+    /** The files that callers handed in, and their originals. */
+    files: collection<FileRow>("files"),
+    originals: new KeptFiles(db, `originals.${tenant}`),
+  };
 }

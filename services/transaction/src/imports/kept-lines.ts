@@ -8,22 +8,17 @@ const KEPT_CHARACTERS = 10_000_000;
 /** The estimated size of a line's other fields, added to its description. */
 const LINE_CHARACTERS = 500;
 
-export interface KeptLines {
-  add: (line: StatementLine) => void;
-  /** All added lines, or undefined when they exceeded the limit. */
-  lines: () => StatementLine[] | undefined;
-}
-
 /** Keeps the lines of a file in memory until they exceed the limit, and then drops all of them. */
-export function keptLines(): KeptLines {
+export function keptLines() {
   let kept: StatementLine[] | undefined = [];
   let characters = 0;
   return {
-    add(line) {
+    add(line: StatementLine): void {
       characters += line.description.length + LINE_CHARACTERS;
       if (characters > KEPT_CHARACTERS) kept = undefined;
       kept?.push(line);
     },
+    /** All added lines, or undefined when they exceeded the limit. */
     lines: () => kept,
   };
 }

@@ -25,8 +25,8 @@ export async function newRows(
   const bookings = [...byIdentity.values()].flatMap(({ booking }) => booking?.identity ?? []);
   // The unique index does not know the other identities, so they are always looked up.
   const others = lines.flatMap(({ otherIdentity }) => otherIdentity ?? []);
-  const stored = await storedIdentities(collections, [...(look ? byIdentity.keys() : []), ...new Set(others)]);
-  const readings = await storedReadings(collections, look ? [...new Set(bookings)] : []);
+  const stored = await storedIdentities(collections, [...(look ? byIdentity.keys() : []), ...others]);
+  const readings = await storedReadings(collections, look ? bookings : []);
   return [...byIdentity.values()].flatMap((row): TransactionRow[] => {
     const { booking, otherIdentity = "", ...withoutBooking } = row;
     const reading = booking && readings.get(booking.identity);

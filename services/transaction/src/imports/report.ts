@@ -10,28 +10,13 @@ import type { StatementFault, StoredSkip, SyncRow } from "../store/sync-row.ts";
 const MAX_MESSAGE = 1_000;
 const MAX_VALUE = 100;
 
-/** Collects what the parser finds out about a file. */
-export interface ReportCollector {
-  onSummary: (summary: StatementSummary) => void;
-  /**
-   * Keeps an error in an entry. Throws the last one that is kept, so that a damaged file ends early. An entry that the
-   * upload leaves out is counted as such.
-   */
-  onError: (error: StatementError) => void;
-  /** Counts a line of another account. */
-  onOther: (position: StatementPosition, account: string) => void;
-  /** The first error that refuses the file; undefined while it has none. */
-  firstError: () => StatementError | undefined;
-  /** Adds an error that ended the reading. */
-  add: (error: StatementError) => void;
-  /** The balances of all statements of the file. */
-  balances: () => readonly StatementBalance[];
-  /** What the sync stores. */
-  fields: () => Partial<Pick<SyncRow, "format" | "warnings" | "warningCount" | "report">>;
-}
+export type ReportCollector = ReturnType<typeof collectReport>;
 
-/** @param leaveOut lines of the file whose entries are left out if they are wrong */
-export function collectReport(leaveOut: readonly number[] = []): ReportCollector {
+/**
+ * Collects what the parser finds out about a file.
+ * @param leaveOut lines of the file whose entries are left out if they are wrong
+ */
+export function collectReport(leaveOut: readonly number[] = []) {
   const errors: StatementError[] = [];
   const ofEntries = new Set<StatementError>();
   const left = new Map<number, StoredSkip>();
@@ -42,24 +27,33 @@ export function collectReport(leaveOut: readonly number[] = []): ReportCollector
     if (errors.length < MAX_LISTED && !errors.includes(error)) errors.push(error);
   };
   return {
-    onSummary: (seen) => {
+    onSummary: (seen: StatementSummary) => {
       summary = seen;
     },
-    onError: (error) => {
+    /**
+     * Keeps an error in an entry. Throws the last one that is kept, so that a damaged file ends early. An entry that the
+     * upload leaves out is counted as such.
+     */
+    onError: (error: StatementError) => {
       add(error);
       ofEntries.add(error);
       if (isLeftOut(error, leaveOut)) left.set(error.line, leftOutOf(error));
       if (errors.length === MAX_LISTED) throw error;
     },
-    onOther: ({ line, file }, account) => {
+    /** Counts a line of another account. */
+    onOther: ({ line, file }: StatementPosition, account: string) => {
       otherAccount += 1;
       const value = account.slice(0, MAX_VALUE);
       if (others.length < MAX_LISTED) others.push({ line, reason: "other_account", value, file });
     },
+    /** The first error that refuses the file; undefined while it has none. */
     firstError: () => errors.find((error) => !(ofEntries.has(error) && isLeftOut(error, leaveOut))),
+    /** Adds an error that ended the reading. */
     add,
-    balances: () => summary?.balances ?? [],
-    fields() {
+    /** The balances of all statements of the file. */
+    balances: (): readonly StatementBalance[] => summary?.balances ?? [],
+    /** What the sync stores. */
+    fields(): Partial<Pick<SyncRow, "format" | "warnings" | "warningCount" | "report">> {
       const faults = errors.map((error) => toFault(error, ofEntries.has(error) && error.file === undefined));
       const leftOut = left.size;
       if (summary === undefined) return { report: { ...NOTHING, leftOut, errors: faults } };

@@ -1,13 +1,7 @@
 /** An import stopped between two chunks because another tenant's file waits. It resumes in a later turn. */
 export class TurnOver extends Error {}
 
-export interface Turn {
-  /**
-   * Must be called before each chunk is stored. While other tenants call, it lasts as long as the chunk before took.
-   * @throws TurnOver when the time slice is over and another tenant waits
-   */
-  beforeChunk(): Promise<void>;
-}
+export type Turn = ReturnType<typeof startTurn>;
 
 /** The other tenants. */
 interface Others {
@@ -29,12 +23,16 @@ const MIN_SLICE_PER_READ = 2;
  * least twice as long as that read, so reading again costs at most a third of a turn. Pauses leave half of the time to the
  * calls of others, which would wait for the import in every process that its lines pass.
  */
-export function startTurn(sliceMs: number, others: Others): Turn {
+export function startTurn(sliceMs: number, others: Others) {
   const claimedAt = performance.now();
   let slice: { startedAt: number; ms: number } | undefined;
   let chunkAt = Number.POSITIVE_INFINITY;
   return {
-    beforeChunk: async () => {
+    /**
+     * Must be called before each chunk is stored. While other tenants call, it lasts as long as the chunk before took.
+     * @throws TurnOver when the time slice is over and another tenant waits
+     */
+    beforeChunk: async (): Promise<void> => {
       const now = performance.now();
       if (slice === undefined) {
         slice = { startedAt: now, ms: Math.max(sliceMs, MIN_SLICE_PER_READ * (now - claimedAt)) };

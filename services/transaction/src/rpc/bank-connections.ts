@@ -3,19 +3,13 @@ import { AppError, type FieldError } from "@matchbook/runtime/errors";
 import { newId } from "@matchbook/runtime/ids";
 import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
 import { currencyDigits } from "@matchbook/runtime/money";
+import { findPage } from "@matchbook/runtime/paging";
 import { assertRoom } from "@matchbook/runtime/tenant-limit";
 import { electronicIban, isIban } from "@matchbook/statements";
 import type { OtherAccounts } from "@matchbook/vocabulary/statuses";
 import type { Rpcs } from "../context.ts";
 import { type BankConnectionRow, toBankConnection } from "../store/bank-connection-row.ts";
-import {
-  changeConnected,
-  findBankConnection,
-  findBankConnectionPage,
-  insertBankConnection,
-  markDisconnected,
-  requireBankConnection,
-} from "../store/bank-connections.ts";
+import { changeConnected, findBankConnection, requireBankConnection } from "../store/bank-connections.ts";
 import { closedDays } from "../store/closed-periods.ts";
 import { bankCollections } from "../store/collections.ts";
 
@@ -61,7 +55,7 @@ export const bankConnections = {
       await ensureCollections(context.mongo.db, bankCollections, call.tenant);
       return context.outbox.commit(call, async (session) => {
         await assertRoom(context.mongo, call.tenant, limit, session);
-        await insertBankConnection(collections, row, session);
+        await collections.bankConnections.insertOne(row, { session });
         const data = { $case: "bankConnection" as const, value: connection };
         const result = await remember(connection, session);
         return { result, events: [{ type: "bank.connected", data }] };
@@ -79,7 +73,7 @@ export const bankConnections = {
   /** All connections of a tenant, newest first, including disconnected ones. */
   listBankConnections: async (context, request, { tenant }) => {
     const collections = await context.collections(tenant);
-    const { items, page } = await findBankConnectionPage(collections, request.page);
+    const { items, page } = await findPage(collections.bankConnections, {}, { _id: -1 }, request.page);
     const closed = await closedDays(collections);
     return { bankConnections: items.map((row) => toBankConnection(row, closed.until(row._id))), page };
   },
@@ -126,7 +120,9 @@ export const bankConnections = {
     const known = await requireBankConnection(collections, id);
     if (known.status === "disconnected") return toBankConnection(known, closedUntil);
     const disconnected = await context.outbox.commit(call, async (session) => {
-      const row = await markDisconnected(collections, id, context.clock(), session);
+      const now = context.clock();
+      const change = { status: "disconnected", disconnectedAt: now, updatedAt: now } as const;
+      const row = await changeConnected(collections, id, change, session);
       if (row === null) return { result: null, events: [] };
       const value = toBankConnection(row, closedUntil);
       return {

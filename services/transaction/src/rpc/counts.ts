@@ -1,7 +1,8 @@
 import { ListTransactionsRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { sumOfRows } from "@matchbook/runtime/day-counts/counted-page";
 import type { CountedDay } from "@matchbook/runtime/day-counts/day-counts";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
-import { LINE_AGES, type LineAge } from "@matchbook/vocabulary/statuses";
+import { LINE_AGES } from "@matchbook/vocabulary/statuses";
 import type { Rpcs } from "../context.ts";
 import { agesOn } from "../domain/line-age.ts";
 import { toBankConnection } from "../store/bank-connection-row.ts";
@@ -13,8 +14,6 @@ import { AUTOMATIC, SUGGESTED, TRANSACTIONS } from "../store/transaction-row.ts"
 import { checkFilter } from "./transactions.ts";
 
 const MOST_INCOMPLETE = 100;
-
-type Counted = CountedDay["counts"];
 
 /** Lines in numbers. */
 export const counts = {
@@ -32,12 +31,12 @@ export const counts = {
     const lines = days.flatMap((day) => day.counts);
     const byStatus = Map.groupBy(lines, ({ values: [status = ""] }) => status);
     const bySuggestion = Map.groupBy(lines, ({ values }) => values[3]);
-    const ambiguous = sum(bySuggestion.get(SUGGESTED.ambiguous));
+    const ambiguous = sumOfRows(bySuggestion.get(SUGGESTED.ambiguous));
     return {
-      statuses: [...byStatus].map(([status, of]) => ({ status, lines: sum(of) })),
-      suggested: sum(bySuggestion.get(SUGGESTED.clear)) + ambiguous,
+      statuses: [...byStatus].map(([status, of]) => ({ status, lines: sumOfRows(of) })),
+      suggested: sumOfRows(bySuggestion.get(SUGGESTED.clear)) + ambiguous,
       ambiguous,
-      automatic: sum(automatic.flatMap((day) => day.counts)),
+      automatic: sumOfRows(automatic.flatMap((day) => day.counts)),
       oldestSuggested: days
         .filter(hasSuggestion)
         .map(({ day }) => day)
@@ -51,22 +50,18 @@ export const counts = {
     const { counts } = collections;
     const days = await counts.read(TRANSACTIONS, {});
     const ageOf = agesOn(on);
-    const lines = new Map<LineAge, number>(LINE_AGES.map((age) => [age, 0]));
-    for (const { day, counts: of } of days) {
-      const age = ageOf(day);
-      const open = of.filter(({ values: [status = ""] }) => OPEN_STATUSES.includes(status));
-      lines.set(
-        age,
-        open.reduce((sum, { rows }) => sum + rows, lines.get(age) ?? 0),
-      );
-    }
+    const byAge = Map.groupBy(days, ({ day }) => ageOf(day));
+    const isOpen = ({ values: [status = ""] }: { values: string[] }) => OPEN_STATUSES.includes(status);
     const [assigned, mine, due, all] = await Promise.all([
       countOpenLines(collections, "assignee"),
       countOpenLines(collections, "assignee", { from: assignee, to: assignee }),
       countOpenLines(collections, "postponed", { to: on }),
       countOpenLines(collections, "postponed"),
     ]);
-    const ages = [...lines].map(([age, open]) => ({ age, lines: BigInt(open) }));
+    const ages = LINE_AGES.map((age) => {
+      const ofAge = (byAge.get(age) ?? []).flatMap((day) => day.counts);
+      return { age, lines: sumOfRows(ofAge.filter(isOpen)) };
+    });
     return { ages, assigned, mine, due, waiting: all - due };
   },
   /**
@@ -79,10 +74,6 @@ export const counts = {
     return countReviewQueues(await context.collections(tenant), filter);
   },
 } satisfies Rpcs;
-
-function sum(some: Counted = []): bigint {
-  return BigInt(some.reduce((total, { rows }) => total + rows, 0));
-}
 
 function hasSuggestion({ counts }: CountedDay): boolean {
   return counts.some(

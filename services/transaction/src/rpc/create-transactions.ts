@@ -71,14 +71,17 @@ async function create(
 }
 
 async function loadKnown(collections: TenantCollections, items: LineFacts[]) {
-  const distinct = (values: (string | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))];
-  const identities = items.map(({ bankConnectionId, externalId }) =>
-    externalId === undefined ? undefined : externalIdentity(bankConnectionId, externalId),
+  const identities = items.flatMap(({ bankConnectionId, externalId }) =>
+    externalId === undefined ? [] : externalIdentity(bankConnectionId, externalId),
   );
+  const given = items.map(({ transactionCode }) => transactionCode).filter((code) => code !== "");
   const [connections, lines, codes] = await Promise.all([
-    connectionStatuses(collections, distinct(items.map((item) => item.bankConnectionId))),
-    findByIdentities(collections, distinct(identities)),
-    storedCodes(collections, distinct(items.map((item) => item.transactionCode || undefined))),
+    connectionStatuses(
+      collections,
+      items.flatMap(({ bankConnectionId }) => bankConnectionId ?? []),
+    ),
+    findByIdentities(collections, identities),
+    storedCodes(collections, given),
   ]);
   return { connections, lines, codes };
 }

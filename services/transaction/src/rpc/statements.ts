@@ -19,7 +19,6 @@ import { requireBankConnection } from "../store/bank-connections.ts";
 import { fileCollections } from "../store/collections.ts";
 import { filesOf, type ImportRow } from "../store/imports.ts";
 import { type SyncRow, toSync } from "../store/sync-row.ts";
-import { insertSync } from "../store/syncs.ts";
 
 /** When a caller with too many files may try again, in seconds. Some files are imported by then. */
 const RETRY_UPLOAD_AFTER_S = 30;
@@ -37,8 +36,6 @@ interface ReceivedFile {
   size: number;
   /** Throws `payload_too_large` beyond `size`. */
   chunks: AsyncGenerator<Uint8Array>;
-  /** Cancels the stream, so the rest of a refused file is not read. */
-  close: () => Promise<void>;
 }
 
 /** Files of statements. */
@@ -51,7 +48,9 @@ export const statements = {
    *   too_many_statement_files (before the file is read), validation_failed, unavailable
    */
   uploadStatement: async (context, requests, call) =>
-    context.idempotency.once(call, "UploadStatement", Sync, (remember) => receive(context, requests, call, remember)),
+    context.idempotency.once(call, "UploadStatement", Sync, (remember) =>
+      receiveFile(context, requests, call, (file) => receive(context, file, call, remember)),
+    ),
   /**
    * Reads a statement file as an import would and answers with what it would store. The file is read while it arrives,
    * and nothing is stored.
@@ -64,12 +63,9 @@ export const statements = {
       throw new AppError("too_many_statement_files", { retryAfter: RETRY_PREVIEW_AFTER_S });
     previews.take(call.tenant);
     try {
-      const { header, connection, chunks, close } = await receiveFile(context, requests, call);
-      try {
-        return await previewFile(context, { chunks, connection, filename: header.filename }, call);
-      } finally {
-        await close();
-      }
+      return await receiveFile(context, requests, call, ({ header, connection, chunks }) =>
+        previewFile(context, { chunks, connection, filename: header.filename }, call),
+      );
     } finally {
       previews.give(call.tenant);
     }
@@ -78,11 +74,10 @@ export const statements = {
 
 async function receive(
   context: Context,
-  requests: AsyncIterable<UploadStatementRequest>,
+  { header, size, chunks }: ReceivedFile,
   call: Call,
   remember: Remember<Sync>,
 ): Promise<Sync> {
-  const { header, size, chunks, close } = await receiveFile(context, requests, call);
   const id = newId();
   const claim = await context.imports.addClaimed({ _id: id, tenant: call.tenant, bytes: size, seenProcessed: 0n });
   try {
@@ -96,7 +91,6 @@ async function receive(
     throw error;
   } finally {
     claim.stop();
-    await close();
   }
 }
 
@@ -128,7 +122,7 @@ async function enqueue(
   call: Call,
   remember: Remember<Sync>,
 ): Promise<Sync> {
-  const collections = await context.collections(call.tenant);
+  const { syncs } = await context.collections(call.tenant);
   const row: SyncRow = {
     _id: claim.row._id,
     bankConnectionId: header.bankConnectionId,
@@ -153,7 +147,7 @@ async function enqueue(
     trace: traceHeaders(),
   };
   const sync = await inTransactionOf(call, context.mongo, async (session) => {
-    await insertSync(collections, row, session);
+    await syncs.insertOne(row, { session });
     const held = await claim.giveBack({ dueAt: new Date(), bytes }, session);
     // The lease expired during a slow upload, and an import worker claimed the file to delete it.
     if (!held) throw new AppError("unavailable");
@@ -164,14 +158,17 @@ async function enqueue(
 }
 
 /**
- * Reads the header of a file and finds its connection.
+ * Reads the header of a file and finds its connection. The stream ends with the work, so the rest of a refused file is not
+ * read.
+ * @param work reads the chunks
  * @throws AppError bank_connection_not_found, bank_connection_disconnected, payload_too_large, validation_failed
  */
-async function receiveFile(
+async function receiveFile<T>(
   context: Context,
   requests: AsyncIterable<UploadStatementRequest>,
   call: Call,
-): Promise<ReceivedFile> {
+  work: (file: ReceivedFile) => Promise<T>,
+): Promise<T> {
   const messages = requests[Symbol.asyncIterator]();
   const first = await messages.next();
   if (first.done || first.value.part?.$case !== "header") throw invalidField("header", "Must come first");
@@ -182,10 +179,11 @@ async function receiveFile(
   const { STATEMENT_MAX_BYTES: maxBytes } = context.config;
   const size = Number(header.size ?? maxBytes);
   if (size > maxBytes) throw new AppError("payload_too_large");
-  const close = async () => {
+  try {
+    return await work({ header, connection, size, chunks: fileChunks(messages, size) });
+  } finally {
     await messages.return?.();
-  };
-  return { header, connection, size, chunks: fileChunks(messages, size), close };
+  }
 }
 
 async function* fileChunks(

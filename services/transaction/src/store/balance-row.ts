@@ -26,6 +26,11 @@ interface StoredLeftOut {
 /** An account and a currency, whose statements follow from one another. */
 export type BalanceChain = Pick<BalanceRow, "account" | "currency">;
 
+/** Selects the statements of a chain. */
+export function ofChain(connectionId: string, { account, currency }: BalanceChain) {
+  return { bankConnectionId: connectionId, account, currency, leftOut: { $exists: false } };
+}
+
 /** A chain with the first balance that is known of it. */
 export interface StartedChain extends BalanceChain {
   /** The balance at the end of the day `start`, in minor units. */

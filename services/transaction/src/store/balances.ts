@@ -6,6 +6,7 @@ import {
   type BalanceChain,
   type BalanceRow,
   leftOutIssue,
+  ofChain,
   type StartedChain,
   type StoredIssue,
 } from "./balance-row.ts";
@@ -85,13 +86,12 @@ export async function compareBalances(
   const started: StartedChain[] = [];
   for (const { account, currency } of chains) {
     const chain = { account, currency };
-    const ofChain = () =>
-      balances.find({ bankConnectionId: connectionId, ...chain, leftOut: { $exists: false } }, { session });
-    const latest = await ofChain().sort({ to: -1 }).limit(MOST_COMPARED).toArray();
+    const statements = () => balances.find(ofChain(connectionId, chain), { session });
+    const latest = await statements().sort({ to: -1 }).limit(MOST_COMPARED).toArray();
     const first =
       latest.length < MOST_COMPARED
         ? latest.slice(-FIRST_ENDS).reverse()
-        : await ofChain().sort({ to: 1 }).limit(FIRST_ENDS).toArray();
+        : await statements().sort({ to: 1 }).limit(FIRST_ENDS).toArray();
     // The import of its only statements was taken back.
     if (first.length === 0) continue;
     issues.push(...chainIssues(latest).map((issue) => ({ ...chain, ...issue })));

@@ -1,19 +1,11 @@
-import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { AppError } from "@matchbook/runtime/errors";
-import { findPage } from "@matchbook/runtime/paging";
+import { findIn } from "@matchbook/runtime/find-in";
+import { updateOf } from "@matchbook/runtime/row-update";
 import { electronicIban, ibansIn, isIban } from "@matchbook/statements";
 import type { ClientSession } from "mongodb";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
 import type { TenantCollections } from "./collections.ts";
-
-export async function insertBankConnection(
-  { bankConnections }: TenantCollections,
-  row: BankConnectionRow,
-  session: ClientSession,
-): Promise<void> {
-  await bankConnections.insertOne(row, { session });
-}
 
 /** A connection by its id, even if it is disconnected. */
 export async function findBankConnection(
@@ -31,12 +23,8 @@ export async function requireBankConnection(collections: TenantCollections, id: 
 }
 
 /** The statuses of those of these connections that exist, by id. */
-export async function connectionStatuses(
-  { bankConnections }: TenantCollections,
-  ids: string[],
-): Promise<Map<string, BankConnectionRow["status"]>> {
-  if (ids.length === 0) return new Map();
-  const rows = await bankConnections.find({ _id: { $in: ids } }).toArray();
+export async function connectionStatuses({ bankConnections }: TenantCollections, ids: string[]) {
+  const rows = await findIn(bankConnections, "_id", ids);
   return new Map(rows.map((row) => [row._id, row.status]));
 }
 
@@ -51,8 +39,8 @@ export async function withOwnAccounts<T extends Sided>(
   lines: readonly T[],
 ): Promise<T[]> {
   const sides = lines.map(sideOf);
-  const ibans = [...new Set(sides.flatMap(({ ibans }) => ibans))];
-  const rows = ibans.length === 0 ? [] : await bankConnections.find({ iban: { $in: ibans } }).toArray();
+  const ibans = sides.flatMap((side) => side.ibans);
+  const rows = await findIn(bankConnections, "iban", ibans);
   const connections = Map.groupBy(rows, ({ iban }) => iban);
   return lines.map((line, at) => {
     const { ibans: own = [], isText = false } = sides[at] ?? {};
@@ -87,14 +75,6 @@ export async function incompleteConnections(
     .toArray();
 }
 
-/** A page of connections, newest first. */
-export async function findBankConnectionPage(
-  { bankConnections }: TenantCollections,
-  request: PageRequest | undefined,
-): Promise<{ items: BankConnectionRow[]; page: PageInfo }> {
-  return findPage(bankConnections, {}, { _id: -1 }, request);
-}
-
 /** Changes fields of a connection, removing those that are undefined; null when it is not connected. */
 export async function changeConnected(
   { bankConnections }: TenantCollections,
@@ -102,28 +82,8 @@ export async function changeConnected(
   change: Partial<BankConnectionRow>,
   session: ClientSession,
 ): Promise<BankConnectionRow | null> {
-  const given = Object.entries(change);
-  const set = Object.fromEntries(given.filter(([, value]) => value !== undefined));
-  const unset = Object.fromEntries(
-    given.filter(([, value]) => value === undefined).map(([field]) => [field, true as const]),
-  );
-  return bankConnections.findOneAndUpdate(
-    { _id: id, status: "connected" },
-    { $set: set, ...(Object.keys(unset).length === 0 ? undefined : { $unset: unset }) },
-    { session, returnDocument: "after" },
-  );
-}
-
-/** Disconnects a connection and returns it; null when it is not connected. */
-export async function markDisconnected(
-  { bankConnections }: TenantCollections,
-  id: string,
-  now: Date,
-  session: ClientSession,
-): Promise<BankConnectionRow | null> {
-  return bankConnections.findOneAndUpdate(
-    { _id: id, status: "connected" },
-    { $set: { status: "disconnected", disconnectedAt: now, updatedAt: now } },
-    { session, returnDocument: "after" },
-  );
+  return bankConnections.findOneAndUpdate({ _id: id, status: "connected" }, updateOf(change), {
+    session,
+    returnDocument: "after",
+  });
 }

@@ -2,11 +2,7 @@ import type { ClosedPeriod, LineFacts } from "@matchbook/proto/matchbook/line/v1
 import { bookedDay } from "@matchbook/runtime/booked-day";
 import type { TenantCollections } from "./collections.ts";
 
-/** The last closed days of a tenant: the tenant's, and those of its connections. */
-export interface ClosedDays {
-  /** The last closed day for lines of a connection, or of none; undefined when nothing is closed. */
-  until(bankConnectionId: string | undefined): string | undefined;
-}
+export type ClosedDays = Awaited<ReturnType<typeof closedDays>>;
 
 const CLOSED = "closed ";
 
@@ -22,13 +18,14 @@ export async function showClosedPeriod({ closedPeriods }: TenantCollections, per
   );
 }
 
-/** The closed days of a tenant. */
-export async function closedDays({ closedPeriods }: TenantCollections): Promise<ClosedDays> {
+/** The last closed days of a tenant: the tenant's, and those of its connections. */
+export async function closedDays({ closedPeriods }: TenantCollections) {
   const found = closedPeriods.find({ _id: { $gte: CLOSED, $lt: "closed!" } });
   const days = new Map((await found.toArray()).map(({ _id, until = "" }) => [_id.slice(CLOSED.length), until]));
   const ofTenant = days.get("") ?? "";
   return {
-    until: (id) => {
+    /** The last closed day for lines of a connection, or of none; undefined when nothing is closed. */
+    until: (id: string | undefined) => {
       const own = days.get(id ?? "") ?? "";
       return (own > ofTenant ? own : ofTenant) || undefined;
     },

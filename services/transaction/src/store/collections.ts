@@ -9,7 +9,7 @@ import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import { outboxCollections } from "@matchbook/runtime/outbox";
 import { smallCollection, smallCollections } from "@matchbook/runtime/small-rows";
 import { tenantLimitCollections } from "@matchbook/runtime/tenant-limit";
-import type { Collection } from "mongodb";
+import type { Db } from "mongodb";
 import type { BalanceRow } from "./balance-row.ts";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
 import { BOOKED_ROWS_STEP, countBookedRows } from "./booked-rows.ts";
@@ -27,18 +27,10 @@ export interface ClosedPeriodRow {
 }
 
 /** The collections of one tenant. */
-export interface TenantCollections {
-  transactions: Collection<TransactionRow>;
-  bankConnections: Collection<BankConnectionRow>;
-  syncs: Collection<SyncRow>;
-  /** The balances of the statements of its connections. */
-  balances: Collection<BalanceRow>;
-  closedPeriods: Collection<ClosedPeriodRow>;
+export type TenantCollections = ReturnType<typeof handlesOf> & {
   /** Counts of the transactions, for their list. */
   counts: DayCounts;
-  /** Statement files: those that wait or are imported, and originals. */
-  files: KeptFiles;
-}
+};
 
 /** The order of the list of lines; no two lines have the same code. */
 export const LIST_ORDER = { "facts.valueDate": -1, "facts.transactionCode": 1 } as const;
@@ -50,7 +42,7 @@ export const LARGEST_FIRST = { "facts.currency": 1, "facts.amount": -1, ...LIST_
 const LARGEST_INDEXED = { "facts.currency": -1, "facts.amount": 1, ...INDEXED_ORDER } as const;
 
 /** The fields that the list is counted by. */
-const COUNTED_FIELDS = {
+export const COUNTED_FIELDS = {
   "state.status": 1,
   "facts.direction": 1,
   "facts.currency": 1,
@@ -127,15 +119,19 @@ export function tenantCollections(
 ): (tenant: string) => Promise<TenantCollections> {
   return oncePerTenant(async (tenant) => {
     await migrations.tenant(tenant);
-    const { db } = mongo;
-    return {
-      transactions: db.collection(`transactions.${tenant}`),
-      bankConnections: db.collection(`bank_connections.${tenant}`),
-      syncs: db.collection(`syncs.${tenant}`),
-      balances: db.collection(`balances.${tenant}`),
-      closedPeriods: smallCollection(db, tenant),
-      counts: counts.open(tenant),
-      files: new KeptFiles(db, `statements.${tenant}`),
-    };
+    return { ...handlesOf(mongo.db, tenant), counts: counts.open(tenant) };
   });
+}
+
+function handlesOf(db: Db, tenant: string) {
+  return {
+    transactions: db.collection<TransactionRow>(`transactions.${tenant}`),
+    bankConnections: db.collection<BankConnectionRow>(`bank_connections.${tenant}`),
+    syncs: db.collection<SyncRow>(`syncs.${tenant}`),
+    /** The balances of the statements of its connections. */
+    balances: db.collection<BalanceRow>(`balances.${tenant}`),
+    closedPeriods: smallCollection<ClosedPeriodRow>(db, tenant),
+    /** Statement files: those that wait or are imported, and originals. */
+    files: new KeptFiles(db, `statements.${tenant}`),
+  };
 }

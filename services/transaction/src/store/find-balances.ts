@@ -1,24 +1,13 @@
 import { endOfDay } from "../domain/balance-chain.ts";
-import type { BalanceChain, BalanceRow } from "./balance-row.ts";
+import { type BalanceChain, type BalanceRow, ofChain } from "./balance-row.ts";
 import type { TenantCollections } from "./collections.ts";
 
 /** The statements of a chain that end within an inclusive range of days, oldest first. */
 export async function balancesWithin(
   { balances }: TenantCollections,
-  {
-    connectionId,
-    chain: { account, currency },
-    from,
-    to,
-  }: { connectionId: string; chain: BalanceChain; from: string; to: string },
+  { connectionId, chain, from, to }: { connectionId: string; chain: BalanceChain; from: string; to: string },
 ): Promise<BalanceRow[]> {
-  const within = {
-    bankConnectionId: connectionId,
-    account,
-    currency,
-    to: { $gte: from, $lte: to },
-    leftOut: { $exists: false },
-  };
+  const within = { ...ofChain(connectionId, chain), to: { $gte: from, $lte: to } };
   return balances.find(within).sort({ to: 1 }).toArray();
 }
 
@@ -30,8 +19,7 @@ export async function lastClosing(
   { balances }: TenantCollections,
   { connectionId, chain, day }: { connectionId: string; chain: BalanceChain; day: string },
 ): Promise<{ closing: bigint; statedOn: string } | undefined> {
-  const { account, currency } = chain;
-  const ended = { bankConnectionId: connectionId, account, currency, to: { $lte: day }, leftOut: { $exists: false } };
+  const ended = { ...ofChain(connectionId, chain), to: { $lte: day } };
   const last = await balances.find(ended).sort({ to: -1 }).limit(LAST_ENDS).toArray();
   for (const [statedOn, some] of Map.groupBy(last, ({ to }) => to)) {
     const closing = endOfDay(some);

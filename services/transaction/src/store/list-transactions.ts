@@ -1,14 +1,20 @@
 import type { PageInfo, PageRequest, RowPlace } from "@matchbook/proto/matchbook/common/v1/common";
 import type { ListTransactionsRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { amountCondition } from "@matchbook/runtime/amount-bounds";
-import { countedPage, valuesIn } from "@matchbook/runtime/day-counts/counted-page";
+import {
+  countedConditions,
+  countedPage,
+  isFiltered,
+  valuesIn,
+  type Wanted,
+} from "@matchbook/runtime/day-counts/counted-page";
 import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { dayRange } from "@matchbook/runtime/days";
 import { findAfter, findPage, placeOf } from "@matchbook/runtime/paging";
 import { textCondition, wantedText } from "@matchbook/runtime/search-words";
 import type { SuggestionFilter, TransactionOrder } from "@matchbook/vocabulary/statuses";
 import type { Document, Filter } from "mongodb";
-import { INDEXED_ORDER, LARGEST_FIRST, LIST_ORDER, type TenantCollections } from "./collections.ts";
+import { COUNTED_FIELDS, INDEXED_ORDER, LARGEST_FIRST, LIST_ORDER, type TenantCollections } from "./collections.ts";
 import { keyRange, lineKey, SUGGESTED, TRANSACTIONS, type TransactionRow } from "./transaction-row.ts";
 
 /** The filters and the order of the list as in the request. */
@@ -51,8 +57,8 @@ export async function findTransactionPage(
       // The days of a page are known only where days come first.
       const [first, last, before] = order === "amount" ? [dateFrom, dateTo, offset] : [from, to, skip];
       const range = dayRange(first, last);
-      const conditions = countedConditions(order === "amount" || !isFiltered(wanted) ? wanted : values);
-      const page = { ...conditions, ...(range === undefined ? {} : { "facts.valueDate": range }) } as Condition;
+      const conditions = conditionsOn(order === "amount" || !isFiltered(wanted) ? wanted : values);
+      const page = { ...conditions, "facts.valueDate": range } as Condition;
       return transactions.find(page, { sort, skip: before, limit }).toArray();
     });
   }
@@ -88,8 +94,8 @@ export async function conditionsOf(
   const occurring = isByCounted ? valuesIn(days, wanted) : [];
   const first = 1 + wanted.findLastIndex((some) => some !== undefined);
   return {
-    page: together([countedConditions(occurring), ...free]),
-    total: together([countedConditions(occurring.slice(0, first)), ...free]),
+    page: together([conditionsOn(occurring), ...free]),
+    total: together([conditionsOn(occurring.slice(0, first)), ...free]),
   };
 }
 
@@ -128,25 +134,10 @@ export function countedValues({ statuses, direction, currency, suggestion }: Lis
   return [statuses.length === 0 ? undefined : statuses, one(direction), one(currency), suggested];
 }
 
-function isFiltered(values: Wanted): boolean {
-  return values.some((some) => some !== undefined);
-}
-
-type Wanted = readonly (readonly string[] | undefined)[];
-
-/** @param values the wanted values of the fields of `list_counted`, undefined for any */
-function countedConditions([statuses, directions, currencies, suggestions]: Wanted): Document {
-  const conditions = {
-    "state.status": statuses,
-    "facts.direction": directions,
-    "facts.currency": currencies,
-    "state.suggestions.ambiguous": suggestions?.map((value) => STORED.get(value)),
-  };
-  return Object.fromEntries(
-    Object.entries(conditions).flatMap(([field, wanted]) =>
-      wanted === undefined ? [] : [[field, wanted.length === 1 ? wanted[0] : { $in: wanted }]],
-    ),
-  );
+/** The conditions on the fields of `list_counted`. */
+function conditionsOn([statuses, directions, currencies, suggestions]: Wanted): Document {
+  const stored = suggestions?.map((value) => STORED.get(value));
+  return countedConditions(Object.keys(COUNTED_FIELDS), [statuses, directions, currencies, stored]);
 }
 
 function freeConditions({ dateFrom, dateTo, counterpartyId, bankConnectionId, syncId, text, ...filter }: ListFilter) {

@@ -10,10 +10,6 @@ import type { SyncRow } from "./sync-row.ts";
 export const CANCELLED = "Cancelled";
 const UNFINISHED: SyncStatus[] = ["pending", "running"];
 
-export async function insertSync({ syncs }: TenantCollections, row: SyncRow, session: ClientSession): Promise<void> {
-  await syncs.insertOne(row, { session });
-}
-
 export async function findSync({ syncs }: TenantCollections, id: string): Promise<SyncRow | null> {
   return syncs.findOne({ _id: id });
 }

@@ -1,5 +1,6 @@
 import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import { countEntries } from "@matchbook/runtime/day-counts/entries";
+import { findIn } from "@matchbook/runtime/find-in";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { rowUpdate } from "@matchbook/runtime/row-update";
 import { ROWS_AT_ONCE } from "@matchbook/runtime/slices";
@@ -12,11 +13,12 @@ import {
   type CountedRow,
   keysOf,
   projected,
-  type StoredBooking,
   type TransactionRow,
   withWorkKeys,
   workKeys,
 } from "./transaction-row.ts";
+
+const CODE = "facts.transactionCode";
 
 /**
  * Stores all of these new lines, or none.
@@ -39,54 +41,32 @@ export async function findByCodes(
   { transactions }: TenantCollections,
   codes: readonly string[],
 ): Promise<(TransactionRow | null)[]> {
-  const rows = await transactions.find({ "facts.transactionCode": { $in: [...new Set(codes)] } }).toArray();
+  const rows = await findIn(transactions, CODE, codes);
   const byCode = new Map(rows.map((row) => [row.facts.transactionCode, row]));
   return codes.map((code) => byCode.get(code) ?? null);
 }
 
 /** The stored lines with these identities, by identity. */
-export async function findByIdentities(
-  { transactions }: TenantCollections,
-  identities: string[],
-): Promise<Map<string, TransactionRow>> {
-  if (identities.length === 0) return new Map();
-  const rows = await transactions.find({ identity: { $in: identities } }).toArray();
+export async function findByIdentities({ transactions }: TenantCollections, identities: string[]) {
+  const rows = await findIn(transactions, "identity", identities);
   return new Map(rows.flatMap((row) => [row.identity].flat().map((identity) => [identity, row])));
 }
 
 /** Those of these identities that are stored. */
-export async function storedIdentities(
-  { transactions }: TenantCollections,
-  identities: string[],
-): Promise<Set<string>> {
-  if (identities.length === 0) return new Set();
-  const rows = await transactions
-    .find({ identity: { $in: identities } })
-    .project<Pick<TransactionRow, "identity">>({ _id: 0, identity: 1 })
-    .toArray();
+export async function storedIdentities({ transactions }: TenantCollections, identities: Iterable<string>) {
+  const rows = await findIn(transactions, "identity", identities, { projection: { identity: 1 } });
   return new Set(rows.flatMap((row) => row.identity));
 }
 
 /** The stored readings of these bookings, by the identity of the booking. */
-export async function storedReadings(
-  { transactions }: TenantCollections,
-  bookings: string[],
-): Promise<Map<string, string>> {
-  if (bookings.length === 0) return new Map();
-  const rows = await transactions
-    .find({ identity: { $in: bookings } })
-    .project<{ booking: StoredBooking }>({ _id: 0, booking: 1 })
-    .toArray();
-  return new Map(rows.map(({ booking }) => [booking.identity, booking.reading]));
+export async function storedReadings({ transactions }: TenantCollections, bookings: Iterable<string>) {
+  const rows = await findIn(transactions, "identity", bookings, { projection: { booking: 1 } });
+  return new Map(rows.flatMap(({ booking }) => (booking === undefined ? [] : [[booking.identity, booking.reading]])));
 }
 
 /** Those of these transaction codes that are taken. */
 export async function storedCodes({ transactions }: TenantCollections, codes: string[]): Promise<Set<string>> {
-  if (codes.length === 0) return new Set();
-  const rows = await transactions
-    .find({ "facts.transactionCode": { $in: codes } })
-    .project<{ facts: { transactionCode: string } }>({ _id: 0, "facts.transactionCode": 1 })
-    .toArray();
+  const rows = await findIn(transactions, CODE, codes, { projection: { [CODE]: 1 } });
   return new Set(rows.map((row) => row.facts.transactionCode));
 }
 

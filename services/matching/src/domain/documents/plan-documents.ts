@@ -93,8 +93,8 @@ class Planner {
     const party = otherSide(document.sides, direction.direction);
     const common = { document, direction, party };
     if (document.payable === 0n) {
-      const nobody = { counterparty: undefined, counterpartyBy: undefined };
-      return { ...common, ...nobody, outcome: "nothing_to_pay", differences: [] };
+      const unknown = { counterparty: undefined, counterpartyBy: undefined };
+      return { ...common, ...unknown, outcome: "nothing_to_pay", differences: [] };
     }
     const { counterparty, by } = this.#counterparty(party);
     if (by === "created" && !this.created.includes(counterparty)) this.created.push(counterparty);

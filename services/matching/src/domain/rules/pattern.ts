@@ -1,4 +1,5 @@
 import { invalidField } from "@matchbook/runtime/errors";
+import { LRUCache } from "lru-cache";
 import { RE2JS, RE2JSException } from "re2js";
 
 /**
@@ -10,14 +11,16 @@ import { RE2JS, RE2JSException } from "re2js";
 const MAX_TEXT = 500;
 /** The steps of all patterns of a tenant. */
 const MAX_STEPS = 300;
-/** Compiled patterns that are kept, for all tenants. */
-const MAX_KEPT = 2_000;
 
-const kept = new Map<string, RE2JS>();
+/** The patterns that were compiled last, of all tenants. */
+const compiled = new LRUCache<string, RE2JS>({
+  max: 2_000,
+  memoMethod: (pattern) => RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE),
+});
 
 /** True when the pattern occurs in the text, without regard to case. */
 export function occurs(pattern: string, text: string): boolean {
-  return compiled(pattern).test(text.slice(0, MAX_TEXT));
+  return compiled.memo(pattern).test(text.slice(0, MAX_TEXT));
 }
 
 /**
@@ -35,18 +38,9 @@ export function assertPatterns(patterns: readonly { field: string; pattern: stri
 
 function stepsOf(field: string, pattern: string): number {
   try {
-    return compiled(pattern).programSize();
+    return compiled.memo(pattern).programSize();
   } catch (error) {
     if (error instanceof RE2JSException) throw invalidField(field, `Must be a pattern of RE2: ${error.message}`);
     throw error;
   }
-}
-
-function compiled(pattern: string): RE2JS {
-  const known = kept.get(pattern);
-  if (known !== undefined) return known;
-  const made = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE);
-  if (kept.size >= MAX_KEPT) kept.clear();
-  kept.set(pattern, made);
-  return made;
 }

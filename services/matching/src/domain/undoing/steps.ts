@@ -11,7 +11,12 @@ export type Step = {
   /** Without `before` the invoice was created. */
   | { entity: "invoice"; before: Invoice | undefined; after: Invoice }
   /** Without `before` the match was created, without `after` deleted. */
-  | { entity: "match"; before: Match | undefined; after: Match | undefined; learned: readonly LearnedChange[] }
+  | {
+      entity: "match";
+      before: Match | undefined;
+      after: Match | undefined;
+      learned?: readonly LearnedChange[] | undefined;
+    }
 );
 
 export type StepOf<E extends Step["entity"]> = Extract<Step, { entity: E }>;

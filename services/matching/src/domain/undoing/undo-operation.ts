@@ -8,7 +8,7 @@ import { cancelUnfitting } from "@matchbook/matcher/unfitting";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Subject } from "../expected-version.ts";
 import { Overtaken, revertInvoice, revertLine, revertMatch } from "./revert.ts";
-import { adjustedMatches, type Step, stepsOf } from "./steps.ts";
+import { adjustedMatches, entitiesOf, type Step, type StepOf, stepsOf } from "./steps.ts";
 
 /** Later changes depend on the operation. The engine adds to the refusal what they are. */
 export class UndoConflict extends Error {
@@ -31,7 +31,7 @@ export class UndoConflict extends Error {
  */
 export function* undoOperation(ledger: Ledger, steps: readonly Step[]): Steps<void> {
   const conflicts: Subject[] = [];
-  function* restoreAll<E extends Step["entity"]>(entity: E, restore: (id: string, group: StepGroup<E>) => void) {
+  function* restoreAll<E extends Step["entity"]>(entity: E, restore: (id: string, group: StepOf<E>[]) => void) {
     for (const [entityId, group] of stepsOf(steps, entity)) {
       try {
         restore(entityId, group);
@@ -68,30 +68,33 @@ function refuseIf(conflicts: Subject[]): void {
   if (conflicts.length > 0) throw new UndoConflict(conflicts, new AppError("later_changes"));
 }
 
-type StepGroup<E extends Step["entity"]> = Extract<Step, { entity: E }>[];
-
 /** Checks the rules that span several entities, and what follows from the restored ones. */
 function* checkRestored(ledger: Ledger, steps: readonly Step[]): Steps<void> {
   const ids = (entity: Step["entity"]) => [...stepsOf(steps, entity).keys()];
-  const lineIds = new Set([...ids("line"), ...touched(steps, "transactionId")]);
-  const invoiceIds = new Set([...ids("invoice"), ...touched(steps, "invoiceId")]);
+  const { lines: lineIds, invoices: invoiceIds } = entitiesOf(steps);
   // Not only restored suggestions may need more than is open now, but also those that were made since then.
-  yield* leaveOutUnfitting(
-    ledger,
-    new Set([...ids("match"), ...[...lineIds].flatMap((id) => matchIdsOfLine(ledger, id))]),
-  );
+  yield* leaveOutUnfitting(ledger, new Set([...ids("match"), ...lineIds.flatMap((id) => matchIdsOfLine(ledger, id))]));
   const restored = ids("match").flatMap((id) => ledger.match(id) ?? []);
-  const conflicts: Subject[] = [
-    ...[...lineIds].filter((id) => !lineHolds(ledger, id)).map((entityId) => ({ entity: "line" as const, entityId })),
-    ...[...invoiceIds]
-      .filter((id) => !invoiceHolds(ledger, id))
-      .map((entityId) => ({ entity: "invoice" as const, entityId })),
-    ...restored.filter((match) => !matchHolds(match)).map(({ id }) => ({ entity: "match" as const, entityId: id })),
-    ...restored
-      .flatMap((match) => rivalsOf(ledger, match))
-      .map(({ id }) => ({ entity: "match" as const, entityId: id })),
+  const rivals = [
+    ...restored.filter((match) => !matchHolds(match)),
+    ...restored.flatMap((one) => rivalsOf(ledger, one)),
   ];
-  refuseIf(conflicts);
+  const subjects = (entity: Subject["entity"], entityIds: string[]) =>
+    entityIds.map((entityId) => ({ entity, entityId }));
+  refuseIf([
+    ...subjects(
+      "line",
+      lineIds.filter((id) => !lineHolds(ledger, id)),
+    ),
+    ...subjects(
+      "invoice",
+      invoiceIds.filter((id) => !invoiceHolds(ledger, id)),
+    ),
+    ...subjects(
+      "match",
+      rivals.map(({ id }) => id),
+    ),
+  ]);
   const adjusted = adjustedMatches(steps).flatMap((id) => ledger.match(id)?.transactionId ?? []);
   for (const id of new Set([...lineIds, ...adjusted])) {
     describeParties(ledger, id);
@@ -102,11 +105,6 @@ function* checkRestored(ledger: Ledger, steps: readonly Step[]): Steps<void> {
     reviseDifferences(ledger, id);
     yield;
   }
-}
-
-function touched(steps: readonly Step[], name: "transactionId" | "invoiceId"): string[] {
-  const matches = steps.flatMap((step) => (step.entity === "match" ? [step.before, step.after] : []));
-  return matches.flatMap((match) => match?.[name] ?? []);
 }
 
 function matchIdsOfLine(ledger: Ledger, id: string): string[] {

@@ -1,6 +1,7 @@
 import { LIMITS } from "@matchbook/matcher/limits";
 import type { ClientSession, Collection } from "mongodb";
 import { type Kind, keysOf } from "../found-by.ts";
+import type { TenantCollections } from "../tenant-collections.ts";
 
 /** The number of rows above which the keys of a query are split. */
 const MOST_ROWS = { least: 1_000, perKey: 4 };
@@ -41,4 +42,18 @@ export async function findBounded<R extends { _id: string }>(
     await find(keysOf(kind, keys.slice(start, start + LIMITS.keysPerQuery)));
   }
   return [...found.values()];
+}
+
+/**
+ * Makes the look-up of entities by keys of a kind, as `findBounded` does it.
+ * @param of selects the collection
+ * @param fromRow makes an entity of a row
+ */
+export function finderOf<Row extends { _id: string }, Entity>(
+  of: (collections: TenantCollections) => Collection<Row>,
+  fromRow: (row: Row) => Entity,
+) {
+  return (kind: Kind, perKey: number) =>
+    async (collections: TenantCollections, keys: readonly string[]): Promise<Entity[]> =>
+      (await findBounded(of(collections), collections.session, kind, keys, perKey)).map(fromRow);
 }

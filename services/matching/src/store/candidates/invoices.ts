@@ -1,56 +1,26 @@
 import { LIMITS } from "@matchbook/matcher/limits";
-import type { Invoice } from "@matchbook/matcher/model";
 import { fromInvoiceRow } from "../invoices.ts";
-import type { TenantCollections } from "../tenant-collections.ts";
-import { findBounded } from "./bounded.ts";
+import { finderOf } from "./bounded.ts";
 
-/** Invoices with any of these keys: the open ones, or the paid and void ones. */
-export async function findCited(
-  { invoices, session }: TenantCollections,
-  keys: readonly string[],
-  which: { open: boolean },
-): Promise<Invoice[]> {
-  return (await findBounded(invoices, session, which.open ? "cites" : "closed", keys, LIMITS.cited)).map(
-    fromInvoiceRow,
-  );
-}
+const by = finderOf(({ invoices }) => invoices, fromInvoiceRow);
+
+/** Open invoices with any of these keys. */
+export const findCited = by("cites", LIMITS.cited);
+
+/** Paid and void invoices with any of these keys. */
+export const findClosedCited = by("closed", LIMITS.cited);
 
 /** Open invoices of these counterparties. */
-export async function findOpenOfParties(
-  { invoices, session }: TenantCollections,
-  counterpartyIds: readonly string[],
-): Promise<Invoice[]> {
-  return (await findBounded(invoices, session, "open", counterpartyIds, LIMITS.party)).map(fromInvoiceRow);
-}
+export const findOpenOfParties = by("open", LIMITS.party);
 
 /** Open credit notes of these counterparties. */
-export async function findOpenCreditNotes(
-  { invoices, session }: TenantCollections,
-  counterpartyIds: readonly string[],
-): Promise<Invoice[]> {
-  return (await findBounded(invoices, session, "credit", counterpartyIds, LIMITS.creditNotes)).map(fromInvoiceRow);
-}
+export const findOpenCreditNotes = by("credit", LIMITS.creditNotes);
 
 /** Open invoices by party key: counterparty, currency and open amount. */
-export async function findOpenOfPartiesWith(
-  { invoices, session }: TenantCollections,
-  partyKeys: readonly string[],
-): Promise<Invoice[]> {
-  return (await findBounded(invoices, session, "party", partyKeys, LIMITS.partyAmount)).map(fromInvoiceRow);
-}
+export const findOpenOfPartiesWith = by("party", LIMITS.partyAmount);
 
 /** Open expected payments with a range by range key: counterparty and currency. */
-export async function findOpenRanges(
-  { invoices, session }: TenantCollections,
-  rangeKeys: readonly string[],
-): Promise<Invoice[]> {
-  return (await findBounded(invoices, session, "party", rangeKeys, LIMITS.party)).map(fromInvoiceRow);
-}
+export const findOpenRanges = by("party", LIMITS.party);
 
 /** Open invoices by amount key: direction, currency and open amount. */
-export async function findOpenWith(
-  { invoices, session }: TenantCollections,
-  amountKeys: readonly string[],
-): Promise<Invoice[]> {
-  return (await findBounded(invoices, session, "amount", amountKeys, LIMITS.amount)).map(fromInvoiceRow);
-}
+export const findOpenWith = by("amount", LIMITS.amount);

@@ -1,38 +1,23 @@
 import { LIMITS } from "@matchbook/matcher/limits";
-import type { Line } from "@matchbook/matcher/model";
-import type { Kind } from "../found-by.ts";
 import { fromLineRow } from "../lines.ts";
-import type { TenantCollections } from "../tenant-collections.ts";
-import { findBounded } from "./bounded.ts";
+import { finderOf } from "./bounded.ts";
+
+const by = finderOf(({ lines }) => lines, fromLineRow);
+
+/** The most lines per key. Each is matched again and delays other work. */
+const MOST = LIMITS.lookBack - 1;
 
 /** Open lines that cite any of these keys. */
-export function findOpenCiting(collections: TenantCollections, keys: string[]): Promise<Line[]> {
-  return find(collections, "cites", keys);
-}
+export const findOpenCiting = by("cites", MOST);
 
 /** Open lines by amount key: direction, currency and open amount. */
-export function findOpenOfAmounts(collections: TenantCollections, amountKeys: string[]): Promise<Line[]> {
-  return find(collections, "amount", amountKeys);
-}
+export const findOpenOfAmounts = by("amount", MOST);
 
 /** Open lines with any of these accounts. */
-export function findOpenOfIbans(collections: TenantCollections, ibans: string[]): Promise<Line[]> {
-  return find(collections, "account", ibans);
-}
+export const findOpenOfIbans = by("account", MOST);
 
 /** Open lines with any of these names. */
-export function findOpenOfNames(collections: TenantCollections, nameKeys: string[]): Promise<Line[]> {
-  return find(collections, "name", nameKeys);
-}
+export const findOpenOfNames = by("name", MOST);
 
 /** Open lines without a name field whose text has a word of these blocks. */
-export async function findOpenOfWords({ lines, session }: TenantCollections, blocks: string[]): Promise<Line[]> {
-  const rows = await findBounded(lines, session, "block", blocks, LIMITS.lookBackWord - 1);
-  return rows.map(fromLineRow);
-}
-
-/** Finds at most `LIMITS.lookBack` lines per key, because each is matched again and delays other work. */
-async function find({ lines, session }: TenantCollections, kind: Kind, keys: string[]): Promise<Line[]> {
-  const rows = await findBounded(lines, session, kind, keys, LIMITS.lookBack - 1);
-  return rows.map(fromLineRow);
-}
+export const findOpenOfWords = by("block", LIMITS.lookBackWord - 1);
