@@ -30,6 +30,8 @@ import { fillDirect, type Named } from "./direct-rows.ts";
  */
 export interface Direct {
   get(index: number): Promise<unknown>;
+  /** One find by the number. */
+  findInvoice(index: number): Promise<unknown>;
   list(index: number): Promise<unknown>;
   createMatch(index: number): Promise<unknown>;
   /** Alternates `ignore` and `include` on lines without matches. */
@@ -77,6 +79,7 @@ export async function prepareDirect(mongoUri: string, database: string, size: nu
       const line = await lineOf(collections, `L-${index % size}`);
       return findLiveMatches(collections, { transactionId: line.id });
     },
+    findInvoice: (index) => collections.invoices.findOne({ invoiceNumber: `I-${index % size}` }),
     list: () =>
       Promise.all([
         collections.lines.find({}).sort({ _id: -1 }).limit(PAGE).toArray(),

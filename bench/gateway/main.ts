@@ -82,6 +82,11 @@ function operationsOf(direct: Direct): Operation[] {
   const pair = { invoiceId: "", counterpartyId: "C", paymentMethodId: "P" };
   return [
     { name: "get", api: (index) => call("GET", `/transactions/L-${index % LINES}`), direct: direct.get },
+    {
+      name: "get invoice: one find",
+      api: (index) => call("GET", `/invoices/I-${index % LINES}`),
+      direct: direct.findInvoice,
+    },
     { name: "list", api: () => call("GET", "/transactions"), direct: direct.list },
     {
       name: "reconcile: ignore, include",

@@ -20,7 +20,7 @@ export const AMOUNT_BOUND = /^\d{1,16}(\.\d{1,4})?$/;
  */
 export function decimalToMinor(text: string, digits: number): bigint | undefined {
   if (!/^-?\d{1,40}(\.\d{1,40})?([eE][+-]?\d{1,2})?$/.test(text)) return undefined;
-  const minor = new Exact(text).times(new Exact(10).pow(digits));
+  const minor = new Exact(text).times(`1e${digits}`);
   if (!minor.isInteger()) return undefined;
   const value = BigInt(minor.toFixed(0));
   return value > MAX_MINOR || value < -MAX_MINOR ? undefined : value;

@@ -3,26 +3,22 @@ import currencyCodes from "currency-codes";
 /** The largest absolute amount in minor units: 2^53 − 1, so that every amount is an exact JSON integer. */
 export const MAX_MINOR = 9_007_199_254_740_991n;
 
-/**
- * ISO 4217 codes that the library does not have yet: amendments 176 (Caribbean guilder) and 178 (Arab accounting
- * dinar).
- */
-const SINCE_2024: ReadonlyMap<string, number> = new Map([
-  ["XCG", 2],
-  ["XAD", 2],
+/** Currencies that the euro replaced, with the decimals that ISO 4217 gave them. */
+const BEFORE_EURO = new Map([
+  ...withDigits(2, "ATS CYP DEM EEK FIM FRF HRK IEP LTL LVL MTL NLG SIT SKK"),
+  ...withDigits(0, "BEF ESP GRD ITL LUF PTE"),
 ]);
 
-/** Currencies that the euro replaced, with the decimals that ISO 4217 gave them. */
-const BEFORE_EURO: ReadonlyMap<string, number> = new Map(
-  [
-    ["ATS CYP DEM EEK FIM FRF HRK IEP LTL LVL MTL NLG SIT SKK", 2],
-    ["BEF ESP GRD ITL LUF PTE", 0],
-  ].flatMap(([codes, digits]) =>
-    String(codes)
-      .split(" ")
-      .map((code) => [code, Number(digits)] as const),
-  ),
-);
+/** Decimals by code. The library lacks amendments 176 (Caribbean guilder) and 178 (Arab accounting dinar). */
+const DIGITS: ReadonlyMap<string, number> = new Map([
+  ...BEFORE_EURO,
+  ...withDigits(2, "XCG XAD"),
+  ...currencyCodes.data.map(({ code, digits }) => [code, digits] as const),
+]);
+
+function withDigits(digits: number, codes: string) {
+  return codes.split(" ").map((code) => [code, digits] as const);
+}
 
 /** The code of a currency in any case. Russian banks still write the code that the rouble had before 1998. */
 export function currencyCode(text: string): string {
@@ -40,8 +36,7 @@ export function isReplacedByEuro(currency: string): boolean {
  * replaced (DEM 2); undefined for an unknown code.
  */
 export function currencyDigits(currency: string): number | undefined {
-  if (!/^[A-Z]{3}$/.test(currency)) return undefined;
-  return currencyCodes.code(currency)?.digits ?? SINCE_2024.get(currency) ?? BEFORE_EURO.get(currency);
+  return DIGITS.get(currency);
 }
 
 /** The decimal string of minor units: 1234n with 2 digits is `"12.34"`, 1200n is `"12"`. */

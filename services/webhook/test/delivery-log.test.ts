@@ -6,7 +6,7 @@ import { newDelivery } from "../src/domain/delivery.ts";
 import { databaseSchema } from "../src/store/collections.ts";
 import { newDeliveryRow } from "../src/store/deliveries.ts";
 import { insertDeliveries } from "../src/store/insert-deliveries.ts";
-import { listDeliveryHeads } from "../src/store/list-deliveries.ts";
+import { conditionOf, listDeliveryHeads } from "../src/store/list-deliveries.ts";
 import type { DeliveryRow } from "../src/store/rows.ts";
 import { type Fixture, startFixture } from "./setup.ts";
 
@@ -110,6 +110,17 @@ describe("filters", () => {
     expect(plans.some(({ collection }) => collection === "deliveries.acme")).toBe(true);
     expect(wasteful(plans)).toEqual([]);
   });
+});
+
+test("the index by destination and status gives the deliveries of a destination in their order", async () => {
+  const { deliveries } = await fixture.service.context.store.collections("acme");
+  const newest = deliveries
+    .find(conditionOf({ endpointId: ENDPOINTS[0] }))
+    .sort({ _id: -1 })
+    .limit(10);
+  const plan = JSON.stringify((await newest.explain("queryPlanner")).queryPlanner.winningPlan);
+  expect(plan).toContain('"SORT_MERGE"');
+  expect(plan).toContain('"by_endpoint_status"');
 });
 
 test("an unknown delivery is not found", async () => {

@@ -34,7 +34,10 @@ export async function loadWorkingSet(
   scopes: readonly Scope[],
   { numbersFree = false }: { numbersFree?: boolean } = {},
 ): Promise<WorkingSet> {
-  const closed = await findClosedPeriods(collections);
+  const created = scopes.flatMap(({ newInvoices }) => newInvoices ?? []);
+  // New invoices alone change nothing that a closed period protects.
+  const onlyCreates = created.length === scopes.length && created.every(({ numbers }) => numbers.length > 0);
+  const closed = onlyCreates ? [] : await findClosedPeriods(collections);
   const operation = scopes.find(({ operationId }) => operationId !== undefined)?.operationId;
   const steps = operation === undefined ? [] : await findSteps(collections, operation);
   const changed = entitiesOf(steps ?? []);
@@ -54,7 +57,6 @@ export async function loadWorkingSet(
   );
   const loaded = wanting.length === 0 ? undefined : await loadPool(collections, wanting);
   const { invoices: candidates, payments } = loaded ?? NOTHING_LOADED;
-  const created = scopes.flatMap(({ newInvoices }) => newInvoices ?? []);
   const newNumbers = created.flatMap((of) => of.numbers);
   const numbers = distinct([
     ...scopes.flatMap(({ invoiceNumbers = [] }) => invoiceNumbers),

@@ -4,6 +4,7 @@ import { invalidField } from "@matchbook/runtime/errors";
 import { firstIdAt, timeOfId } from "@matchbook/runtime/ids";
 import type { Rpcs } from "../context.ts";
 import { listOf } from "../store/delivery-counts.ts";
+import { conditionOf } from "../store/list-deliveries.ts";
 import type { DeliveryHead } from "../store/rows.ts";
 import { endpointOf } from "./endpoints.ts";
 
@@ -36,7 +37,7 @@ export const deliveryCounts = {
     const endpoint = await endpointOf({ store, ...context }, call.tenant, request.id);
     const { deliveries } = await store.collections(call.tenant);
     const rows = await deliveries
-      .find({ endpointId: endpoint._id, _id: { $gte: firstIdAt(request.since) } })
+      .find({ ...conditionOf({ endpointId: endpoint._id }), _id: { $gte: firstIdAt(request.since) } })
       .sort({ _id: -1 })
       .limit(MAX_READ + 1)
       .project<Attempted>({ status: 1, attemptCount: 1, responseStatus: 1, durationMs: 1 })

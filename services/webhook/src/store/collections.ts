@@ -71,7 +71,6 @@ export const databaseSchema: DatabaseSchema = {
     [`${DELIVERIES}*`]: [
       { key: { status: 1, _id: 1 }, name: "by_status" },
       { key: { eventType: 1, _id: 1 }, name: "by_type" },
-      { key: { endpointId: 1, _id: 1 }, name: "by_endpoint" },
       { key: { endpointId: 1, status: 1, _id: 1 }, name: "by_endpoint_status" },
       { key: { eventId: 1, _id: 1 }, name: "by_event" },
       { key: { responseStatus: 1, _id: 1 }, name: "by_response" },

@@ -3,6 +3,7 @@ import { countedPage } from "@matchbook/runtime/day-counts/counted-page";
 import type { Days } from "@matchbook/runtime/day-counts/day-counts";
 import { idsOfDays } from "@matchbook/runtime/ids";
 import { placeOf } from "@matchbook/runtime/paging";
+import { DELIVERY_STATUSES } from "@matchbook/vocabulary/statuses";
 import type { Filter } from "mongodb";
 import type { TenantCollections } from "./collections.ts";
 import { countedType, listOf } from "./delivery-counts.ts";
@@ -26,6 +27,8 @@ export function conditionOf({ days = {}, ...fields }: DeliveryFilter): Filter<De
   const { from, to } = days;
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return {
+    // With every status, the index by destination and status gives the deliveries in the order of their ids.
+    ...(fields.endpointId === undefined ? {} : { status: { $in: DELIVERY_STATUSES } }),
     ...Object.fromEntries(given),
     ...(from === undefined && to === undefined ? {} : { _id: idsOfDays(from ?? FIRST_DAY, to ?? LAST_DAY) }),
   } as Filter<DeliveryRow>;
