@@ -19,5 +19,5 @@ export interface ApiKeyView {
 
 /** An API key without its secret. */
 export function presentApiKey(key: ApiKeyView): z.input<typeof apiKeyResource> {
-  return { ...plain(apiKeyResource, key), agent: key.agent ?? null };
+  return plain(apiKeyResource, key);
 }

@@ -2,7 +2,7 @@ import type { Invoice, Match } from "@matchbook/proto/matchbook/matching/v1/matc
 import type { InvoiceStatus } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
 import { expectedPaymentResource, type expectedPaymentWithMatchesResource } from "../resources/expected-payment.ts";
-import { amount, metadata } from "./common.ts";
+import { amount } from "./common.ts";
 import { presentMatch } from "./match.ts";
 import { plain } from "./plain.ts";
 
@@ -17,7 +17,6 @@ export function presentExpectedPayment(invoice: Invoice, today: string): z.input
   return {
     ...plain(expectedPaymentResource, invoice),
     number: invoice.invoiceNumber,
-    counterpartyId: invoice.counterpartyCode,
     amountFrom: amount(expected.least, currency),
     amountTo: amount(expected.most, currency),
     settledAmount: amount(invoice.total - invoice.remaining, currency),
@@ -26,7 +25,6 @@ export function presentExpectedPayment(invoice: Invoice, today: string): z.input
     reference: invoice.paymentReference ?? null,
     description: expected.description ?? null,
     overdue: OPEN.has(invoice.status) && dueDate < today,
-    metadata: metadata(invoice.metadataJson),
   };
 }
 

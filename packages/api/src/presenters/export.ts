@@ -1,9 +1,8 @@
 import {
   type ExportBatch,
   type ExportSettings,
-  type ExportSum,
   LedgerAccounts,
-  type NamedAccount,
+  LedgerSettings,
   type Posting,
   type SumExportedResponse,
 } from "@matchbook/proto/matchbook/matching/v1/export";
@@ -14,16 +13,14 @@ import {
   type exportProofResource,
   exportResource,
   exportSettingsResource,
-  exportSumResource,
-  type PostingField,
   postingResource,
 } from "../resources/export.ts";
-import { amount, rate, type Shown } from "./common.ts";
+import { amount, type Shown } from "./common.ts";
 import { plain } from "./plain.ts";
 
 /** A batch of decisions for a ledger. */
 export function presentExport(batch: ExportBatch): Shown<typeof exportResource, ExportBatch> {
-  return { ...plain(exportResource, batch), sums: batch.sums.map(presentSum) };
+  return plain(exportResource, batch);
 }
 
 /** Whether batches and what waits for one hold what transactions have allocated, by currency. */
@@ -47,31 +44,16 @@ export function presentExportProof(
   });
 }
 
-function presentSum(sum: ExportSum): z.input<typeof exportResource>["sums"][number] {
-  return {
-    ...plain(exportSumResource, sum),
-    debit: amount(sum.debit, sum.currency),
-    credit: amount(sum.credit, sum.currency),
-  };
-}
-
-type Renamed = "invoiceNumber" | "counterpartyCode" | "transactionCode" | "creditNoteNumber";
-
 /** An entry for a ledger. */
-export function presentPosting(posting: Posting): Shown<typeof postingResource, Posting, Renamed> {
-  const { side, currency, account = null, contraAccount = null } = posting;
+export function presentPosting(posting: Posting): Shown<typeof postingResource, Posting> {
+  const { side, account = null, contraAccount = null } = posting;
   const isDebit = side === "debit";
   return {
     ...plain(postingResource, posting),
-    amount: amount(posting.amount, currency),
+    amount: amount(posting.amount, posting.currency),
     debitAccount: isDebit ? account : contraAccount,
     creditAccount: isDebit ? contraAccount : account,
-    invoiceId: posting.invoiceNumber,
     invoiceAmount: amount(posting.invoiceAmount, posting.invoiceCurrency),
-    exchangeRate: rate(posting.exchangeRate),
-    counterpartyId: posting.counterpartyCode,
-    transactionId: posting.transactionCode ?? null,
-    creditNoteId: posting.creditNoteNumber ?? null,
   };
 }
 
@@ -79,27 +61,13 @@ const NO_CSV = { delimiter: ",", decimalComma: false, columns: [] };
 
 /** How postings are written for the tenant's ledger. */
 export function presentExportSettings({
-  ledger,
+  ledger = emptyMessage(LedgerSettings),
   ...settings
 }: ExportSettings): Shown<typeof exportSettingsResource, ExportSettings, "ledger"> {
-  const {
-    accounts = emptyMessage(LedgerAccounts),
-    bankAccounts = [],
-    counterpartyAccounts = [],
-    codeIsAccount = false,
-  } = ledger ?? {};
-  const { csv = NO_CSV, datev } = ledger ?? {};
+  const { accounts = emptyMessage(LedgerAccounts), bankAccounts, counterpartyAccounts, csv = NO_CSV } = ledger;
   return {
-    ...plain(exportSettingsResource, settings),
-    accounts: plain(exportSettingsResource.shape.accounts, accounts),
-    bankAccounts: bankAccounts.map(({ name, account }: NamedAccount) => ({ bankConnectionId: name, account })),
+    ...plain(exportSettingsResource, { ...settings, ...ledger, accounts, csv }),
+    bankAccounts: bankAccounts.map(({ name, account }) => ({ bankConnectionId: name, account })),
     counterpartyAccounts: counterpartyAccounts.map(({ name, account }) => ({ counterpartyId: name, account })),
-    codeIsAccount,
-    csv: {
-      delimiter: csv.delimiter,
-      decimalComma: csv.decimalComma,
-      columns: csv.columns.map(({ header, field }) => ({ header, field: field as PostingField })),
-    },
-    datev: datev ?? null,
   };
 }

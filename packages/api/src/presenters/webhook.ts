@@ -7,9 +7,8 @@ import type {
 import type { z } from "zod";
 import { exactNumbers } from "../json.ts";
 import {
-  attemptResource,
   endpointMetricsResource,
-  type webhookDeliveryDetailResource,
+  webhookDeliveryDetailResource,
   webhookDeliveryResource,
   webhookEndpointResource,
   type webhookEndpointWithSecretResource,
@@ -44,21 +43,13 @@ export function presentDeliveryDetail({
   payloadJson,
 }: DeliveryDetail): z.input<typeof webhookDeliveryDetailResource> {
   if (delivery === undefined) throw new Error("attempts without their delivery");
-  return {
-    ...presentDelivery(delivery),
-    attempts: attempts.map((attempt) => plain(attemptResource, attempt)),
-    payload: payloadJson === undefined ? null : JSON.parse(payloadJson, exactNumbers),
-  };
+  const payload = payloadJson === undefined ? null : JSON.parse(payloadJson, exactNumbers);
+  return { ...plain(webhookDeliveryDetailResource, { ...delivery, attempts }), payload };
 }
 
 /** How the deliveries to a destination went. */
 export function presentEndpointMetrics(
   metrics: EndpointMetrics,
 ): Shown<typeof endpointMetricsResource, EndpointMetrics> {
-  const { responses, periods } = endpointMetricsResource.shape;
-  return {
-    ...plain(endpointMetricsResource, metrics),
-    responses: metrics.responses.map((response) => plain(responses.element, response)),
-    periods: metrics.periods.map((period) => plain(periods.element, period)),
-  };
+  return plain(endpointMetricsResource, metrics);
 }

@@ -37,8 +37,13 @@ const difference = z
   .nullable()
   .describe("What the suggested payment leaves open of the invoice, and why");
 
+export const creditResource = z.object({
+  creditNoteId: z.string().describe("Number of the credit note"),
+  amount: money,
+});
+
 const credits = z
-  .array(z.object({ creditNoteId: z.string().describe("Number of the credit note"), amount: money }))
+  .array(creditResource)
   .describe("The credit notes that confirming the suggestion applies to the invoice");
 
 export const matchResource = z
