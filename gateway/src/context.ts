@@ -146,22 +146,19 @@ function connectServices(config: Config) {
     }),
     webhooks: grpcClient(WebhookServiceService, config.WEBHOOK_ADDRESS, credentials, { silenceMs }),
   };
-  const health = {
-    transaction: grpcHealth(config.TRANSACTION_ADDRESS, credentials),
-    matching: grpcHealth(config.MATCHING_ADDRESS, credentials),
-    webhook: grpcHealth(config.WEBHOOK_ADDRESS, credentials),
+  const addresses = {
+    transaction: config.TRANSACTION_ADDRESS,
+    matching: config.MATCHING_ADDRESS,
+    webhook: config.WEBHOOK_ADDRESS,
   };
+  const health = Object.entries(addresses).map(([name, address]) => ({ name, ...grpcHealth(address, credentials) }));
   return {
     clients,
     // Check whether a service is reachable, not whether it is ready: one outage must not take all processes out of
     // rotation.
-    probes: {
-      transaction: () => health.transaction.check(LIVENESS, PROBE_MS),
-      matching: () => health.matching.check(LIVENESS, PROBE_MS),
-      webhook: () => health.webhook.check(LIVENESS, PROBE_MS),
-    },
+    probes: Object.fromEntries(health.map(({ name, check }) => [name, () => check(LIVENESS, PROBE_MS)])),
     close: () => {
-      for (const client of [...Object.values(clients), ...Object.values(health)]) client.close();
+      for (const client of [...Object.values(clients), ...health]) client.close();
     },
   };
 }
