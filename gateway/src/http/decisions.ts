@@ -7,7 +7,7 @@ import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/tran
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
-import { type Answer, operation } from "./answers.ts";
+import { type Answer, data, operation } from "./answers.ts";
 import { createBatch, itemResult } from "./batch.ts";
 import { factsOf } from "./facts-of.ts";
 import { required } from "./required.ts";
@@ -32,23 +32,39 @@ export const PAIR_ERRORS = [
   "exceeds_invoice",
 ] as const;
 
-/** One decision of matching. */
-export interface Decision<A> {
-  ask(): Promise<A>;
-  /** The states of the lines that it changed. */
-  states(answer: A): (LineState | undefined)[];
-  /** The body of the answer, with the changed transactions by code that could be shown. */
-  answer(answer: A, shown: ReadonlyMap<string, Transaction>): Answer | Promise<Answer>;
-}
+/** What matching answers to a decision: the states of the lines that it changed, among others. */
+type Decided = { state: LineState | undefined } | { lineState: LineState | undefined } | { lineStates: LineState[] };
 
 /**
- * Carries out a decision. The list of transactions shows its states before the caller is answered, so that callers read
+ * Answers a decision. The list of transactions shows its states before the caller is answered, so that callers read
  * their own writes, and the answer has the id of the operation, by which it can be undone.
+ * @param answer makes the body, also of the changed transactions by code that could be shown
  */
-export async function decide<A>(context: Context, call: Call, decision: Decision<A>): Promise<Answer> {
-  const answer = await decision.ask();
-  const shown = await showStates(context, decision.states(answer), call);
-  return operation(call, await decision.answer(answer, shown));
+export async function decide<A extends Decided>(
+  context: Context,
+  call: Call,
+  asked: Promise<A>,
+  answer: (decided: A, shown: ReadonlyMap<string, Transaction>) => Answer | Promise<Answer>,
+): Promise<Answer> {
+  const decided = await asked;
+  const states =
+    "lineStates" in decided ? decided.lineStates : ["state" in decided ? decided.state : decided.lineState];
+  return operation(call, await answer(decided, await showStates(context, states, call)));
+}
+
+/** The same for a decision about one line, whose transaction is part of the answer, also when the list could not show it. */
+export function decideLine<A extends { state: LineState | undefined }>(
+  context: Context,
+  call: Call,
+  transactionCode: string,
+  ask: (named: GetLineRequest) => Promise<A>,
+  present: (decided: A) => object = () => ({}),
+): Promise<Answer> {
+  return decide(context, call, onLine(context, transactionCode, call, ask), async (decided, shown) => {
+    const transactions = await transactionsWith(context, [required(decided.state, "state")], shown, call);
+    const transaction = required(transactions.get(transactionCode), "transaction");
+    return data({ transaction: presentTransaction(transaction), ...present(decided) });
+  });
 }
 
 /**
@@ -74,7 +90,7 @@ export async function showStates(
 }
 
 /** The transactions with these states, by code: those that are shown, and the others by their facts. */
-export async function transactionsWith(
+async function transactionsWith(
   context: Context,
   states: readonly LineState[],
   shown: ReadonlyMap<string, Transaction>,
@@ -109,6 +125,19 @@ export async function onLine<A>(
     if (!(error instanceof AppError) || error.code !== "transaction_not_found") throw error;
     return ask({ transactionCode, line: await transactions.getLineFacts({ transactionCode }, call) });
   }
+}
+
+/** The facts of a line beside what matching answers about it. @throws AppError transaction_not_found */
+export function withFacts<A>(
+  context: Context,
+  transactionCode: string,
+  call: Call,
+  ask: (named: GetLineRequest) => Promise<A>,
+): Promise<[LineFacts, A]> {
+  return Promise.all([
+    context.transactions.getLineFacts({ transactionCode }, call),
+    onLine(context, transactionCode, call, ask),
+  ]);
 }
 
 /** The outcome for one line of a list. */

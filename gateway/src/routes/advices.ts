@@ -63,10 +63,6 @@ export const advices = {
     success: undoable(said("Deleted", "Advice deleted")),
     errors: ["advice_decided", "period_closed"],
     handler: ({ params }, call, context) =>
-      decide(context, call, {
-        ask: () => context.matching.deleteAdvice({ id: params.id }, call),
-        states: ({ lineStates }) => lineStates,
-        answer: () => message("Advice deleted"),
-      }),
+      decide(context, call, context.matching.deleteAdvice(params, call), () => message("Advice deleted")),
   }),
 };

@@ -165,17 +165,14 @@ export const matches = {
     handler: ({ params, body }, call, context) => {
       const { metadata: metadataJson, ...update } = body;
       const { status, closeDifference } = update;
-      return decide(context, call, {
-        ask: () => context.matching.updateMatch({ id: params.id, ...update, metadataJson }, call),
-        states: ({ lineState }) => [lineState],
-        answer: (changed, shown) => {
-          // Closing a difference confirms a suggestion even if no status is given.
-          const confirms = closeDifference !== undefined && changed.match?.status === "confirmed";
-          const text = MESSAGES[status ?? (confirms ? "confirmed" : "active")];
-          const [transaction = null] = [...shown.values()].map(presentTransaction);
-          const invoice = presentInvoice(required(changed.invoice, "invoice"));
-          return message(text, { match: presentMatch(required(changed.match, "match")), transaction, invoice });
-        },
+      const asked = context.matching.updateMatch({ id: params.id, ...update, metadataJson }, call);
+      return decide(context, call, asked, (changed, shown) => {
+        // Closing a difference confirms a suggestion even if no status is given.
+        const confirms = closeDifference !== undefined && changed.match?.status === "confirmed";
+        const text = MESSAGES[status ?? (confirms ? "confirmed" : "active")];
+        const [transaction = null] = [...shown.values()].map(presentTransaction);
+        const invoice = presentInvoice(required(changed.invoice, "invoice"));
+        return message(text, { match: presentMatch(required(changed.match, "match")), transaction, invoice });
       });
     },
   }),
@@ -186,11 +183,7 @@ export const matches = {
     success: undoable(said("Deleted", "Match deleted")),
     errors: ["period_closed", "match_returned", "invoice_settled_again", "invoice_void"],
     handler: ({ params }, call, context) =>
-      decide(context, call, {
-        ask: () => context.matching.deleteMatch({ id: params.id }, call),
-        states: ({ lineState }) => [lineState],
-        answer: () => message("Match deleted"),
-      }),
+      decide(context, call, context.matching.deleteMatch(params, call), () => message("Match deleted")),
   }),
 };
 
@@ -201,9 +194,7 @@ function decidePair(
   transactionCode: string,
   ask: (named: GetLineRequest) => Promise<ChangeMatchResponse>,
 ): Promise<Answer> {
-  return decide(context, call, {
-    ask: () => onLine(context, transactionCode, call, ask),
-    states: ({ lineState }) => [lineState],
-    answer: ({ match }) => data({ match: presentMatch(required(match, "match")) }),
-  });
+  return decide(context, call, onLine(context, transactionCode, call, ask), ({ match }) =>
+    data({ match: presentMatch(required(match, "match")) }),
+  );
 }

@@ -15,11 +15,9 @@ import { isoDay } from "@matchbook/runtime/days";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import type { z } from "zod";
 import { data } from "../http/answers.ts";
-import { decide, decideLines, onLine } from "../http/decisions.ts";
+import { decideLine, decideLines } from "../http/decisions.ts";
 import { transactionFilter } from "../http/list-filters.ts";
-import { required } from "../http/required.ts";
 import { one, results, route, undoable } from "../http/route.ts";
-import { presentLine } from "./line-decisions.ts";
 
 /** Work on transactions that are not matched. */
 export const work = {
@@ -34,15 +32,9 @@ export const work = {
     success: undoable(one("The changed transaction", workedOnResource)),
     errors: ["transaction_not_found", "changed_meanwhile", "too_many_comments"],
     handler: ({ params, body }, call, context) =>
-      decide(context, call, {
-        ask: () =>
-          onLine(context, params.code, call, (named) =>
-            context.matching.workOnLine({ ...named, ...toWorkRequest(body, call) }, call),
-          ),
-        states: ({ state }) => [state],
-        answer: async ({ state }, shown) =>
-          data({ transaction: await presentLine(context, required(state, "state"), shown, call) }),
-      }),
+      decideLine(context, call, params.code, (named) =>
+        context.matching.workOnLine({ ...named, ...toWorkRequest(body, call) }, call),
+      ),
   }),
   workOnTransactions: route.post("/api/v1/transactions/work", "transactions:write", {
     summary: "Assign, put off or comment on up to 1,000 transactions at once",
