@@ -49,14 +49,39 @@ function isError(outcome: { $case: string }): outcome is { $case: "error"; value
   return outcome.$case === "error";
 }
 
+/** What a service answers for each item that it was to store. */
+interface Stored<S> {
+  outcome: { $case: "error"; value: ItemError } | { $case: string; value: S } | undefined;
+}
+type Store<T, S> = (items: T[]) => Promise<{ results: Stored<S>[] }>;
+
 /**
- * Returns the resource of a batch of one.
+ * Stores the items of a batch, each of them alone.
+ * @param positions see `createBatch`
+ */
+export function storeBatch<T, S>(
+  items: readonly BatchItem<T>[],
+  store: Store<T, S>,
+  present: (stored: S) => unknown,
+  positions?: readonly number[],
+): Promise<Answer> {
+  return createBatch(
+    items,
+    async (valid) => (await store(valid)).results.map(({ outcome }) => itemResult(outcome, present)),
+    positions,
+  );
+}
+
+/**
+ * Stores one item. An item that was stored before is answered with 200.
  * @throws AppError the item's own error
  */
-export function single(results: ItemResult[]): unknown {
-  const [result, ...others] = results;
-  if (result === undefined || others.length > 0) throw new Error("one item came back with another number of results");
-  if ("resource" in result) return result.resource;
+export async function storeOne<T, S>(item: T, store: Store<T, S>, present: (stored: S) => unknown): Promise<Answer> {
+  const { results } = await store([item]);
+  const [stored, ...others] = results;
+  if (stored === undefined || others.length > 0) throw new Error("one item came back with another number of results");
+  const result = itemResult(stored.outcome, present);
+  if ("resource" in result) return data(result.resource, stored.outcome?.$case === "existing" ? 200 : undefined);
   const { code, fields } = result.error;
   if (!isErrorCode(code)) throw new Error(`unknown error code ${code}`);
   throw new AppError(code, { fields });

@@ -6,12 +6,13 @@ import {
   newExpectedPaymentSchema,
   updateExpectedPaymentSchema,
 } from "@matchbook/api/schemas/expected-payments";
+import type { Invoice } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { isoDay } from "@matchbook/runtime/days";
 import type { z } from "zod";
 import { data, list, operation } from "../http/answers.ts";
-import { createBatch, single } from "../http/batch.ts";
+import { storeBatch, storeOne } from "../http/batch.ts";
 import { afterOf, pageAfter } from "../http/cursors.ts";
-import { expectedPaymentName, ofExpectedPayment, storeExpectedPayments } from "../http/expected-payment.ts";
+import { expectedPaymentName, ofExpectedPayment } from "../http/expected-payment.ts";
 import { byInvoiceNumber } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
 import { required } from "../http/required.ts";
@@ -28,7 +29,8 @@ export const expectedPayments = {
     creates: true,
     success: created("The expected payment", expectedPaymentResource),
     errors: ["counterparty_not_found", "duplicate_invoice_number"],
-    handler: async ({ body }, call, context) => data(single(await storeExpectedPayments([body], call, context))),
+    handler: ({ body }, call, { matching, clock }) =>
+      storeOne(body, (items) => matching.createInvoices({ items }, call), presentOn(clock())),
   }),
   createExpectedPaymentBatch: route.post("/api/v1/expected-payments/batch", "invoices:write", {
     summary: "Expect up to 1,000 payments at once",
@@ -38,8 +40,8 @@ export const expectedPayments = {
     body: createExpectedPaymentBatchSchema,
     creates: true,
     success: results("The result of each payment, in order", expectedPaymentResource),
-    handler: async ({ body: { items, positions } }, call, context) =>
-      createBatch(items, (valid) => storeExpectedPayments(valid, call, context), positions),
+    handler: ({ body: { items, positions } }, call, { matching, clock }) =>
+      storeBatch(items, (valid) => matching.createInvoices({ items: valid }, call), presentOn(clock()), positions),
   }),
   listExpectedPayments: route.get("/api/v1/expected-payments", "invoices:read", {
     summary: "List expected payments by first day, latest first, then by number",
@@ -54,9 +56,7 @@ export const expectedPayments = {
       const filter = { ...invoiceFilter({ ...none, ...filters }, context), onlyExpected: true };
       const request = { page: { page, pageSize }, ...filter, after: afterOf(cursor) };
       const answer = await context.matching.listInvoices(request, call);
-      const today = isoDay(context.clock());
-      const items = answer.invoices.map((one) => presentExpectedPayment(one, today));
-      return list(items, pageAfter(query, answer.page));
+      return list(answer.invoices.map(presentOn(context.clock())), pageAfter(query, answer.page));
     },
   }),
   getExpectedPayment: route.get("/api/v1/expected-payments/:number", "invoices:read", {
@@ -99,7 +99,7 @@ export const expectedPayments = {
         instalments: undefined,
       };
       const changed = await ofExpectedPayment(matching.updateInvoice(request, call));
-      return operation(call, data(presentExpectedPayment(changed, isoDay(clock()))));
+      return operation(call, data(presentOn(clock())(changed)));
     },
   }),
   cancelExpectedPayment: route.post("/api/v1/expected-payments/:number/cancel", "invoices:write", {
@@ -110,7 +110,12 @@ export const expectedPayments = {
     errors: ["expected_payment_not_found", "ambiguous_invoice", "invoice_allocated"],
     handler: async ({ params, query }, call, { matching, clock }) => {
       const cancelled = await ofExpectedPayment(matching.voidInvoice(expectedPaymentName(params, query), call));
-      return operation(call, data(presentExpectedPayment(cancelled, isoDay(clock()))));
+      return operation(call, data(presentOn(clock())(cancelled)));
     },
   }),
 };
+
+/** Presents expected payments as they are at a time. */
+function presentOn(now: Date) {
+  return (invoice: Invoice) => presentExpectedPayment(invoice, isoDay(now));
+}

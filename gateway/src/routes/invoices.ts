@@ -15,13 +15,11 @@ import {
   listInvoicesQuery,
   updateInvoiceSchema,
 } from "@matchbook/api/schemas/invoices";
-import type { BatchItem } from "@matchbook/api/schemas/one-or-many";
-import type { CreateInvoiceResult, NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
+import type { NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
 import { type Answer, data, list, operation } from "../http/answers.ts";
-import { createBatch, type ItemResult, itemResult, single } from "../http/batch.ts";
+import { storeBatch, storeOne } from "../http/batch.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { afterOf, pageAfter } from "../http/cursors.ts";
 import { INVOICE_FILES, invoiceMessages, invoiceUpload, wholeFileLimits } from "../http/invoice-file.ts";
@@ -43,10 +41,11 @@ export const invoices = {
     creates: true,
     success: created("The created invoice", invoiceResource),
     errors: ["counterparty_not_found", "duplicate_invoice_number"],
-    handler: async ({ body }, call, { matching }) => {
-      if (body.kind === "many") return storeInvoices(body.items, call, matching);
-      const { results } = await matching.createInvoices({ items: [body.item] }, call);
-      return data(single(results.map(present)));
+    handler: ({ body }, call, { matching }) => {
+      const store = (items: NewInvoice[]) => matching.createInvoices({ items }, call);
+      return body.kind === "many"
+        ? storeBatch(body.items, store, presentInvoice)
+        : storeOne(body.item, store, presentInvoice);
     },
   }),
   createInvoiceBatch: route.post("/api/v1/invoices/batch", "invoices:write", {
@@ -55,7 +54,8 @@ export const invoices = {
     body: createInvoiceBatchSchema,
     creates: true,
     success: results("The result of each invoice, in order", invoiceResource),
-    handler: async ({ body }, call, { matching }) => storeInvoices(body.invoices, call, matching),
+    handler: ({ body }, call, { matching }) =>
+      storeBatch(body.invoices, (items) => matching.createInvoices({ items }, call), presentInvoice),
   }),
   importInvoices: route.post("/api/v1/invoices/files", "invoices:write", {
     summary: "Create and change invoices from a file",
@@ -161,18 +161,6 @@ export const invoices = {
   }),
 };
 
-/** Stores a batch of invoices, and answers with a result for each. */
-function storeInvoices(
-  items: readonly BatchItem<NewInvoice>[],
-  call: Call,
-  matching: Context["matching"],
-): Promise<Answer> {
-  return createBatch(items, async (valid) => {
-    const { results } = await matching.createInvoices({ items: valid }, call);
-    return results.map(present);
-  });
-}
-
 /** Reads a file of invoices, and stores its documents unless it is a dry run. */
 async function importFile(
   input: Parameters<typeof invoiceMessages>[0],
@@ -182,8 +170,4 @@ async function importFile(
 ): Promise<Answer> {
   const messages = invoiceMessages(input, { dryRun, call, transactions });
   return data(presentInvoiceImport(await matching.importInvoices(messages, call, wholeFileLimits(config))));
-}
-
-function present({ outcome }: CreateInvoiceResult): ItemResult {
-  return itemResult(outcome, presentInvoice);
 }
