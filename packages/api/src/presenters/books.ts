@@ -1,10 +1,6 @@
 import type { ClosedPeriod } from "@matchbook/proto/matchbook/line/v1/line";
 import type { AgeInvoicesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type {
-  DayBalance,
-  LineSum,
-  ReconciliationStatement,
-} from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type { LineSum, ReconciliationStatement } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { SumUnexplainedResponse } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { z } from "zod";
 import {
@@ -14,11 +10,9 @@ import {
   unexplainedResource,
 } from "../resources/books.ts";
 import type { Shown } from "./common.ts";
-import { plain } from "./plain.ts";
+import { plain, whole } from "./plain.ts";
 
-export function presentDayBalance(balance: DayBalance): Shown<typeof dayBalanceResource, DayBalance> {
-  return plain(dayBalanceResource, balance);
-}
+export const presentDayBalance = whole(dayBalanceResource);
 
 const NOTHING: LineSum = { lines: 0n, credit: 0n, debit: 0n };
 

@@ -1,8 +1,8 @@
-import type { Counterparty, FxRate } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { Counterparty } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { LearnedAlias } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { counterpartyResource, fxRateResource, learnedAliasResource } from "../resources/counterparty.ts";
 import type { Shown } from "./common.ts";
-import { plain } from "./plain.ts";
+import { plain, whole } from "./plain.ts";
 
 export function presentCounterparty(
   counterparty: Counterparty,
@@ -11,9 +11,7 @@ export function presentCounterparty(
 }
 
 /** A stored rate: 1 `base` is `rate` units of `quote`. */
-export function presentFxRate(rate: FxRate): Shown<typeof fxRateResource, FxRate> {
-  return plain(fxRateResource, rate);
-}
+export const presentFxRate = whole(fxRateResource);
 
 /** A name, an account or a text that people's decisions assign to a counterparty. */
 export function presentLearnedAlias(alias: LearnedAlias): Shown<typeof learnedAliasResource, LearnedAlias, "needed"> {

@@ -1,5 +1,4 @@
 import {
-  type ExportBatch,
   type ExportSettings,
   LedgerAccounts,
   LedgerSettings,
@@ -16,12 +15,10 @@ import {
   postingResource,
 } from "../resources/export.ts";
 import { amount, type Shown } from "./common.ts";
-import { plain } from "./plain.ts";
+import { plain, whole } from "./plain.ts";
 
 /** A batch of decisions for a ledger. */
-export function presentExport(batch: ExportBatch): Shown<typeof exportResource, ExportBatch> {
-  return plain(exportResource, batch);
-}
+export const presentExport = whole(exportResource);
 
 /** Whether batches and what waits for one hold what transactions have allocated, by currency. */
 export function presentExportProof(

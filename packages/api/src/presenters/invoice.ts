@@ -1,9 +1,9 @@
-import type { Adjustment, Invoice, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { Invoice, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { z } from "zod";
 import { adjustmentResource, invoiceResource, type invoiceWithMatchesResource } from "../resources/invoice.ts";
 import type { Shown } from "./common.ts";
 import { presentMatch } from "./match.ts";
-import { plain } from "./plain.ts";
+import { plain, whole } from "./plain.ts";
 
 /** An invoice as shown by the REST API and webhooks. */
 export function presentInvoice(invoice: Invoice): Shown<typeof invoiceResource, Invoice, "expected"> {
@@ -18,9 +18,7 @@ export function presentInvoice(invoice: Invoice): Shown<typeof invoiceResource, 
 }
 
 /** An amount of an invoice that was closed without a payment. */
-export function presentAdjustment(adjustment: Adjustment): Shown<typeof adjustmentResource, Adjustment> {
-  return plain(adjustmentResource, adjustment);
-}
+export const presentAdjustment = whole(adjustmentResource);
 
 /** An invoice with its live matches, for `GET /invoices/:number`. */
 export function presentInvoiceWithMatches(

@@ -109,6 +109,16 @@ export function plain<Shape extends z.ZodRawShape, Message extends object, C ext
   >;
 }
 
+/**
+ * The presenter of messages that a resource shows as a whole: without a field that `plain` leaves to a presenter, and
+ * without one that the resource lacks.
+ */
+export function whole<Shape extends z.ZodRawShape>(resource: z.ZodObject<Shape>) {
+  return <Message extends object>(
+    message: Message & ([NotWhole<Message, Shape, false>] extends [never] ? unknown : { notShown: never }),
+  ) => plain(resource, message) as z.input<z.ZodObject<Shape>>;
+}
+
 function shownFields(resource: z.ZodObject, given: Record<string, unknown>, around: string | undefined): object {
   const shown: Record<string, unknown> = {};
   const currency = typeof given.currency === "string" ? given.currency : around;

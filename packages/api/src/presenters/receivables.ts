@@ -1,7 +1,7 @@
-import type { AgedItems, ExpectedPayments } from "@matchbook/proto/matchbook/matching/v1/receivables";
+import type { AgedItems } from "@matchbook/proto/matchbook/matching/v1/receivables";
 import { agedItemsResource, expectedPaymentsResource } from "../resources/receivables.ts";
 import type { Shown } from "./common.ts";
-import { plain } from "./plain.ts";
+import { plain, whole } from "./plain.ts";
 
 type Renamed = "credits" | "overdueTo30" | "overdueTo60" | "overdueTo90" | "overdueLonger" | "habit";
 
@@ -27,8 +27,4 @@ function average(sum = 0, count = 0): number | null {
 }
 
 /** What is due in a period. */
-export function presentExpectedPayments(
-  expected: ExpectedPayments,
-): Shown<typeof expectedPaymentsResource, ExpectedPayments> {
-  return plain(expectedPaymentsResource, expected);
-}
+export const presentExpectedPayments = whole(expectedPaymentsResource);

@@ -1,7 +1,6 @@
 import { type LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { LineMatch } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { WorkReasons } from "@matchbook/proto/matchbook/matching/v1/work";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type {
   CountQueuesResponse,
@@ -20,7 +19,7 @@ import {
 } from "../resources/transaction.ts";
 import { amount, type Shown } from "./common.ts";
 import { presentMatch } from "./match.ts";
-import { plain } from "./plain.ts";
+import { plain, whole } from "./plain.ts";
 
 /** What the list of transactions and matching need, but no caller. */
 type Internal =
@@ -51,9 +50,7 @@ export function presentTransaction({
 }
 
 /** The reasons from which people choose why a transaction is not matched. */
-export function presentWorkReasons(reasons: WorkReasons): Shown<typeof workReasonsResource, WorkReasons> {
-  return plain(workReasonsResource, reasons);
-}
+export const presentWorkReasons = whole(workReasonsResource);
 
 /** Open transactions by age and by who works on them. */
 export function presentQueues(queues: CountQueuesResponse): z.input<typeof queuesResource> {

@@ -1,9 +1,5 @@
-import type { WebhookDelivery, WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
-import type {
-  DeliveryDetail,
-  EndpointMetrics,
-  EndpointWithSecret,
-} from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import type { WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
+import type { DeliveryDetail, EndpointWithSecret } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import type { z } from "zod";
 import { exactNumbers } from "../json.ts";
 import {
@@ -14,7 +10,7 @@ import {
   type webhookEndpointWithSecretResource,
 } from "../resources/webhook.ts";
 import type { Shown } from "./common.ts";
-import { plain } from "./plain.ts";
+import { plain, whole } from "./plain.ts";
 
 /** A webhook destination, without its secret. */
 export function presentEndpoint(endpoint: WebhookEndpoint): Shown<typeof webhookEndpointResource, WebhookEndpoint> {
@@ -23,9 +19,7 @@ export function presentEndpoint(endpoint: WebhookEndpoint): Shown<typeof webhook
 }
 
 /** A delivery without its payload. */
-export function presentDelivery(delivery: WebhookDelivery): Shown<typeof webhookDeliveryResource, WebhookDelivery> {
-  return plain(webhookDeliveryResource, delivery);
-}
+export const presentDelivery = whole(webhookDeliveryResource);
 
 /** A destination with its secret, for the answers to creation and rotation. */
 export function presentEndpointWithSecret({
@@ -48,8 +42,4 @@ export function presentDeliveryDetail({
 }
 
 /** How the deliveries to a destination went. */
-export function presentEndpointMetrics(
-  metrics: EndpointMetrics,
-): Shown<typeof endpointMetricsResource, EndpointMetrics> {
-  return plain(endpointMetricsResource, metrics);
-}
+export const presentEndpointMetrics = whole(endpointMetricsResource);
