@@ -61,8 +61,9 @@ export function decideLine<A extends { state: LineState | undefined }>(
   present: (decided: A) => object = () => ({}),
 ): Promise<Answer> {
   return decide(context, call, onLine(context, transactionCode, call, ask), async (decided, shown) => {
-    const transactions = await transactionsWith(context, [required(decided.state, "state")], shown, call);
-    const transaction = required(transactions.get(transactionCode), "transaction");
+    const state = required(decided.state, "state");
+    const transactions = await transactionsWith(context, [state], shown, call);
+    const transaction = required(transactions.get(state.transactionCode), "transaction");
     return data({ transaction: presentTransaction(transaction), ...present(decided) });
   });
 }

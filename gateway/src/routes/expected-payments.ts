@@ -51,10 +51,9 @@ export const expectedPayments = {
     success: page("A page of expected payments", expectedPaymentResource),
     placeOf: ({ dateFrom: day, number: name }: z.input<typeof expectedPaymentResource>) => ({ day, name }),
     handler: async ({ query }, call, context) => {
-      const { page, pageSize, cursor, ...filters } = query;
       const none = { dateFrom: undefined, dateTo: undefined, amountMin: undefined, amountMax: undefined };
-      const filter = { ...invoiceFilter({ ...none, ...filters }, context), onlyExpected: true };
-      const request = { page: { page, pageSize }, ...filter, after: afterOf(cursor) };
+      const filter = { ...invoiceFilter({ ...none, ...query }, context), onlyExpected: true };
+      const request = { ...filter, page: query, after: afterOf(query.cursor) };
       const answer = await context.matching.listInvoices(request, call);
       return list(answer.invoices.map(presentOn(context.clock())), pageAfter(query, answer.page));
     },

@@ -1,4 +1,4 @@
-import { presentHistoryEntry } from "@matchbook/api/presenters/history";
+import { presentHistory } from "@matchbook/api/presenters/history";
 import { presentInvoice, presentInvoiceWithMatches } from "@matchbook/api/presenters/invoice";
 import { presentInvoiceImport } from "@matchbook/api/presenters/invoice-import";
 import { historyEntryResource } from "@matchbook/api/resources/history";
@@ -83,11 +83,8 @@ export const invoices = {
     success: page("A page of invoices", invoiceResource),
     placeOf: ({ issueDate: day, invoiceNumber: name }: z.input<typeof invoiceResource>) => ({ day, name }),
     handler: async ({ query }, call, context) => {
-      const { page, pageSize, cursor, ...filters } = query;
-      const answer = await context.matching.listInvoices(
-        { page: { page, pageSize }, ...invoiceFilter(filters, context), after: afterOf(cursor) },
-        call,
-      );
+      const request = { ...invoiceFilter(query, context), page: query, after: afterOf(query.cursor) };
+      const answer = await context.matching.listInvoices(request, call);
       return list(answer.invoices.map(presentInvoice), pageAfter(query, answer.page));
     },
   }),
@@ -126,10 +123,7 @@ export const invoices = {
     handler: async ({ params, query: { counterpartyId: counterpartyCode, ...page } }, call, { matching }) => {
       const of = { $case: "invoiceNumber" as const, value: params.number };
       const answer = await matching.listHistory({ page, of, counterpartyCode }, call);
-      return list(
-        answer.entries.map((entry) => presentHistoryEntry(entry)),
-        answer.page,
-      );
+      return list(presentHistory(answer), answer.page);
     },
   }),
   updateInvoice: route.patch("/api/v1/invoices/:number", "invoices:write", {

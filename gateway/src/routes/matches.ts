@@ -1,4 +1,4 @@
-import { presentHistoryEntry } from "@matchbook/api/presenters/history";
+import { presentHistory } from "@matchbook/api/presenters/history";
 import { presentInvoice } from "@matchbook/api/presenters/invoice";
 import { presentMatch } from "@matchbook/api/presenters/match";
 import { presentTransaction } from "@matchbook/api/presenters/transaction";
@@ -92,11 +92,8 @@ export const matches = {
     success: page("A page of matches", matchResource),
     placeOf: ({ id }: z.input<typeof matchResource>) => ({ name: id }),
     handler: async ({ query }, call, { matching }) => {
-      const { page, pageSize, cursor, ...filters } = query;
-      const answer = await matching.listMatches(
-        { page: { page, pageSize }, ...matchFilter(filters), after: cursor?.after?.name },
-        call,
-      );
+      const request = { ...matchFilter(query), page: query, after: query.cursor?.after?.name };
+      const answer = await matching.listMatches(request, call);
       return list(answer.matches.map(presentMatch), pageAfter(query, answer.page));
     },
   }),
@@ -117,8 +114,7 @@ export const matches = {
     description: "Also answers matches that are rejected or cancelled.",
     ...byId("match_not_found"),
     success: one("The match", matchResource),
-    handler: async ({ params }, call, { matching }) =>
-      data(presentMatch(await matching.getMatch({ id: params.id }, call))),
+    handler: async ({ params }, call, { matching }) => data(presentMatch(await matching.getMatch(params, call))),
   }),
   getMatchHistory: route.get("/api/v1/matches/:id/history", "matches:read", {
     summary: "List the changes of a match, newest first; a deleted match keeps its history",
@@ -128,10 +124,7 @@ export const matches = {
     success: page("A page of the history", historyEntryResource("Match", matchResource)),
     handler: async ({ params, query }, call, { matching }) => {
       const answer = await matching.listHistory({ page: query, of: { $case: "matchId", value: params.id } }, call);
-      return list(
-        answer.entries.map((entry) => presentHistoryEntry(entry)),
-        answer.page,
-      );
+      return list(presentHistory(answer), answer.page);
     },
   }),
   updateMatch: route.put("/api/v1/matches/:id", "matches:write", {

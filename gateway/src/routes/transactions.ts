@@ -1,4 +1,4 @@
-import { presentHistoryEntry } from "@matchbook/api/presenters/history";
+import { presentHistory } from "@matchbook/api/presenters/history";
 import { presentCandidates } from "@matchbook/api/presenters/match-reasons";
 import {
   presentListedTransaction,
@@ -78,13 +78,11 @@ export const transactions = {
     placeOf: ({ value_date: day, transaction_code: name, ...row }: z.input<typeof transactionResource>, { order }) =>
       order === "amount" ? { day, name, largest: largestOf(row) } : { day, name },
     handler: async ({ query }, call, context) => {
-      const { page: number, pageSize, cursor, include, total, ...filters } = query;
-      const page = { page: number, pageSize };
-      const filter = await transactionFilter(filters, call, context);
-      if (filter === undefined) return list([], { ...page, total: 0n, totalIsLowerBound: false });
-      const after = afterOf(cursor);
-      const withoutTotal = total === "none";
-      const answer = await context.transactions.listTransactions({ page, ...filter, after, withoutTotal }, call);
+      const { page, pageSize, cursor, include, total } = query;
+      const filter = await transactionFilter(query, call, context);
+      if (filter === undefined) return list([], { page, pageSize, total: 0n, totalIsLowerBound: false });
+      const request = { ...filter, page: query, after: afterOf(cursor), withoutTotal: total === "none" };
+      const answer = await context.transactions.listTransactions(request, call);
       const shown = pageAfter(query, answer.page) ?? uncounted(query, answer.transactions.length);
       const transactions = await withReasons(context, answer.transactions, call);
       if (include === undefined) return list(transactions.map(presentTransaction), shown);
@@ -134,10 +132,7 @@ export const transactions = {
     handler: async ({ params, query }, call, { matching, transactions }) => {
       const facts = await transactions.getLineFacts({ transactionCode: params.code }, call);
       const answer = await matching.listHistory({ page: query, of: { $case: "transactionId", value: facts.id } }, call);
-      return list(
-        answer.entries.map((entry) => presentHistoryEntry(entry, facts)),
-        answer.page,
-      );
+      return list(presentHistory(answer, facts), answer.page);
     },
   }),
   listTransactionCandidates: route.get("/api/v1/transactions/:code/candidates", "transactions:read", {

@@ -1,6 +1,6 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { HistoryEntry, Snapshot } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { ListChangesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { ListChangesResponse, ListHistoryResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { z } from "zod";
 import type { closedPeriodResource } from "../resources/books.ts";
 import { changeResource, type changesResource, type historyEntryResource } from "../resources/history.ts";
@@ -25,11 +25,13 @@ type Entry = z.input<ReturnType<typeof historyEntryResource<Recorded>>>;
 
 const entryResource = changeResource.omit({ sequence: true, entity: true });
 
-/**
- * One entry of a history: the resource before and after a change.
- * @param facts of the transaction; needed for the history of a transaction only
- */
-export function presentHistoryEntry(entry: HistoryEntry, facts?: LineFacts): Entry {
+/** The entries of a history. @param facts of the transaction whose history it is */
+export function presentHistory({ entries }: ListHistoryResponse, facts?: LineFacts): Entry[] {
+  return entries.map((entry) => presentHistoryEntry(entry, facts));
+}
+
+/** One entry of a history: the resource before and after a change. @param facts of its transaction */
+function presentHistoryEntry(entry: HistoryEntry, facts?: LineFacts): Entry {
   return {
     ...plain(entryResource, entry),
     before: presentSnapshot(entry.before, facts ?? entry.facts),

@@ -4,6 +4,8 @@ import type { z } from "zod";
 import { exactNumbers } from "../json.ts";
 import {
   endpointMetricsResource,
+  recoveryResource,
+  resendingResource,
   webhookDeliveryDetailResource,
   webhookDeliveryResource,
   webhookEndpointResource,
@@ -43,3 +45,6 @@ export function presentDeliveryDetail({
 
 /** How the deliveries to a destination went. */
 export const presentEndpointMetrics = whole(endpointMetricsResource);
+
+export const presentRecovery = whole(recoveryResource);
+export const presentResending = whole(resendingResource);
