@@ -1,4 +1,5 @@
-import { presentExpectedPayment, presentExpectedPaymentWithMatches } from "@matchbook/api/presenters/expected-payment";
+import { presentExpectedPayment } from "@matchbook/api/presenters/expected-payment";
+import { presentWithMatches } from "@matchbook/api/presenters/match";
 import { expectedPaymentResource, expectedPaymentWithMatchesResource } from "@matchbook/api/resources/expected-payment";
 import {
   createExpectedPaymentBatchSchema,
@@ -67,7 +68,7 @@ export const expectedPayments = {
     handler: async ({ params, query }, call, { matching, clock }) => {
       const found = matching.getInvoice(expectedPaymentName(params, query), call);
       const { invoice, matches } = await ofExpectedPayment(found);
-      return data(presentExpectedPaymentWithMatches(required(invoice, "invoice"), matches, isoDay(clock())));
+      return data(presentWithMatches(presentOn(clock())(required(invoice, "invoice")), matches));
     },
   }),
   updateExpectedPayment: route.patch("/api/v1/expected-payments/:number", "invoices:write", {

@@ -1,6 +1,7 @@
 import { presentHistory } from "@matchbook/api/presenters/history";
-import { presentInvoice, presentInvoiceWithMatches } from "@matchbook/api/presenters/invoice";
+import { presentInvoice } from "@matchbook/api/presenters/invoice";
 import { presentInvoiceImport } from "@matchbook/api/presenters/invoice-import";
+import { presentWithMatches } from "@matchbook/api/presenters/match";
 import { historyEntryResource } from "@matchbook/api/resources/history";
 import { invoiceResource, invoiceWithMatchesResource } from "@matchbook/api/resources/invoice";
 import { invoiceImportResource } from "@matchbook/api/resources/invoice-import";
@@ -22,11 +23,12 @@ import { type Answer, data, list, operation } from "../http/answers.ts";
 import { storeBatch, storeOne } from "../http/batch.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { afterOf, pageAfter } from "../http/cursors.ts";
-import { INVOICE_FILES, invoiceMessages, invoiceUpload, wholeFileLimits } from "../http/invoice-file.ts";
+import { INVOICE_FILES, invoiceMessages, wholeFileLimits } from "../http/invoice-file.ts";
 import { byInvoiceNumber, invoiceName } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
 import { required } from "../http/required.ts";
 import { type Admitted, created, one, page, results, route, undoable } from "../http/route.ts";
+import { fileUpload } from "../http/statement-file.ts";
 
 const LAST_DAY = "9999-12-31";
 
@@ -61,7 +63,7 @@ export const invoices = {
     summary: "Create and change invoices from a file",
     description: `${INVOICE_FILES} All documents are stored or none. An invoice that is stored with the same content is left as it is; one that differs is changed. Open transactions that may pay them are matched at once.`,
     query: importInvoicesQuery,
-    upload: invoiceUpload,
+    upload: fileUpload(16),
     creates: true,
     success: created("What was stored", invoiceImportResource),
     errors: ["too_many_invoice_files"],
@@ -71,7 +73,7 @@ export const invoices = {
     summary: "Show what an import of a file of invoices would do",
     description: `${INVOICE_FILES} Reads it exactly as an import would, and stores nothing. For a table with an unknown header it proposes a mapping.`,
     query: importInvoicesQuery,
-    upload: invoiceUpload,
+    upload: fileUpload(16),
     success: one("The preview", invoiceImportResource),
     errors: ["too_many_invoice_files"],
     handler: (input, call, context) => importFile(input, true, call, context),
@@ -110,7 +112,7 @@ export const invoices = {
     errors: ["invoice_not_found", "ambiguous_invoice"],
     handler: async ({ params, query }, call, { matching }) => {
       const { invoice, matches } = await matching.getInvoice(invoiceName(params, query), call);
-      return data(presentInvoiceWithMatches(required(invoice, "invoice"), matches));
+      return data(presentWithMatches(presentInvoice(required(invoice, "invoice")), matches));
     },
   }),
   getInvoiceHistory: route.get("/api/v1/invoices/:number/history", "invoices:read", {

@@ -6,7 +6,7 @@ import { statementPreviewResource } from "@matchbook/api/resources/statement-pre
 import { listSyncsQuery, uploadStatementQuery } from "@matchbook/api/schemas/bank-connections";
 import { data, list } from "../http/answers.ts";
 import { byId, one, page, route } from "../http/route.ts";
-import { STATEMENT_FILES, statementMessages, statementUpload, uploadLimits } from "../http/statement-file.ts";
+import { fileUpload, STATEMENT_FILES, statementMessages, uploadLimits } from "../http/statement-file.ts";
 
 /** Statement files and their imports. */
 export const statements = {
@@ -16,7 +16,7 @@ export const statements = {
     ...byId("bank_connection_not_found"),
     query: uploadStatementQuery,
     creates: true,
-    upload: statementUpload,
+    upload: fileUpload(64),
     success: { status: 202, description: "The sync that imports the file", body: dataEnvelope(syncResource) },
     errors: ["bank_connection_disconnected", "too_many_statement_files"],
     handler: async ({ params, query, ...file }, call, { transactions, config }) => {
@@ -33,7 +33,7 @@ export const statements = {
       "which the rows are read. A zip is previewed up to 16 MiB.",
     ...byId("bank_connection_not_found"),
     query: uploadStatementQuery,
-    upload: statementUpload,
+    upload: fileUpload(64),
     success: one("The preview", statementPreviewResource),
     errors: ["bank_connection_disconnected", "too_many_statement_files"],
     handler: async ({ params, query: { filename }, ...file }, call, { transactions, config }) => {

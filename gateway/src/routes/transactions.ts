@@ -1,10 +1,7 @@
 import { presentHistory } from "@matchbook/api/presenters/history";
+import { presentWithMatches } from "@matchbook/api/presenters/match";
 import { presentCandidates } from "@matchbook/api/presenters/match-reasons";
-import {
-  presentListedTransaction,
-  presentTransaction,
-  presentTransactionWithMatches,
-} from "@matchbook/api/presenters/transaction";
+import { presentListedTransaction, presentTransaction } from "@matchbook/api/presenters/transaction";
 import { historyEntryResource } from "@matchbook/api/resources/history";
 import { candidatesResource } from "@matchbook/api/resources/match-reasons";
 import {
@@ -119,7 +116,7 @@ export const transactions = {
     handler: async ({ params }, call, context) => {
       const ask = (named: GetLineRequest) => context.matching.getLine(named, call);
       const [facts, { state, matches }] = await withFacts(context, params.code, call, ask);
-      return data(presentTransactionWithMatches({ facts, state }, matches));
+      return data(presentWithMatches(presentTransaction({ facts, state }), matches));
     },
   }),
   getTransactionHistory: route.get("/api/v1/transactions/:code/history", "transactions:read", {

@@ -1,7 +1,7 @@
 import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
 import { currencyDigits, minorToDecimal } from "@matchbook/runtime/money";
 import type { z } from "zod";
-import { exactNumbers, jsonNumber } from "../json.ts";
+import { jsonNumber } from "../json.ts";
 import type { paginationResource } from "../resources/envelope.ts";
 
 /**
@@ -39,15 +39,6 @@ export function amount(minor: bigint, currency: string): number {
   return jsonNumber(minorToDecimal(minor, currencyDigits(currency) ?? 0));
 }
 
-/**
- * A required time, as ISO 8601 UTC with milliseconds.
- * @throws Error when it is missing
- */
-export function time(date: Date | undefined): string {
-  if (date === undefined) throw new Error("a required time is missing");
-  return date.toISOString();
-}
-
 /** `pagination` of a list answer. */
 export function presentPage(page: PageInfo | undefined): z.input<typeof paginationResource> {
   if (page === undefined) throw new Error("a list without its page");
@@ -59,9 +50,4 @@ export function presentPage(page: PageInfo | undefined): z.input<typeof paginati
     totalPages: Math.ceil(total / page.pageSize),
     ...(page.totalIsLowerBound ? { totalIsLowerBound: true as const } : {}),
   };
-}
-
-/** Parses stored metadata; numbers keep their text. */
-export function metadata(json: string): Record<string, unknown> {
-  return json === "" ? {} : JSON.parse(json, exactNumbers);
 }

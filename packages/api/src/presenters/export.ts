@@ -8,12 +8,7 @@ import {
 import type { SumMatchedResponse } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import type { z } from "zod";
-import {
-  type exportProofResource,
-  exportResource,
-  exportSettingsResource,
-  postingResource,
-} from "../resources/export.ts";
+import { exportProofResource, exportResource, exportSettingsResource, postingResource } from "../resources/export.ts";
 import { amount, type Shown } from "./common.ts";
 import { plain, whole } from "./plain.ts";
 
@@ -30,14 +25,10 @@ export function presentExportProof(
     const { exported, waiting } = sums.find((sum) => sum.currency === currency) ?? { exported: 0n, waiting: 0n };
     const { credit, debit } = matched.find((sum) => sum.currency === currency)?.sum ?? { credit: 0n, debit: 0n };
     const difference = credit - debit - exported - waiting;
-    return {
-      currency,
-      exportedAmount: amount(exported, currency),
-      waitingAmount: more ? null : amount(waiting, currency),
-      matchedAmount: amount(credit - debit, currency),
-      difference: more ? null : amount(difference, currency),
-      proved: !more && difference === 0n,
-    };
+    return plain(exportProofResource, {
+      ...{ currency, exported, matched: credit - debit, proved: !more && difference === 0n },
+      ...(more ? { waiting: undefined, difference: undefined } : { waiting, difference }),
+    });
   });
 }
 

@@ -1,8 +1,6 @@
-import type { Invoice, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { z } from "zod";
-import { adjustmentResource, invoiceResource, type invoiceWithMatchesResource } from "../resources/invoice.ts";
+import type { Invoice } from "@matchbook/proto/matchbook/matching/v1/matching";
+import { adjustmentResource, invoiceResource } from "../resources/invoice.ts";
 import type { Shown } from "./common.ts";
-import { presentMatch } from "./match.ts";
 import { plain, whole } from "./plain.ts";
 
 /** An invoice as shown by the REST API and webhooks. */
@@ -19,11 +17,3 @@ export function presentInvoice(invoice: Invoice): Shown<typeof invoiceResource, 
 
 /** An amount of an invoice that was closed without a payment. */
 export const presentAdjustment = whole(adjustmentResource);
-
-/** An invoice with its live matches, for `GET /invoices/:number`. */
-export function presentInvoiceWithMatches(
-  invoice: Invoice,
-  matches: Match[],
-): z.input<typeof invoiceWithMatchesResource> {
-  return { ...presentInvoice(invoice), matches: matches.map(presentMatch) };
-}

@@ -19,3 +19,8 @@ export function presentMatch(match: Match): Shown<typeof matchResource, Match> {
 export function presentCredits({ credits, invoiceCurrency }: Pick<Match, "credits" | "invoiceCurrency">) {
   return credits.map((credit) => plain(creditResource, credit, invoiceCurrency));
 }
+
+/** A resource with its live matches. */
+export function presentWithMatches<R extends object>(resource: R, matches: Match[]) {
+  return { ...resource, matches: matches.map(presentMatch) };
+}

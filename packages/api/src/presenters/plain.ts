@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { camelName } from "../camel-case.ts";
-import { jsonNumber } from "../json.ts";
-import { amount, metadata, type PublicNames, type Unshown } from "./common.ts";
+import { exactNumbers, jsonNumber } from "../json.ts";
+import { amount, type PublicNames, type Unshown } from "./common.ts";
 
 /** A schema without `nullable` and `optional`. */
 type Bare<S> = S extends z.ZodNullable<infer Inner> | z.ZodOptional<infer Inner> ? Bare<Inner> : S;
@@ -170,7 +170,9 @@ function showerOf(schema: z.ZodType): Show {
     const show = showerOf(bareOf(schema.element as z.ZodType));
     return (value, currency) => (Array.isArray(value) ? value.map((one) => show(one, currency)) : value);
   }
-  if (schema instanceof z.ZodRecord) return (value) => (typeof value === "string" ? metadata(value) : value);
+  // Metadata that was never set is an empty text.
+  if (schema instanceof z.ZodRecord)
+    return (value) => (typeof value === "string" ? JSON.parse(value || "{}", exactNumbers) : value);
   if (schema instanceof z.ZodNumberFormat) return (value) => (typeof value === "bigint" ? Number(value) : value);
   if (schema instanceof z.ZodNumber)
     return (value, currency) =>

@@ -1,5 +1,4 @@
 import { type LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
-import type { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { LineMatch } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type {
@@ -14,7 +13,6 @@ import {
   queuesResource,
   reviewQueuesResource,
   transactionResource,
-  type transactionWithMatchesResource,
   workReasonsResource,
 } from "../resources/transaction.ts";
 import { amount, type Shown } from "./common.ts";
@@ -67,14 +65,6 @@ export function presentQueues(queues: CountQueuesResponse): z.input<typeof queue
 
 export function presentReviewQueues(counts: CountReviewQueuesResponse): z.input<typeof reviewQueuesResource> {
   return { ...plain(reviewQueuesResource, counts), areLowerBounds: counts.areLowerBounds || undefined };
-}
-
-/** A transaction with its live matches, for `GET /transactions/:code`. */
-export function presentTransactionWithMatches(
-  transaction: Halves,
-  matches: Match[],
-): z.input<typeof transactionWithMatchesResource> {
-  return { ...presentTransaction(transaction), matches: matches.map(presentMatch) };
 }
 
 /** A transaction of a list, with the given live matches and their invoices. */
