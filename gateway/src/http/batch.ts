@@ -6,7 +6,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import { type Answer, data } from "./answers.ts";
 
 /** The result of one item that was sent to its service. */
-export type ItemResult = { resource: unknown; names?: object } | { error: ItemError; names?: object };
+export type ItemResult = { resource: unknown; names?: object } | { error: ItemError | AppError; names?: object };
 
 /**
  * Answers a batch in input order. Items that fail validation get their error here; all others are sent to the service
@@ -16,20 +16,29 @@ export type ItemResult = { resource: unknown; names?: object } | { error: ItemEr
 export async function createBatch<T>(
   items: readonly BatchItem<T>[],
   create: (valid: T[]) => Promise<ItemResult[]>,
-  positions: readonly number[] = [...items.keys()],
+  positions?: readonly number[],
 ): Promise<Answer> {
   const valid = items.flatMap((entry) => (entry.ok ? [entry.item] : []));
   const results = valid.length === 0 ? [] : await create(valid);
   if (results.length !== valid.length) throw new Error("a batch came back with another number of results");
   const next = results.values();
-  const entries = items.map((entry, nth) => {
-    const index = positions[nth];
-    if (!entry.ok) return { index, ...presentError(new AppError("validation_failed", { fields: entry.fields })) };
-    const result = next.next().value as ItemResult;
-    return "error" in result
-      ? { index, ...result.names, ...presentError(result.error) }
-      : { index, ...result.names, success: true, data: result.resource };
-  });
+  return answerBatch(
+    items.map((entry) =>
+      entry.ok
+        ? (next.next().value as ItemResult)
+        : { error: new AppError("validation_failed", { fields: entry.fields }) },
+    ),
+    positions,
+  );
+}
+
+/** Answers the results of a batch. */
+export function answerBatch(results: readonly ItemResult[], positions?: readonly number[]): Answer {
+  const entries = results.map((result, nth) => ({
+    index: positions?.[nth] ?? nth,
+    ...result.names,
+    ...("error" in result ? presentError(result.error) : { success: true, data: result.resource }),
+  }));
   return data(entries, 200);
 }
 

@@ -5,18 +5,18 @@ import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/li
 import type { GetLineRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { Call } from "@matchbook/runtime/call";
-import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
 import { type Answer, data, operation } from "./answers.ts";
 import { createBatch, itemResult } from "./batch.ts";
 import { factsOf } from "./facts-of.ts";
 import { required } from "./required.ts";
+import { unless } from "./unless.ts";
 
 /**
  * The share of the time of a request for which its answer may wait until the transaction service shows a change: a second
  * of eight by default. The event takes a fraction.
  */
-export const SHOW_SHARE = 1 / 8;
+const SHOW_SHARE = 1 / 8;
 
 /** How long the answer may wait further for each state, in milliseconds. */
 const TIMEOUT_PER_STATE_MS = 2;
@@ -69,25 +69,37 @@ export function decideLine<A extends { state: LineState | undefined }>(
 }
 
 /**
- * Applies new states of lines to the list of transactions. On failure the change stands, and the list follows by the
- * states' events.
+ * Shows a change to the transaction service. On failure the change stands, and the service follows by its event.
+ * @param further how long the answer may wait beyond the usual, in milliseconds
+ */
+export async function tryToShow<T>(
+  { config }: Context,
+  call: Call,
+  show: (options: { timeoutMs: number }) => Promise<T>,
+  further = 0,
+): Promise<T | undefined> {
+  try {
+    return await show({ timeoutMs: config.REQUEST_TIMEOUT_MS * SHOW_SHARE + further });
+  } catch (error) {
+    call.log.warn({ err: error }, "the transaction service was not shown a change; it follows by the event");
+    return undefined;
+  }
+}
+
+/**
+ * Applies new states of lines to the list of transactions.
  * @returns the transactions with these states, by code; without those that could not be shown
  */
 export async function showStates(
-  { transactions, config }: Context,
+  context: Context,
   changed: readonly (LineState | undefined)[],
   call: Call,
 ): Promise<Map<string, Transaction>> {
   const states = changed.filter((state) => state !== undefined);
   if (states.length === 0) return new Map();
-  const timeoutMs = config.REQUEST_TIMEOUT_MS * SHOW_SHARE + states.length * TIMEOUT_PER_STATE_MS;
-  try {
-    const shown = await transactions.showLineStates({ states }, call, { timeoutMs });
-    return new Map(shown.transactions.map((one) => [one.facts?.transactionCode ?? "", one]));
-  } catch (error) {
-    call.log.warn({ err: error }, "the list of transactions was not updated; it follows by the event");
-    return new Map();
-  }
+  const show = (options: { timeoutMs: number }) => context.transactions.showLineStates({ states }, call, options);
+  const shown = await tryToShow(context, call, show, states.length * TIMEOUT_PER_STATE_MS);
+  return new Map(shown?.transactions.map((one) => [one.facts?.transactionCode ?? "", one]));
 }
 
 /** The transactions with these states, by code: those that are shown, and the others by their facts. */
@@ -114,18 +126,15 @@ async function transactionsWith(
  * asked again with the line's facts.
  * @throws AppError transaction_not_found
  */
-export async function onLine<A>(
+export function onLine<A>(
   { transactions }: Context,
   transactionCode: string,
   call: Call,
   ask: (named: GetLineRequest) => Promise<A>,
 ): Promise<A> {
-  try {
-    return await ask({ transactionCode, line: undefined });
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "transaction_not_found") throw error;
-    return ask({ transactionCode, line: await transactions.getLineFacts({ transactionCode }, call) });
-  }
+  return unless("transaction_not_found", ask({ transactionCode, line: undefined }), async () =>
+    ask({ transactionCode, line: await transactions.getLineFacts({ transactionCode }, call) }),
+  );
 }
 
 /** The facts of a line beside what matching answers about it. @throws AppError transaction_not_found */

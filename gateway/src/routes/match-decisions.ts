@@ -13,7 +13,7 @@ import type {
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { z } from "zod";
 import { data, operation } from "../http/answers.ts";
-import { createBatch } from "../http/batch.ts";
+import { answerBatch, createBatch } from "../http/batch.ts";
 import { decide, showStates, withFacts } from "../http/decisions.ts";
 import { byId, type Named, one, route, undoable } from "../http/route.ts";
 
@@ -52,7 +52,7 @@ export const matchDecisions = {
         return answer.results.map((result) => present(result, body.filter !== undefined));
       };
       const answer = await (body.decisions === undefined
-        ? createBatchOf(await decideAll([]))
+        ? answerBatch(await decideAll([]))
         : createBatch(body.decisions, decideAll));
       const shown = { ...answer, body: { ...(answer.body as object), more } };
       return dryRun ? shown : operation(call, shown);
@@ -97,14 +97,6 @@ type Filter = NonNullable<z.output<typeof decideMatchesSchema>["filter"]>;
 function toFilter(filter: Named<Filter>): SuggestionFilter {
   const { invoiceId, transactionId, counterpartyId, ...others } = filter;
   return { ...others, invoiceNumber: invoiceId, transactionCode: transactionId, counterpartyCode: counterpartyId };
-}
-
-/** The answer to a batch whose items the service found. */
-function createBatchOf(results: ReturnType<typeof present>[]) {
-  return createBatch(
-    results.map((item) => ({ ok: true as const, item })),
-    async (items) => items,
-  );
 }
 
 function present({ matchId, outcome }: MatchDecisionResult, isFound: boolean) {
