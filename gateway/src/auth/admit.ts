@@ -6,7 +6,7 @@ import type { Admitted, Auth, Route } from "../http/route.ts";
 import { addressKey } from "./address.ts";
 import { authenticate, type Identity } from "./authenticate.ts";
 import { bearerToken } from "./bearer.ts";
-import type { KnownCaller } from "./known-credentials.ts";
+import { hashOf } from "./key-format.ts";
 import type { Quota, RateLimiter } from "./rate-limiter.ts";
 
 /**
@@ -78,21 +78,22 @@ export async function verifyAndCount(
   verify: (credential: string | undefined) => Identity | Promise<Identity>,
 ): Promise<Identity> {
   const { known, rateLimiter } = context;
-  const who = credential === undefined ? undefined : known.get(credential);
+  const key = credential === undefined ? "" : hashOf(credential).toString("base64");
+  const who = known.get(key);
   if (who !== undefined) await countCaller(who, response, limiter);
   else await countAddress(request, response, rateLimiter);
   try {
     const identity = await verify(credential);
     if (credential !== undefined && who === undefined) {
-      known.remember(credential, identity);
+      const { counted, tenant } = identity;
+      known.set(key, { counted, tenant });
       await rateLimiter.giveBack(addressOf(request));
       await countCaller(identity, response, limiter);
     }
     return identity;
   } catch (error) {
     // Also forget a valid key used on the wrong kind of route, so that the next misuse counts against the address.
-    if (credential !== undefined && error instanceof AppError && error.kind === "unauthenticated")
-      known.forget(credential);
+    if (error instanceof AppError && error.kind === "unauthenticated") known.delete(key);
     throw error;
   }
 }
@@ -115,7 +116,7 @@ export async function countAddress(request: Request, response: Response, rateLim
 
 /** Counts a request against its caller. All callers of a tenant share the pace of refusals. */
 async function countCaller(
-  { counted, tenant }: KnownCaller,
+  { counted, tenant }: Pick<Identity, "counted" | "tenant">,
   response: Response,
   rateLimiter: RateLimiter,
 ): Promise<void> {
