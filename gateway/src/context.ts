@@ -15,13 +15,12 @@ import { PROBE_MS, type Readiness, watchDependencies } from "@matchbook/runtime/
 import { retryUntilReachable } from "@matchbook/runtime/retry-until-reachable";
 import { serverAddress } from "@matchbook/runtime/server-address";
 import { createTurns, type Turns } from "@matchbook/runtime/turns";
+import { LRUCache } from "lru-cache";
 import { createIdTokenVerifier, type IdTokenVerifier } from "./auth/id-tokens.ts";
 import { checkIssuer } from "./auth/issuer-check.ts";
 import { createKeyUse, type KeyUse } from "./auth/key-use.ts";
 import { createKeyVerifier, type KeyVerifier } from "./auth/key-verifier.ts";
-import { createKnownCredentials, type KnownCredentials } from "./auth/known-credentials.ts";
 import { createRateLimiter, type RateLimiter } from "./auth/rate-limiter.ts";
-import { roleReader } from "./auth/roles.ts";
 import type { Config } from "./config.ts";
 import { ChangeFeeds } from "./history/change-feeds.ts";
 import { type DiskRoom, watchDisk } from "./http/disk-room.ts";
@@ -42,7 +41,12 @@ export interface Context {
   keys: KeyVerifier;
   keyUse: KeyUse;
   idTokens: IdTokenVerifier;
-  known: KnownCredentials;
+  /**
+   * Whose quota a credential uses up, and the tenant, of the credentials that were valid when this process last verified
+   * them, by their hash. A request can so be counted against its caller before the credential is verified. It is no proof
+   * that a credential is valid.
+   */
+  known: LRUCache<string, { counted: string; tenant: string | undefined }>;
   rateLimiter: RateLimiter;
   /** Counts the requests of people from the console, per person. */
   consoleLimiter: RateLimiter;
@@ -64,6 +68,8 @@ export interface Context {
   webhooks: GrpcClient<typeof WebhookServiceService>;
   close(): Promise<void>;
 }
+
+const KNOWN_CALLERS = 10_000;
 
 /** How many times higher the limit for probes is than the limit for requests without a credential. */
 const PROBES_PER_REQUEST = 10;
@@ -99,14 +105,8 @@ export async function createContext(
     idempotency: openIdempotency(mongo),
     keys: createKeyVerifier(mongo.db, clock),
     keyUse: createKeyUse(mongo.db, clock, log),
-    idTokens: createIdTokenVerifier({
-      issuer: config.OIDC_ISSUER,
-      audience: config.OIDC_AUDIENCE,
-      tenantClaim: config.OIDC_TENANT_CLAIM,
-      roleOf: roleReader(config),
-      clock,
-    }),
-    known: createKnownCredentials(),
+    idTokens: createIdTokenVerifier(config, clock),
+    known: new LRUCache({ max: KNOWN_CALLERS }),
     ...createLimiters(config, mongo),
     refusals: createRefusalPace(),
     close: async () => {
@@ -146,22 +146,19 @@ function connectServices(config: Config) {
     }),
     webhooks: grpcClient(WebhookServiceService, config.WEBHOOK_ADDRESS, credentials, { silenceMs }),
   };
-  const health = {
-    transaction: grpcHealth(config.TRANSACTION_ADDRESS, credentials),
-    matching: grpcHealth(config.MATCHING_ADDRESS, credentials),
-    webhook: grpcHealth(config.WEBHOOK_ADDRESS, credentials),
+  const addresses = {
+    transaction: config.TRANSACTION_ADDRESS,
+    matching: config.MATCHING_ADDRESS,
+    webhook: config.WEBHOOK_ADDRESS,
   };
+  const health = Object.entries(addresses).map(([name, address]) => ({ name, ...grpcHealth(address, credentials) }));
   return {
     clients,
     // Check whether a service is reachable, not whether it is ready: one outage must not take all processes out of
     // rotation.
-    probes: {
-      transaction: () => health.transaction.check(LIVENESS, PROBE_MS),
-      matching: () => health.matching.check(LIVENESS, PROBE_MS),
-      webhook: () => health.webhook.check(LIVENESS, PROBE_MS),
-    },
+    probes: Object.fromEntries(health.map(({ name, check }) => [name, () => check(LIVENESS, PROBE_MS)])),
     close: () => {
-      for (const client of [...Object.values(clients), ...Object.values(health)]) client.close();
+      for (const client of [...Object.values(clients), ...health]) client.close();
     },
   };
 }
@@ -171,18 +168,12 @@ function createLimiters(
   mongo: Mongo,
 ): Pick<Context, "rateLimiter" | "consoleLimiter" | "probeLimiter"> {
   const store = config.RATE_LIMIT_STORE === "mongodb" ? mongo.db : undefined;
-  const limits = { perMinute: config.RATE_LIMIT_PER_MINUTE, burst: config.RATE_LIMIT_BURST };
+  const { RATE_LIMIT_PER_MINUTE: perMinute, RATE_LIMIT_BURST: burst } = config;
+  const { CONSOLE_RATE_LIMIT_PER_MINUTE: ofConsole, CONSOLE_RATE_LIMIT_BURST: consoleBurst } = config;
+  const probes = { perMinute: perMinute * PROBES_PER_REQUEST, burst: burst * PROBES_PER_REQUEST };
   return {
-    rateLimiter: createRateLimiter({ ...limits, store }),
-    consoleLimiter: createRateLimiter({
-      perMinute: config.CONSOLE_RATE_LIMIT_PER_MINUTE,
-      burst: config.CONSOLE_RATE_LIMIT_BURST,
-      store,
-    }),
-    probeLimiter: createRateLimiter({
-      perMinute: limits.perMinute * PROBES_PER_REQUEST,
-      burst: limits.burst * PROBES_PER_REQUEST,
-      store: undefined,
-    }),
+    rateLimiter: createRateLimiter({ perMinute, burst, store }),
+    consoleLimiter: createRateLimiter({ perMinute: ofConsole, burst: consoleBurst, store }),
+    probeLimiter: createRateLimiter({ ...probes, store: undefined }),
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { revokeApiKey } from "../src/auth/api-keys.ts";
 import { newKey } from "../src/auth/key-format.ts";
+import { revokeApiKey } from "../src/store/api-keys.ts";
 import { ask } from "./request.ts";
 import { ID, page } from "./samples.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";

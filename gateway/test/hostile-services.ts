@@ -24,6 +24,8 @@ const DEFINITIONS = {
   webhook: WebhookServiceService,
 };
 
+const EXPECTED = { least: 1n, most: 2n, description: "" };
+
 /** Makes the services answer every RPC, most with a result, so that no request fails for want of an answer. */
 export function answerEveryRoute(services: TestGateway["services"]): void {
   const { transaction: lines, matching, webhook } = services;
@@ -37,13 +39,12 @@ export function answerEveryRoute(services: TestGateway["services"]): void {
   lines.listLineFacts = async () => ({ lines: [facts()] });
   matching.reconcileLine = async () => ({ state: lineState(), match: undefined, cancelledMatchIds: [] });
   matching.createInvoices = async ({ items }) => ({
-    results: items.map(({ metadataJson = "" }) => ({
-      outcome: { $case: "created", value: invoice({ metadataJson }) } as const,
+    results: items.map(({ metadataJson = "", expected }) => ({
+      outcome: { $case: "created", value: invoice({ metadataJson, expected }) } as const,
     })),
   });
   matching.getInvoice = async ({ invoiceNumber, onlyExpected }) => {
-    const expected = onlyExpected ? { least: 1n, most: 2n, description: "" } : undefined;
-    return { invoice: invoice({ invoiceNumber, expected }), matches: [] };
+    return { invoice: invoice({ invoiceNumber, expected: onlyExpected ? EXPECTED : undefined }), matches: [] };
   };
   matching.createMatch = async ({ metadataJson = "" }) => ({ match: match({ metadataJson }) });
   matching.updateMatch = async () => ({ match: match(), invoice: invoice() });
@@ -64,7 +65,7 @@ export function answerEveryRoute(services: TestGateway["services"]): void {
   lines.getBankConnection = async ({ id }) => bankConnection({ id });
   lines.getSync = async ({ id }) => sync({ id });
   lines.cancelSync = async ({ id }) => sync({ id });
-  matching.updateInvoice = async () => invoice();
+  matching.updateInvoice = async ({ onlyExpected }) => invoice({ expected: onlyExpected ? EXPECTED : undefined });
   matching.updateCounterparty = async () => {
     throw new AppError("counterparty_not_found");
   };

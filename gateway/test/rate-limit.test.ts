@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { revokeApiKey } from "../src/auth/api-keys.ts";
+import { revokeApiKey } from "../src/store/api-keys.ts";
 import { ask } from "./request.ts";
 import { page } from "./samples.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { expect, test } from "vitest";
-import { MAX_CSV_ROWS, sendCsv } from "../src/http/send-csv.ts";
+import { CSV_TYPE, csvParts, MAX_CSV_ROWS, sendFile } from "../src/http/send-csv.ts";
 
 test("a CSV file has at most 100,000 rows, and no page is read beyond them", async () => {
   // It does not divide 100,000, so the last page is cut.
@@ -15,7 +15,12 @@ test("a CSV file has at most 100,000 rows, and no page is read beyond them", asy
     }
   }
   const app = express().get("/", (request, response) =>
-    sendCsv(request, response, { name: "endless", columns: ["n"], pages: pages() }, Date.now() + 60_000),
+    sendFile(
+      request,
+      response,
+      { name: "endless", contentType: CSV_TYPE, parts: csvParts(["n"], pages()) },
+      Date.now() + 60_000,
+    ),
   );
   const server = app.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -6,7 +6,7 @@ import type { Admitted, Auth, Route } from "../http/route.ts";
 import { addressKey } from "./address.ts";
 import { authenticate, type Identity } from "./authenticate.ts";
 import { bearerToken } from "./bearer.ts";
-import type { KnownCaller } from "./known-credentials.ts";
+import { hashOf } from "./key-format.ts";
 import type { Quota, RateLimiter } from "./rate-limiter.ts";
 
 /**
@@ -58,33 +58,52 @@ export type Identify = (
   context: Context,
 ) => Promise<Identity>;
 
-/**
- * Identifies by the bearer token, an API key or an ID token. Counts a request against its credential. Unknown
- * credentials count against the address; once verified, the credential is charged instead and the address is refunded,
- * so that callers behind one address do not share a limit.
- */
-export const identifyBearer: Identify = async (auth, request, response, context) => {
-  const { known, rateLimiter } = context;
-  const token = bearerToken(request);
-  const who = token === undefined ? undefined : known.get(token);
-  if (who !== undefined) await countCaller(who, response, rateLimiter);
-  else await countAddress(request, response, rateLimiter);
+/** Identifies by the bearer token, an API key or an ID token. */
+export const identifyBearer: Identify = (auth, request, response, context) =>
+  verifyAndCount(bearerToken(request), { request, response, context, limiter: context.rateLimiter }, (token) => {
+    if (token === undefined) throw new AppError("missing_bearer_token");
+    return authenticate(auth, token, context);
+  });
 
-  if (token === undefined) throw new AppError("missing_bearer_token");
+/**
+ * Verifies a credential, and counts the request against it. Unknown credentials count against the address; once
+ * verified, the credential is charged instead and the address is refunded, so that callers behind one address do not
+ * share a limit.
+ * @param limiter counts the requests of known callers
+ * @throws AppError too_many_requests, and what `verify` throws
+ */
+export async function verifyAndCount(
+  credential: string | undefined,
+  { request, response, context, limiter }: Counting,
+  verify: (credential: string | undefined) => Identity | Promise<Identity>,
+): Promise<Identity> {
+  const { known, rateLimiter } = context;
+  const key = credential === undefined ? "" : hashOf(credential).toString("base64");
+  const who = known.get(key);
+  if (who !== undefined) await countCaller(who, response, limiter);
+  else await countAddress(request, response, rateLimiter);
   try {
-    const identity = await authenticate(auth, token, context);
-    if (who === undefined) {
-      known.remember(token, identity);
-      await giveBackAddress(request, rateLimiter);
-      await countCaller(identity, response, rateLimiter);
+    const identity = await verify(credential);
+    if (credential !== undefined && who === undefined) {
+      const { counted, tenant } = identity;
+      known.set(key, { counted, tenant });
+      await rateLimiter.giveBack(addressOf(request));
+      await countCaller(identity, response, limiter);
     }
     return identity;
   } catch (error) {
     // Also forget a valid key used on the wrong kind of route, so that the next misuse counts against the address.
-    if (error instanceof AppError && error.kind === "unauthenticated") known.forget(token);
+    if (error instanceof AppError && error.kind === "unauthenticated") known.delete(key);
     throw error;
   }
-};
+}
+
+interface Counting {
+  request: Request;
+  response: Response;
+  context: Pick<Context, "known" | "rateLimiter">;
+  limiter: RateLimiter;
+}
 
 /**
  * Counts a request against its address.
@@ -95,22 +114,14 @@ export async function countAddress(request: Request, response: Response, rateLim
   await count(addressOf(request), response, rateLimiter);
 }
 
-/**
- * Counts a request against its caller. All callers of a tenant share the pace of refusals.
- * @throws AppError too_many_requests
- */
-export async function countCaller(
-  { counted, tenant }: KnownCaller,
+/** Counts a request against its caller. All callers of a tenant share the pace of refusals. */
+async function countCaller(
+  { counted, tenant }: Pick<Identity, "counted" | "tenant">,
   response: Response,
   rateLimiter: RateLimiter,
 ): Promise<void> {
   response.locals.pacedBy = tenant === undefined ? counted : `tenant:${tenant}`;
   await count(counted, response, rateLimiter);
-}
-
-/** Refunds a request to its address once it is counted against its credential. */
-export async function giveBackAddress(request: Request, rateLimiter: RateLimiter): Promise<void> {
-  await rateLimiter.giveBack(addressOf(request));
 }
 
 function addressOf(request: Request): string {

@@ -2,7 +2,7 @@ import { TENANT_ID } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";
 import type { KeyScope } from "@matchbook/vocabulary/scopes";
 import type { ClientSession, Db } from "mongodb";
-import { type ApiKeyRow, insertApiKey, markRevoked } from "../store/api-keys.ts";
+import { type ApiKeyRow, insertApiKey } from "../store/api-keys.ts";
 import { saveTenant, tenantExists } from "../store/tenants.ts";
 import { hashOf, newKey } from "./key-format.ts";
 
@@ -70,17 +70,4 @@ export async function issueApiKey(db: Db, wanted: NewApiKey, now: Date = new Dat
   };
   await insertApiKey(db, row, wanted.session);
   return { id, key, row };
-}
-
-/**
- * Revokes a key. This gateway refuses it at once, all others within `KEY_CACHE_MS`.
- * @param tenant when given, only a key of this tenant is revoked
- * @returns false when the key does not exist
- */
-export async function revokeApiKey(
-  db: Db,
-  id: string,
-  options: { tenant?: string; now?: Date } = {},
-): Promise<boolean> {
-  return markRevoked(db, id, options.tenant, options.now ?? new Date());
 }

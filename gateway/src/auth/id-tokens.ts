@@ -3,8 +3,9 @@ import { AppError } from "@matchbook/runtime/errors";
 import type { Role } from "@matchbook/vocabulary/roles";
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { Config } from "../config.ts";
 import { discoverKeys, ISSUER_TIMEOUT_MS } from "./discovery.ts";
-import type { RoleOf } from "./roles.ts";
+import { type RoleConfig, roleReader } from "./roles.ts";
 
 const ALGORITHMS = ["RS256", "ES256", "PS256", "EdDSA"];
 /** How long a failed discovery is cached, in milliseconds, so that requests do not each wait for a dead issuer. */
@@ -28,22 +29,12 @@ export interface IdTokenVerifier {
   verify(token: string): Promise<IdentifiedUser>;
 }
 
-export interface IdTokenOptions {
-  issuer: string;
-  audience: string;
-  tenantClaim: string;
-  roleOf: RoleOf;
-  clock: () => Date;
-}
+type Settings = Pick<Config, "OIDC_ISSUER" | "OIDC_AUDIENCE" | "OIDC_TENANT_CLAIM"> & RoleConfig;
 
 /** Verifies ID tokens of one OpenID Connect issuer. Finds the keys by discovery and follows key rotation. */
-export function createIdTokenVerifier({
-  issuer,
-  audience,
-  tenantClaim,
-  roleOf,
-  clock,
-}: IdTokenOptions): IdTokenVerifier {
+export function createIdTokenVerifier(config: Settings, clock: () => Date): IdTokenVerifier {
+  const { OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience, OIDC_TENANT_CLAIM: tenantClaim } = config;
+  const roleOf = roleReader(config);
   const getKey = issuerKeys(issuer);
   return {
     verify: async (token) => {

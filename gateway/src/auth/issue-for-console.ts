@@ -1,13 +1,20 @@
-import { presentApiKey } from "@matchbook/api/presenters/api-key";
+import { plain } from "@matchbook/api/presenters/plain";
+import { apiKeyResource } from "@matchbook/api/resources/api-key";
 import type { Call } from "@matchbook/runtime/call";
 import type { Codec } from "@matchbook/runtime/idempotency";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
 import { assertRoom } from "@matchbook/runtime/tenant-limit";
+import type { z } from "zod";
 import type { Context } from "../context.ts";
-import { apiKeyLimit, sessionKeyLimit } from "../store/api-keys.ts";
+import { type ApiKeyRow, apiKeyLimit, sessionKeyLimit } from "../store/api-keys.ts";
 import { createTenant, issueApiKey, type NewApiKey } from "./api-keys.ts";
 
 type Wanted = Pick<NewApiKey, "name" | "scopes" | "agent" | "expiresAt" | "kind">;
+/** An API key as callers see it. The secret is not stored. */
+export function presentApiKey({ _id: id, ...row }: ApiKeyRow): z.input<typeof apiKeyResource> {
+  return plain(apiKeyResource, { ...row, id });
+}
+
 type Issued = ReturnType<typeof presentApiKey> & { key: string };
 
 const asJson: Codec<Issued> = {
@@ -37,7 +44,7 @@ export async function issueForConsole(
         { ...wanted, tenant, env: config.KEY_ENV, createdBy, createdByName, session },
         now,
       );
-      return remember({ ...presentApiKey({ ...row, id: row._id }), key }, session);
+      return remember({ ...presentApiKey(row), key }, session);
     }),
   );
 }

@@ -3,7 +3,7 @@ import { ROLES, type Role } from "@matchbook/vocabulary/roles";
 import type { Config } from "../config.ts";
 
 /** Finds the role of a person in the claims of the ID token; undefined for a person who may do nothing. */
-export type RoleOf = (claims: Record<string, unknown>) => Role | undefined;
+type RoleOf = (claims: Record<string, unknown>) => Role | undefined;
 
 /**
  * Reads roles as configured. The claim is a text or a list of texts, and the highest role of these counts.
@@ -22,4 +22,4 @@ export function roleReader(config: RoleConfig): RoleOf {
   };
 }
 
-type RoleConfig = Pick<Config, "NODE_ENV" | "OIDC_ROLES_CLAIM" | "OIDC_ROLE_MAPPING" | "OIDC_DEFAULT_ROLE">;
+export type RoleConfig = Pick<Config, "NODE_ENV" | "OIDC_ROLES_CLAIM" | "OIDC_ROLE_MAPPING" | "OIDC_DEFAULT_ROLE">;

@@ -1,6 +1,6 @@
 import { AppError } from "@matchbook/runtime/errors";
 import type { Request } from "express";
-import { countAddress, countCaller, giveBackAddress, type Identify } from "../auth/admit.ts";
+import { countAddress, type Identify, verifyAndCount } from "../auth/admit.ts";
 import { personOf } from "../auth/authenticate.ts";
 import type { Context } from "../context.ts";
 import { readCookie, SESSION_COOKIE } from "./cookies.ts";
@@ -17,30 +17,20 @@ const UNATTENDED = "unattended";
  * add cookies to requests of other sites as well. A request counts against its address until its session is known.
  * @throws AppError cross_site_request, too_many_requests, not_signed_in
  */
-export function identifySession(sessions: Sessions, { rateLimiter, consoleLimiter, known }: Context): Identify {
+export function identifySession(sessions: Sessions, context: Context): Identify {
   return async (_auth, request, response) => {
     if (!isOwnRequest(request)) {
-      await countAddress(request, response, rateLimiter);
+      await countAddress(request, response, context.rateLimiter);
       throw new AppError("cross_site_request");
     }
-    const secret = readCookie(request, SESSION_COOKIE);
-    const who = secret === undefined ? undefined : known.get(secret);
-    if (who !== undefined) await countCaller(who, response, consoleLimiter);
-    else await countAddress(request, response, rateLimiter);
-    const session =
-      secret === undefined ? undefined : await sessions.use(secret, { attended: request.get(OWN_HEADER) === ATTENDED });
-    if (secret === undefined || session === undefined) {
-      if (secret !== undefined) known.forget(secret);
-      throw new AppError("not_signed_in");
-    }
-    const person = personOf({ ...session, role: session.role ?? undefined });
-    if (who === undefined) {
-      const caller = { counted: `console:${person.counted}`, tenant: person.tenant };
-      known.remember(secret, caller);
-      await giveBackAddress(request, rateLimiter);
-      await countCaller(caller, response, consoleLimiter);
-    }
-    return person;
+    const attended = request.get(OWN_HEADER) === ATTENDED;
+    const counting = { request, response, context, limiter: context.consoleLimiter };
+    return verifyAndCount(readCookie(request, SESSION_COOKIE), counting, async (secret) => {
+      const session = secret === undefined ? undefined : await sessions.use(secret, { attended });
+      if (session === undefined) throw new AppError("not_signed_in");
+      const person = personOf({ ...session, role: session.role ?? undefined });
+      return { ...person, counted: `console:${person.counted}` };
+    });
   };
 }
 

@@ -6,7 +6,7 @@ import { fits } from "./fits.ts";
 
 /** The most entries that one look reads. */
 const PORTION = 100;
-/** How long the matching service waits for a change before it answers that there is none, in milliseconds. */
+/** How long the matching service waits for a change before it answers without entries, in milliseconds. */
 const LOOK_MS = 5_000;
 /** The least time between two looks, in milliseconds, so that many small commits are read together. */
 const GAP_MS = 150;

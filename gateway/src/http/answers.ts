@@ -12,8 +12,6 @@ export interface Answer {
   /** Sent instead of `body` when the answer is the same for every caller. */
   content?: StaticContent;
   /** Streamed instead of `body`. */
-  csv?: CsvContent;
-  /** Streamed instead of `body`. */
   file?: FileContent;
 }
 
@@ -22,14 +20,6 @@ export interface FileContent {
   name: string;
   contentType: string;
   parts: AsyncGenerator<string | Uint8Array, void, undefined>;
-}
-
-/** A table whose rows are read while it is sent. */
-export interface CsvContent {
-  /** The name of the file. */
-  name: string;
-  columns: readonly string[];
-  pages: AsyncGenerator<Record<string, unknown>[], void, undefined>;
 }
 
 /** Answers `{ success, data }`. */

@@ -6,7 +6,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import { type Answer, data } from "./answers.ts";
 
 /** The result of one item that was sent to its service. */
-export type ItemResult = { resource: unknown; names?: object } | { error: ItemError; names?: object };
+export type ItemResult = { resource: unknown; names?: object } | { error: ItemError | AppError; names?: object };
 
 /**
  * Answers a batch in input order. Items that fail validation get their error here; all others are sent to the service
@@ -16,20 +16,29 @@ export type ItemResult = { resource: unknown; names?: object } | { error: ItemEr
 export async function createBatch<T>(
   items: readonly BatchItem<T>[],
   create: (valid: T[]) => Promise<ItemResult[]>,
-  positions: readonly number[] = [...items.keys()],
+  positions?: readonly number[],
 ): Promise<Answer> {
   const valid = items.flatMap((entry) => (entry.ok ? [entry.item] : []));
   const results = valid.length === 0 ? [] : await create(valid);
   if (results.length !== valid.length) throw new Error("a batch came back with another number of results");
   const next = results.values();
-  const entries = items.map((entry, nth) => {
-    const index = positions[nth];
-    if (!entry.ok) return { index, ...presentError(new AppError("validation_failed", { fields: entry.fields })) };
-    const result = next.next().value as ItemResult;
-    return "error" in result
-      ? { index, ...result.names, ...presentError(result.error) }
-      : { index, ...result.names, success: true, data: result.resource };
-  });
+  return answerBatch(
+    items.map((entry) =>
+      entry.ok
+        ? (next.next().value as ItemResult)
+        : { error: new AppError("validation_failed", { fields: entry.fields }) },
+    ),
+    positions,
+  );
+}
+
+/** Answers the results of a batch. */
+export function answerBatch(results: readonly ItemResult[], positions?: readonly number[]): Answer {
+  const entries = results.map((result, nth) => ({
+    index: positions?.[nth] ?? nth,
+    ...result.names,
+    ...("error" in result ? presentError(result.error) : { success: true, data: result.resource }),
+  }));
   return data(entries, 200);
 }
 
@@ -49,14 +58,39 @@ function isError(outcome: { $case: string }): outcome is { $case: "error"; value
   return outcome.$case === "error";
 }
 
+/** What a service answers for each item that it was to store. */
+interface Stored<S> {
+  outcome: { $case: "error"; value: ItemError } | { $case: string; value: S } | undefined;
+}
+type Store<T, S> = (items: T[]) => Promise<{ results: Stored<S>[] }>;
+
 /**
- * Returns the resource of a batch of one.
+ * Stores the items of a batch, each of them alone.
+ * @param positions see `createBatch`
+ */
+export function storeBatch<T, S>(
+  items: readonly BatchItem<T>[],
+  store: Store<T, S>,
+  present: (stored: S) => unknown,
+  positions?: readonly number[],
+): Promise<Answer> {
+  return createBatch(
+    items,
+    async (valid) => (await store(valid)).results.map(({ outcome }) => itemResult(outcome, present)),
+    positions,
+  );
+}
+
+/**
+ * Stores one item. An item that was stored before is answered with 200.
  * @throws AppError the item's own error
  */
-export function single(results: ItemResult[]): unknown {
-  const [result, ...others] = results;
-  if (result === undefined || others.length > 0) throw new Error("one item came back with another number of results");
-  if ("resource" in result) return result.resource;
+export async function storeOne<T, S>(item: T, store: Store<T, S>, present: (stored: S) => unknown): Promise<Answer> {
+  const { results } = await store([item]);
+  const [stored, ...others] = results;
+  if (stored === undefined || others.length > 0) throw new Error("one item came back with another number of results");
+  const result = itemResult(stored.outcome, present);
+  if ("resource" in result) return data(result.resource, stored.outcome?.$case === "existing" ? 200 : undefined);
   const { code, fields } = result.error;
   if (!isErrorCode(code)) throw new Error(`unknown error code ${code}`);
   throw new AppError(code, { fields });

@@ -2,7 +2,6 @@ import type { Call } from "@matchbook/runtime/call";
 import { MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
 import { z } from "zod";
 import type { Context } from "../context.ts";
-import type { CsvContent } from "./answers.ts";
 import { pageInTurn } from "./page-in-turn.ts";
 import {
   type Access,
@@ -13,7 +12,7 @@ import {
   type Success,
   type UnnamedRoute,
 } from "./route.ts";
-import { CSV_TYPE, MAX_CSV_ROWS } from "./send-csv.ts";
+import { CSV_TYPE, type CsvPages, csvParts, MAX_CSV_ROWS } from "./send-csv.ts";
 
 /** The page with which a stream begins, and the size of the others. */
 export const CSV_PAGE = { page: 1, pageSize: MAX_PAGE_SIZE };
@@ -36,7 +35,7 @@ interface CsvRoute<P, Q> extends Omit<RouteParts<P, Q, undefined>, "description"
   /** Default: what holds for the CSV file of a list. */
   description?: string;
   columns: readonly string[];
-  pages(input: RouteInput<P, Q, undefined>, call: Admitted, context: Context): CsvContent["pages"];
+  pages(input: RouteInput<P, Q, undefined>, call: Admitted, context: Context): CsvPages;
 }
 
 /** Defines a route that answers rows as a CSV file, which is named like the end of its path. */
@@ -52,7 +51,8 @@ export function csvRoute<P = undefined, Q = undefined>(
     streams: true,
     success: csvSuccess,
     handler: async (input, call, context) => {
-      return { body: undefined, contentType: CSV_TYPE, csv: { name, columns, pages: pages(input, call, context) } };
+      const parts = csvParts(columns, pages(input, call, context));
+      return { body: undefined, file: { name, contentType: CSV_TYPE, parts } };
     },
   });
 }

@@ -5,18 +5,18 @@ import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/li
 import type { GetLineRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { Call } from "@matchbook/runtime/call";
-import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
-import { type Answer, operation } from "./answers.ts";
+import { type Answer, data, operation } from "./answers.ts";
 import { createBatch, itemResult } from "./batch.ts";
 import { factsOf } from "./facts-of.ts";
 import { required } from "./required.ts";
+import { unless } from "./unless.ts";
 
 /**
  * The share of the time of a request for which its answer may wait until the transaction service shows a change: a second
  * of eight by default. The event takes a fraction.
  */
-export const SHOW_SHARE = 1 / 8;
+const SHOW_SHARE = 1 / 8;
 
 /** How long the answer may wait further for each state, in milliseconds. */
 const TIMEOUT_PER_STATE_MS = 2;
@@ -32,49 +32,78 @@ export const PAIR_ERRORS = [
   "exceeds_invoice",
 ] as const;
 
-/** One decision of matching. */
-export interface Decision<A> {
-  ask(): Promise<A>;
-  /** The states of the lines that it changed. */
-  states(answer: A): (LineState | undefined)[];
-  /** The body of the answer, with the changed transactions by code that could be shown. */
-  answer(answer: A, shown: ReadonlyMap<string, Transaction>): Answer | Promise<Answer>;
-}
+/** What matching answers to a decision: the states of the lines that it changed, among others. */
+type Decided = { state: LineState | undefined } | { lineState: LineState | undefined } | { lineStates: LineState[] };
 
 /**
- * Carries out a decision. The list of transactions shows its states before the caller is answered, so that callers read
+ * Answers a decision. The list of transactions shows its states before the caller is answered, so that callers read
  * their own writes, and the answer has the id of the operation, by which it can be undone.
+ * @param answer makes the body, also of the changed transactions by code that could be shown
  */
-export async function decide<A>(context: Context, call: Call, decision: Decision<A>): Promise<Answer> {
-  const answer = await decision.ask();
-  const shown = await showStates(context, decision.states(answer), call);
-  return operation(call, await decision.answer(answer, shown));
+export async function decide<A extends Decided>(
+  context: Context,
+  call: Call,
+  asked: Promise<A>,
+  answer: (decided: A, shown: ReadonlyMap<string, Transaction>) => Answer | Promise<Answer>,
+): Promise<Answer> {
+  const decided = await asked;
+  const states =
+    "lineStates" in decided ? decided.lineStates : ["state" in decided ? decided.state : decided.lineState];
+  return operation(call, await answer(decided, await showStates(context, states, call)));
+}
+
+/** The same for a decision about one line, whose transaction is part of the answer, also when the list could not show it. */
+export function decideLine<A extends { state: LineState | undefined }>(
+  context: Context,
+  call: Call,
+  transactionCode: string,
+  ask: (named: GetLineRequest) => Promise<A>,
+  present: (decided: A) => object = () => ({}),
+): Promise<Answer> {
+  return decide(context, call, onLine(context, transactionCode, call, ask), async (decided, shown) => {
+    const state = required(decided.state, "state");
+    const transactions = await transactionsWith(context, [state], shown, call);
+    const transaction = required(transactions.get(state.transactionCode), "transaction");
+    return data({ transaction: presentTransaction(transaction), ...present(decided) });
+  });
 }
 
 /**
- * Applies new states of lines to the list of transactions. On failure the change stands, and the list follows by the
- * states' events.
+ * Shows a change to the transaction service. On failure the change stands, and the service follows by its event.
+ * @param further how long the answer may wait beyond the usual, in milliseconds
+ */
+export async function tryToShow<T>(
+  { config }: Context,
+  call: Call,
+  show: (options: { timeoutMs: number }) => Promise<T>,
+  further = 0,
+): Promise<T | undefined> {
+  try {
+    return await show({ timeoutMs: config.REQUEST_TIMEOUT_MS * SHOW_SHARE + further });
+  } catch (error) {
+    call.log.warn({ err: error }, "the transaction service was not shown a change; it follows by the event");
+    return undefined;
+  }
+}
+
+/**
+ * Applies new states of lines to the list of transactions.
  * @returns the transactions with these states, by code; without those that could not be shown
  */
 export async function showStates(
-  { transactions, config }: Context,
+  context: Context,
   changed: readonly (LineState | undefined)[],
   call: Call,
 ): Promise<Map<string, Transaction>> {
   const states = changed.filter((state) => state !== undefined);
   if (states.length === 0) return new Map();
-  const timeoutMs = config.REQUEST_TIMEOUT_MS * SHOW_SHARE + states.length * TIMEOUT_PER_STATE_MS;
-  try {
-    const shown = await transactions.showLineStates({ states }, call, { timeoutMs });
-    return new Map(shown.transactions.map((one) => [one.facts?.transactionCode ?? "", one]));
-  } catch (error) {
-    call.log.warn({ err: error }, "the list of transactions was not updated; it follows by the event");
-    return new Map();
-  }
+  const show = (options: { timeoutMs: number }) => context.transactions.showLineStates({ states }, call, options);
+  const shown = await tryToShow(context, call, show, states.length * TIMEOUT_PER_STATE_MS);
+  return new Map(shown?.transactions.map((one) => [one.facts?.transactionCode ?? "", one]));
 }
 
 /** The transactions with these states, by code: those that are shown, and the others by their facts. */
-export async function transactionsWith(
+async function transactionsWith(
   context: Context,
   states: readonly LineState[],
   shown: ReadonlyMap<string, Transaction>,
@@ -97,18 +126,28 @@ export async function transactionsWith(
  * asked again with the line's facts.
  * @throws AppError transaction_not_found
  */
-export async function onLine<A>(
+export function onLine<A>(
   { transactions }: Context,
   transactionCode: string,
   call: Call,
   ask: (named: GetLineRequest) => Promise<A>,
 ): Promise<A> {
-  try {
-    return await ask({ transactionCode, line: undefined });
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "transaction_not_found") throw error;
-    return ask({ transactionCode, line: await transactions.getLineFacts({ transactionCode }, call) });
-  }
+  return unless("transaction_not_found", ask({ transactionCode, line: undefined }), async () =>
+    ask({ transactionCode, line: await transactions.getLineFacts({ transactionCode }, call) }),
+  );
+}
+
+/** The facts of a line beside what matching answers about it. @throws AppError transaction_not_found */
+export function withFacts<A>(
+  context: Context,
+  transactionCode: string,
+  call: Call,
+  ask: (named: GetLineRequest) => Promise<A>,
+): Promise<[LineFacts, A]> {
+  return Promise.all([
+    context.transactions.getLineFacts({ transactionCode }, call),
+    onLine(context, transactionCode, call, ask),
+  ]);
 }
 
 /** The outcome for one line of a list. */

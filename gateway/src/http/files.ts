@@ -1,8 +1,8 @@
 import type { File } from "@matchbook/proto/matchbook/file/v1/file";
 import type { Call } from "@matchbook/runtime/call";
-import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
 import { pageInTurn } from "./page-in-turn.ts";
+import { unless } from "./unless.ts";
 
 /**
  * The files of all services. Ids grow with time, so the newest of both lists are the newest of all.
@@ -26,12 +26,9 @@ export async function findFile(
   id: string,
   call: Call,
 ): Promise<{ file: File; owner: Context["transactions"] | Context["matching"] }> {
-  try {
-    return { file: await transactions.getFile({ id }, call), owner: transactions };
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "file_not_found") throw error;
-    return { file: await matching.getFile({ id }, call), owner: matching };
-  }
+  const file = await unless("file_not_found", transactions.getFile({ id }, call), () => undefined);
+  if (file !== undefined) return { file, owner: transactions };
+  return { file: await matching.getFile({ id }, call), owner: matching };
 }
 
 /** The original of a file, part by part. @throws AppError original_not_kept */

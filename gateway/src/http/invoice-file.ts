@@ -17,13 +17,6 @@ export const INVOICE_FILES =
   "from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, " +
   "and created when the key also has the scope `counterparties:write`.";
 
-/** The body of a route that takes a file of invoices. Its content tells the format. */
-export const invoiceUpload = {
-  maxBytes: 16 * 1024 * 1024,
-  mediaTypes: ["application/octet-stream"] as const,
-  anyType: true,
-};
-
 /** The same limits as of other files, but this one is read and stored as a whole after its last byte has arrived. */
 export function wholeFileLimits(config: Config): UploadLimits {
   return { ...uploadLimits(config), stallMs: config.BULK_TIMEOUT_MS };

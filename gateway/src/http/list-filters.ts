@@ -3,9 +3,9 @@ import type { listMatchesQuery } from "@matchbook/api/schemas/matches";
 import type { listTransactionsQuery } from "@matchbook/api/schemas/transactions";
 import type { Call } from "@matchbook/runtime/call";
 import { addDays, isoDay } from "@matchbook/runtime/days";
-import { AppError } from "@matchbook/runtime/errors";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
+import { unless } from "./unless.ts";
 
 /** The filters of lists as the services take them. The pages of a list and its CSV file use the same. */
 
@@ -31,17 +31,9 @@ export async function transactionFilter(
     postponedTo: postponed === "due" ? today : undefined,
   };
   if (counterparty === undefined) return fixed;
-  const counterpartyId = await idOfCounterparty(counterparty, call, context);
-  return counterpartyId === undefined ? undefined : { ...fixed, counterpartyId };
-}
-
-async function idOfCounterparty(code: string, call: Call, { matching }: Context): Promise<string | undefined> {
-  try {
-    return (await matching.getCounterparty({ accountCode: code }, call)).id;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "counterparty_not_found") return undefined;
-    throw error;
-  }
+  const asked = context.matching.getCounterparty({ accountCode: counterparty }, call);
+  const found = await unless("counterparty_not_found", asked, () => undefined);
+  return found && { ...fixed, counterpartyId: found.id };
 }
 
 export function invoiceFilter({ status, counterpartyId, overdue, ...filter }: InvoiceFilters, { clock }: Context) {

@@ -1,4 +1,4 @@
-import { presentChanges } from "@matchbook/api/presenters/history";
+import { ENTITIES, presentChanges } from "@matchbook/api/presenters/history";
 import type { changesQuery } from "@matchbook/api/schemas/history";
 import type { ListChangesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
@@ -12,7 +12,7 @@ type Query = Omit<Named<z.output<typeof changesQuery>>, "wait">;
 
 /**
  * One page of the tenant's history, as answered.
- * @param patience waits for entries while there are none
+ * @param patience waits until there are entries
  */
 export async function readChanges(query: Query, call: Call, context: Context, patience?: Patience) {
   const request = toRequest(query);
@@ -21,21 +21,12 @@ export async function readChanges(query: Query, call: Call, context: Context, pa
   return presentChanges(changes, facts);
 }
 
-/** The names of what the history is about, as matching has them. */
-const ENTITIES = {
-  transaction: "line",
-  invoice: "invoice",
-  match: "match",
-  closed_period: "closedPeriod",
-  rule_set: "ruleSet",
-} as const;
+const MESSAGE_NAMES = new Map(Object.entries(ENTITIES).map(([name, entity]) => [entity, name]));
 
-function toRequest({ after, before, order, entity, ...filter }: Query): ListChangesRequest {
+function toRequest({ order, entity, ...filter }: Query): ListChangesRequest {
   return {
     ...filter,
     newestFirst: order === "newest",
-    entity: entity && ENTITIES[entity],
-    after: after === undefined ? undefined : BigInt(after),
-    before: before === undefined ? undefined : BigInt(before),
+    entity: entity && MESSAGE_NAMES.get(entity),
   };
 }

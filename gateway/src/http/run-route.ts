@@ -12,7 +12,7 @@ import { preferences } from "./preferences.ts";
 import { completeInput, receiveInput } from "./read-input.ts";
 import { receivedBytes } from "./read-json.ts";
 import type { Route } from "./route.ts";
-import { sendCsv, sendFile } from "./send-csv.ts";
+import { sendFile } from "./send-csv.ts";
 import { sendStatic } from "./static-content.ts";
 
 /** After a longer wait the credential is checked again, in milliseconds. */
@@ -57,7 +57,6 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
       const input = await completeInput(route, request, received);
       if (key === undefined) {
         const answer = withNextCursor(input.query, await route.handler(input, call, context), route.placeOf);
-        if (answer.csv !== undefined) await sendCsv(request, response, answer.csv, deadline);
         if (answer.file !== undefined) await sendFile(request, response, answer.file, deadline);
         return () => send(request, response, answer, route.success.status);
       }
@@ -109,8 +108,8 @@ function wantsStrings(request: Request, response: Response): boolean {
 }
 
 function send(request: Request, response: Response, answer: Answer, usual: number): void {
-  const { status, body, contentType, content, csv, file } = answer;
-  if (csv !== undefined || file !== undefined) return;
+  const { status, body, contentType, content, file } = answer;
+  if (file !== undefined) return;
   if (content !== undefined) sendStatic(request, response, content);
   else if (contentType === undefined)
     response.status(status ?? usual).json(wantsStrings(request, response) ? amountsAsStrings(body) : body);

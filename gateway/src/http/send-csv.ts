@@ -1,28 +1,22 @@
 import { withDeadline } from "@matchbook/runtime/deadline";
 import type { Request, Response } from "express";
-import type { CsvContent, FileContent } from "./answers.ts";
+import type { FileContent } from "./answers.ts";
 import { csvHeader, csvOf } from "./csv.ts";
 
 /** A file has at most so many rows. */
 export const MAX_CSV_ROWS = 100_000;
 
+/** The rows of a table, read page by page. */
+export type CsvPages = AsyncGenerator<Record<string, unknown>[], void, undefined>;
+
 export const CSV_TYPE = "text/csv; charset=utf-8; header=present";
 
-/** Streams rows page by page; see `sendFile`. @param deadline of the first page */
-export async function sendCsv(
-  request: Request,
-  response: Response,
-  { name, columns, pages }: CsvContent,
-  deadline: number,
-): Promise<void> {
-  const parts = headed(csvHeader(columns), csvParts(columns, pages));
-  await sendFile(request, response, { name, contentType: CSV_TYPE, parts }, deadline);
+/** Rows as a CSV file with a header line, page by page. */
+export function csvParts(columns: readonly string[], pages: CsvPages): FileContent["parts"] {
+  return headed(csvHeader(columns), rowParts(columns, pages));
 }
 
-async function* csvParts(
-  columns: readonly string[],
-  pages: CsvContent["pages"],
-): AsyncGenerator<string, void, undefined> {
+async function* rowParts(columns: readonly string[], pages: CsvPages): AsyncGenerator<string, void, undefined> {
   let left = MAX_CSV_ROWS;
   for await (const page of pages) {
     yield csvOf(columns, page.slice(0, left));

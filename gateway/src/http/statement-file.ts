@@ -8,12 +8,12 @@ export const STATEMENT_FILES =
   `The body is the file: ${statementFormats()}, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is ` +
   "read by the connection's `csvMapping` or a known bank's header.";
 
-/** The body of a route that takes a statement file, at most 64 MiB. Its content tells the format. */
-export const statementUpload = {
-  maxBytes: 64 * 1024 * 1024,
+/** The body of a route that takes a file, whose content tells the format. @param most in MiB */
+export const fileUpload = (most: number) => ({
+  maxBytes: most * 1024 * 1024,
   mediaTypes: ["application/octet-stream"] as const,
   anyType: true,
-};
+});
 
 /** The messages to the transaction service: a header, then the file in pieces. */
 export function statementMessages(

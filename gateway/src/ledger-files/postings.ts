@@ -1,17 +1,10 @@
 import type { Posting } from "@matchbook/proto/matchbook/matching/v1/export";
 import type { Call } from "@matchbook/runtime/call";
-import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
 import { pageInTurn } from "../http/page-in-turn.ts";
 
 /** The postings that one call reads for a file. */
 const PAGE = 500;
-
-/** The number of a batch in a path. @throws AppError export_not_found */
-export function exportNumber({ number }: { number: string }): bigint {
-  if (!/^\d{1,15}$/.test(number)) throw new AppError("export_not_found");
-  return BigInt(number);
-}
 
 /** Reads the postings of a batch until its end, page by page. */
 export async function* pagesOfPostings(

@@ -5,8 +5,9 @@ import { createAdvicesSchema, importAdvicesQuery, listAdvicesQuery } from "@matc
 import { data, list, message } from "../http/answers.ts";
 import { decide } from "../http/decisions.ts";
 import { fileMessages } from "../http/file-messages.ts";
-import { invoiceUpload, wholeFileLimits } from "../http/invoice-file.ts";
+import { wholeFileLimits } from "../http/invoice-file.ts";
 import { byId, created, one, page, route, said, undoable } from "../http/route.ts";
+import { fileUpload } from "../http/statement-file.ts";
 
 /** What explains payments. */
 export const advices = {
@@ -29,7 +30,7 @@ export const advices = {
       "documents are stored or none; one whose items do not add up to its total refuses the file. They are matched as with " +
       "`POST /advices`.",
     query: importAdvicesQuery,
-    upload: invoiceUpload,
+    upload: fileUpload(16),
     creates: true,
     success: created("What was stored", storedAdvicesResource),
     errors: ["too_many_advice_files"],
@@ -63,10 +64,6 @@ export const advices = {
     success: undoable(said("Deleted", "Advice deleted")),
     errors: ["advice_decided", "period_closed"],
     handler: ({ params }, call, context) =>
-      decide(context, call, {
-        ask: () => context.matching.deleteAdvice({ id: params.id }, call),
-        states: ({ lineStates }) => lineStates,
-        answer: () => message("Advice deleted"),
-      }),
+      decide(context, call, context.matching.deleteAdvice(params, call), () => message("Advice deleted")),
   }),
 };

@@ -1,12 +1,10 @@
-import { presentApiKey } from "@matchbook/api/presenters/api-key";
 import { apiKeyResource, issuedApiKeyResource } from "@matchbook/api/resources/api-key";
 import { createApiKeySchema, listApiKeysQuery, updateApiKeySchema } from "@matchbook/api/schemas/api-keys";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
-import { revokeApiKey as revoke } from "../auth/api-keys.ts";
-import { issueForConsole } from "../auth/issue-for-console.ts";
+import { issueForConsole, presentApiKey } from "../auth/issue-for-console.ts";
 import { data, list, message } from "../http/answers.ts";
 import { byId, created, one, page, route, said } from "../http/route.ts";
-import { listApiKeys as listRows, renameApiKey } from "../store/api-keys.ts";
+import { listApiKeys as listRows, renameApiKey, revokeApiKey as revoke } from "../store/api-keys.ts";
 
 const SESSION_MS = 15 * 60 * 1000;
 
@@ -34,10 +32,7 @@ export const apiKeys = {
     success: page("A page of keys", apiKeyResource),
     handler: async ({ query }, { tenant }, { mongo }) => {
       const { items, page } = await listRows(mongo.db, tenant, query);
-      return list(
-        items.map((row) => presentApiKey({ ...row, id: row._id })),
-        page,
-      );
+      return list(items.map(presentApiKey), page);
     },
   }),
   updateApiKey: route.patch("/api/v1/api-keys/:id", "console", {
@@ -49,7 +44,7 @@ export const apiKeys = {
     handler: async ({ params, body }, { tenant }, { mongo }) => {
       const row = await renameApiKey(mongo.db, tenant, params.id, body.name);
       if (row === null) throw new AppError("api_key_not_found");
-      return data(presentApiKey({ ...row, id: row._id }));
+      return data(presentApiKey(row));
     },
   }),
   revokeApiKey: route.delete("/api/v1/api-keys/:id", "console", {

@@ -19,20 +19,8 @@ export const bankConnections = {
     creates: true,
     success: created("The connection", bankConnectionResource),
     errors: ["too_many_bank_connections"],
-    handler: async ({ body }, call, { transactions }) => {
-      const connection = await transactions.connectBank(
-        {
-          name: body.name,
-          iban: body.iban,
-          currency: body.currency,
-          csvMapping: body.csvMapping === undefined ? undefined : { mappingJson: body.csvMapping },
-          strictBalance: body.strictBalance,
-          otherAccounts: body.otherAccounts,
-        },
-        call,
-      );
-      return data(presentBankConnection(connection));
-    },
+    handler: async ({ body }, call, { transactions }) =>
+      data(presentBankConnection(await transactions.connectBank({ ...body, ...mappingOf(body) }, call))),
   }),
   listBankConnections: route.get("/api/v1/bank-connections", "bank-connections:read", {
     summary: "List bank connections, newest first",
@@ -50,7 +38,7 @@ export const bankConnections = {
     ...byId("bank_connection_not_found"),
     success: one("The connection", bankConnectionResource),
     handler: async ({ params }, call, { transactions }) =>
-      data(presentBankConnection(await transactions.getBankConnection({ id: params.id }, call))),
+      data(presentBankConnection(await transactions.getBankConnection(params, call))),
   }),
   updateBankConnection: route.patch("/api/v1/bank-connections/:id", "bank-connections:write", {
     summary: "Change fields of a bank connection",
@@ -63,10 +51,8 @@ export const bankConnections = {
     success: one("The changed connection", bankConnectionResource),
     errors: ["bank_connection_disconnected"],
     handler: async ({ params, body }, call, { transactions }) => {
-      const { csvMapping: mappingJson, ...fields } = body;
-      const csvMapping = mappingJson === undefined ? undefined : { mappingJson };
-      const connection = await transactions.updateBankConnection({ ...fields, id: params.id, csvMapping }, call);
-      return data(presentBankConnection(connection));
+      const request = { ...body, ...params, ...mappingOf(body) };
+      return data(presentBankConnection(await transactions.updateBankConnection(request, call)));
     },
   }),
   disconnectBank: route.delete("/api/v1/bank-connections/:id", "bank-connections:write", {
@@ -75,6 +61,10 @@ export const bankConnections = {
     ...byId("bank_connection_not_found"),
     success: one("The disconnected connection", bankConnectionResource),
     handler: async ({ params }, call, { transactions }) =>
-      data(presentBankConnection(await transactions.disconnectBank({ id: params.id }, call))),
+      data(presentBankConnection(await transactions.disconnectBank(params, call))),
   }),
 };
+
+function mappingOf({ csvMapping: mappingJson }: { csvMapping: string | undefined }) {
+  return { csvMapping: mappingJson === undefined ? undefined : { mappingJson } };
+}

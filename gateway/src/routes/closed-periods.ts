@@ -1,10 +1,13 @@
 import { presentClosedPeriod, presentUnexplained, unexplainedLines } from "@matchbook/api/presenters/books";
 import { closedPeriodResource, unexplainedResource } from "@matchbook/api/resources/books";
 import { closePeriodSchema, reopenPeriodSchema, unexplainedQuery } from "@matchbook/api/schemas/books";
+import type { ClosedPeriod } from "@matchbook/proto/matchbook/line/v1/line";
+import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import { z } from "zod";
-import { data } from "../http/answers.ts";
-import { showPeriod } from "../http/closed-periods.ts";
+import type { Context } from "../context.ts";
+import { type Answer, data } from "../http/answers.ts";
+import { tryToShow } from "../http/decisions.ts";
 import { created, one, route } from "../http/route.ts";
 
 /** Closed periods. */
@@ -50,7 +53,7 @@ export const closedPeriods = {
         throw new AppError("unexplained_transactions", { fields: [field] });
       }
       const period = await context.matching.closePeriod({ ...body, unexplainedLines: lines }, call);
-      return data(presentClosedPeriod(await showPeriod(context, period, call)));
+      return answerPeriod(period, call, context);
     },
   }),
   reopenPeriod: route.post("/api/v1/closed-periods/reopen", "closed-periods:write", {
@@ -61,9 +64,13 @@ export const closedPeriods = {
     creates: true,
     success: created("The reopened period", closedPeriodResource),
     errors: ["period_not_closed"],
-    handler: async ({ body }, call, context) => {
-      const period = await context.matching.reopenPeriod(body, call);
-      return data(presentClosedPeriod(await showPeriod(context, period, call)));
-    },
+    handler: async ({ body }, call, context) =>
+      answerPeriod(await context.matching.reopenPeriod(body, call), call, context),
   }),
 };
+
+/** Answers a changed period. The transaction service shows it before, so that callers find it there at once. */
+async function answerPeriod(period: ClosedPeriod, call: Call, context: Context): Promise<Answer> {
+  await tryToShow(context, call, (options) => context.transactions.showClosedPeriods({ period }, call, options));
+  return data(presentClosedPeriod(period));
+}

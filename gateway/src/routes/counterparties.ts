@@ -49,17 +49,10 @@ export const counterparties = {
     success: one("The changed counterparty", counterpartyResource),
     errors: ["counterparty_not_found", "duplicate_payment_method", "too_many_aliases", "too_many_payment_methods"],
     handler: async ({ params, body }, call, { matching }) => {
-      const counterparty = await matching.updateCounterparty(
-        {
-          accountCode: params.code,
-          name: body.name,
-          aliases: body.aliases && { aliases: body.aliases },
-          paymentMethods: body.paymentMethods && { paymentMethods: body.paymentMethods },
-          taxIds: body.taxIds && { texts: body.taxIds },
-        },
-        call,
-      );
-      return data(presentCounterparty(counterparty));
+      const { name, aliases, paymentMethods, taxIds } = body;
+      const lists = { aliases: aliases && { aliases }, paymentMethods: paymentMethods && { paymentMethods } };
+      const request = { accountCode: params.code, name, ...lists, taxIds: taxIds && { texts: taxIds } };
+      return data(presentCounterparty(await matching.updateCounterparty(request, call)));
     },
   }),
   listLearned: route.get("/api/v1/counterparties/:code/learned", "counterparties:read", {

@@ -1,4 +1,5 @@
-import { presentExpectedPayment, presentExpectedPaymentWithMatches } from "@matchbook/api/presenters/expected-payment";
+import { presentExpectedPayment } from "@matchbook/api/presenters/expected-payment";
+import { presentWithMatches } from "@matchbook/api/presenters/match";
 import { expectedPaymentResource, expectedPaymentWithMatchesResource } from "@matchbook/api/resources/expected-payment";
 import {
   createExpectedPaymentBatchSchema,
@@ -6,12 +7,13 @@ import {
   newExpectedPaymentSchema,
   updateExpectedPaymentSchema,
 } from "@matchbook/api/schemas/expected-payments";
+import type { Invoice } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { isoDay } from "@matchbook/runtime/days";
 import type { z } from "zod";
 import { data, list, operation } from "../http/answers.ts";
-import { createBatch, single } from "../http/batch.ts";
+import { storeBatch, storeOne } from "../http/batch.ts";
 import { afterOf, pageAfter } from "../http/cursors.ts";
-import { expectedPaymentName, ofExpectedPayment, storeExpectedPayments } from "../http/expected-payment.ts";
+import { expectedPaymentName, ofExpectedPayment } from "../http/expected-payment.ts";
 import { byInvoiceNumber } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
 import { required } from "../http/required.ts";
@@ -28,7 +30,8 @@ export const expectedPayments = {
     creates: true,
     success: created("The expected payment", expectedPaymentResource),
     errors: ["counterparty_not_found", "duplicate_invoice_number"],
-    handler: async ({ body }, call, context) => data(single(await storeExpectedPayments([body], call, context))),
+    handler: ({ body }, call, { matching, clock }) =>
+      storeOne(body, (items) => matching.createInvoices({ items }, call), presentOn(clock())),
   }),
   createExpectedPaymentBatch: route.post("/api/v1/expected-payments/batch", "invoices:write", {
     summary: "Expect up to 1,000 payments at once",
@@ -38,8 +41,8 @@ export const expectedPayments = {
     body: createExpectedPaymentBatchSchema,
     creates: true,
     success: results("The result of each payment, in order", expectedPaymentResource),
-    handler: async ({ body: { items, positions } }, call, context) =>
-      createBatch(items, (valid) => storeExpectedPayments(valid, call, context), positions),
+    handler: ({ body: { items, positions } }, call, { matching, clock }) =>
+      storeBatch(items, (valid) => matching.createInvoices({ items: valid }, call), presentOn(clock()), positions),
   }),
   listExpectedPayments: route.get("/api/v1/expected-payments", "invoices:read", {
     summary: "List expected payments by first day, latest first, then by number",
@@ -49,14 +52,11 @@ export const expectedPayments = {
     success: page("A page of expected payments", expectedPaymentResource),
     placeOf: ({ dateFrom: day, number: name }: z.input<typeof expectedPaymentResource>) => ({ day, name }),
     handler: async ({ query }, call, context) => {
-      const { page, pageSize, cursor, ...filters } = query;
       const none = { dateFrom: undefined, dateTo: undefined, amountMin: undefined, amountMax: undefined };
-      const filter = { ...invoiceFilter({ ...none, ...filters }, context), onlyExpected: true };
-      const request = { page: { page, pageSize }, ...filter, after: afterOf(cursor) };
+      const filter = { ...invoiceFilter({ ...none, ...query }, context), onlyExpected: true };
+      const request = { ...filter, page: query, after: afterOf(query.cursor) };
       const answer = await context.matching.listInvoices(request, call);
-      const today = isoDay(context.clock());
-      const items = answer.invoices.map((one) => presentExpectedPayment(one, today));
-      return list(items, pageAfter(query, answer.page));
+      return list(answer.invoices.map(presentOn(context.clock())), pageAfter(query, answer.page));
     },
   }),
   getExpectedPayment: route.get("/api/v1/expected-payments/:number", "invoices:read", {
@@ -68,7 +68,7 @@ export const expectedPayments = {
     handler: async ({ params, query }, call, { matching, clock }) => {
       const found = matching.getInvoice(expectedPaymentName(params, query), call);
       const { invoice, matches } = await ofExpectedPayment(found);
-      return data(presentExpectedPaymentWithMatches(required(invoice, "invoice"), matches, isoDay(clock())));
+      return data(presentWithMatches(presentOn(clock())(required(invoice, "invoice")), matches));
     },
   }),
   updateExpectedPayment: route.patch("/api/v1/expected-payments/:number", "invoices:write", {
@@ -99,7 +99,7 @@ export const expectedPayments = {
         instalments: undefined,
       };
       const changed = await ofExpectedPayment(matching.updateInvoice(request, call));
-      return operation(call, data(presentExpectedPayment(changed, isoDay(clock()))));
+      return operation(call, data(presentOn(clock())(changed)));
     },
   }),
   cancelExpectedPayment: route.post("/api/v1/expected-payments/:number/cancel", "invoices:write", {
@@ -110,7 +110,12 @@ export const expectedPayments = {
     errors: ["expected_payment_not_found", "ambiguous_invoice", "invoice_allocated"],
     handler: async ({ params, query }, call, { matching, clock }) => {
       const cancelled = await ofExpectedPayment(matching.voidInvoice(expectedPaymentName(params, query), call));
-      return operation(call, data(presentExpectedPayment(cancelled, isoDay(clock()))));
+      return operation(call, data(presentOn(clock())(cancelled)));
     },
   }),
 };
+
+/** Presents expected payments as they are at a time. */
+function presentOn(now: Date) {
+  return (invoice: Invoice) => presentExpectedPayment(invoice, isoDay(now));
+}

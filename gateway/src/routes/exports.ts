@@ -16,7 +16,7 @@ import { created, one, page, route } from "../http/route.ts";
 import { CSV_TYPE } from "../http/send-csv.ts";
 import { type DatevPart, datevFile, datevFileName, fitsDatev } from "../ledger-files/datev.ts";
 import { journalXml } from "../ledger-files/journal-xml.ts";
-import { exportNumber, pagesOfPostings } from "../ledger-files/postings.ts";
+import { pagesOfPostings } from "../ledger-files/postings.ts";
 import { postingsCsv } from "../ledger-files/postings-csv.ts";
 
 const NO_CLIENT: FieldError = { field: "datev", message: "Must be in the export settings" };
@@ -68,8 +68,7 @@ export const exports = {
     params: exportNumberParamSchema,
     success: one("The batch", exportResource),
     errors: ["export_not_found"],
-    handler: async ({ params }, call, { matching }) =>
-      data(presentExport(await matching.getExport({ number: exportNumber(params) }, call))),
+    handler: async ({ params }, call, { matching }) => data(presentExport(await matching.getExport(params, call))),
   }),
   updateExport: route.patch("/api/v1/exports/:number", "exports:write", {
     summary: "Mark an export batch as booked, or recall it",
@@ -81,7 +80,7 @@ export const exports = {
     success: one("The changed batch", exportResource),
     errors: ["export_not_found", "export_final"],
     handler: async ({ params, body }, call, { matching }) =>
-      data(presentExport(await matching.updateExport({ number: exportNumber(params), ...body }, call))),
+      data(presentExport(await matching.updateExport({ ...params, ...body }, call))),
   }),
   listPostings: route.get("/api/v1/exports/:number/postings", "exports:read", {
     summary: "List the postings of an export batch in the order of their decisions",
@@ -93,7 +92,7 @@ export const exports = {
     success: one("Postings", postingsResource),
     errors: ["export_not_found"],
     handler: async ({ params, query }, call, { matching }) => {
-      const { postings, next } = await matching.listPostings({ number: exportNumber(params), ...query }, call);
+      const { postings, next } = await matching.listPostings({ ...params, ...query }, call);
       return data({ postings: postings.map(presentPosting), next: next === undefined ? null : Number(next) });
     },
   }),
@@ -107,8 +106,7 @@ export const exports = {
     streams: true,
     success: csvSuccess,
     errors: ["export_not_found"],
-    handler: async ({ params }, call, context) => {
-      const number = exportNumber(params);
+    handler: async ({ params: { number } }, call, context) => {
       const { settingsVersion: version } = await context.matching.getExport({ number }, call);
       const { ledger } = await context.matching.getExportSettings({ version }, call);
       const parts = postingsCsv(ledger?.csv, pagesOfPostings(number, call, context));
@@ -126,8 +124,7 @@ export const exports = {
     streams: true,
     success: csvSuccess,
     errors: ["export_not_found", "export_unavailable"],
-    handler: async ({ params, query: part }, call, context) => {
-      const number = exportNumber(params);
+    handler: async ({ params: { number }, query: part }, call, context) => {
       const batch = await context.matching.getExport({ number }, call);
       const { ledger } = await context.matching.getExportSettings({ version: batch.settingsVersion }, call);
       const client = ledger?.datev;
@@ -148,8 +145,7 @@ export const exports = {
     streams: true,
     success: { status: 200, description: "The journal", body: z.string(), mediaType: "application/xml" },
     errors: ["export_not_found"],
-    handler: async ({ params }, call, context) => {
-      const number = exportNumber(params);
+    handler: async ({ params: { number } }, call, context) => {
       const batch = await context.matching.getExport({ number }, call);
       const parts = journalXml(batch, pagesOfPostings(number, call, context));
       const contentType = "application/xml; charset=utf-8";

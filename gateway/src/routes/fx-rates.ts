@@ -61,8 +61,8 @@ export const fxRates = {
     description: "Dates are inclusive.",
     query: listFxRatesQuery,
     success: page("A page of rates", fxRateResource),
-    handler: async ({ query: { page, pageSize, cursor: _, ...filter } }, call, { matching }) => {
-      const answer = await matching.listFxRates({ page: { page, pageSize }, ...filter }, call);
+    handler: async ({ query }, call, { matching }) => {
+      const answer = await matching.listFxRates({ ...query, page: query }, call);
       return list(answer.rates.map(presentFxRate), answer.page);
     },
   }),

@@ -38,7 +38,7 @@ export const history = {
         yield [];
       }
       yield* pagesOf<Change>(admitted, context, async (last, call) => {
-        const place = last && { [query.order === "newest" ? "before" : "after"]: last.sequence };
+        const place = last && { [query.order === "newest" ? "before" : "after"]: BigInt(last.sequence) };
         const page = { ...query, ...place, limit: CSV_PAGE.pageSize };
         return (await readChanges(page, call, context)).entries;
       });

@@ -1,6 +1,7 @@
-import { presentHistoryEntry } from "@matchbook/api/presenters/history";
-import { presentInvoice, presentInvoiceWithMatches } from "@matchbook/api/presenters/invoice";
+import { presentHistory } from "@matchbook/api/presenters/history";
+import { presentInvoice } from "@matchbook/api/presenters/invoice";
 import { presentInvoiceImport } from "@matchbook/api/presenters/invoice-import";
+import { presentWithMatches } from "@matchbook/api/presenters/match";
 import { historyEntryResource } from "@matchbook/api/resources/history";
 import { invoiceResource, invoiceWithMatchesResource } from "@matchbook/api/resources/invoice";
 import { invoiceImportResource } from "@matchbook/api/resources/invoice-import";
@@ -15,20 +16,19 @@ import {
   listInvoicesQuery,
   updateInvoiceSchema,
 } from "@matchbook/api/schemas/invoices";
-import type { BatchItem } from "@matchbook/api/schemas/one-or-many";
-import type { CreateInvoiceResult, NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
+import type { NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
 import { type Answer, data, list, operation } from "../http/answers.ts";
-import { createBatch, type ItemResult, itemResult, single } from "../http/batch.ts";
+import { storeBatch, storeOne } from "../http/batch.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { afterOf, pageAfter } from "../http/cursors.ts";
-import { INVOICE_FILES, invoiceMessages, invoiceUpload, wholeFileLimits } from "../http/invoice-file.ts";
+import { INVOICE_FILES, invoiceMessages, wholeFileLimits } from "../http/invoice-file.ts";
 import { byInvoiceNumber, invoiceName } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
 import { required } from "../http/required.ts";
 import { type Admitted, created, one, page, results, route, undoable } from "../http/route.ts";
+import { fileUpload } from "../http/statement-file.ts";
 
 const LAST_DAY = "9999-12-31";
 
@@ -43,10 +43,11 @@ export const invoices = {
     creates: true,
     success: created("The created invoice", invoiceResource),
     errors: ["counterparty_not_found", "duplicate_invoice_number"],
-    handler: async ({ body }, call, { matching }) => {
-      if (body.kind === "many") return storeInvoices(body.items, call, matching);
-      const { results } = await matching.createInvoices({ items: [body.item] }, call);
-      return data(single(results.map(present)));
+    handler: ({ body }, call, { matching }) => {
+      const store = (items: NewInvoice[]) => matching.createInvoices({ items }, call);
+      return body.kind === "many"
+        ? storeBatch(body.items, store, presentInvoice)
+        : storeOne(body.item, store, presentInvoice);
     },
   }),
   createInvoiceBatch: route.post("/api/v1/invoices/batch", "invoices:write", {
@@ -55,13 +56,14 @@ export const invoices = {
     body: createInvoiceBatchSchema,
     creates: true,
     success: results("The result of each invoice, in order", invoiceResource),
-    handler: async ({ body }, call, { matching }) => storeInvoices(body.invoices, call, matching),
+    handler: ({ body }, call, { matching }) =>
+      storeBatch(body.invoices, (items) => matching.createInvoices({ items }, call), presentInvoice),
   }),
   importInvoices: route.post("/api/v1/invoices/files", "invoices:write", {
     summary: "Create and change invoices from a file",
     description: `${INVOICE_FILES} All documents are stored or none. An invoice that is stored with the same content is left as it is; one that differs is changed. Open transactions that may pay them are matched at once.`,
     query: importInvoicesQuery,
-    upload: invoiceUpload,
+    upload: fileUpload(16),
     creates: true,
     success: created("What was stored", invoiceImportResource),
     errors: ["too_many_invoice_files"],
@@ -71,7 +73,7 @@ export const invoices = {
     summary: "Show what an import of a file of invoices would do",
     description: `${INVOICE_FILES} Reads it exactly as an import would, and stores nothing. For a table with an unknown header it proposes a mapping.`,
     query: importInvoicesQuery,
-    upload: invoiceUpload,
+    upload: fileUpload(16),
     success: one("The preview", invoiceImportResource),
     errors: ["too_many_invoice_files"],
     handler: (input, call, context) => importFile(input, true, call, context),
@@ -83,11 +85,8 @@ export const invoices = {
     success: page("A page of invoices", invoiceResource),
     placeOf: ({ issueDate: day, invoiceNumber: name }: z.input<typeof invoiceResource>) => ({ day, name }),
     handler: async ({ query }, call, context) => {
-      const { page, pageSize, cursor, ...filters } = query;
-      const answer = await context.matching.listInvoices(
-        { page: { page, pageSize }, ...invoiceFilter(filters, context), after: afterOf(cursor) },
-        call,
-      );
+      const request = { ...invoiceFilter(query, context), page: query, after: afterOf(query.cursor) };
+      const answer = await context.matching.listInvoices(request, call);
       return list(answer.invoices.map(presentInvoice), pageAfter(query, answer.page));
     },
   }),
@@ -113,7 +112,7 @@ export const invoices = {
     errors: ["invoice_not_found", "ambiguous_invoice"],
     handler: async ({ params, query }, call, { matching }) => {
       const { invoice, matches } = await matching.getInvoice(invoiceName(params, query), call);
-      return data(presentInvoiceWithMatches(required(invoice, "invoice"), matches));
+      return data(presentWithMatches(presentInvoice(required(invoice, "invoice")), matches));
     },
   }),
   getInvoiceHistory: route.get("/api/v1/invoices/:number/history", "invoices:read", {
@@ -126,10 +125,7 @@ export const invoices = {
     handler: async ({ params, query: { counterpartyId: counterpartyCode, ...page } }, call, { matching }) => {
       const of = { $case: "invoiceNumber" as const, value: params.number };
       const answer = await matching.listHistory({ page, of, counterpartyCode }, call);
-      return list(
-        answer.entries.map((entry) => presentHistoryEntry(entry)),
-        answer.page,
-      );
+      return list(presentHistory(answer), answer.page);
     },
   }),
   updateInvoice: route.patch("/api/v1/invoices/:number", "invoices:write", {
@@ -161,18 +157,6 @@ export const invoices = {
   }),
 };
 
-/** Stores a batch of invoices, and answers with a result for each. */
-function storeInvoices(
-  items: readonly BatchItem<NewInvoice>[],
-  call: Call,
-  matching: Context["matching"],
-): Promise<Answer> {
-  return createBatch(items, async (valid) => {
-    const { results } = await matching.createInvoices({ items: valid }, call);
-    return results.map(present);
-  });
-}
-
 /** Reads a file of invoices, and stores its documents unless it is a dry run. */
 async function importFile(
   input: Parameters<typeof invoiceMessages>[0],
@@ -182,8 +166,4 @@ async function importFile(
 ): Promise<Answer> {
   const messages = invoiceMessages(input, { dryRun, call, transactions });
   return data(presentInvoiceImport(await matching.importInvoices(messages, call, wholeFileLimits(config))));
-}
-
-function present({ outcome }: CreateInvoiceResult): ItemResult {
-  return itemResult(outcome, presentInvoice);
 }

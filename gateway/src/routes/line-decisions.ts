@@ -1,20 +1,14 @@
 import { presentMatch } from "@matchbook/api/presenters/match";
-import { presentTransaction } from "@matchbook/api/presenters/transaction";
 import { allocatedResource, reconciliationResource } from "@matchbook/api/resources/transaction";
 import { codeParamSchema } from "@matchbook/api/schemas/common";
 import { allocateSchema, reconcileManySchema, reconcileSchema } from "@matchbook/api/schemas/reconcile";
-import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type {
+  GetLineRequest,
   ReconcileLineRequest,
   ReconcileLineResponse,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import type { Call } from "@matchbook/runtime/call";
 import type { z } from "zod";
-import type { Context } from "../context.ts";
-import { data } from "../http/answers.ts";
-import { decide, decideLines, onLine, PAIR_ERRORS, transactionsWith } from "../http/decisions.ts";
-import { required } from "../http/required.ts";
+import { decideLine, decideLines, PAIR_ERRORS } from "../http/decisions.ts";
 import { one, results, route, undoable } from "../http/route.ts";
 
 /** Why money of a transaction is not moved to an invoice or away from it. */
@@ -50,18 +44,11 @@ export const lineDecisions = {
       "too_many_adjustments",
       "exceeds_credit_note",
     ],
-    handler: ({ params, body }, call, context) =>
-      decide(context, call, {
-        ask: () =>
-          onLine(context, params.code, call, (named) =>
-            context.matching.reconcileLine({ ...named, ...toReconcileRequest(body) }, call),
-          ),
-        states: ({ state }) => [state],
-        answer: async (answer, shown) => {
-          const transaction = await presentLine(context, required(answer.state, "state"), shown, call);
-          return data({ transaction, ...presentReconciled(answer) });
-        },
-      }),
+    handler: ({ params, body }, call, context) => {
+      const ask = (named: GetLineRequest) =>
+        context.matching.reconcileLine({ ...named, ...toReconcileRequest(body) }, call);
+      return decideLine(context, call, params.code, ask, presentReconciled);
+    },
   }),
   reconcileTransactions: route.post("/api/v1/transactions/reconcile", "transactions:write", {
     summary: "Reconcile up to 1,000 transactions at once",
@@ -87,38 +74,20 @@ export const lineDecisions = {
       one("The changed transaction, its new allocations, and the cancelled matches", allocatedResource),
     ),
     errors: [...ALLOCATION_ERRORS, "ambiguous_invoice"],
-    handler: async ({ params, body }, call, context) => {
-      const { allocations, ...options } = body;
+    handler: ({ params, body: { allocations, ...options } }, call, context) => {
       const wanted = allocations.map(
         ({ invoiceId: invoiceNumber, counterpartyId: counterpartyCode, matchedAmount }) => ({
           ...{ invoiceNumber, counterpartyCode, matchedAmount },
         }),
       );
-      return decide(context, call, {
-        ask: () =>
-          onLine(context, params.code, call, (named) =>
-            context.matching.allocateLine({ ...named, allocations: wanted, ...options }, call),
-          ),
-        states: ({ state }) => [state],
-        answer: async ({ state, matches, cancelledMatchIds }, shown) => {
-          const transaction = await presentLine(context, required(state, "state"), shown, call);
-          return data({ transaction, matches: matches.map(presentMatch), cancelledMatchIds });
-        },
-      });
+      const ask = (named: GetLineRequest) =>
+        context.matching.allocateLine({ ...named, allocations: wanted, ...options }, call);
+      return decideLine(context, call, params.code, ask, ({ matches, cancelledMatchIds }) => ({
+        ...{ matches: matches.map(presentMatch), cancelledMatchIds },
+      }));
     },
   }),
 };
-
-/** The transaction of a decision with its new state, also when the list could not show it. */
-export async function presentLine(
-  context: Context,
-  state: LineState,
-  shown: ReadonlyMap<string, Transaction>,
-  call: Call,
-) {
-  const transactions = await transactionsWith(context, [state], shown, call);
-  return presentTransaction(required(transactions.get(state.transactionCode), "transaction"));
-}
 
 /** What a reconcile action answers beside the transaction. */
 function presentReconciled({ match, cancelledMatchIds }: ReconcileLineResponse) {

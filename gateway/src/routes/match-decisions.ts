@@ -6,14 +6,15 @@ import { matchPreviewResource, matchResource } from "@matchbook/api/resources/ma
 import { undoneResource } from "@matchbook/api/resources/operation";
 import { decideMatchesSchema, previewMatchesSchema } from "@matchbook/api/schemas/matches";
 import type {
+  GetLineRequest,
   MatchDecision,
   MatchDecisionResult,
   SuggestionFilter,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { z } from "zod";
 import { data, operation } from "../http/answers.ts";
-import { createBatch } from "../http/batch.ts";
-import { decide, onLine, showStates } from "../http/decisions.ts";
+import { answerBatch, createBatch } from "../http/batch.ts";
+import { decide, showStates, withFacts } from "../http/decisions.ts";
 import { byId, type Named, one, route, undoable } from "../http/route.ts";
 
 /** Decisions about many matches, and what takes them back. */
@@ -51,7 +52,7 @@ export const matchDecisions = {
         return answer.results.map((result) => present(result, body.filter !== undefined));
       };
       const answer = await (body.decisions === undefined
-        ? createBatchOf(await decideAll([]))
+        ? answerBatch(await decideAll([]))
         : createBatch(body.decisions, decideAll));
       const shown = { ...answer, body: { ...(answer.body as object), more } };
       return dryRun ? shown : operation(call, shown);
@@ -69,13 +70,10 @@ export const matchDecisions = {
     errors: ["period_closed", "operation_final", "later_changes"],
     handler: ({ params }, call, context) => {
       const options = { timeoutMs: Number.POSITIVE_INFINITY };
-      return decide(context, call, {
-        ask: () => context.matching.undoOperation({ operationId: params.id }, call, options),
-        states: ({ lineStates }) => lineStates,
-        answer: ({ lineStates, invoiceNumbers, matchIds }) => {
-          const transactionIds = lineStates.map(({ transactionCode }) => transactionCode);
-          return data({ undoes: params.id, transactionIds, invoiceIds: invoiceNumbers, matchIds });
-        },
+      const undone = context.matching.undoOperation({ operationId: params.id }, call, options);
+      return decide(context, call, undone, ({ lineStates, invoiceNumbers: invoiceIds, matchIds }) => {
+        const transactionIds = lineStates.map(({ transactionCode }) => transactionCode);
+        return data({ undoes: params.id, transactionIds, invoiceIds, matchIds });
       });
     },
   }),
@@ -88,11 +86,8 @@ export const matchDecisions = {
     success: one("The candidates with their reasons", matchPreviewResource),
     errors: ["transaction_not_found"],
     handler: async ({ body }, call, context) => {
-      const [facts, answer] = await Promise.all([
-        context.transactions.getLineFacts({ transactionCode: body.transactionId }, call),
-        onLine(context, body.transactionId, call, (named) => context.matching.previewMatches(named, call)),
-      ]);
-      return data(presentMatchPreview(facts, answer));
+      const ask = (named: GetLineRequest) => context.matching.previewMatches(named, call);
+      return data(presentMatchPreview(...(await withFacts(context, body.transactionId, call, ask))));
     },
   }),
 };
@@ -102,14 +97,6 @@ type Filter = NonNullable<z.output<typeof decideMatchesSchema>["filter"]>;
 function toFilter(filter: Named<Filter>): SuggestionFilter {
   const { invoiceId, transactionId, counterpartyId, ...others } = filter;
   return { ...others, invoiceNumber: invoiceId, transactionCode: transactionId, counterpartyCode: counterpartyId };
-}
-
-/** The answer to a batch whose items the service found. */
-function createBatchOf(results: ReturnType<typeof present>[]) {
-  return createBatch(
-    results.map((item) => ({ ok: true as const, item })),
-    async (items) => items,
-  );
 }
 
 function present({ matchId, outcome }: MatchDecisionResult, isFound: boolean) {

@@ -1,4 +1,4 @@
-import { presentHistoryEntry } from "@matchbook/api/presenters/history";
+import { presentHistory } from "@matchbook/api/presenters/history";
 import { presentInvoice } from "@matchbook/api/presenters/invoice";
 import { presentMatch } from "@matchbook/api/presenters/match";
 import { presentTransaction } from "@matchbook/api/presenters/transaction";
@@ -92,11 +92,8 @@ export const matches = {
     success: page("A page of matches", matchResource),
     placeOf: ({ id }: z.input<typeof matchResource>) => ({ name: id }),
     handler: async ({ query }, call, { matching }) => {
-      const { page, pageSize, cursor, ...filters } = query;
-      const answer = await matching.listMatches(
-        { page: { page, pageSize }, ...matchFilter(filters), after: cursor?.after?.name },
-        call,
-      );
+      const request = { ...matchFilter(query), page: query, after: query.cursor?.after?.name };
+      const answer = await matching.listMatches(request, call);
       return list(answer.matches.map(presentMatch), pageAfter(query, answer.page));
     },
   }),
@@ -117,8 +114,7 @@ export const matches = {
     description: "Also answers matches that are rejected or cancelled.",
     ...byId("match_not_found"),
     success: one("The match", matchResource),
-    handler: async ({ params }, call, { matching }) =>
-      data(presentMatch(await matching.getMatch({ id: params.id }, call))),
+    handler: async ({ params }, call, { matching }) => data(presentMatch(await matching.getMatch(params, call))),
   }),
   getMatchHistory: route.get("/api/v1/matches/:id/history", "matches:read", {
     summary: "List the changes of a match, newest first; a deleted match keeps its history",
@@ -128,10 +124,7 @@ export const matches = {
     success: page("A page of the history", historyEntryResource("Match", matchResource)),
     handler: async ({ params, query }, call, { matching }) => {
       const answer = await matching.listHistory({ page: query, of: { $case: "matchId", value: params.id } }, call);
-      return list(
-        answer.entries.map((entry) => presentHistoryEntry(entry)),
-        answer.page,
-      );
+      return list(presentHistory(answer), answer.page);
     },
   }),
   updateMatch: route.put("/api/v1/matches/:id", "matches:write", {
@@ -165,17 +158,14 @@ export const matches = {
     handler: ({ params, body }, call, context) => {
       const { metadata: metadataJson, ...update } = body;
       const { status, closeDifference } = update;
-      return decide(context, call, {
-        ask: () => context.matching.updateMatch({ id: params.id, ...update, metadataJson }, call),
-        states: ({ lineState }) => [lineState],
-        answer: (changed, shown) => {
-          // Closing a difference confirms a suggestion even if no status is given.
-          const confirms = closeDifference !== undefined && changed.match?.status === "confirmed";
-          const text = MESSAGES[status ?? (confirms ? "confirmed" : "active")];
-          const [transaction = null] = [...shown.values()].map(presentTransaction);
-          const invoice = presentInvoice(required(changed.invoice, "invoice"));
-          return message(text, { match: presentMatch(required(changed.match, "match")), transaction, invoice });
-        },
+      const asked = context.matching.updateMatch({ id: params.id, ...update, metadataJson }, call);
+      return decide(context, call, asked, (changed, shown) => {
+        // Closing a difference confirms a suggestion even if no status is given.
+        const confirms = closeDifference !== undefined && changed.match?.status === "confirmed";
+        const text = MESSAGES[status ?? (confirms ? "confirmed" : "active")];
+        const [transaction = null] = [...shown.values()].map(presentTransaction);
+        const invoice = presentInvoice(required(changed.invoice, "invoice"));
+        return message(text, { match: presentMatch(required(changed.match, "match")), transaction, invoice });
       });
     },
   }),
@@ -186,11 +176,7 @@ export const matches = {
     success: undoable(said("Deleted", "Match deleted")),
     errors: ["period_closed", "match_returned", "invoice_settled_again", "invoice_void"],
     handler: ({ params }, call, context) =>
-      decide(context, call, {
-        ask: () => context.matching.deleteMatch({ id: params.id }, call),
-        states: ({ lineState }) => [lineState],
-        answer: () => message("Match deleted"),
-      }),
+      decide(context, call, context.matching.deleteMatch(params, call), () => message("Match deleted")),
   }),
 };
 
@@ -201,9 +187,7 @@ function decidePair(
   transactionCode: string,
   ask: (named: GetLineRequest) => Promise<ChangeMatchResponse>,
 ): Promise<Answer> {
-  return decide(context, call, {
-    ask: () => onLine(context, transactionCode, call, ask),
-    states: ({ lineState }) => [lineState],
-    answer: ({ match }) => data({ match: presentMatch(required(match, "match")) }),
-  });
+  return decide(context, call, onLine(context, transactionCode, call, ask), ({ match }) =>
+    data({ match: presentMatch(required(match, "match")) }),
+  );
 }

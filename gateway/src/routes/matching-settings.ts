@@ -1,6 +1,7 @@
 import { presentMatchingSettings, presentMatchingSettingsPreview } from "@matchbook/api/presenters/matching-settings";
 import { matchingSettingsPreviewResource, matchingSettingsResource } from "@matchbook/api/resources/matching-settings";
 import { previewMatchingSettingsSchema, updateMatchingSettingsSchema } from "@matchbook/api/schemas/matching-settings";
+import type { Ceiling } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { UpdateMatchingSettingsRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { z } from "zod";
 import { data } from "../http/answers.ts";
@@ -8,23 +9,19 @@ import { type Named, one, route } from "../http/route.ts";
 
 /** The change of the settings that a body describes. A list replaces the stored one. */
 function toSettingsChange({
-  ceilings,
-  differenceLimits,
-  ruleCeilings,
-  ceilingOtherwise,
+  ceilingOtherwise: otherwise,
   tableMappings,
-  ...rest
+  ...body
 }: Named<z.output<typeof updateMatchingSettingsSchema>>): UpdateMatchingSettingsRequest {
+  const limits = (ceilings: Ceiling[] | undefined) => ceilings && { ceilings };
   return {
-    ...rest,
-    ceilings: ceilings && { ceilings },
+    ...body,
+    ceilings: limits(body.ceilings),
+    differenceLimits: limits(body.differenceLimits),
+    ruleCeilings: limits(body.ruleCeilings),
     tableMappingsJson: tableMappings && { texts: tableMappings },
-    differenceLimits: differenceLimits && { ceilings: differenceLimits },
-    ruleCeilings: ruleCeilings && { ceilings: ruleCeilings },
     ceilingOtherwise:
-      ceilingOtherwise === undefined
-        ? undefined
-        : { amount: ceilingOtherwise === null ? undefined : BigInt(ceilingOtherwise) },
+      otherwise === undefined ? undefined : { amount: otherwise === null ? undefined : BigInt(otherwise) },
   };
 }
 

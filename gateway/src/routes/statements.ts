@@ -6,7 +6,7 @@ import { statementPreviewResource } from "@matchbook/api/resources/statement-pre
 import { listSyncsQuery, uploadStatementQuery } from "@matchbook/api/schemas/bank-connections";
 import { data, list } from "../http/answers.ts";
 import { byId, one, page, route } from "../http/route.ts";
-import { STATEMENT_FILES, statementMessages, statementUpload, uploadLimits } from "../http/statement-file.ts";
+import { fileUpload, STATEMENT_FILES, statementMessages, uploadLimits } from "../http/statement-file.ts";
 
 /** Statement files and their imports. */
 export const statements = {
@@ -16,11 +16,11 @@ export const statements = {
     ...byId("bank_connection_not_found"),
     query: uploadStatementQuery,
     creates: true,
-    upload: statementUpload,
+    upload: fileUpload(64),
     success: { status: 202, description: "The sync that imports the file", body: dataEnvelope(syncResource) },
     errors: ["bank_connection_disconnected", "too_many_statement_files"],
-    handler: async ({ params, query, upload, contentType, contentLength }, call, { transactions, config }) => {
-      const messages = statementMessages({ id: params.id, ...query }, { upload, contentType, contentLength });
+    handler: async ({ params, query, ...file }, call, { transactions, config }) => {
+      const messages = statementMessages({ ...params, ...query }, file);
       return data(presentSync(await transactions.uploadStatement(messages, call, uploadLimits(config))));
     },
   }),
@@ -33,14 +33,11 @@ export const statements = {
       "which the rows are read. A zip is previewed up to 16 MiB.",
     ...byId("bank_connection_not_found"),
     query: uploadStatementQuery,
-    upload: statementUpload,
+    upload: fileUpload(64),
     success: one("The preview", statementPreviewResource),
     errors: ["bank_connection_disconnected", "too_many_statement_files"],
-    handler: async ({ params, query, upload, contentType, contentLength }, call, { transactions, config }) => {
-      const messages = statementMessages(
-        { id: params.id, filename: query.filename },
-        { upload, contentType, contentLength },
-      );
+    handler: async ({ params, query: { filename }, ...file }, call, { transactions, config }) => {
+      const messages = statementMessages({ ...params, filename }, file);
       return data(presentStatementPreview(await transactions.previewStatement(messages, call, uploadLimits(config))));
     },
   }),
@@ -50,11 +47,8 @@ export const statements = {
     query: listSyncsQuery,
     success: page("A page of syncs", syncResource),
     handler: async ({ query }, call, { transactions }) => {
-      const { page, pageSize, bankConnectionId, status = [] } = query;
-      const answer = await transactions.listSyncs(
-        { page: { page, pageSize }, bankConnectionId, statuses: status },
-        call,
-      );
+      const { bankConnectionId, status: statuses = [] } = query;
+      const answer = await transactions.listSyncs({ page: query, bankConnectionId, statuses }, call);
       return list(answer.syncs.map(presentSync), answer.page);
     },
   }),
@@ -65,8 +59,7 @@ export const statements = {
       "`sync.completed` and `sync.failed`.",
     ...byId("sync_not_found"),
     success: one("The sync", syncResource),
-    handler: async ({ params }, call, { transactions }) =>
-      data(presentSync(await transactions.getSync({ id: params.id }, call))),
+    handler: async ({ params }, call, { transactions }) => data(presentSync(await transactions.getSync(params, call))),
   }),
   cancelSync: route.delete("/api/v1/syncs/:id", "bank-connections:write", {
     summary: "Cancel an import; the transactions it has stored are kept",
@@ -77,6 +70,6 @@ export const statements = {
     success: one("The cancelled sync", syncResource),
     errors: ["sync_final"],
     handler: async ({ params }, call, { transactions }) =>
-      data(presentSync(await transactions.cancelSync({ id: params.id }, call))),
+      data(presentSync(await transactions.cancelSync(params, call))),
   }),
 };

@@ -1,10 +1,7 @@
-import { presentHistoryEntry } from "@matchbook/api/presenters/history";
+import { presentHistory } from "@matchbook/api/presenters/history";
+import { presentWithMatches } from "@matchbook/api/presenters/match";
 import { presentCandidates } from "@matchbook/api/presenters/match-reasons";
-import {
-  presentListedTransaction,
-  presentTransaction,
-  presentTransactionWithMatches,
-} from "@matchbook/api/presenters/transaction";
+import { presentListedTransaction, presentTransaction } from "@matchbook/api/presenters/transaction";
 import { historyEntryResource } from "@matchbook/api/resources/history";
 import { candidatesResource } from "@matchbook/api/resources/match-reasons";
 import {
@@ -14,7 +11,6 @@ import {
 } from "@matchbook/api/resources/transaction";
 import { codeParamSchema } from "@matchbook/api/schemas/common";
 import { historyQuery } from "@matchbook/api/schemas/history";
-import type { BatchItem } from "@matchbook/api/schemas/one-or-many";
 import {
   createTransactionBatchSchema,
   createTransactionsSchema,
@@ -22,17 +18,17 @@ import {
   listTransactionsQuery,
 } from "@matchbook/api/schemas/transactions";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import type { GetLineRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import type { CreateTransactionResult } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { Call } from "@matchbook/runtime/call";
 import { currencyDigits, decimalToMinor } from "@matchbook/runtime/money";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
-import { type Answer, data, list } from "../http/answers.ts";
-import { createBatch, type ItemResult, itemResult, single } from "../http/batch.ts";
+import { data, list } from "../http/answers.ts";
+import { storeBatch, storeOne } from "../http/batch.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { afterOf, pageAfter, uncounted } from "../http/cursors.ts";
-import { onLine } from "../http/decisions.ts";
+import { withFacts } from "../http/decisions.ts";
 import { transactionFilter } from "../http/list-filters.ts";
 import { created, one, page, results, route } from "../http/route.ts";
 import { withReasons } from "../http/with-reasons.ts";
@@ -52,11 +48,11 @@ export const transactions = {
       "The existing transaction with the same `external_id`",
     ),
     errors: ["duplicate_transaction_code", "bank_connection_not_found", "bank_connection_disconnected"],
-    handler: async ({ body }, call, { transactions }) => {
-      if (body.kind === "many") return storeTransactions(body.items, call, transactions);
-      const { results } = await transactions.createTransactions({ items: [body.item] }, call);
-      const stored = single(results.map(present));
-      return data(stored, results[0]?.outcome?.$case === "existing" ? 200 : 201);
+    handler: ({ body }, call, { transactions }) => {
+      const store = (items: LineFacts[]) => transactions.createTransactions({ items }, call);
+      return body.kind === "many"
+        ? storeBatch(body.items, store, presentTransaction)
+        : storeOne(body.item, store, presentTransaction);
     },
   }),
   createTransactionBatch: route.post("/api/v1/transactions/batch", "transactions:write", {
@@ -67,7 +63,8 @@ export const transactions = {
     body: createTransactionBatchSchema,
     creates: true,
     success: results("The result of each transaction, in order", transactionResource),
-    handler: async ({ body }, call, { transactions }) => storeTransactions(body.transactions, call, transactions),
+    handler: ({ body }, call, { transactions }) =>
+      storeBatch(body.transactions, (items) => transactions.createTransactions({ items }, call), presentTransaction),
   }),
   listTransactions: route.get("/api/v1/transactions", "transactions:read", {
     summary: "List transactions, by default by value date, newest first, then by code",
@@ -78,13 +75,11 @@ export const transactions = {
     placeOf: ({ value_date: day, transaction_code: name, ...row }: z.input<typeof transactionResource>, { order }) =>
       order === "amount" ? { day, name, largest: largestOf(row) } : { day, name },
     handler: async ({ query }, call, context) => {
-      const { page: number, pageSize, cursor, include, total, ...filters } = query;
-      const page = { page: number, pageSize };
-      const filter = await transactionFilter(filters, call, context);
-      if (filter === undefined) return list([], { ...page, total: 0n, totalIsLowerBound: false });
-      const after = afterOf(cursor);
-      const withoutTotal = total === "none";
-      const answer = await context.transactions.listTransactions({ page, ...filter, after, withoutTotal }, call);
+      const { page, pageSize, cursor, include, total } = query;
+      const filter = await transactionFilter(query, call, context);
+      if (filter === undefined) return list([], { page, pageSize, total: 0n, totalIsLowerBound: false });
+      const request = { ...filter, page: query, after: afterOf(cursor), withoutTotal: total === "none" };
+      const answer = await context.transactions.listTransactions(request, call);
       const shown = pageAfter(query, answer.page) ?? uncounted(query, answer.transactions.length);
       const transactions = await withReasons(context, answer.transactions, call);
       if (include === undefined) return list(transactions.map(presentTransaction), shown);
@@ -119,11 +114,9 @@ export const transactions = {
     success: one("The transaction", transactionWithMatchesResource),
     errors: ["transaction_not_found"],
     handler: async ({ params }, call, context) => {
-      const [facts, { state, matches }] = await Promise.all([
-        context.transactions.getLineFacts({ transactionCode: params.code }, call),
-        onLine(context, params.code, call, (named) => context.matching.getLine(named, call)),
-      ]);
-      return data(presentTransactionWithMatches({ facts, state }, matches));
+      const ask = (named: GetLineRequest) => context.matching.getLine(named, call);
+      const [facts, { state, matches }] = await withFacts(context, params.code, call, ask);
+      return data(presentWithMatches(presentTransaction({ facts, state }), matches));
     },
   }),
   getTransactionHistory: route.get("/api/v1/transactions/:code/history", "transactions:read", {
@@ -136,10 +129,7 @@ export const transactions = {
     handler: async ({ params, query }, call, { matching, transactions }) => {
       const facts = await transactions.getLineFacts({ transactionCode: params.code }, call);
       const answer = await matching.listHistory({ page: query, of: { $case: "transactionId", value: facts.id } }, call);
-      return list(
-        answer.entries.map((entry) => presentHistoryEntry(entry, facts)),
-        answer.page,
-      );
+      return list(presentHistory(answer, facts), answer.page);
     },
   }),
   listTransactionCandidates: route.get("/api/v1/transactions/:code/candidates", "transactions:read", {
@@ -151,30 +141,11 @@ export const transactions = {
     success: one("The candidates, best first", candidatesResource),
     errors: ["transaction_not_found"],
     handler: async ({ params }, call, context) => {
-      const [facts, answer] = await Promise.all([
-        context.transactions.getLineFacts({ transactionCode: params.code }, call),
-        onLine(context, params.code, call, (named) => context.matching.listCandidates(named, call)),
-      ]);
-      return data(presentCandidates(facts, answer));
+      const ask = (named: GetLineRequest) => context.matching.listCandidates(named, call);
+      return data(presentCandidates(...(await withFacts(context, params.code, call, ask))));
     },
   }),
 };
-
-/** Stores a batch of transactions, and answers with a result for each. */
-function storeTransactions(
-  items: readonly BatchItem<LineFacts>[],
-  call: Call,
-  transactions: Context["transactions"],
-): Promise<Answer> {
-  return createBatch(items, async (valid) => {
-    const { results } = await transactions.createTransactions({ items: valid }, call);
-    return results.map(present);
-  });
-}
-
-function present({ outcome }: CreateTransactionResult): ItemResult {
-  return itemResult(outcome, presentTransaction);
-}
 
 function largestOf({ amount, currency }: Pick<z.input<typeof transactionResource>, "amount" | "currency">) {
   const minor = decimalToMinor(JSON.stringify(amount), currencyDigits(currency) ?? 0) ?? 0n;

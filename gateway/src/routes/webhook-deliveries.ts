@@ -1,4 +1,4 @@
-import { presentDelivery, presentDeliveryDetail } from "@matchbook/api/presenters/webhook";
+import { presentDelivery, presentDeliveryDetail, presentResending } from "@matchbook/api/presenters/webhook";
 import {
   resendingResource,
   webhookDeliveryDetailResource,
@@ -19,8 +19,8 @@ export const webhookDeliveries = {
     success: one("The number of deliveries", resendingResource),
     errors: ["too_many_deliveries"],
     handler: async ({ body: { filter, dryRun } }, call, { webhooks }) => {
-      const answer = await webhooks.resendDeliveries({ filter: { page: undefined, ...filter }, dryRun }, call);
-      return data({ selected: Number(answer.selected), scheduled: Number(answer.scheduled) });
+      const request = { filter: { page: undefined, ...filter }, dryRun };
+      return data(presentResending(await webhooks.resendDeliveries(request, call)));
     },
   }),
   listWebhookDeliveries: route.get("/api/v1/webhook-deliveries", "console", {
@@ -29,8 +29,8 @@ export const webhookDeliveries = {
     role: "viewer",
     query: listDeliveriesQuery,
     success: page("A page of deliveries", webhookDeliveryResource),
-    handler: async ({ query: { page, pageSize, cursor: _, ...filter } }, call, { webhooks }) => {
-      const answer = await webhooks.listDeliveries({ page: { page, pageSize }, ...filter }, call);
+    handler: async ({ query }, call, { webhooks }) => {
+      const answer = await webhooks.listDeliveries({ ...query, page: query }, call);
       return list(answer.deliveries.map(presentDelivery), answer.page);
     },
   }),
@@ -41,7 +41,7 @@ export const webhookDeliveries = {
     ...byId("webhook_delivery_not_found"),
     success: one("The delivery", webhookDeliveryDetailResource),
     handler: async ({ params }, call, { webhooks }) =>
-      data(presentDeliveryDetail(await webhooks.getDelivery({ id: params.id }, call))),
+      data(presentDeliveryDetail(await webhooks.getDelivery(params, call))),
   }),
   resendWebhookDelivery: route.post("/api/v1/webhook-deliveries/:id/resend", "console", {
     summary: "Send a delivery again",
@@ -50,6 +50,6 @@ export const webhookDeliveries = {
     success: one("The delivery", webhookDeliveryResource),
     errors: ["webhook_endpoint_not_found", "webhook_payload_expired"],
     handler: async ({ params }, call, { webhooks }) =>
-      data(presentDelivery(await webhooks.resendDelivery({ id: params.id }, call))),
+      data(presentDelivery(await webhooks.resendDelivery(params, call))),
   }),
 };

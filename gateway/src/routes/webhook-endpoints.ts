@@ -3,6 +3,7 @@ import {
   presentEndpoint,
   presentEndpointMetrics,
   presentEndpointWithSecret,
+  presentRecovery,
 } from "@matchbook/api/presenters/webhook";
 import {
   endpointMetricsResource,
@@ -50,8 +51,8 @@ export const webhookEndpoints = {
     role: "viewer",
     query: listEndpointsQuery,
     success: page("A page of destinations", webhookEndpointResource),
-    handler: async ({ query: { application, ...page } }, call, { webhooks }) => {
-      const answer = await webhooks.listEndpoints({ page, application }, call);
+    handler: async ({ query }, call, { webhooks }) => {
+      const answer = await webhooks.listEndpoints({ ...query, page: query }, call);
       return list(answer.endpoints.map(presentEndpoint), answer.page);
     },
   }),
@@ -61,8 +62,7 @@ export const webhookEndpoints = {
     role: "viewer",
     ...byId("webhook_endpoint_not_found"),
     success: one("The destination", webhookEndpointResource),
-    handler: async ({ params }, call, { webhooks }) =>
-      data(presentEndpoint(await webhooks.getEndpoint({ id: params.id }, call))),
+    handler: async ({ params }, call, { webhooks }) => data(presentEndpoint(await webhooks.getEndpoint(params, call))),
   }),
   updateWebhookEndpoint: route.patch("/api/v1/webhook-endpoints/:id", "console", {
     summary: "Change, enable or disable a webhook destination",
@@ -73,21 +73,11 @@ export const webhookEndpoints = {
     success: one("The changed destination", webhookEndpointResource),
     errors: WEBHOOK_URL_ERRORS,
     handler: async ({ params, body }, call, { webhooks }) => {
-      const endpoint = await webhooks.updateEndpoint(
-        {
-          id: params.id,
-          active: body.active,
-          url: body.url,
-          description: body.description ?? undefined,
-          removeDescription: body.description === null,
-          application: body.application ?? undefined,
-          removeApplication: body.application === null,
-          amounts: body.amounts,
-          eventTypes: body.eventTypes ?? [],
-        },
-        call,
-      );
-      return data(presentEndpoint(endpoint));
+      const { description, application, eventTypes = [] } = body;
+      const removed = { removeDescription: description === null, removeApplication: application === null };
+      const kept = { description: description ?? undefined, application: application ?? undefined };
+      const request = { ...params, ...body, ...kept, ...removed, eventTypes };
+      return data(presentEndpoint(await webhooks.updateEndpoint(request, call)));
     },
   }),
   deleteWebhookEndpoint: route.delete("/api/v1/webhook-endpoints/:id", "console", {
@@ -96,7 +86,7 @@ export const webhookEndpoints = {
     ...byId("webhook_endpoint_not_found"),
     success: said("Deleted", "Webhook endpoint deleted"),
     handler: async ({ params }, call, { webhooks }) => {
-      await webhooks.deleteEndpoint({ id: params.id }, call);
+      await webhooks.deleteEndpoint(params, call);
       return message("Webhook endpoint deleted");
     },
   }),
@@ -106,7 +96,7 @@ export const webhookEndpoints = {
     ...byId("webhook_endpoint_not_found"),
     success: one("The destination with its new secret", webhookEndpointWithSecretResource),
     handler: async ({ params }, call, { webhooks }) =>
-      data(presentEndpointWithSecret(await webhooks.rotateSecret({ id: params.id }, call))),
+      data(presentEndpointWithSecret(await webhooks.rotateSecret(params, call))),
   }),
   sendTestEvent: route.post("/api/v1/webhook-endpoints/:id/test", "console", {
     summary: "Send a test event to a destination",
@@ -115,7 +105,7 @@ export const webhookEndpoints = {
     body: sendTestEventSchema,
     success: one("Its delivery", webhookDeliveryResource),
     handler: async ({ params, body }, call, { webhooks }) =>
-      data(presentDelivery(await webhooks.sendTestEvent({ id: params.id, eventType: body.eventType }, call))),
+      data(presentDelivery(await webhooks.sendTestEvent({ ...params, ...body }, call))),
   }),
   recoverWebhookEndpoint: route.post("/api/v1/webhook-endpoints/:id/recover", "console", {
     summary: "Send all deliveries again that failed at a destination in a time range",
@@ -123,13 +113,8 @@ export const webhookEndpoints = {
     ...byId("webhook_endpoint_not_found"),
     body: recoverEndpointSchema,
     success: one("The number of scheduled deliveries", recoveryResource),
-    handler: async ({ params, body }, call, { webhooks }) => {
-      const { scheduled } = await webhooks.recoverEndpoint(
-        { id: params.id, since: body.since, until: body.until },
-        call,
-      );
-      return data({ scheduled: Number(scheduled) });
-    },
+    handler: async ({ params, body }, call, { webhooks }) =>
+      data(presentRecovery(await webhooks.recoverEndpoint({ ...params, ...body }, call))),
   }),
   getWebhookEndpointMetrics: route.get("/api/v1/webhook-endpoints/:id/metrics", "console", {
     summary: "Show how the deliveries to a destination went",

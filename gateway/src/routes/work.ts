@@ -8,18 +8,15 @@ import {
 import { codeParamSchema } from "@matchbook/api/schemas/common";
 import { countReviewQueuesQuery } from "@matchbook/api/schemas/transactions";
 import { putWorkReasonsSchema, workManySchema, workSchema } from "@matchbook/api/schemas/work";
-import type { WorkOnLineRequest } from "@matchbook/proto/matchbook/matching/v1/work";
 import { CountReviewQueuesResponse } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { Call } from "@matchbook/runtime/call";
 import { isoDay } from "@matchbook/runtime/days";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import type { z } from "zod";
 import { data } from "../http/answers.ts";
-import { decide, decideLines, onLine } from "../http/decisions.ts";
+import { decideLine, decideLines } from "../http/decisions.ts";
 import { transactionFilter } from "../http/list-filters.ts";
-import { required } from "../http/required.ts";
-import { one, results, route, undoable } from "../http/route.ts";
-import { presentLine } from "./line-decisions.ts";
+import { type Named, one, results, route, undoable } from "../http/route.ts";
 
 /** Work on transactions that are not matched. */
 export const work = {
@@ -34,15 +31,9 @@ export const work = {
     success: undoable(one("The changed transaction", workedOnResource)),
     errors: ["transaction_not_found", "changed_meanwhile", "too_many_comments"],
     handler: ({ params, body }, call, context) =>
-      decide(context, call, {
-        ask: () =>
-          onLine(context, params.code, call, (named) =>
-            context.matching.workOnLine({ ...named, ...toWorkRequest(body, call) }, call),
-          ),
-        states: ({ state }) => [state],
-        answer: async ({ state }, shown) =>
-          data({ transaction: await presentLine(context, required(state, "state"), shown, call) }),
-      }),
+      decideLine(context, call, params.code, (named) =>
+        context.matching.workOnLine({ ...named, ...toWorkRequest(body, call) }, call),
+      ),
   }),
   workOnTransactions: route.post("/api/v1/transactions/work", "transactions:write", {
     summary: "Assign, put off or comment on up to 1,000 transactions at once",
@@ -100,14 +91,11 @@ export const work = {
 };
 
 /** A change on a line that the caller adds. */
-function toWorkRequest(
-  { assignee, postponedUntil, reason, comment, expectedVersion }: z.output<typeof workSchema>,
-  call: Call,
-): Omit<WorkOnLineRequest, "transactionCode" | "line"> {
-  return { assignee: personOf(assignee, call), postponedUntil, reason, comment, expectedVersion };
+function toWorkRequest({ assignee, ...change }: Named<z.output<typeof workSchema>>, call: Call) {
+  return { ...change, assignee: personOf(assignee, call) };
 }
 
-function personOf(assignee: z.output<typeof workSchema>["assignee"], { actor, actorName }: Call) {
+function personOf(assignee: Named<z.output<typeof workSchema>>["assignee"], { actor, actorName }: Call) {
   if (assignee === undefined) return undefined;
   if (assignee === null) return { id: "", name: undefined };
   return assignee.id === "me" ? { id: actor, name: actorName } : { id: assignee.id, name: assignee.name ?? undefined };

@@ -106,11 +106,15 @@ export async function renameApiKey(db: Db, tenant: string, id: string, name: str
 }
 
 /**
- * Marks a key as revoked; revoking again keeps the first time.
- * @param tenant the key must belong to this tenant; undefined for operators
+ * Revokes a key. This gateway refuses it at once, all others within `KEY_CACHE_MS`. Revoking again keeps the first time.
+ * @param options.tenant the key must belong to this tenant; undefined for operators
  * @returns false when the key does not exist
  */
-export async function markRevoked(db: Db, id: string, tenant: string | undefined, now: Date): Promise<boolean> {
+export async function revokeApiKey(
+  db: Db,
+  id: string,
+  { tenant, now = new Date() }: { tenant?: string; now?: Date } = {},
+): Promise<boolean> {
   const mine = tenant === undefined ? { _id: id } : { _id: id, tenant };
   const { matchedCount } = await apiKeys(db).updateOne(
     { ...mine, revokedAt: { $exists: false } },

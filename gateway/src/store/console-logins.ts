@@ -25,7 +25,7 @@ export async function insertLogin(db: Db, row: ConsoleLoginRow): Promise<void> {
   await logins(db).insertOne(row);
 }
 
-/** Takes the login of this browser, so that a `state` can be used once. Null when there is none. */
+/** Takes the login of this browser, so that a `state` can be used once. Null without such a login. */
 export async function takeLogin(db: Db, id: string, browser: string, now: Date): Promise<ConsoleLoginRow | null> {
   return logins(db).findOneAndDelete({ _id: id, browser, removeAt: { $gt: now } });
 }

@@ -1,6 +1,6 @@
 import { open, unlink } from "node:fs/promises";
-import { type IssuedApiKey, issueApiKey, revokeApiKey } from "@matchbook/gateway/auth/api-keys";
-import { type ApiKeyRow, listApiKeys } from "@matchbook/gateway/store/api-keys";
+import { type IssuedApiKey, issueApiKey } from "@matchbook/gateway/auth/api-keys";
+import { type ApiKeyRow, listApiKeys, revokeApiKey } from "@matchbook/gateway/store/api-keys";
 import { ALL_SCOPES, KEY_SCOPES, type KeyScope } from "@matchbook/vocabulary/scopes";
 import type { Installation } from "./installation.ts";
 import { clusterOf, storeInSecret } from "./store-key.ts";

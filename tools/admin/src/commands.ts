@@ -99,7 +99,7 @@ const COMMAND_TABLE = {
   "key revoke": ({ id }) => {
     const key = required(id, "the key's id");
     return async ({ gateway }) => {
-      const { revokeApiKey } = await import("@matchbook/gateway/auth/api-keys");
+      const { revokeApiKey } = await import("@matchbook/gateway/store/api-keys");
       if (!(await revokeApiKey(gateway.mongo.db, key))) throw new Error(`there is no key ${key}`);
       return { id: key, revoked: true };
     };

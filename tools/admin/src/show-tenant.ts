@@ -15,7 +15,7 @@ export interface TenantReport {
   closed: boolean;
   /** Issued keys that may be used now. */
   validKeys: number;
-  /** The rows of its own collections by process and kind, as the server estimates them. */
+  /** The rows of the tenant's collections by process and kind, as the server estimates them. */
   rows: Record<string, number>;
   /** The size of these collections with their indexes on disk, in bytes. */
   bytes: number;

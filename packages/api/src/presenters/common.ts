@@ -1,21 +1,34 @@
 import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
 import { currencyDigits, minorToDecimal } from "@matchbook/runtime/money";
 import type { z } from "zod";
-import { exactNumbers, jsonNumber } from "../json.ts";
+import { jsonNumber } from "../json.ts";
 import type { paginationResource } from "../resources/envelope.ts";
+
+/**
+ * The names under which a field of a message may be answered: its own, also in snake case, and the name that says what
+ * services need not be told: `transactionCode` is the `transactionId` of callers, `total` the `totalAmount`, and
+ * `metadataJson` the text of the `metadata`.
+ */
+export type PublicNames<Key extends string> =
+  | (Key | Snake<Key> | `${Key}Amount`)
+  | (Key extends `${infer Head}Json` ? Head : never)
+  | (Key extends `${infer Head}${"Code" | "Number"}` ? `${Head}Id` : never)
+  | (Key extends `${infer Head}${"Codes" | "Numbers"}` ? `${Head}Ids` : never);
+
+/** The fields of a message that are answered under none of these names. */
+export type Unshown<Message, Names> = {
+  [Key in keyof Message & string]: [PublicNames<Key> & Names] extends [never] ? Key : never;
+}[keyof Message & string];
 
 /**
  * The answered form of a message. A field that the message has and the resource lacks is an error in the presenter.
  * @template Other the fields of the message that are answered under another name or not at all
  */
 export type Shown<Resource extends z.ZodType, Message, Other extends keyof Message = never> = [
-  Exclude<keyof Message, keyof z.input<Resource> | Other>,
+  Exclude<Unshown<Message, keyof z.input<Resource>>, Other>,
 ] extends [never]
   ? z.input<Resource>
-  : { notShown: Exclude<keyof Message, keyof z.input<Resource> | Other> };
-
-/** A message with its fields named as in JSON: `bookedAt` is `booked_at`. */
-export type SnakeCase<Message> = { [Field in keyof Message & string as Snake<Field>]: Message[Field] };
+  : { notShown: Exclude<Unshown<Message, keyof z.input<Resource>>, Other> };
 
 type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
@@ -24,24 +37,6 @@ type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
 /** Minor units as the JSON number of major units, exact at any size. */
 export function amount(minor: bigint, currency: string): number {
   return jsonNumber(minorToDecimal(minor, currencyDigits(currency) ?? 0));
-}
-
-/** The same for amounts of one currency that may be missing. */
-export function optionalAmount(currency: string): (minor: bigint | undefined) => number | null {
-  return (minor) => (minor === undefined ? null : amount(minor, currency));
-}
-
-/**
- * A required time, as ISO 8601 UTC with milliseconds.
- * @throws Error when it is missing
- */
-export function time(date: Date | undefined): string {
-  if (date === undefined) throw new Error("a required time is missing");
-  return date.toISOString();
-}
-
-export function timeOrNull(date: Date | undefined): string | null {
-  return date === undefined ? null : date.toISOString();
 }
 
 /** `pagination` of a list answer. */
@@ -55,14 +50,4 @@ export function presentPage(page: PageInfo | undefined): z.input<typeof paginati
     totalPages: Math.ceil(total / page.pageSize),
     ...(page.totalIsLowerBound ? { totalIsLowerBound: true as const } : {}),
   };
-}
-
-/** Parses stored metadata; numbers keep their text. */
-export function metadata(json: string): Record<string, unknown> {
-  return json === "" ? {} : JSON.parse(json, exactNumbers);
-}
-
-/** An exact exchange rate; null when nothing was converted. */
-export function rate(text: string | undefined): number | null {
-  return text === undefined ? null : jsonNumber(text);
 }

@@ -2,7 +2,6 @@ import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { EventType } from "@matchbook/vocabulary/event-types";
 import type { EventBody } from "../resources/event.ts";
 import { presentBankConnection, presentSync } from "./bank.ts";
-import { time } from "./common.ts";
 import { presentInvoice } from "./invoice.ts";
 import { presentMatch } from "./match.ts";
 import { presentTransaction } from "./transaction.ts";
@@ -12,12 +11,9 @@ import { presentTransaction } from "./transaction.ts";
  * @throws Error for an event without public data, such as `internal.line_state`
  */
 export function presentEvent(event: Event): EventBody {
-  return {
-    id: event.id,
-    type: event.type as EventType,
-    timestamp: time(event.occurredAt),
-    data: presentData(event),
-  };
+  const { id, type, occurredAt } = event;
+  if (occurredAt === undefined) throw new Error("an event without its time");
+  return { id, type: type as EventType, timestamp: occurredAt.toISOString(), data: presentData(event) };
 }
 
 function presentData({ data, type }: Event): EventBody["data"] {

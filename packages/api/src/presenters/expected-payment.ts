@@ -1,9 +1,7 @@
-import type { Invoice, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { Invoice } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { InvoiceStatus } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
-import { expectedPaymentResource, type expectedPaymentWithMatchesResource } from "../resources/expected-payment.ts";
-import { amount, metadata } from "./common.ts";
-import { presentMatch } from "./match.ts";
+import { expectedPaymentResource } from "../resources/expected-payment.ts";
 import { plain } from "./plain.ts";
 
 /**
@@ -12,31 +10,20 @@ import { plain } from "./plain.ts";
  * @throws Error for another open item
  */
 export function presentExpectedPayment(invoice: Invoice, today: string): z.input<typeof expectedPaymentResource> {
-  const { currency, expected, issueDate, dueDate = issueDate } = invoice;
+  const { expected, issueDate, dueDate = issueDate } = invoice;
   if (expected === undefined) throw new Error(`${invoice.id} is not an expected payment`);
-  return {
-    ...plain(expectedPaymentResource, invoice),
+  return plain(expectedPaymentResource, {
+    ...invoice,
     number: invoice.invoiceNumber,
-    counterpartyId: invoice.counterpartyCode,
-    amountFrom: amount(expected.least, currency),
-    amountTo: amount(expected.most, currency),
-    settledAmount: amount(invoice.total - invoice.remaining, currency),
+    amountFrom: expected.least,
+    amountTo: expected.most,
+    settled: invoice.total - invoice.remaining,
     dateFrom: issueDate,
     dateTo: dueDate,
-    reference: invoice.paymentReference ?? null,
-    description: expected.description ?? null,
+    reference: invoice.paymentReference,
+    description: expected.description,
     overdue: OPEN.has(invoice.status) && dueDate < today,
-    metadata: metadata(invoice.metadataJson),
-  };
+  });
 }
 
 const OPEN: ReadonlySet<string> = new Set<InvoiceStatus>(["open", "partially_paid"]);
-
-/** An expected payment with its live matches, for `GET /expected-payments/:number`. */
-export function presentExpectedPaymentWithMatches(
-  invoice: Invoice,
-  matches: Match[],
-  today: string,
-): z.input<typeof expectedPaymentWithMatchesResource> {
-  return { ...presentExpectedPayment(invoice, today), matches: matches.map(presentMatch) };
-}

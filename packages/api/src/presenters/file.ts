@@ -1,8 +1,4 @@
-import type { File } from "@matchbook/proto/matchbook/file/v1/file";
 import { fileResource } from "../resources/file.ts";
-import type { Shown } from "./common.ts";
-import { plain } from "./plain.ts";
+import { whole } from "./plain.ts";
 
-export function presentFile(file: File): Shown<typeof fileResource, File> {
-  return plain(fileResource, file);
-}
+export const presentFile = whole(fileResource);

@@ -1,13 +1,8 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { HistoryEntry, Snapshot } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { ListChangesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { ListChangesResponse, ListHistoryResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { z } from "zod";
-import type { closedPeriodResource } from "../resources/books.ts";
-import { changeResource, type changesResource, type historyEntryResource } from "../resources/history.ts";
-import type { invoiceResource } from "../resources/invoice.ts";
-import type { matchResource } from "../resources/match.ts";
-import type { ruleSetResource } from "../resources/rules.ts";
-import type { transactionResource } from "../resources/transaction.ts";
+import { changeResource, type changesResource } from "../resources/history.ts";
 import { presentClosedPeriod } from "./books.ts";
 import { presentInvoice } from "./invoice.ts";
 import { presentMatch } from "./match.ts";
@@ -15,21 +10,17 @@ import { plain } from "./plain.ts";
 import { presentRuleSet } from "./rules.ts";
 import { presentTransaction } from "./transaction.ts";
 
-type Recorded =
-  | typeof transactionResource
-  | typeof invoiceResource
-  | typeof matchResource
-  | typeof closedPeriodResource
-  | typeof ruleSetResource;
-type Entry = z.input<ReturnType<typeof historyEntryResource<Recorded>>>;
+type Entry = Omit<z.input<typeof changeResource>, "sequence" | "entity">;
 
 const entryResource = changeResource.omit({ sequence: true, entity: true });
 
-/**
- * One entry of a history: the resource before and after a change.
- * @param facts of the transaction; needed for the history of a transaction only
- */
-export function presentHistoryEntry(entry: HistoryEntry, facts?: LineFacts): Entry {
+/** The entries of a history. @param facts of the transaction whose history it is */
+export function presentHistory({ entries }: ListHistoryResponse, facts?: LineFacts): Entry[] {
+  return entries.map((entry) => presentHistoryEntry(entry, facts));
+}
+
+/** One entry of a history: the resource before and after a change. @param facts of its transaction */
+function presentHistoryEntry(entry: HistoryEntry, facts?: LineFacts): Entry {
   return {
     ...plain(entryResource, entry),
     before: presentSnapshot(entry.before, facts ?? entry.facts),
@@ -55,7 +46,8 @@ function presentSnapshot(snapshot: Snapshot | undefined, facts: LineFacts | unde
   }
 }
 
-const ENTITIES = {
+/** What the history is about, by its name in messages. */
+export const ENTITIES = {
   line: "transaction",
   invoice: "invoice",
   match: "match",

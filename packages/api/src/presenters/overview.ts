@@ -8,14 +8,12 @@ import type { CountDeliveriesResponse } from "@matchbook/proto/matchbook/webhook
 import { DELIVERY_STATUSES, TRANSACTION_STATUSES } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
 import { overviewResource } from "../resources/overview.ts";
-import { presentBankConnection } from "./bank.ts";
-import { amount } from "./common.ts";
 import { plain } from "./plain.ts";
 
 /** The numbers of a tenant, from all services. */
 export function presentOverview({
   lines,
-  allocated: { allocated: matched },
+  allocated: { allocated },
   decided,
   invoices: { open },
   deliveries,
@@ -26,36 +24,27 @@ export function presentOverview({
   invoices: AgeInvoicesResponse;
   deliveries: CountDeliveriesResponse;
 }): z.input<typeof overviewResource> {
+  const { statuses, incomplete, ...counts } = lines;
   const byStatus = countsOf(
     TRANSACTION_STATUSES,
-    lines.statuses.map(({ status, lines: count }) => [status, count]),
+    statuses.map(({ status, lines: count }) => [status, count]),
   );
-  const allocated = byStatus.matched + byStatus.partially_matched;
-  const automatic = Number(lines.automatic);
-  return {
-    transactions: {
-      ...plain(overviewResource.shape.transactions, lines),
-      byStatus,
-      automaticRate: allocated === 0 ? null : Math.min(1, automatic / allocated),
-    },
-    days: decided.days.map((day) => plain(overviewResource.shape.days.element, day)),
-    matched: matched.map((one) => ({
-      ...plain(overviewResource.shape.matched.element, one),
-      amount: amount(one.amount, one.currency),
-    })),
-    ageing: open.map((one) => ({
-      ...plain(overviewResource.shape.ageing.element, one),
-      amount: amount(one.amount, one.currency),
-    })),
-    incomplete: lines.incomplete.map(presentBankConnection).map(({ id, name, balanceIssueCount, balanceIssues }) => ({
-      ...{ bankConnectionId: id, name, balanceIssueCount, balanceIssues },
+  const matchedLines = byStatus.matched + byStatus.partially_matched;
+  const automaticRate = matchedLines === 0 ? undefined : Math.min(1, Number(counts.automatic) / matchedLines);
+  return plain(overviewResource, {
+    transactions: { ...counts, byStatus, automaticRate },
+    days: decided.days,
+    matched: allocated,
+    ageing: open,
+    incomplete: incomplete.map(({ id: bankConnectionId, name, balanceIssueCount, balanceIssues }) => ({
+      ...{ bankConnectionId, name, balanceIssueCount, balanceIssues },
     })),
     deliveries: countsOf(
       DELIVERY_STATUSES,
       deliveries.statuses.map(({ status, deliveries: count }) => [status, count]),
     ),
-    deliveryDays: deliveries.days.map((day) => plain(overviewResource.shape.deliveryDays.element, day)),
-  };
+    deliveryDays: deliveries.days,
+  });
 }
 
 function countsOf<const S extends string>(statuses: readonly S[], counts: [string, bigint][]): Record<S, number> {

@@ -1,95 +1,181 @@
 import { z } from "zod";
 import { camelName } from "../camel-case.ts";
-import type { SnakeCase } from "./common.ts";
-
-type ObjectSchema = z.ZodObject<z.ZodRawShape>;
+import { exactNumbers, jsonNumber } from "../json.ts";
+import { amount, type PublicNames, type Unshown } from "./common.ts";
 
 /** A schema without `nullable` and `optional`. */
 type Bare<S> = S extends z.ZodNullable<infer Inner> | z.ZodOptional<infer Inner> ? Bare<Inner> : S;
 
-/** What a schema takes, with any text for a value set: messages hold value sets as texts. */
-type Widened<V> = V extends string ? string : V extends readonly string[] ? string[] : V;
+/** The fields of a message by the names under which they may be answered. */
+type Public<Message> = { [Key in keyof Message & string as PublicNames<Key>]: Message[Key] };
 
-/** What `plain` makes of a value. A `bigint` is a count where the resource has an integer. Otherwise it is an amount. */
-type InJson<V, S extends z.ZodType> = V extends bigint
-  ? Bare<S> extends z.ZodInt
-    ? number
-    : V
-  : V extends Date
-    ? string
-    : V extends undefined
-      ? null extends z.input<S>
-        ? null
-        : undefined
-      : V;
-
-/** Times are always optional in messages. */
-type Given<V, S extends z.ZodType> =
-  Bare<S> extends z.ZodISODateTime ? (null extends z.input<S> ? V : Exclude<V, undefined>) : V;
-
-type Value = string | number | boolean | bigint | Date | string[] | undefined;
-
-type IsPlain<V, S extends z.ZodType> = [V] extends [Value]
-  ? [InJson<Given<V, S>, S>] extends [Widened<z.input<S>>]
-    ? true
-    : false
+/**
+ * Whether all amounts of a message are in one known currency: its `currency`, or else that of the message around it. A
+ * message with a second currency does not tell which amount is in which.
+ */
+type HasOneCurrency<Message, Around> = [Extract<keyof Message, `${string}Currency`>] extends [never]
+  ? "currency" extends keyof Message
+    ? Message["currency"] extends string
+      ? true
+      : false
+    : Around
   : false;
 
-/** The fields of a message that a resource answers under the same name, by the type alone. */
-export type PlainFields<Shape extends z.ZodRawShape, Message> = {
-  [Field in keyof Shape & keyof Message as IsPlain<Message[Field], Shape[Field] & z.ZodType> extends true
-    ? Field
-    : never]: z.input<Shape[Field]>;
+/** What a message may hold for a field of a resource: any text for a value set, a `bigint` for a count or an amount. */
+type Held<Field, Money> = Field extends z.ZodInt
+  ? number | bigint
+  : Field extends z.ZodNumber
+    ? number | string | (Money extends true ? bigint : never)
+    : Field extends z.ZodISODateTime
+      ? Date
+      : Field extends z.ZodRecord
+        ? string
+        : Field extends z.ZodType<infer _Output, infer Input>
+          ? Input extends string
+            ? string
+            : Input
+          : never;
+
+/** What it may hold for a field without a value. A time or an object must be there; a missing flag is false. */
+type HeldMissing<S extends z.ZodType> =
+  | Extract<null | undefined, z.input<S>>
+  | (null extends z.input<S> ? undefined : never)
+  | (Bare<S> extends z.ZodISODateTime | z.ZodBoolean | z.ZodObject<infer _Shape> ? undefined : never);
+
+/** What of a value `plain` cannot show by its type and its schema. */
+type NotPlain<V, S extends z.ZodType, Money> =
+  V extends HeldMissing<S>
+    ? never
+    : [V, Bare<S>] extends [readonly (infer Item)[], z.ZodArray<infer Element extends z.ZodType>]
+      ? NotPlain<Item, Element, Money>
+      : [V, Bare<S>] extends [object, z.ZodObject<infer Shape extends z.ZodRawShape>]
+        ? NotWhole<V, Shape, Money>
+        : V extends Held<Bare<S>, Money>
+          ? never
+          : V;
+
+/** A message within another one is shown as a whole: with all fields of its resource, and none left out. */
+type NotWhole<Message, Shape extends z.ZodRawShape, Money> = [
+  Exclude<keyof Shape, keyof PlainFields<Shape, Message, Money>> | Unshown<Message, keyof Shape>,
+] extends [never]
+  ? never
+  : Message;
+
+/** The fields of a message that a resource answers, by the types and names alone. */
+export type PlainFields<Shape extends z.ZodRawShape, Message, Money = false> = Selected<
+  Shape,
+  Public<Message>,
+  HasOneCurrency<Message, Money>
+>;
+
+type Selected<Shape extends z.ZodRawShape, Named, Money> = {
+  [Name in keyof Shape & keyof Named as [NotPlain<Named[Name], Shape[Name] & z.ZodType, Money>] extends [never]
+    ? Name
+    : never]: z.input<Shape[Name]>;
 };
+
+type Show = (value: unknown, currency: string | undefined) => unknown;
 
 interface Field {
   /** In the resource. */
   name: string;
-  /** In the message: `bookedAt` for `booked_at`. */
-  key: string;
+  /** In messages: the first of these that a message has. */
+  keys: string[];
   isNullable: boolean;
-  isTime: boolean;
+  /** What a missing value is shown as; `error` for a value that must be there. */
+  missing: false | "error" | undefined;
+  show: Show;
 }
 
-const known = new WeakMap<ObjectSchema, Field[]>();
+const known = new WeakMap<z.ZodObject, Field[]>();
 
 /**
  * The fields that a message and its resource have in common: texts, numbers and flags as they are, times in ISO 8601,
- * counts as numbers, null for what is missing. The presenter adds all others, which the compiler names. The fields have
- * the order of the resource, so the others have their places here already: undefined until the presenter adds them.
- * @throws Error when a time is missing that the resource requires
+ * counts as numbers, amounts in major units, decimal texts as numbers, objects and lists likewise, null for what is
+ * missing. The presenter adds all others, which the compiler names. The fields have the order of the resource, so the
+ * others have their places here already: undefined until the presenter adds them.
+ * @param currency of the amounts, if the message does not name it
+ * @throws Error when a time or an object is missing that the resource requires
  */
-export function plain<Shape extends z.ZodRawShape, Message extends object>(
+export function plain<Shape extends z.ZodRawShape, Message extends object, C extends string | undefined = undefined>(
   resource: z.ZodObject<Shape>,
   message: Message,
-): PlainFields<Shape, Message & SnakeCase<Message>> {
+  currency?: C,
+): PlainFields<Shape, Message, C extends string ? true : false> {
+  return shownFields(resource, message as Record<string, unknown>, currency) as PlainFields<
+    Shape,
+    Message,
+    C extends string ? true : false
+  >;
+}
+
+/**
+ * The presenter of messages that a resource shows as a whole: without a field that `plain` leaves to a presenter, and
+ * without one that the resource lacks.
+ */
+export function whole<Shape extends z.ZodRawShape>(resource: z.ZodObject<Shape>) {
+  return <Message extends object>(
+    message: Message & ([NotWhole<Message, Shape, false>] extends [never] ? unknown : { notShown: never }),
+  ) => plain(resource, message) as z.input<z.ZodObject<Shape>>;
+}
+
+function shownFields(resource: z.ZodObject, given: Record<string, unknown>, around: string | undefined): object {
   const shown: Record<string, unknown> = {};
-  const given = message as Record<string, unknown>;
-  for (const { name, key, isNullable, isTime } of fieldsOf(resource)) {
-    const value = given[key];
-    if (value !== undefined) shown[name] = inJson(value);
+  const currency = typeof given.currency === "string" ? given.currency : around;
+  const isGiven = (key: string) => key in given;
+  for (const { name, keys, isNullable, missing, show } of fieldsOf(resource)) {
+    const key = keys.find(isGiven);
+    const value = key === undefined ? undefined : given[key];
+    if (value !== undefined) shown[name] = show(value, currency);
     else if (isNullable) shown[name] = null;
-    else if (!(key in given))
+    else if (key === undefined)
       shown[name] = undefined; // The presenter adds it at this place.
-    else if (isTime) throw new Error(`the required time ${name} is missing`);
+    else if (missing === "error") throw new Error(`the required field ${name} is missing`);
+    else if (missing !== undefined) shown[name] = missing;
   }
-  return shown as PlainFields<Shape, Message & SnakeCase<Message>>;
+  return shown;
 }
 
-function inJson(value: unknown): unknown {
-  if (typeof value === "bigint") return Number(value);
-  return value instanceof Date ? value.toISOString() : value;
-}
-
-function fieldsOf(resource: ObjectSchema): Field[] {
+function fieldsOf(resource: z.ZodObject): Field[] {
   const fields = known.get(resource);
   if (fields !== undefined) return fields;
-  const found = Object.entries(resource.shape as Record<string, z.ZodType>).map(([name, schema]) => ({
-    name,
-    key: camelName(name),
-    isNullable: schema.isNullable(),
-    isTime: schema instanceof z.ZodISODateTime,
-  }));
+  const found = Object.entries(resource.shape as Record<string, z.ZodType>).map(([name, schema]): Field => {
+    const bare = bareOf(schema);
+    const isRequired = !schema.isOptional() && (bare instanceof z.ZodISODateTime || bare instanceof z.ZodObject);
+    const missing = isRequired ? "error" : !schema.isOptional() && bare instanceof z.ZodBoolean ? false : undefined;
+    return { name, keys: keysOf(name), isNullable: schema.isNullable(), missing, show: showerOf(bare) };
+  });
   known.set(resource, found);
   return found;
+}
+
+/** See `PublicNames`. Messages also have ids of rows, which callers do not know, so a code or a number comes first. */
+function keysOf(name: string): string[] {
+  const codes = ["Code", "Number"].map((word) => name.replace(/Id(s?)$/, `${word}$1`)).filter((code) => code !== name);
+  return [...new Set([...codes, camelName(name), name, name.replace(/Amount$/, ""), `${name}Json`])];
+}
+
+function bareOf(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
+    ? bareOf(schema.unwrap() as z.ZodType)
+    : schema;
+}
+
+/** How values of a schema are shown. Values that do not fit it are left to the presenter. */
+function showerOf(schema: z.ZodType): Show {
+  if (schema instanceof z.ZodObject)
+    return (value, currency) =>
+      typeof value === "object" ? shownFields(schema, value as Record<string, unknown>, currency) : value;
+  if (schema instanceof z.ZodArray) {
+    const show = showerOf(bareOf(schema.element as z.ZodType));
+    return (value, currency) => (Array.isArray(value) ? value.map((one) => show(one, currency)) : value);
+  }
+  // Metadata that was never set is an empty text.
+  if (schema instanceof z.ZodRecord)
+    return (value) => (typeof value === "string" ? JSON.parse(value || "{}", exactNumbers) : value);
+  if (schema instanceof z.ZodNumberFormat) return (value) => (typeof value === "bigint" ? Number(value) : value);
+  if (schema instanceof z.ZodNumber)
+    return (value, currency) =>
+      typeof value === "bigint" ? amount(value, currency ?? "") : typeof value === "string" ? jsonNumber(value) : value;
+  return (value) => (value instanceof Date ? value.toISOString() : value);
 }

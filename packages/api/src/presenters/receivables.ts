@@ -1,33 +1,20 @@
-import type { AgedItems, ExpectedPayments } from "@matchbook/proto/matchbook/matching/v1/receivables";
+import type { AgedItems } from "@matchbook/proto/matchbook/matching/v1/receivables";
 import { agedItemsResource, expectedPaymentsResource } from "../resources/receivables.ts";
-import { amount, type Shown } from "./common.ts";
-import { plain } from "./plain.ts";
+import type { Shown } from "./common.ts";
+import { plain, whole } from "./plain.ts";
 
-type Renamed =
-  | "counterpartyCode"
-  | "current"
-  | "credits"
-  | "overdueTo30"
-  | "overdueTo60"
-  | "overdueTo90"
-  | "overdueLonger"
-  | "habit";
+type Renamed = "credits" | "overdueTo30" | "overdueTo60" | "overdueTo90" | "overdueLonger" | "habit";
 
 /** The open items of a counterparty in one direction and currency, by age. */
 export function presentAgedItems(items: AgedItems): Shown<typeof agedItemsResource, AgedItems, Renamed> {
-  const { currency, current, overdueTo30, overdueTo60, overdueTo90, overdueLonger, habit } = items;
+  const { current, overdueTo30, overdueTo60, overdueTo90, overdueLonger, habit } = items;
   const overdue = overdueTo30 + overdueTo60 + overdueTo90 + overdueLonger;
   return {
-    ...plain(agedItemsResource, items),
-    counterpartyId: items.counterpartyCode,
-    openAmount: amount(current + overdue, currency),
-    overdueAmount: amount(overdue, currency),
-    currentAmount: amount(current, currency),
-    amount1To30Days: amount(overdueTo30, currency),
-    amount31To60Days: amount(overdueTo60, currency),
-    amount61To90Days: amount(overdueTo90, currency),
-    amountOver90Days: amount(overdueLonger, currency),
-    creditAmount: amount(items.credits, currency),
+    ...plain(agedItemsResource, {
+      ...{ ...items, open: current + overdue, overdue, credit: items.credits },
+      ...{ amount1To30Days: overdueTo30, amount31To60Days: overdueTo60 },
+      ...{ amount61To90Days: overdueTo90, amountOver90Days: overdueLonger },
+    }),
     paidInvoices: habit?.invoices ?? 0,
     averageDaysToPay: average(habit?.days, habit?.invoices),
     averageDaysLate: average(habit?.daysLate, habit?.dueInvoices),
@@ -40,8 +27,4 @@ function average(sum = 0, count = 0): number | null {
 }
 
 /** What is due in a period. */
-export function presentExpectedPayments(
-  expected: ExpectedPayments,
-): Shown<typeof expectedPaymentsResource, ExpectedPayments> {
-  return { ...plain(expectedPaymentsResource, expected), amount: amount(expected.amount, expected.currency) };
-}
+export const presentExpectedPayments = whole(expectedPaymentsResource);

@@ -1,102 +1,40 @@
 import type {
-  AllowedDifference,
   ListRuleProposalsResponse,
+  NewRule,
   PreviewRuleResponse,
-  Rule,
-  RuleActions,
-  RuleConditions,
-  RuleOutcome,
-  RuleOutcomes,
   RuleSet,
 } from "@matchbook/proto/matchbook/matching/v1/rule";
 import type { z } from "zod";
-import {
-  outcomeResource,
-  outcomesResource,
-  rulePreviewResource,
-  type ruleProposalsResource,
-  ruleResource,
-  ruleSetResource,
-} from "../resources/rules.ts";
-import { amount, optionalAmount, type Shown } from "./common.ts";
+import { rulePreviewResource, type ruleProposalsResource, ruleResource, ruleSetResource } from "../resources/rules.ts";
+import type { Shown } from "./common.ts";
 import { plain } from "./plain.ts";
-
-type SetView = z.input<typeof ruleSetResource>;
-type RuleView = SetView["rules"][number];
-type Difference = NonNullable<RuleView["actions"]["allowDifference"]>;
 
 /** The rules of a tenant, in their order. */
 export function presentRuleSet(set: RuleSet): Shown<typeof ruleSetResource, RuleSet> {
-  return { ...plain(ruleSetResource, set), rules: set.rules.map(presentRule) };
+  const rules = set.rules.map((rule) => ({ ...plain(ruleResource, rule), ...presentParts(rule) }));
+  return { ...plain(ruleSetResource, set), rules };
 }
 
-function presentRule(rule: Rule): RuleView {
-  return { ...plain(ruleResource, rule), ...presentParts(rule) };
-}
+type Parts = Pick<z.input<typeof ruleResource>, "conditions" | "actions">;
 
-function presentParts({
-  conditions,
-  actions,
-}: Pick<Rule, "conditions" | "actions">): Pick<RuleView, "conditions" | "actions"> {
+function presentParts({ conditions, actions }: Pick<NewRule, "conditions" | "actions">): Parts {
   if (conditions === undefined || actions === undefined) throw new Error("a rule without its conditions or actions");
-  return { conditions: presentConditions(conditions), actions: presentActions(actions, conditions.currency ?? "") };
-}
-
-function presentConditions({ counterpartyCode, ...conditions }: Required<RuleConditions>): RuleView["conditions"] {
-  const money = optionalAmount(conditions.currency ?? "");
+  // That of the amounts in both parts. A rule without amounts may have none.
+  const { currency, ...others } = conditions;
+  const { allowDifference: allowed } = actions;
+  const percent = allowed?.basisPoints === undefined ? undefined : allowed.basisPoints / 100;
+  const allowDifference = allowed && { amount: allowed.amount, percent, reason: allowed.reason };
   return {
-    ...plain(ruleResource.shape.conditions, conditions),
-    amountMin: money(conditions.amountMin),
-    amountMax: money(conditions.amountMax),
-    counterpartyId: counterpartyCode ?? null,
-  };
-}
-
-function presentActions(actions: RuleActions, currency: string): RuleView["actions"] {
-  const { counterpartyCode, allowDifference, ceiling, assignee } = actions;
-  return {
-    ...plain(ruleResource.shape.actions, actions),
-    counterpartyId: counterpartyCode ?? null,
-    allowDifference: allowDifference === undefined ? null : presentDifference(allowDifference, currency),
-    ceiling: ceiling === undefined ? null : amount(ceiling, currency),
-    assignee: assignee === undefined ? null : { id: assignee.id, name: assignee.name ?? null },
-  };
-}
-
-function presentDifference({ amount: minor, basisPoints, reason }: AllowedDifference, currency: string): Difference {
-  return {
-    amount: minor === undefined ? null : amount(minor, currency),
-    percent: basisPoints === undefined ? null : basisPoints / 100,
-    reason: reason as Difference["reason"],
+    conditions: { ...plain(ruleResource.shape.conditions, others, currency ?? ""), currency: currency ?? null },
+    actions: plain(ruleResource.shape.actions, { ...actions, allowDifference }, currency ?? ""),
   };
 }
 
 /** What a rule would have done. */
-export function presentRulePreview(preview: PreviewRuleResponse): z.input<typeof rulePreviewResource> {
-  const { lines, current, proposed, samples } = preview;
-  return {
-    ...plain(rulePreviewResource, preview),
-    transactions: lines,
-    current: presentCounts(current),
-    proposed: presentCounts(proposed),
-    samples: samples.map((sample) => ({
-      ...plain(rulePreviewResource.shape.samples.element, sample),
-      transactionId: sample.transactionCode,
-      amount: amount(sample.amount, sample.currency),
-      current: presentOutcome(sample.current),
-      proposed: presentOutcome(sample.proposed),
-    })),
-  };
-}
-
-function presentCounts(counts: RuleOutcomes | undefined): z.input<typeof outcomesResource> {
-  if (counts === undefined) throw new Error("a preview without its counts");
-  return plain(outcomesResource, counts);
-}
-
-function presentOutcome(given: RuleOutcome | undefined) {
-  if (given === undefined) throw new Error("a line of a preview without its outcomes");
-  return plain(outcomeResource, given);
+export function presentRulePreview(
+  preview: PreviewRuleResponse,
+): Shown<typeof rulePreviewResource, PreviewRuleResponse, "lines"> {
+  return plain(rulePreviewResource, { ...preview, transactions: preview.lines });
 }
 
 /** The rules that decisions of people follow. */

@@ -1,21 +1,18 @@
-import type { WebhookDelivery, WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
-import type {
-  DeliveryDetail,
-  EndpointMetrics,
-  EndpointWithSecret,
-} from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import type { WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
+import type { DeliveryDetail, EndpointWithSecret } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import type { z } from "zod";
 import { exactNumbers } from "../json.ts";
 import {
-  attemptResource,
   endpointMetricsResource,
-  type webhookDeliveryDetailResource,
+  recoveryResource,
+  resendingResource,
+  webhookDeliveryDetailResource,
   webhookDeliveryResource,
   webhookEndpointResource,
   type webhookEndpointWithSecretResource,
 } from "../resources/webhook.ts";
 import type { Shown } from "./common.ts";
-import { plain } from "./plain.ts";
+import { plain, whole } from "./plain.ts";
 
 /** A webhook destination, without its secret. */
 export function presentEndpoint(endpoint: WebhookEndpoint): Shown<typeof webhookEndpointResource, WebhookEndpoint> {
@@ -24,9 +21,7 @@ export function presentEndpoint(endpoint: WebhookEndpoint): Shown<typeof webhook
 }
 
 /** A delivery without its payload. */
-export function presentDelivery(delivery: WebhookDelivery): Shown<typeof webhookDeliveryResource, WebhookDelivery> {
-  return plain(webhookDeliveryResource, delivery);
-}
+export const presentDelivery = whole(webhookDeliveryResource);
 
 /** A destination with its secret, for the answers to creation and rotation. */
 export function presentEndpointWithSecret({
@@ -44,21 +39,12 @@ export function presentDeliveryDetail({
   payloadJson,
 }: DeliveryDetail): z.input<typeof webhookDeliveryDetailResource> {
   if (delivery === undefined) throw new Error("attempts without their delivery");
-  return {
-    ...presentDelivery(delivery),
-    attempts: attempts.map((attempt) => plain(attemptResource, attempt)),
-    payload: payloadJson === undefined ? null : JSON.parse(payloadJson, exactNumbers),
-  };
+  const payload = payloadJson === undefined ? null : JSON.parse(payloadJson, exactNumbers);
+  return { ...plain(webhookDeliveryDetailResource, { ...delivery, attempts }), payload };
 }
 
 /** How the deliveries to a destination went. */
-export function presentEndpointMetrics(
-  metrics: EndpointMetrics,
-): Shown<typeof endpointMetricsResource, EndpointMetrics> {
-  const { responses, periods } = endpointMetricsResource.shape;
-  return {
-    ...plain(endpointMetricsResource, metrics),
-    responses: metrics.responses.map((response) => plain(responses.element, response)),
-    periods: metrics.periods.map((period) => plain(periods.element, period)),
-  };
-}
+export const presentEndpointMetrics = whole(endpointMetricsResource);
+
+export const presentRecovery = whole(recoveryResource);
+export const presentResending = whole(resendingResource);

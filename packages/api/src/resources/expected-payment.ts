@@ -1,7 +1,7 @@
 import { INVOICE_DIRECTIONS, INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { date, extending, metadata, money, time, uuid, version } from "./common.ts";
-import { matchResource } from "./match.ts";
+import { date, metadata, money, time, uuid, version } from "./common.ts";
+import { withMatches } from "./match.ts";
 
 const expectedPayment = z.object({
   id: uuid,
@@ -27,6 +27,4 @@ const expectedPayment = z.object({
 
 export const expectedPaymentResource = expectedPayment.meta({ id: "ExpectedPayment" });
 
-export const expectedPaymentWithMatchesResource = expectedPayment
-  .extend({ matches: z.array(matchResource).describe("The live matches, newest first") })
-  .meta(extending("ExpectedPayment", "ExpectedPaymentWithMatches"));
+export const expectedPaymentWithMatchesResource = withMatches(expectedPayment, "ExpectedPayment");

@@ -11,7 +11,7 @@ import { date, money, time, timeOrNull, uuid } from "./common.ts";
 const actor = z.string().describe("`key:<id>`, `user:<subject>`, or the name of a process");
 const actorName = z.string().nullable().describe("The name to show for a person");
 
-export const exportSumResource = z
+const exportSumResource = z
   .object({
     month: z.string().describe("YYYY-MM, of the dates of the postings"),
     currency: z.string(),

@@ -5,8 +5,8 @@ import {
   INVOICE_TYPES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { date, double, extending, metadata, money, time, uuid, version } from "./common.ts";
-import { matchResource } from "./match.ts";
+import { date, double, metadata, money, time, uuid, version } from "./common.ts";
+import { withMatches } from "./match.ts";
 
 export const adjustmentResource = z
   .object({
@@ -54,6 +54,4 @@ const invoice = z.object({
 
 export const invoiceResource = invoice.meta({ id: "Invoice" });
 
-export const invoiceWithMatchesResource = invoice
-  .extend({ matches: z.array(matchResource).describe("The live matches, newest first") })
-  .meta(extending("Invoice", "InvoiceWithMatches"));
+export const invoiceWithMatchesResource = withMatches(invoice, "Invoice");

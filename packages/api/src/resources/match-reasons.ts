@@ -62,15 +62,20 @@ export const weighedCandidateResource = z
   })
   .meta({ id: "WeighedCandidate" });
 
+/** What previews tell of a transaction. */
+export const previewed = {
+  transactionId: z.string().describe("Transaction code"),
+  status: z.enum(TRANSACTION_STATUSES).describe("The transaction's current status"),
+  currency: z.string(),
+  remainingAmount: money,
+  outcome: z.enum(PREVIEW_OUTCOMES).describe("The strongest match that matching would make now"),
+  explanation: z.string(),
+};
+
 /** What `GET /transactions/:code/candidates` answers. */
 export const candidatesResource = z
   .object({
-    transactionId: z.string().describe("Transaction code"),
-    status: z.enum(TRANSACTION_STATUSES).describe("The transaction's current status"),
-    currency: z.string(),
-    remainingAmount: money,
-    outcome: z.enum(PREVIEW_OUTCOMES).describe("The strongest match that matching would make now"),
-    explanation: z.string(),
+    ...previewed,
     match_reasons: lineReasonsResource.describe("Why matching would not confirm the transaction now"),
     candidates: z
       .array(weighedCandidateResource)

@@ -8,7 +8,7 @@ import {
 import { z } from "zod";
 import { date, extending, money, time, timeOrNull, uuid, version } from "./common.ts";
 import { invoiceResource } from "./invoice.ts";
-import { matchResource } from "./match.ts";
+import { matchResource, withMatches } from "./match.ts";
 import { lineReasonsResource } from "./match-reasons.ts";
 
 export const returnInformationResource = z
@@ -121,9 +121,7 @@ const transaction = z.object({
 
 export const transactionResource = transaction.meta({ id: "Transaction" });
 
-export const transactionWithMatchesResource = transaction
-  .extend({ matches: z.array(matchResource).describe("The live matches, newest first") })
-  .meta(extending("Transaction", "TransactionWithMatches"));
+export const transactionWithMatchesResource = withMatches(transaction, "Transaction");
 
 export const decidedMatchResource = z
   .object({

@@ -71,24 +71,22 @@ export const newAdviceSchema = z
     party: optional(partySchema.describe("Who pays or is paid: for a payout its processor")),
     items: listInSlices(itemSchema, 1_000),
   })
-  .transform((body, context): NewAdvice => {
+  .transform(({ totalAmount, party, items, ...body }, context): NewAdvice => {
     const minor = (text: string, field: string) => {
       const isNegative = text.startsWith("-");
       const size = minorOrIssue(isNegative ? text.slice(1) : text, body.currency, field, context);
       return isNegative ? -size : size;
     };
     return {
-      ...{ kind: body.kind, format: "", line: 1n, number: body.number, references: body.references, warnings: [] },
-      ...{ direction: body.direction, currency: body.currency, date: body.date, iban: body.iban },
-      total: minor(body.totalAmount, "totalAmount"),
-      party: { name: body.party?.name, iban: body.party?.iban, taxId: body.party?.taxId },
-      items: body.items.map((item, nth) => ({
-        ...{ kind: item.kind, line: BigInt(nth + 1), documents: item.documents },
+      ...{ ...body, format: "", line: 1n, warnings: [] },
+      total: minor(totalAmount, "totalAmount"),
+      party: { name: party?.name, iban: party?.iban, taxId: party?.taxId },
+      items: items.map((item, nth) => ({
+        ...{ ...item, line: BigInt(nth + 1) },
         amount: minor(item.amount, `items.${nth}.amount`),
         deductions: item.deductions.map(({ type, amount, text }, at) => ({
           ...{ type, amount: minor(amount, `items.${nth}.deductions.${at}.amount`), text },
         })),
-        ...{ name: item.name, iban: item.iban, text: item.text, rejected: item.rejected },
       })),
     };
   })

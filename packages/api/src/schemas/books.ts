@@ -10,20 +10,12 @@ export const listBalancesQuery = z
     dateFrom: dateSchema.describe("Default: 89 days before `dateTo`").optional(),
     dateTo: dateSchema.describe("Default: today (UTC)").optional(),
   })
-  .refine(({ dateFrom, dateTo }) => dateFrom === undefined || dateTo === undefined || spanOf(dateFrom, dateTo) >= 0, {
-    path: ["dateTo"],
-    message: "Must not be before dateFrom",
-  })
-  .refine(
-    ({ dateFrom, dateTo }) => dateFrom === undefined || dateTo === undefined || spanOf(dateFrom, dateTo) < MOST_DAYS,
-    {
-      path: ["dateTo"],
-      message: `Must be within ${MOST_DAYS} days`,
-    },
-  );
+  .refine((days) => spanOf(days) >= 0, { path: ["dateTo"], message: "Must not be before dateFrom" })
+  .refine((days) => spanOf(days) < MOST_DAYS, { path: ["dateTo"], message: `Must be within ${MOST_DAYS} days` });
 
-function spanOf(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
+/** In days; 0 when one of them is left out. */
+function spanOf({ dateFrom, dateTo }: { dateFrom?: string | undefined; dateTo?: string | undefined }): number {
+  return dateFrom === undefined || dateTo === undefined ? 0 : (Date.parse(dateTo) - Date.parse(dateFrom)) / DAY_MS;
 }
 
 /** `GET /bank-connections/:id/reconciliation`. */

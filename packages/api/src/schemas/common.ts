@@ -162,19 +162,36 @@ export const idParamSchema = z.object({
   id: z.string().register(documented, { type: "string", format: "uuid" }),
 });
 
-const wholeNumber = (fallback: number, max: number) =>
+interface WholeNumber {
+  minimum: number;
+  maximum: number;
+  default: number;
+  description?: string;
+}
+
+/** A whole number in a query. */
+export const wholeNumberQuery = (bounds: WholeNumber) =>
   z
     .string()
     .regex(/^\d{1,9}$/, "Must be a whole number")
     .transform(Number)
-    .pipe(z.number().min(1, "Must be at least 1").max(max, `Must be at most ${max}`))
-    .default(fallback)
-    .register(documented, { type: "integer", minimum: 1, maximum: max, default: fallback });
+    .pipe(wholeNumberSchema(bounds.minimum, bounds.maximum))
+    .default(bounds.default)
+    .register(documented, { type: "integer", ...bounds });
+
+/** The number of an entry in a query, at most 15 digits. */
+export const sequenceQuery = (description: string) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, "Must be a whole number")
+    .transform(BigInt)
+    .register(documented, { type: "integer", format: "int64", minimum: 0, description })
+    .optional();
 
 /** Paging parameters of every list. */
 export const pageQuery = {
-  page: wholeNumber(FIRST_PAGE.page, MAX_PAGE),
-  pageSize: wholeNumber(FIRST_PAGE.pageSize, MAX_PAGE_SIZE),
+  page: wholeNumberQuery({ minimum: 1, maximum: MAX_PAGE, default: FIRST_PAGE.page }),
+  pageSize: wholeNumberQuery({ minimum: 1, maximum: MAX_PAGE_SIZE, default: FIRST_PAGE.pageSize }),
   cursor: cursorQuery,
 } as const;
 

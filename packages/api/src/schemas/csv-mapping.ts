@@ -84,6 +84,14 @@ const columnsSchema = z
       issue("direction", "Must not be given without amount");
   });
 
+/** The fields that say how a column is read. */
+const NEEDS = [
+  ["bookedWords", "status"],
+  ["skipWords", "status"],
+  ["feeSign", "fee"],
+  ["feeIncluded", "fee"],
+] as const;
+
 /** How to read the CSV files of a bank connection (its `csvMapping`). */
 export const csvMappingSchema = z
   .object({
@@ -127,16 +135,9 @@ export const csvMappingSchema = z
     const { columns } = mapping;
     if (Object.keys(mapping).length === 0) issue(["columns"], "Must be given when no other field is");
     if (columns !== undefined && mapping.preset !== undefined) issue(["preset"], "Must not be given with columns");
-    for (const words of ["bookedWords", "skipWords"] as const) {
-      if (mapping[words] !== undefined && columns !== undefined && columns.status === undefined) {
-        issue([words], "Must not be given without columns.status");
-      }
-    }
-    for (const field of ["feeSign", "feeIncluded"] as const) {
-      if (mapping[field] !== undefined && columns !== undefined && columns.fee === undefined) {
-        issue([field], "Must not be given without columns.fee");
-      }
-    }
+    for (const [field, column] of NEEDS)
+      if (mapping[field] !== undefined && columns !== undefined && columns[column] === undefined)
+        issue([field], `Must not be given without columns.${column}`);
     const skipped = new Set(mapping.skipWords?.map((word) => word.toLowerCase()));
     if (mapping.bookedWords?.some((word) => skipped.has(word.toLowerCase()))) {
       issue(["skipWords"], "Must not be given in bookedWords too");

@@ -143,15 +143,7 @@ export const updateExpectedPaymentSchema = z.object({
   expectedVersion: expectedVersionSchema,
 });
 
+const { dateFrom: _from, dateTo: _to, amountMin: _min, amountMax: _max, ...filters } = invoiceFilters;
+
 /** `GET /expected-payments`: filters of invoices. The due date is the last expected day. */
-export const listExpectedPaymentsQuery = z.object({
-  ...pageQuery,
-  status: invoiceFilters.status,
-  direction: invoiceFilters.direction,
-  currency: invoiceFilters.currency,
-  counterpartyId: invoiceFilters.counterpartyId,
-  dueFrom: invoiceFilters.dueFrom,
-  dueTo: invoiceFilters.dueTo,
-  overdue: invoiceFilters.overdue,
-  text: invoiceFilters.text,
-});
+export const listExpectedPaymentsQuery = z.object({ ...pageQuery, ...filters });

@@ -9,14 +9,18 @@ import {
   listOf,
   optional,
   pageQuery,
+  sequenceQuery,
   textSchema,
   uuidSchema,
   wholeNumberSchema,
 } from "./common.ts";
 
-/** The number of a batch in a path. Any text is accepted; one that is no number is not found. */
+/** The number of a batch in a path. Any text is accepted; one that is no number is that of no batch. */
 export const exportNumberParamSchema = z.object({
-  number: z.string().register(documented, { type: "integer", format: "int64", minimum: 1 }),
+  number: z
+    .string()
+    .transform((text) => (/^\d{1,15}$/.test(text) ? BigInt(text) : 0n))
+    .register(documented, { type: "integer", format: "int64", minimum: 1 }),
 });
 
 /** `PATCH /exports/:number`. */
@@ -27,17 +31,7 @@ export const listExportsQuery = z.object(pageQuery);
 
 /** `GET /exports/:number/postings`. */
 export const postingsQuery = z.object({
-  after: z
-    .string()
-    .regex(/^\d{1,15}$/, "Must be a whole number")
-    .transform(BigInt)
-    .register(documented, {
-      type: "integer",
-      format: "int64",
-      minimum: 0,
-      description: "The `next` of the last answer",
-    })
-    .optional(),
+  after: sequenceQuery("The `next` of the last answer"),
   limit: pageQuery.pageSize,
 });
 

@@ -1,18 +1,9 @@
 import { HISTORY_ENTITIES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { documented } from "../documented.ts";
-import { dateSchema, pageQuery, textSchema, uuidSchema } from "./common.ts";
+import { dateSchema, pageQuery, sequenceQuery, textSchema, uuidSchema, wholeNumberQuery } from "./common.ts";
 
 /** Query of every history. */
 export const historyQuery = z.object(pageQuery);
-
-const sequenceQuery = (description: string) =>
-  z
-    .string()
-    .regex(/^\d{1,15}$/, "Must be a whole number")
-    .transform(Number)
-    .register(documented, { type: "integer", format: "int64", minimum: 0, description })
-    .optional();
 
 const filters = {
   after: sequenceQuery("Only entries with a higher `sequence`"),
@@ -34,19 +25,10 @@ export const changesQuery = z
   .object({
     ...filters,
     limit: pageQuery.pageSize,
-    wait: z
-      .string()
-      .regex(/^\d{1,2}$/, "Must be a whole number")
-      .transform(Number)
-      .refine((seconds) => seconds <= MAX_WAIT_S, `Must be at most ${MAX_WAIT_S}`)
-      .register(documented, {
-        type: "integer",
-        minimum: 0,
-        maximum: MAX_WAIT_S,
-        default: 0,
-        description: "How long to wait for the first entry, in seconds. Not with `order=newest` or `before`",
-      })
-      .default(0),
+    wait: wholeNumberQuery({
+      ...{ minimum: 0, maximum: MAX_WAIT_S, default: 0 },
+      description: "How long to wait for the first entry, in seconds. Not with `order=newest` or `before`",
+    }),
   })
   .refine(({ wait, order, before }) => wait === 0 || (order === "oldest" && before === undefined), {
     path: ["wait"],

@@ -82,14 +82,10 @@ export const newInvoiceSchema = z
     metadata: metadataSchema.optional(),
   })
   .transform(
-    (body, context): NewInvoice => ({
-      invoiceNumber: body.invoiceNumber,
-      type: body.type,
-      counterpartyCode: body.counterpartyId,
-      direction: body.direction,
-      currency: body.currency,
-      total: minorOrIssue(body.totalAmount, body.currency, "totalAmount", context),
-      issueDate: body.issueDate,
+    ({ counterpartyId, totalAmount, metadata, ...body }, context): NewInvoice => ({
+      ...body,
+      counterpartyCode: counterpartyId,
+      total: minorOrIssue(totalAmount, body.currency, "totalAmount", context),
       dueDate: body.dueDate,
       paymentReference: body.paymentReference,
       paymentTerms: body.paymentTerms && { paymentTerms: body.paymentTerms },
@@ -100,7 +96,7 @@ export const newInvoiceSchema = z
           amount: minorOrIssue(amount, body.currency, `instalments.${at}.amount`, context),
         })),
       },
-      metadataJson: body.metadata,
+      metadataJson: metadata,
     }),
   )
   .meta({ id: "NewInvoice" });

@@ -29,10 +29,6 @@ const pairOfMatch = {
   transactionId: textSchema(50),
   metadata: metadataSchema.optional(),
 };
-const allocation = {
-  kind: z.enum(MATCH_KINDS).default("payment"),
-  returnsMatchId: uuidSchema.optional().describe("The payment to reverse; required for the kind `return`"),
-};
 
 /** A request to learn who pays from an account. */
 export const rememberAccountSchema = z
@@ -45,39 +41,37 @@ export const rememberAccountSchema = z
   })
   .optional();
 
+const allocating = z.object({
+  ...pairOfMatch,
+  status: z.literal("active").default("active"),
+  matchedAmount: positiveAmountSchema,
+  rememberAccount: rememberAccountSchema,
+  kind: z.enum(MATCH_KINDS).default("payment"),
+  returnsMatchId: uuidSchema.optional().describe("The payment to reverse; required for the kind `return`"),
+});
+
 /** `POST /matches`: an allocation needs an amount, a rejection ignores it. The document shows both as one object. */
 export const createMatchSchema = z
   .discriminatedUnion(
     "status",
     [
       z.object({ ...pairOfMatch, status: z.literal("rejected") }),
-      z
-        .object({
-          ...pairOfMatch,
-          status: z.literal("active").default("active"),
-          matchedAmount: positiveAmountSchema,
-          rememberAccount: rememberAccountSchema,
-          ...allocation,
-        })
-        .superRefine(({ kind, returnsMatchId }, context) => {
-          if ((kind === "return") === (returnsMatchId !== undefined)) return;
-          const message = kind === "return" ? "Required for a return" : "Only for a return";
-          context.addIssue({ code: "custom", path: ["returnsMatchId"], message });
-        }),
+      allocating.superRefine(({ kind, returnsMatchId }, context) => {
+        if ((kind === "return") === (returnsMatchId !== undefined)) return;
+        const message = kind === "return" ? "Required for a return" : "Only for a return";
+        context.addIssue({ code: "custom", path: ["returnsMatchId"], message });
+      }),
     ],
     { error: "Must be active or rejected" },
   )
   .register(
     documented,
     toJsonSchema(
-      z.object({
-        ...pairOfMatch,
+      allocating.extend({
         status: z.enum(["active", "rejected"]).default("active"),
         matchedAmount: positiveAmountSchema
           .optional()
           .describe("In the transaction's currency; required unless rejected"),
-        rememberAccount: rememberAccountSchema,
-        ...allocation,
       }),
       "input",
     ),

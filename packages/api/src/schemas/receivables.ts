@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { documented } from "../documented.ts";
-import { pageQuery, textSchema } from "./common.ts";
+import { pageQuery, textSchema, wholeNumberQuery } from "./common.ts";
 
 /** `GET /ageing`. */
 export const ageingQuery = z.object({
@@ -12,14 +11,8 @@ const MAX_WEEKS = 53;
 
 /** `GET /payment-forecast` and its CSV file. */
 export const forecastQuery = z.object({
-  weeks: z
-    .string()
-    .regex(/^\d{1,2}$/, "Must be a whole number")
-    .transform(Number)
-    .refine((weeks) => weeks >= 1 && weeks <= MAX_WEEKS, `Must be from 1 to ${MAX_WEEKS}`)
-    .default(13)
-    .register(documented, {
-      ...{ type: "integer", minimum: 1, maximum: MAX_WEEKS, default: 13 },
-      description: "How many weeks are told apart, with that of today (UTC)",
-    }),
+  weeks: wholeNumberQuery({
+    ...{ minimum: 1, maximum: MAX_WEEKS, default: 13 },
+    description: "How many weeks are told apart, with that of today (UTC)",
+  }),
 });

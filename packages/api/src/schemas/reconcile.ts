@@ -15,55 +15,31 @@ import { distinctBy, itemsOf } from "./one-or-many.ts";
 const ignoreReason = z.enum(IGNORE_REASONS).optional().describe("Why the transaction is ignored");
 
 /** The union of actions, each with further fields. */
-const actions = <F extends z.ZodRawShape>(further: F, name: (action: string) => { id: string }) =>
-  z.discriminatedUnion(
+const actions = <F extends z.ZodRawShape>(further: F, name: (action: string) => { id: string }) => {
+  const one = <A extends string, O extends z.ZodRawShape>(action: A, title: string, own: O) =>
+    z
+      .object({ ...further, action: z.literal(action), ...own, expectedVersion: expectedVersionSchema })
+      .meta(name(title));
+  return z.discriminatedUnion(
     "action",
     [
-      z
-        .object({
-          ...further,
-          action: z.literal("ignore"),
-          reason: ignoreReason,
-          expectedVersion: expectedVersionSchema,
-        })
-        .meta(name("Ignore")),
-      z
-        .object({ ...further, action: z.literal("include"), expectedVersion: expectedVersionSchema })
-        .meta(name("Include")),
-      z
-        .object({
-          ...further,
-          action: z.literal("unlink_all"),
-          ignore: z.boolean().optional(),
-          reason: ignoreReason,
-          expectedVersion: expectedVersionSchema,
-        })
-        .meta(name("UnlinkAll")),
-      z
-        .object({
-          ...further,
-          action: z.literal("unlink_match"),
-          matchId: uuidSchema.optional(),
-          expectedVersion: expectedVersionSchema,
-        })
-        .meta(name("UnlinkMatch")),
-      z
-        .object({
-          ...further,
-          action: z.literal("save"),
-          matchId: uuidSchema.optional(),
-          counterpartyId: textSchema(100),
-          paymentMethodId: textSchema(100),
-          invoiceId: textSchema(100),
-          matchedAmount: positiveAmountSchema,
-          closeDifference: closeDifferenceSchema,
-          rememberAccount: rememberAccountSchema,
-          expectedVersion: expectedVersionSchema,
-        })
-        .meta(name("Save")),
+      one("ignore", "Ignore", { reason: ignoreReason }),
+      one("include", "Include", {}),
+      one("unlink_all", "UnlinkAll", { ignore: z.boolean().optional(), reason: ignoreReason }),
+      one("unlink_match", "UnlinkMatch", { matchId: uuidSchema.optional() }),
+      one("save", "Save", {
+        matchId: uuidSchema.optional(),
+        counterpartyId: textSchema(100),
+        paymentMethodId: textSchema(100),
+        invoiceId: textSchema(100),
+        matchedAmount: positiveAmountSchema,
+        closeDifference: closeDifferenceSchema,
+        rememberAccount: rememberAccountSchema,
+      }),
     ],
     { error: `Must be one of ${RECONCILE_ACTIONS.join(", ")}` },
   );
+};
 
 /**
  * `POST /transactions/:code/reconcile`. Fields that an action does not use are ignored. A missing `matchId` passes
@@ -84,10 +60,7 @@ const MOST_ALLOCATIONS = 100;
 export const allocateSchema = z.object({
   allocations: listOf(
     z.object({ invoiceId: textSchema(100), counterpartyId: numberOfSchema, matchedAmount: positiveAmountSchema }),
-    {
-      least: 1,
-      most: MOST_ALLOCATIONS,
-    },
+    { least: 1, most: MOST_ALLOCATIONS },
   ).refine(
     (allocations) =>
       new Set(allocations.map(({ invoiceId, counterpartyId }) => JSON.stringify([invoiceId, counterpartyId]))).size ===

@@ -1,5 +1,5 @@
-import { createTenant, issueApiKey, revokeApiKey } from "@matchbook/gateway/auth/api-keys";
-import { findApiKey } from "@matchbook/gateway/store/api-keys";
+import { createTenant, issueApiKey } from "@matchbook/gateway/auth/api-keys";
+import { findApiKey, revokeApiKey } from "@matchbook/gateway/store/api-keys";
 import { databaseSchema } from "@matchbook/gateway/store/collections";
 import { openMigrations } from "@matchbook/runtime/migrations/migrations";
 import { connectMongo } from "@matchbook/runtime/mongo";

@@ -1,0 +1,15 @@
+import { AppError, type ErrorCode } from "@matchbook/runtime/errors";
+
+/** What a service answers, or something else when it refuses with this code. */
+export async function unless<A, B>(
+  code: ErrorCode,
+  asked: Promise<A>,
+  otherwise: () => B | Promise<B>,
+): Promise<A | B> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof AppError && error.code === code) return otherwise();
+    throw error;
+  }
+}
