@@ -6,12 +6,9 @@ export type { Logger } from "pino";
 /** Lines that stdout has not taken yet are dropped beyond this size, in bytes. */
 const MAX_UNWRITTEN = 16 * 1024 * 1024;
 
-/** Lines are written together: when they fill this many bytes, and so often in milliseconds. */
-const WRITTEN_TOGETHER = { minLength: 4 * 1024, periodicFlush: 100 };
-
 /** Writes to stdout without waiting for each line. What is left is written when the process exits. */
 function stdout(): DestinationStream {
-  return pino.destination({ dest: 1, sync: false, maxLength: MAX_UNWRITTEN, ...WRITTEN_TOGETHER });
+  return pino.destination({ dest: 1, sync: false, maxLength: MAX_UNWRITTEN });
 }
 
 /**
