@@ -4,10 +4,11 @@ import { coreName } from "../names/core-name.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { type NameWord, nameWords } from "../names/name-words.ts";
 import { isTelling } from "../names/whole-names.ts";
+import { isFor } from "../purposes/debtor-marks.ts";
 import { idTextsOf } from "../text/id-texts.ts";
 import { isNamedByText } from "../text/line-text.ts";
 import { foundInTexts, textsOf } from "../text/line-words.ts";
-import { hasDigit, words } from "../text/words.ts";
+import { hasDigit, type Word, words } from "../text/words.ts";
 import { isAnother, MIN_FORM, namesOfDebtor } from "./on-behalf.ts";
 import { isOwnAccount, isUnlikeOwn } from "./other-party.ts";
 import { namesOfParties, wordsOfName } from "./own-names.ts";
@@ -67,19 +68,41 @@ const MOST_BEARERS = 3;
 /** The most words of a line's ids that are looked up. */
 const MOST_PARTS = 8;
 
-/** The words of a line that may be a part of a customer's name: those in its ids. */
+/** The words of a line that may be a part of a customer's name: those in its ids, and those apart beside a number. */
 export function partsOfNames(line: Case["line"]): string[] {
-  const all = idTextsOf(line).flatMap(({ plain }) => plain);
-  return [...new Set(all.filter(mayBePart))].slice(0, MOST_PARTS);
+  const ofIds = idTextsOf(line).flatMap(({ plain }) => plain);
+  const own = new Set(words(line.counterpartyName ?? ""));
+  const apart = partsApart(line).filter((word) => !own.has(word));
+  return [...new Set([...ofIds.filter(mayBePart), ...apart])].slice(0, MOST_PARTS);
 }
 
+/** The most words of a line's text that are looked up. Each costs a part of a query. */
+const MOST_APART = 2;
+
+/**
+ * The words of a text that stand apart from its other words and may be a part of a name: at its beginning, behind a
+ * number, a preposition or a sign. A word before one says what it is: `Projekt Tarnow`.
+ */
+function partsApart(line: Case["line"]): string[] {
+  const [{ words: all, plain } = { words: [], plain: [] }] = textsOf(line);
+  // Without a number, nothing is cited, and any such word prevents.
+  if (isNamedByText(line) || !all.some(({ text }) => hasDigit(text))) return [];
+  const isApart = (_: string, at: number) => {
+    const before = all[at - 1]?.text;
+    if (before === undefined || hasDigit(before) || SIGN.test((all[at] as Word).gap)) return true;
+    return isFor(before);
+  };
+  return plain.filter((word, at) => mayBePart(word) && isApart(word, at)).slice(0, MOST_APART);
+}
+
+const SIGN = /[(/,;:–|]|\s-\s/;
 function mayBePart(word: string): boolean {
   return word.length >= MIN_PART && isTelling(word);
 }
 
 /**
- * A distinctive word of another customer's name in an id, such as `REF OAKMONT 77`, or in the field for the name beside
- * the customer's own account.
+ * A distinctive word of another customer's name in an id, such as `REF OAKMONT 77`, apart in the text beside a number, or
+ * in the field for the name beside the customer's own account.
  */
 export function partOfOther(about: Case): string | undefined {
   const { line, claim, found, pool } = about;
