@@ -28,7 +28,7 @@ function partIn(all: readonly Word[]): string | undefined {
     if (!/^\d{1,3}$/.test(text)) continue;
     const of = joiningAt(all, at + 1, "of");
     const behind = of === undefined ? undefined : at + 1 + of.words.length;
-    if (behind !== undefined && PERCENT.test(all[at + 1]?.gap ?? "") && isNumbered(all[behind])) {
+    if (behind !== undefined && PERCENT.test(all[at + 1]?.gap ?? "") && isNumbered(all, behind)) {
       return spelled(all, at, behind).replace(" ", "% ");
     }
     if (!SMALL.test(text)) continue;
@@ -44,9 +44,10 @@ function partIn(all: readonly Word[]): string | undefined {
   return undefined;
 }
 
-/** True for a number or its label. */
-function isNumbered(word: Word | undefined): boolean {
-  return word !== undefined && (hasDigit(word.text) || isLabel(word.text));
+/** True for a number, its prefix or its label. */
+function isNumbered(all: readonly Word[], at: number): boolean {
+  const [word, next] = [all[at]?.text ?? "", all[at + 1]];
+  return hasDigit(word) || isLabel(word) || (/^[-/._]$/.test(next?.gap ?? "") && hasDigit(next?.text ?? ""));
 }
 
 /** True for two small numbers of which the first is at most the second, and no day or longer number follows. */
