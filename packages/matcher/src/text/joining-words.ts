@@ -6,10 +6,10 @@ import { hasDigit, type Word, words } from "./words.ts";
  * joining-words.json can be complete: `and`, `andOrAt` for those that stand before prices, hours and taxes, too
  * (`a 300`, `inkl. 190 MwSt`), `to` of a range, `of` in `2 of 6`, and `instalment` before or behind such a number.
  */
-export type JoiningKind = keyof typeof joining;
+type JoiningKind = keyof typeof joining;
 
 /** The words of a phrase that joins. */
-export interface Joining {
+interface Joining {
   kind: JoiningKind;
   words: readonly string[];
 }

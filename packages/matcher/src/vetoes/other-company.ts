@@ -6,6 +6,7 @@ import { type NameWord, nameWords } from "../names/name-words.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { isFor } from "../purposes/debtor-marks.ts";
 import { idTextsOf } from "../text/id-texts.ts";
+import { announcesNumber } from "../text/labels.ts";
 import { isNamedByText } from "../text/line-text.ts";
 import { foundInTexts, textsOf } from "../text/line-words.ts";
 import { hasDigit, type Word, words } from "../text/words.ts";
@@ -89,13 +90,16 @@ function partsApart(line: Case["line"]): string[] {
   if (isNamedByText(line) || !all.some(({ text }) => hasDigit(text))) return [];
   const isApart = (_: string, at: number) => {
     const before = all[at - 1]?.text;
+    if (announcesNumber((all[at] as Word).text)) return false;
     if (before === undefined || hasDigit(before) || SIGN.test((all[at] as Word).gap)) return true;
     return isFor(before);
   };
   return plain.filter((word, at) => mayBePart(word) && isApart(word, at)).slice(0, MOST_APART);
 }
 
+/** Signs that part a text. */
 const SIGN = /[(/,;:–|]|\s-\s/;
+
 function mayBePart(word: string): boolean {
   return word.length >= MIN_PART && isTelling(word);
 }
