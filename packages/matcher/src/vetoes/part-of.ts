@@ -110,5 +110,8 @@ function othersIn({ words: all, plain }: Text, isOwn: (word: string) => boolean)
 }
 
 function isBetween(word: string): boolean {
-  return isProse(word) || isStopWord(word);
+  return SHORT.test(word) || isProse(word) || isStopWord(word);
 }
+
+/** Articles and prepositions that no list has. */
+const SHORT = /^[A-Z]{1,2}$/;
