@@ -72,9 +72,11 @@ const MOST_PARTS = 8;
 /** The words of a line that may be a part of a customer's name: those in its ids, and those apart beside a number. */
 export function partsOfNames(line: Case["line"]): string[] {
   const ofIds = idTextsOf(line).flatMap(({ plain }) => plain);
-  const own = new Set(words(line.counterpartyName ?? ""));
-  const apart = partsApart(line).filter((word) => !own.has(word));
-  return [...new Set([...ofIds.filter(mayBePart), ...apart])].slice(0, MOST_PARTS);
+  const apart = partsApart(line);
+  // Most lines have none, and reading the name costs more.
+  const own = new Set(apart.length === 0 ? [] : words(line.counterpartyName ?? ""));
+  const parts = [...ofIds.filter(mayBePart), ...apart.filter((word) => !own.has(word))];
+  return [...new Set(parts)].slice(0, MOST_PARTS);
 }
 
 /** The most words of a line's text that are looked up. Each costs a part of a query. */
@@ -90,11 +92,13 @@ function partsApart(line: Case["line"]): string[] {
   if (isNamedByText(line) || !all.some(({ text }) => hasDigit(text))) return [];
   const isApart = (_: string, at: number) => {
     const before = all[at - 1]?.text;
-    if (announcesNumber((all[at] as Word).text)) return false;
-    if (before === undefined || hasDigit(before) || SIGN.test((all[at] as Word).gap)) return true;
-    return isFor(before);
+    const { text, gap } = all[at] as Word;
+    const isFirst = before === undefined || hasDigit(before) || SIGN.test(gap) || isFor(before);
+    return isFirst && !announcesNumber(text);
   };
-  return plain.filter((word, at) => mayBePart(word) && isApart(word, at)).slice(0, MOST_APART);
+  return plain
+    .filter((word, at) => word.length >= MIN_PART && isApart(word, at) && isTelling(word))
+    .slice(0, MOST_APART);
 }
 
 /** Signs that part a text. */
@@ -116,11 +120,13 @@ export function partOfOther(about: Case): string | undefined {
   const parts = [...partsOfNames(line), ...(isNamed ? coreName(counterpartyName).words.filter(mayBePart) : [])];
   if (parts.length === 0) return undefined;
   const names = isNamed ? namesOfParties(about) : [...namesOfParties(about), counterpartyName];
-  const own = new Set(names.flatMap(wordsOfName));
+  let own: string[] | undefined;
   return parts.find((word) => {
-    if ([...own].some((each) => each.startsWith(word) || word.startsWith(each))) return false;
     const bearers = [...pool.names.bearersOfWord(word)].map(({ id }) => id);
-    const isOthers = !claim.candidates.some(({ invoice }) => bearers.includes(invoice.counterpartyId));
-    return bearers.length > 0 && bearers.length <= MOST_BEARERS && isOthers;
+    if (bearers.length === 0 || bearers.length > MOST_BEARERS) return false;
+    // Few words are of a customer's name, and reading the own ones costs more.
+    own ??= names.flatMap(wordsOfName);
+    if (own.some((each) => each.startsWith(word) || word.startsWith(each))) return false;
+    return !claim.candidates.some(({ invoice }) => bearers.includes(invoice.counterpartyId));
   });
 }

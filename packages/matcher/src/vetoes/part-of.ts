@@ -6,7 +6,7 @@ import { announcesNumber, isLabel } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { isCounted } from "../text/measures.ts";
 import { isProse } from "../text/prose.ts";
-import { hasDigit, type Text, type Word, words } from "../text/words.ts";
+import { hasDigit, isNumber, type Text, type Word, words } from "../text/words.ts";
 import { ownNames, wordsOfName } from "./own-names.ts";
 
 /** What the structure of a text says about a cited invoice, whatever its words mean: that it pays a part, or others, too. */
@@ -19,13 +19,15 @@ export function partOfInvoice({ line, claim }: Case): string | undefined {
   return isWhole ? foundInTexts(line, ({ words: all }) => partIn(all)) : undefined;
 }
 
+/** Those of a percentage. */
+const MOST_DIGITS = 3;
 /** Invoices have fewer instalments than this, and hourly rates are higher. */
 const SMALL = /^(?:[1-9]|[12]\d|3[0-6])$/;
 const PERCENT = /^\s?%/;
 
 function partIn(all: readonly Word[]): string | undefined {
   for (const [at, { text }] of all.entries()) {
-    if (!/^\d{1,3}$/.test(text)) continue;
+    if (text.length > MOST_DIGITS || !isNumber(text)) continue;
     const of = joiningAt(all, at + 1, "of");
     const behind = of === undefined ? undefined : at + 1 + of.words.length;
     if (behind !== undefined && PERCENT.test(all[at + 1]?.gap ?? "") && isNumbered(all, behind)) {

@@ -145,7 +145,8 @@ const MOST_LABELS = 2;
 
 /** The number at this index, if "and", "to" or a sign for it joins it to the one before. */
 function joinedAt(all: readonly Word[], at: number): Joined | undefined {
-  if (at === 0) return undefined;
+  // Most words are no number, and its words cost more.
+  if (at === 0 || !(hasDigit((all[at] as Word).text) || isSign(all[at + 1]?.gap ?? ""))) return undefined;
   let start = at;
   while (start > 0 && at - start < MOST_LABELS && announces((all[start - 1] as Word).text)) start--;
   const join = joiningBefore(all, start, "and", "andOrAt", "to");
