@@ -1,5 +1,5 @@
 import { isLabel } from "../text/labels.ts";
-import { hasDigit, type Word, withGaps } from "../text/words.ts";
+import { hasDigit, type Word, withGaps, words } from "../text/words.ts";
 import marks from "./debtor-marks.json" with { type: "json" };
 import type { DebtorMark, PurposeKind } from "./patterns.ts";
 
@@ -10,6 +10,19 @@ const MAX_WORDS = 6;
 
 /** The signs before a name. */
 const SIGNS = /^[^\p{L}\p{N}]+/u;
+
+/** Words for "for" and for a customer. */
+const FOR = new Set(
+  Object.values(marks.for)
+    .flat()
+    .map(words)
+    .flatMap((phrase) => (phrase.length === 1 ? phrase : [])),
+);
+
+/** True for a preposition or a label behind which the name of another debtor may stand. */
+export function isFor(word: string): boolean {
+  return FOR.has(word);
+}
 
 /** True for a kind of words that announce another debtor. */
 export function isDebtorMark(kind: PurposeKind): kind is DebtorMark["kind"] {
@@ -22,16 +35,16 @@ export function isDebtorMark(kind: PurposeKind): kind is DebtorMark["kind"] {
  * @param end the index behind them
  */
 export function debtorAt(kind: PurposeKind, all: readonly Word[], at: number, end: number): DebtorMark[] {
-  if (!isDebtorMark(kind) || isChance(all, at, end)) return [];
+  if (!isDebtorMark(kind)) return [];
   const behind = nameFrom(all, end);
   const before = kind === "on_behalf_before" ? nameFrom(all.slice(0, at).reverse(), 0).reverse() : [];
   const named = kind === "on_behalf_before" ? before : behind;
-  const words = withGaps(all.slice(at, end)).trim();
-  return [{ kind, words, beside: withGaps(named).replace(SIGNS, ""), text: withGaps(all) }];
+  const said = withGaps(all.slice(at, end)).trim();
+  return [{ kind, words: said, beside: withGaps(named).replace(SIGNS, ""), text: withGaps(all) }];
 }
 
 /** True for single letters without a sign between them, which are no abbreviation: `I A` for `i.A.`. */
-function isChance(all: readonly Word[], at: number, end: number): boolean {
+export function isChance(all: readonly Word[], at: number, end: number): boolean {
   const [first, second] = all.slice(at, end);
   return first?.text.length === 1 && second?.text.length === 1 && /^\s*$/.test(second.gap);
 }

@@ -9,7 +9,7 @@ import { notNumbers } from "../text/not-numbers.ts";
 import { isPaymentWord } from "../text/payer-text.ts";
 import { fold, hasDigit, type IdText, type Text, type Word } from "../text/words.ts";
 import { purposeOfCodes } from "./codes.ts";
-import { debtorAt, isDebtorMark } from "./debtor-marks.ts";
+import { debtorAt, isChance, isDebtorMark } from "./debtor-marks.ts";
 import {
   type Characters,
   charactersIn,
@@ -71,6 +71,7 @@ function readText({ text, words: all, plain }: Text, writer: Writer): Stated {
       if (
         !isPhraseAt(plain, at, pattern) ||
         isPiece(all, at, pattern) ||
+        isChance(all, at, at + pattern.words.length) ||
         (pattern.isBanks && isBankWord(plain, at, writer))
       )
         continue;

@@ -18,9 +18,13 @@ test("each kind of purpose has at least three entries in each language", () => {
   ).toEqual([]);
 });
 
-/** A phrase as payers write it: with accents, without them, with `ae` for an umlaut, and in capitals. */
+/** A phrase as payers write it: with accents, without them, with `ae` for an umlaut, in capitals, and with dots: `u.a.`. */
 function written(phrase: string): string[] {
-  const text = phrase.replace(/[~^$*]/g, "").trim();
+  const text = phrase
+    .replace(/(?<=\s)\*(?=\s|$)/g, "Mai")
+    .replace(/[~^$*]/g, "")
+    .trim()
+    .replace(/(?<=^|\s)(\p{L}) (?=\p{L}(?:\s|$))/gu, "$1.");
   const transcribed = text.replace(/[äöü]/g, (letter) => ({ ä: "ae", ö: "oe", ü: "ue" })[letter] ?? letter);
   return [text, text.toUpperCase(), text.normalize("NFD").replace(/\p{M}/gu, ""), transcribed];
 }

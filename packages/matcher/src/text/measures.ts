@@ -3,6 +3,18 @@ import { hasDigit, isNumber, type Word } from "./words.ts";
 
 /** Units of quantities. */
 const UNITS = new Set("KWH MWH KM KG STUCK STUECK STK PCS LITER LTR M2 M3 QM STD HRS".split(" "));
+/** Words behind a tax, a term or a quantity, besides the units. */
+const COUNTED = new Set(
+  (
+    "MWST UST VAT TVA IVA BTW MOMS DPH PVM ALV KDV AFA X STUNDEN HOURS HEURES HORAS ORE TAGE DAYS JOURS DIAS UNITS UNIDADES UDS PIECES PEZZI PZ SZT KS DB KPL STUKS ADET " +
+    "TAGEN MONATE DAY MONTHS MOIS MESES GIORNI MESI DAGEN DNI DNIU DNU DAGAR DAGER PAIVAA NAP GUN ZILE DANA ДНИ ДНІВ ДНЕЙ"
+  ).split(" "),
+);
+
+/** True for a word behind a number that counts or measures something. */
+export function isCounted(word: string): boolean {
+  return COUNTED.has(word);
+}
 /** Words of which one stands behind the number of a house, after at most two words of the street's name. */
 const STREETS = new Set("STREET ST AVENUE AVE ROAD RD BOULEVARD BLVD LANE LN DRIVE DR HIGHWAY HWY".split(" "));
 const MAX_STREET = 3;

@@ -36,6 +36,13 @@ const SAID: Record<string, (string | [string, Partial<Line>])[]> = {
     `${OWN}-R1`,
     ["Arve 8212201", { endToEndId: OWN }],
     "FA 2025 0417",
+    `${OWN} sowie 5519023`,
+    `${OWN} oraz 5519023`,
+    `${OWN} καθώς και 5519023`,
+    `${OWN} und Rechnung Nr. 5519`,
+    `${OWN} bis 5541`,
+    `${OWN} t/m 5541`,
+    `5512 bis ${OWN}`,
   ],
   money_returned: [`NC 123 factura ${OWN}`, `GS Nr. 4411 zu ${OWN}`, `${OWN} less CN 12`],
   other_purpose: [
@@ -48,6 +55,28 @@ const SAID: Record<string, (string | [string, Partial<Line>])[]> = {
     `hälfte von ${OWN}`,
     `Differenz zu ${OWN}`,
     `reliquat ${OWN}`,
+    `Rate 2 ${OWN}`,
+    `2. Rate ${OWN}`,
+    `${OWN} 2 von 6`,
+    `rata 2/4 ${OWN}`,
+    `50 % of ${OWN}`,
+    `${OWN} und die vom Vormonat`,
+    `${OWN} et les précédentes`,
+    `${OWN} u.a.`,
+    `unter Vorbehalt ${OWN}`,
+    `vaidlustatud ${OWN}`,
+    `for our subsidiary ${OWN}`,
+    `tytäryhtiön lasku ${OWN}`,
+    `Insolvenzquote ${OWN}`,
+    `${OWN} verrechnet`,
+    `${OWN} less commission`,
+    `Stammeinlage ${OWN}`,
+    `Darlehen ${OWN}`,
+    `kaucja ${OWN}`,
+    `押金 ${OWN}`,
+    `เงินมัดจำ ${OWN}`,
+    `פיקדון ${OWN}`,
+    `مقاصة ${OWN}`,
   ],
   another_counterparty: [
     `${OWN} (Corvin Metall Ltd)`,
@@ -59,6 +88,11 @@ const SAID: Record<string, (string | [string, Partial<Line>])[]> = {
     ["", { mandateId: "M-TARNOW" }],
     ["", { counterpartyName: "TARNOW" }],
     [OWN, { counterpartyName: "Fa. Tarnow" }],
+    `${OWN} Tarnow`,
+    `${OWN} für Tarnow`,
+    `${OWN} (Tarnow)`,
+    `Tarnow / ${OWN}`,
+    `${OWN} dla Tarnow`,
   ],
 };
 
@@ -103,6 +137,24 @@ test.each([
   `${OWN} y 120 unidades`,
   `${OWN} en 2027`,
   `${OWN} 01/2027 a 03/2027`,
+  `${OWN} 1.2. bis 28.2.`,
+  `${OWN} bis 31.03.2026`,
+  `${OWN} bis 150,00 EUR`,
+  `${OWN} Rate 85 EUR`,
+  `termijn 30 dagen ${OWN}`,
+  `${OWN} 21% de IVA`,
+  `${OWN} 2 von Hand`,
+  `${OWN} und Lieferung`,
+  `${OWN} et merci`,
+  `${OWN} less discount`,
+  `${OWN} abzgl. 2% Skonto`,
+  `${OWN} LAN`,
+  `${OWN} Mandant 4711`,
+  `${OWN} ar condicionado`,
+  `số hóa đơn ${OWN}`,
+  `ใบแจ้งหนี้เลขที่ ${OWN}`,
+  `חשבונית מס' ${OWN} תודה`,
+  `${OWN} شكرا`,
 ])("confirms %j", (text) => {
   expect(outcome(asked(text), contents)).toEqual([`confirmed ${OWN}`]);
 });
@@ -117,6 +169,16 @@ test("the ids of a line are asked for few words, each by one block of names", ()
   const line = aLine("", { bankReference: words.slice(0, 10).join(" "), endToEndId: words.slice(10).join(" ") });
   expect(partsOfNames(line)).toEqual(words.slice(10, 18));
   expect(partsOfNames(line).flatMap(blocksOfWord)).toHaveLength(8);
+});
+
+test("an instalment is a part of an invoice that is due in instalments", () => {
+  const instalments = [
+    { dueDate: "2026-02-01", amount: 4_000n },
+    { dueDate: "2026-03-01", amount: 6_000n },
+  ];
+  const invoices = [anInvoice(OWN, { counterpartyId: "own", instalments })];
+  const line = asked(`Rate 1 von 2 ${OWN}`, { amount: 4_000n });
+  expect(outcome(line, { ...contents, invoices })).toEqual([`confirmed ${OWN}`]);
 });
 
 test("suggests for two numbers of digits, of which one is the own", () => {

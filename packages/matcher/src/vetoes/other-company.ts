@@ -4,10 +4,12 @@ import { coreName } from "../names/core-name.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { type NameWord, nameWords } from "../names/name-words.ts";
 import { isTelling } from "../names/whole-names.ts";
+import { isFor } from "../purposes/debtor-marks.ts";
 import { idTextsOf } from "../text/id-texts.ts";
+import { announcesNumber } from "../text/labels.ts";
 import { isNamedByText } from "../text/line-text.ts";
 import { foundInTexts, textsOf } from "../text/line-words.ts";
-import { hasDigit, words } from "../text/words.ts";
+import { hasDigit, type Word, words } from "../text/words.ts";
 import { isAnother, MIN_FORM, namesOfDebtor } from "./on-behalf.ts";
 import { isOwnAccount, isUnlikeOwn } from "./other-party.ts";
 import { namesOfParties, wordsOfName } from "./own-names.ts";
@@ -67,19 +69,48 @@ const MOST_BEARERS = 3;
 /** The most words of a line's ids that are looked up. */
 const MOST_PARTS = 8;
 
-/** The words of a line that may be a part of a customer's name: those in its ids. */
+/** The words of a line that may be a part of a customer's name: those in its ids, and those apart beside a number. */
 export function partsOfNames(line: Case["line"]): string[] {
-  const all = idTextsOf(line).flatMap(({ plain }) => plain);
-  return [...new Set(all.filter(mayBePart))].slice(0, MOST_PARTS);
+  const ofIds = idTextsOf(line).flatMap(({ plain }) => plain);
+  const apart = partsApart(line);
+  // Most lines have none, and reading the name costs more.
+  const own = new Set(apart.length === 0 ? [] : words(line.counterpartyName ?? ""));
+  const parts = [...ofIds.filter(mayBePart), ...apart.filter((word) => !own.has(word))];
+  return [...new Set(parts)].slice(0, MOST_PARTS);
 }
+
+/** The most words of a line's text that are looked up. Each costs a part of a query. */
+const MOST_APART = 2;
+
+/**
+ * The words of a text that stand apart from its other words and may be a part of a name: at its beginning, behind a
+ * number, a preposition or a sign. A word before one says what it is: `Projekt Tarnow`.
+ */
+function partsApart(line: Case["line"]): string[] {
+  const [{ words: all, plain } = { words: [], plain: [] }] = textsOf(line);
+  // Without a number, nothing is cited, and any such word prevents.
+  if (isNamedByText(line) || !all.some(({ text }) => hasDigit(text))) return [];
+  const isApart = (_: string, at: number) => {
+    const before = all[at - 1]?.text;
+    const { text, gap } = all[at] as Word;
+    const isFirst = before === undefined || hasDigit(before) || SIGN.test(gap) || isFor(before);
+    return isFirst && !announcesNumber(text);
+  };
+  return plain
+    .filter((word, at) => word.length >= MIN_PART && isApart(word, at) && isTelling(word))
+    .slice(0, MOST_APART);
+}
+
+/** Signs that part a text. */
+const SIGN = /[(/,;:–|]|\s-\s/;
 
 function mayBePart(word: string): boolean {
   return word.length >= MIN_PART && isTelling(word);
 }
 
 /**
- * A distinctive word of another customer's name in an id, such as `REF OAKMONT 77`, or in the field for the name beside
- * the customer's own account.
+ * A distinctive word of another customer's name in an id, such as `REF OAKMONT 77`, apart in the text beside a number, or
+ * in the field for the name beside the customer's own account.
  */
 export function partOfOther(about: Case): string | undefined {
   const { line, claim, found, pool } = about;
@@ -89,11 +120,13 @@ export function partOfOther(about: Case): string | undefined {
   const parts = [...partsOfNames(line), ...(isNamed ? coreName(counterpartyName).words.filter(mayBePart) : [])];
   if (parts.length === 0) return undefined;
   const names = isNamed ? namesOfParties(about) : [...namesOfParties(about), counterpartyName];
-  const own = new Set(names.flatMap(wordsOfName));
+  let own: string[] | undefined;
   return parts.find((word) => {
-    if ([...own].some((each) => each.startsWith(word) || word.startsWith(each))) return false;
     const bearers = [...pool.names.bearersOfWord(word)].map(({ id }) => id);
-    const isOthers = !claim.candidates.some(({ invoice }) => bearers.includes(invoice.counterpartyId));
-    return bearers.length > 0 && bearers.length <= MOST_BEARERS && isOthers;
+    if (bearers.length === 0 || bearers.length > MOST_BEARERS) return false;
+    // Few words are of a customer's name, and reading the own ones costs more.
+    own ??= names.flatMap(wordsOfName);
+    if (own.some((each) => each.startsWith(word) || word.startsWith(each))) return false;
+    return !claim.candidates.some(({ invoice }) => bearers.includes(invoice.counterpartyId));
   });
 }

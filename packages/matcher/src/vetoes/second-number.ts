@@ -5,27 +5,19 @@ import { keyOf } from "../keys.ts";
 import { currencyDigits } from "../money.ts";
 import { citableKeys } from "../signals/citation.ts";
 import creditLabels from "../text/credit-labels.json" with { type: "json" };
-import { isNumberWord, isOtherLabel, otherKindAt } from "../text/labels.ts";
+import { joiningBefore } from "../text/joining-words.ts";
+import { isLabel, isNumberWord, isOtherLabel, otherKindAt } from "../text/labels.ts";
 import { isNamedByText } from "../text/line-text.ts";
 import { foundInTexts, textsOf } from "../text/line-words.ts";
+import { isCounted } from "../text/measures.ts";
 import { notNumbers } from "../text/not-numbers.ts";
 import { hasDigit, isNumber, type Text, type Word, words } from "../text/words.ts";
 import { isDocument, isPeriod, type Written } from "../text/written.ts";
 
-/** Words between two numbers of which both are meant. */
-const AND = new Set(words("UND AND ET Y EN OG OCH JA ES VE SI SAMT PLUS IR UN ДА И ТА"));
-/** Such words that stand before prices, hours and taxes, too: `a 300`, `inkl. 190 MwSt`. */
-const AND_OR_AT = new Set(words("E I A U INKL"));
-/** The fewest digits of a number behind "and". Fewer count things or are the end of a number in a list. */
+/** The fewest digits of a number behind "and" or "to". Fewer count things or are the end of a number in a list. */
 const MIN_JOINED = 3;
-/** The fewest behind a word of AND_OR_AT, unless the number before it is as long: `5518 e 5519`. */
+/** The fewest behind a word that stands before prices, too, unless the number before it is as long: `5518 e 5519`. */
 const MIN_JOINED_OR_AT = 5;
-/** Words behind a tax or a quantity, besides the units in measures.ts. */
-const COUNTED = new Set(
-  words(
-    "MWST UST VAT TVA IVA BTW MOMS DPH PVM ALV KDV AFA X STUNDEN HOURS HEURES HORAS ORE TAGE DAYS JOURS DIAS UNITS UNIDADES UDS PIECES PEZZI PZ SZT KS DB KPL STUKS ADET",
-  ),
-);
 
 /**
  * A number beside the cited ones that nothing explains: joined to them by "and", or of the length of a document's number
@@ -41,7 +33,10 @@ export function secondNumber(about: Case): string | undefined {
   const inText = found.reading.written.filter(({ isPayersId }) => isPayersId !== true);
   const mayBeOthers = inText.filter((each) => !cited.includes(each.key) && isDocument(each) && !isNone(each));
   // Most lines have no such number, and the own keys cost more.
-  if (mayBeOthers.length === 0 && !textsOf(line).some(({ words: all }) => all.some((_, at) => isJoined(all, at))))
+  if (
+    mayBeOthers.length === 0 &&
+    !textsOf(line).some(({ words: all }) => all.some((_, at) => joinedAt(all, at) !== undefined))
+  )
     return undefined;
   const isOwn = ownKeys(about);
   // A label may be written onto the own number: `Fra.INV/2026/17` also begins with `FRAINV2026`.
@@ -91,12 +86,8 @@ function besideIn(
   const passed = notNumbers(all);
   for (const [at, { text }] of all.entries()) {
     if (passed.has(at) || DAY.test(text)) continue;
-    if (isJoined(all, at)) {
-      const [and, joined] = [(all[at - 1] as Word).text, numberAt(all, at)];
-      const isVague = AND_OR_AT.has(and) && all[at - 2]?.text.length !== joined.length;
-      const isLong = joined.length >= (isVague ? MIN_JOINED_OR_AT : MIN_JOINED);
-      if (isLong && !isOwn(joined) && !isMeasure(whole, all, at)) return [and, joined];
-    }
+    const joined = joinedAt(all, at);
+    if (joined !== undefined && isOther(joined, isOwn) && !isMeasure(whole, all, at)) return joined.said;
     if (others.length === 0 || isOtherLabel(text) || !isBare(all, at)) continue;
     const other = others.find(({ parts }) => parts.every((part, nth) => all[at + nth]?.text === part));
     if (other !== undefined) return other.parts;
@@ -133,19 +124,56 @@ function isMeasure(whole: string, all: readonly Word[], at: number): boolean {
   if (next === undefined || !/^\s?$/.test(next.gap)) return false;
   // A currency before a number is that of its amount.
   const isPrice = currencyDigits(next.text) !== undefined && !isNumber(all[end + 1]?.text ?? "");
-  return isPrice || COUNTED.has(next.text);
+  return isPrice || isCounted(next.text);
 }
 
 const CENTS = /^\d\d$/;
 const PRICE_SIGN = /\p{Sc}/u;
 
-/** True for a number that "and" or a sign for it joins to the one before. */
-function isJoined(all: readonly Word[], at: number): boolean {
-  if (!isNumber(all[at]?.text ?? "")) return false;
-  const before = all[at - 1];
-  if (before === undefined) return false;
-  if (hasDigit(before.text)) return /[+&]/.test((all[at] as Word).gap);
-  return (AND.has(before.text) || AND_OR_AT.has(before.text)) && hasDigit(all[at - 2]?.text ?? "");
+/** Two numbers and what joins them. */
+interface Joined {
+  /** The number before. */
+  left: string;
+  right: string;
+  isVague: boolean;
+  /** The words that join and the number behind them. */
+  said: string[];
+}
+
+/** The most words between "and" and the number: `und Rechnung Nr. 481`. */
+const MOST_LABELS = 2;
+
+/** The number at this index, if "and", "to" or a sign for it joins it to the one before. */
+function joinedAt(all: readonly Word[], at: number): Joined | undefined {
+  // Most words are no number, and its words cost more.
+  if (at === 0 || !(hasDigit((all[at] as Word).text) || isSign(all[at + 1]?.gap ?? ""))) return undefined;
+  let start = at;
+  while (start > 0 && at - start < MOST_LABELS && announces((all[start - 1] as Word).text)) start--;
+  const join = joiningBefore(all, start, "and", "andOrAt", "to");
+  const isSigned = join === undefined && hasDigit((all[at - 1] as Word).text) && /[+&]/.test((all[at] as Word).gap);
+  if (join === undefined && !isSigned) return undefined;
+  const right = numberAt(all, at);
+  // The last day of a period: `bis 28.2.`.
+  const isDay = join?.kind === "to" && /^\d{1,2}$/.test((all[at] as Word).text);
+  if (!hasDigit(right) || isDay) return undefined;
+  const left = (all[start - 1 - (join?.words.length ?? 0)] as Word).text;
+  return {
+    left,
+    right,
+    isVague: join?.kind === "andOrAt" && left.length !== right.length,
+    said: join === undefined ? [left, right] : [...join.words, ...partsAt(all, at)],
+  };
+}
+
+function announces(word: string): boolean {
+  return isLabel(word) || isNumberWord(word);
+}
+
+/** True when one of two joined numbers is long enough and not an own one. */
+function isOther({ left, right, isVague }: Joined, isOwn: (key: string) => boolean): boolean {
+  const other = isOwn(right) ? left : right;
+  const digits = other.replace(/\D/g, "").length;
+  return digits >= (isVague ? MIN_JOINED_OR_AT : MIN_JOINED) && !isOwn(other);
 }
 
 /** True for a number without a word before it that says what it is. */

@@ -16,8 +16,10 @@ import { otherIssueDay } from "./other-issue-day.ts";
 import { otherAccount, otherName } from "./other-party.ts";
 import { otherPeriod } from "./other-period.ts";
 import { kindsExpected, ownNames } from "./own-names.ts";
+import { andOthers, partOfInvoice } from "./part-of.ts";
 import { creditNumber, secondNumber } from "./second-number.ts";
 import { unexplainedWords } from "./unexplained-words.ts";
+import { unreadWords } from "./unread-words.ts";
 
 /**
  * The rule of confirmations: an account or a name proves who sent the money, never what it is for. A confirmation needs
@@ -30,7 +32,7 @@ import { unexplainedWords } from "./unexplained-words.ts";
  * | another_counterparty | words for another debtor, beside its name         | the name is the own one                         |
  * | another_counterparty | a company behind a preposition                    | the name is the own one                         |
  * | another_counterparty | a company beside a cited number                   | the name is the own one or the payer's          |
- * | another_counterparty | a distinctive word of another's name in an id     | it is in a name of the own one                  |
+ * | another_counterparty | a word of another's name in an id or apart in the text | it is in a name of the own one             |
  * | another_counterparty | such a word in the name field of an own account   | the name is like the own one, or learned        |
  * | another_counterparty | a company in the name field of an account on file | an invoice is cited, or a word is the own       |
  * | another_document     | the number of another invoice in an id            | it is digits without a label                    |
@@ -46,7 +48,11 @@ import { unexplainedWords } from "./unexplained-words.ts";
  * | another_document     | a number beside the cited one                     | a word, the own ones or a price explain it      |
  * | other_purpose        | a correction, interest, a repetition, a doubt     | the words are in a name                         |
  * | other_purpose        | a rest or a part of an invoice                    | a part of it is paid                            |
- * | other_purpose        | a purpose such as a deposit, a loan or a salary   | an invoice is cited, or the words are in a name |
+ * | other_purpose        | a dispute, another payer, a matter of law, a set-off | the words are in a name                      |
+ * | other_purpose        | a deposit, a loan, a donation, capital            | the words are in a name                         |
+ * | other_purpose        | a part in figures (`Rate 2`), "and others"        | a part is paid or due by itself                 |
+ * | other_purpose        | words beside a number in a script without lists   | they are known there, or in a name              |
+ * | other_purpose        | a purpose such as a salary, a rent or a tax       | an invoice is cited, or the words are in a name |
  * | other_purpose        | a month or year long before or after              | an invoice is cited                             |
  * | other_purpose        | words that nothing explains, from a known account | an invoice is cited, or the words are in a name |
  * | other_purpose        | words beside the name that alone tells the payer  | an invoice is cited, or the words are the bank's |
@@ -88,18 +94,43 @@ export const VETOES = {
         (about.line.direction === "credit" ? creditNumber(about) : undefined)),
   other_purpose: (about: Case) =>
     isCiting(about.claim.gate)
-      ? (statedWords(about, (kind) => BESIDE_NUMBER.has(kind) && !isPaid(kind, about)) ?? notAsExpected(about))
+      ? (statedWords(about, (kind, said) => isBesideNumber(kind, said) && !isPaid(kind, about)) ??
+        notAsExpected(about) ??
+        partOfInvoice(about) ??
+        andOthers(about) ??
+        unreadWords(about))
       : (statedWords(about, (kind) => !MONEY_BACK.has(kind) && !isPaid(kind, about)) ??
         otherPeriod(about) ??
         (about.claim.gate === "only_open_invoice" ? unexplainedWords(about) : wordBesideName(about))),
 } as const;
 
-/** What is paid beside the cited invoice, or not for it. */
-const BESIDE_NUMBER: ReadonlySet<PurposeKind> = new Set(["instead", "about_invoice", "rest_of_invoice"]);
+/** What is paid beside the cited invoice, or not for it. A salary, a rent or a tax may be invoiced. */
+const BESIDE_NUMBER: ReadonlySet<PurposeKind> = new Set([
+  "instead",
+  "about_invoice",
+  "rest_of_invoice",
+  "disputed",
+  "other_payer",
+  "legal_matter",
+  "set_off",
+  "capital",
+]);
+/** Purposes that no invoice has. Shorter words are others in other languages: `LAN`, `DON`. */
+const NEVER_INVOICED: ReadonlySet<PurposeKind> = new Set(["deposit", "loan", "donation", "dividend"]);
+const MIN_NEVER_INVOICED = 5;
 
-/** True for words for a rest, if it is the rest that is open of each claimed invoice. */
+function isBesideNumber(kind: PurposeKind, { words: said, isUnspaced }: Purpose): boolean {
+  return (
+    BESIDE_NUMBER.has(kind) || (NEVER_INVOICED.has(kind) && (isUnspaced === true || said.length >= MIN_NEVER_INVOICED))
+  );
+}
+
+/** True for words for a rest or a part, if a part of each claimed invoice is paid or due by itself. */
 function isPaid(kind: PurposeKind, { claim }: Case): boolean {
-  return kind === "rest_of_invoice" && claim.candidates.every(({ invoice }) => invoice.remaining !== invoice.total);
+  return (
+    kind === "rest_of_invoice" &&
+    claim.candidates.every(({ invoice }) => invoice.remaining !== invoice.total || invoice.instalments !== undefined)
+  );
 }
 
 /** Words of money that goes back. A reimbursement may be invoiced, so it is a purpose. */
@@ -117,8 +148,8 @@ function notAsExpected(about: Case): string | undefined {
 }
 
 /** The words of the first purpose of such a kind that is not a part of the names of payer and counterparty. */
-function statedWords(about: Case, isMeant: (kind: PurposeKind) => boolean): string | undefined {
-  const stated = statedBy(about.line).purposes.filter(({ kind }) => isMeant(kind));
+function statedWords(about: Case, isMeant: (kind: PurposeKind, purpose: Purpose) => boolean): string | undefined {
+  const stated = statedBy(about.line).purposes.filter((purpose) => isMeant(purpose.kind, purpose));
   if (stated.length === 0) return undefined;
   const names = ownNames(about);
   const own = names.flatMap((name) => words(name).map(comparableWord));

@@ -1,0 +1,51 @@
+import joining from "./joining-words.json" with { type: "json" };
+import { hasDigit, type Word, words } from "./words.ts";
+
+/**
+ * Words that join two numbers or a number and words, by what they say. They are few in each language, so the lists of
+ * joining-words.json can be complete: `and`, `andOrAt` for those that stand before prices, hours and taxes, too
+ * (`a 300`, `inkl. 190 MwSt`), `to` of a range, `of` in `2 of 6`, and `instalment` before or behind such a number.
+ */
+type JoiningKind = keyof typeof joining;
+
+/** The words of a phrase that joins. */
+interface Joining {
+  kind: JoiningKind;
+  words: readonly string[];
+}
+
+/** The phrases by their first word and by their last, longest first. */
+const byFirst = new Map<string, Joining[]>();
+const byLast = new Map<string, Joining[]>();
+
+for (const [kind, languages] of Object.entries(joining) as [JoiningKind, Record<string, string[]>][]) {
+  for (const phrase of Object.values(languages).flat().map(words)) {
+    const one = { kind, words: phrase };
+    for (const [index, word] of [[byFirst, phrase[0]] as const, [byLast, phrase.at(-1)] as const]) {
+      const list = [...(index.get(word ?? "") ?? []), one];
+      index.set(
+        word ?? "",
+        list.sort((a, b) => b.words.length - a.words.length),
+      );
+    }
+  }
+}
+
+/** The longest phrase of these kinds that begins at this index. */
+export function joiningAt(all: readonly Word[], at: number, ...kinds: JoiningKind[]): Joining | undefined {
+  return byFirst
+    .get(all[at]?.text ?? "")
+    ?.find((one) => kinds.includes(one.kind) && one.words.every((word, step) => all[at + step]?.text === word));
+}
+
+/** The longest phrase of these kinds that ends before this index, behind a word with a digit. */
+export function joiningBefore(all: readonly Word[], at: number, ...kinds: JoiningKind[]): Joining | undefined {
+  return byLast.get(all[at - 1]?.text ?? "")?.find(({ kind, words: phrase }) => {
+    const start = at - phrase.length;
+    return (
+      kinds.includes(kind) &&
+      hasDigit(all[start - 1]?.text ?? "") &&
+      phrase.every((word, step) => all[start + step]?.text === word)
+    );
+  });
+}

@@ -1,0 +1,119 @@
+import type { Case } from "../claim.ts";
+import { isStopWord } from "../names/core-name.ts";
+import { isTelling } from "../names/whole-names.ts";
+import { joiningAt } from "../text/joining-words.ts";
+import { announcesNumber, isLabel } from "../text/labels.ts";
+import { foundInTexts } from "../text/line-words.ts";
+import { isCounted } from "../text/measures.ts";
+import { isProse } from "../text/prose.ts";
+import { hasDigit, isNumber, type Text, type Word, words } from "../text/words.ts";
+import { ownNames, wordsOfName } from "./own-names.ts";
+
+/** What the structure of a text says about a cited invoice, whatever its words mean: that it pays a part, or others, too. */
+
+/** Instalments and percentages of an invoice that is open as a whole: `2 von 6`, `Rate 3`, `2/6`, `50 % of RE-2026-17`. */
+export function partOfInvoice({ line, claim }: Case): string | undefined {
+  const isWhole = claim.candidates.every(
+    ({ invoice }) => invoice.remaining === invoice.total && invoice.instalments === undefined,
+  );
+  return isWhole ? foundInTexts(line, ({ words: all }) => partIn(all)) : undefined;
+}
+
+/** Those of a percentage. */
+const MOST_DIGITS = 3;
+/** Invoices have fewer instalments than this, and hourly rates are higher. */
+const SMALL = /^(?:[1-9]|[12]\d|3[0-6])$/;
+const PERCENT = /^\s?%/;
+
+function partIn(all: readonly Word[]): string | undefined {
+  for (const [at, { text }] of all.entries()) {
+    if (text.length > MOST_DIGITS || !isNumber(text)) continue;
+    const of = joiningAt(all, at + 1, "of");
+    const behind = of === undefined ? undefined : at + 1 + of.words.length;
+    if (behind !== undefined && PERCENT.test(all[at + 1]?.gap ?? "") && isNumbered(all, behind)) {
+      return spelled(all, at, behind).replace(" ", "% ");
+    }
+    if (!SMALL.test(text)) continue;
+    if (behind !== undefined && isFraction(all, at, behind)) return spelled(all, at, behind + 1);
+    if (joiningAt(all, at - 1, "instalment") !== undefined) {
+      if (all[at + 1]?.gap === "/" && isFraction(all, at, at + 1)) return spelled(all, at - 1, at + 2);
+      if (!goesOn(all, at)) return spelled(all, at - 1, at + 1);
+    }
+    // `2. Rate`
+    const isOrdinal = /^\.?[ \n]$/.test(all[at + 1]?.gap ?? "") && joiningAt(all, at + 1, "instalment") !== undefined;
+    if (isOrdinal && !isPartOfNumber(all, at)) return spelled(all, at, at + 2);
+  }
+  return undefined;
+}
+
+/** True for a number, its prefix or its label. */
+function isNumbered(all: readonly Word[], at: number): boolean {
+  const [word, next] = [all[at]?.text ?? "", all[at + 1]];
+  return hasDigit(word) || isLabel(word) || (/^[-/._]$/.test(next?.gap ?? "") && hasDigit(next?.text ?? ""));
+}
+
+/** True for two small numbers of which the first is at most the second, and no day or longer number follows. */
+function isFraction(all: readonly Word[], one: number, of: number): boolean {
+  const [part, whole] = [Number(all[one]?.text), all[of]?.text ?? ""];
+  return SMALL.test(whole) && part >= 1 && part <= Number(whole) && Number(whole) > 1 && !goesOn(all, of);
+}
+
+/** True for a number that is the beginning of a day or a longer number, or counts things. */
+function goesOn(all: readonly Word[], at: number): boolean {
+  const next = all[at + 1];
+  if (next === undefined) return false;
+  return (hasDigit(next.text) && next.gap.trim() !== "") || isCounted(next.text);
+}
+
+function isPartOfNumber(all: readonly Word[], at: number): boolean {
+  return at > 0 && /^[-/._]$/.test((all[at] as Word).gap);
+}
+
+function spelled(all: readonly Word[], start: number, end: number): string {
+  return all
+    .slice(start, end)
+    .map(({ text }) => text)
+    .join(" ");
+}
+
+/** The most articles and prepositions between "and" and what it joins: `und die vom Vormonat`. */
+const MOST_BETWEEN = 3;
+/** Words that mean "and" in one language and something that may stand behind a number in another. */
+const OTHERWISE = new Set(words("UN IR TE EN SI DAN MAIS MAS PLUS Y"));
+
+/**
+ * "And" behind a number, and then words instead of a number: `RE-2026-17 und die vom Vormonat`. Thanks, services and
+ * labels are no obstacle.
+ */
+export function andOthers(about: Case): string | undefined {
+  let own: ReadonlySet<string> | undefined;
+  const isOwn = (word: string) => {
+    // Few lines need the names.
+    own ??= new Set(ownNames(about).flatMap(wordsOfName));
+    return own.has(word);
+  };
+  return foundInTexts(about.line, (text) => othersIn(text, isOwn));
+}
+
+function othersIn({ words: all, plain }: Text, isOwn: (word: string) => boolean): string | undefined {
+  for (let at = 1; at < all.length; at++) {
+    if (!hasDigit((all[at - 1] as Word).text)) continue;
+    const and = joiningAt(all, at, "and");
+    if (and === undefined || OTHERWISE.has(and.words.join(" "))) continue;
+    const start = at + and.words.length;
+    let next = start;
+    while (next < all.length && next - start < MOST_BETWEEN && isBetween((all[next] as Word).text)) next++;
+    const word = plain[next];
+    if (word === undefined) continue;
+    const isOther = isTelling(word) && !announcesNumber((all[next] as Word).text) && !isOwn(word);
+    if (isOther && !hasDigit(all[next + 1]?.text ?? "")) return spelled(all, at, next + 1);
+  }
+  return undefined;
+}
+
+function isBetween(word: string): boolean {
+  return SHORT.test(word) || isProse(word) || isStopWord(word);
+}
+
+/** Articles and prepositions that no list has. */
+const SHORT = /^[A-Z]{1,2}$/;
