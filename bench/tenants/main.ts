@@ -13,7 +13,7 @@ import type { Api } from "../api.ts";
 import { INVOICE, tenantWithCounterparty } from "../invoices.ts";
 import { type LoadResult, runLoad } from "../load.ts";
 import { median } from "../median.ts";
-import { listenerOn, usagesOf } from "../process-figures.ts";
+import { listenerOn, type Usage, usagesOf } from "../process-figures.ts";
 import { type BenchStack, portOf, startBenchStack } from "../stack.ts";
 
 /**
@@ -54,6 +54,7 @@ try {
   const started = performance.now();
   await stack.mongo.restart();
   const ready = performance.now();
+  const startCpuMs = usageOfServer()?.cpuMs ?? Number.NaN;
   await configureServer();
   // The processes connect again.
   while ((await tenants[0]?.status("GET", "/invoices/I-0")) !== 200) await new Promise((done) => setTimeout(done, 100));
@@ -72,7 +73,9 @@ try {
   ];
   console.log(`\n${table(header, results)}`);
   console.log(`\np99 of all to that of ${FEW}: GET ${ratio(all.get, base.get)}, POST ${ratio(all.post, base.post)}`);
-  console.log(`stopped in ${seconds(started - stopped)} s, ready ${seconds(ready - started)} s after the start`);
+  const perTenant = (ms: number) => `${seconds(ms)} s, ${(ms / tenants.length).toFixed(1)} ms per tenant`;
+  console.log(`stopped in ${seconds(started - stopped)} s; ready ${perTenant(ready - started)}, after the start`);
+  console.log(`CPU of the server until then: ${perTenant(startCpuMs)}`);
 } finally {
   await Promise.all([dispatcher.close(), installation.close(), client.close()]);
   await stack.stop();
@@ -115,8 +118,8 @@ async function measure(what: string, among: Api[], createMs: number): Promise<{ 
   const load = (work: () => Promise<unknown>) => runLoad(Number(values.callers), Number(values.seconds), work);
   const get = await load(() => any().call("GET", `/invoices/I-${randomInt(5)}`));
   const post = await load(() => any().call("POST", "/invoices", { ...INVOICE, invoiceNumber: `N-${created++}` }));
-  const pid = stack.mongo.pid ?? listenerOn(portOf(stack.mongoUri));
-  const memory = pid === undefined ? Number.NaN : usagesOf({ mongodb: pid }).mongodb?.memoryMiB;
+  const pid = pidOfServer();
+  const memory = usageOfServer()?.memoryMiB;
   const open = pid === undefined ? "" : String(readdirSync(`/proc/${pid}/fd`).length);
   const figures = [get.p50, get.p99, post.p50, post.p99].map((ms) => ms.toFixed(1));
   const create = Number.isNaN(createMs) ? "" : createMs.toFixed(0);
@@ -124,6 +127,15 @@ async function measure(what: string, among: Api[], createMs: number): Promise<{ 
   console.error(`• ${result.join(", ")}`);
   results.push(result);
   return { get, post };
+}
+
+function pidOfServer(): number | undefined {
+  return stack.mongo.pid ?? listenerOn(portOf(stack.mongoUri));
+}
+
+function usageOfServer(): Usage | undefined {
+  const pid = pidOfServer();
+  return pid === undefined ? undefined : usagesOf({ mongodb: pid }).mongodb;
 }
 
 /** The files of the storage engine, one for each collection and index. */

@@ -1,5 +1,5 @@
 import { amountsAsStrings, amountsAsStringsIn } from "@matchbook/api/exact-amounts";
-import { whileServed, withDeadline, within } from "@matchbook/runtime/deadline";
+import { ANSWER_BUDGET, whileServed, withDeadline, within } from "@matchbook/runtime/deadline";
 import { newId } from "@matchbook/runtime/ids";
 import type { Request, RequestHandler, Response } from "express";
 import { admit, type Identify } from "../auth/admit.ts";
@@ -17,9 +17,6 @@ import { sendStatic } from "./static-content.ts";
 
 /** After a longer wait the credential is checked again, in milliseconds. */
 const RECHECK_MS = 3_000;
-
-/** The longest wait for a turn, in milliseconds. The caller is told to try again rather than to wait for its answer. */
-const TURN_MS = 2_000;
 
 /**
  * Runs one route. The order of checks is part of the interface: rate limit, credential, scope, tenant, input,
@@ -67,7 +64,8 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
     const isCounted = route.upload === undefined && waitMs === 0 && route.auth !== "none";
     const isWanted = () => !response.closed && Date.now() < call.deadline;
     // A stream keeps its slot until its end. Each of its pages has a deadline. It needs no turn: its caller paces it.
-    const turn = { isWanted, bytes: receivedBytes(request), waitMs: route.bulk ? undefined : TURN_MS };
+    // After a longer wait the caller is told to try again.
+    const turn = { isWanted, bytes: receivedBytes(request), waitMs: route.bulk ? undefined : ANSWER_BUDGET.turn };
     const inTurn = route.streams ? work : () => context.turns.run(call.tenant, work, turn);
     const admittedWork = isCounted ? context.admission.admit(call.tenant, inTurn) : work();
     const servedWork = isCounted && !route.streams ? whileServed(isServing, began, admittedWork) : admittedWork;

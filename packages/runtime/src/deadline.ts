@@ -30,9 +30,28 @@ export function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return withDeadline(Date.now() + ms, work);
 }
 
-/** How long a call waits before it looks whether its database serves, and how often it then looks, in milliseconds. */
-export const PATIENCE_MS = 2_000;
-const LOOK_EVERY_MS = 250;
+/**
+ * How a call is answered within three seconds when the primary of MongoDB is lost, in milliseconds. Whenever that
+ * happens, the call is refused by `turn + late + 2 * look`, 2.7 s. The rest is for its work before the loss and for the
+ * way of the answer (docs/decisions/0068-when-the-primary-is-lost.md).
+ */
+export const ANSWER_BUDGET = {
+  answer: 3_000,
+  /** The longest wait for a turn in the gateway. */
+  turn: 1_500,
+  /** The age at which a call begins to look whether its database serves. */
+  patience: 2_000,
+  /** The age from which a call does not wait for a primary that has been silent for `late`. */
+  hurry: 2_500,
+  /** The primary sends a heartbeat every 500 ms, see mongo.ts. */
+  late: 1_000,
+  /** The time between two looks. Two in a row refuse the call. */
+  look: 100,
+  /** Calls that begin so soon after another primary took over are refused after `patience`, too. */
+  settle: 3_000,
+  /** A call of this age is slow for another reason, so a late heartbeat does not end it. */
+  slow: 4_000,
+} as const;
 
 /**
  * Whether a call may still wait for the database or the service that it needs.
@@ -48,16 +67,17 @@ export type IsServing = (began: number) => boolean;
  * @throws DeadlineExceeded
  */
 export async function whileServed<T>(isServing: IsServing, began: number, work: Promise<T>): Promise<T> {
+  const { look: lookMs, patience } = ANSWER_BUDGET;
   let timer: NodeJS.Timeout | undefined;
   const unserved = new Promise<never>((_resolve, reject) => {
     let missed = !isServing(began);
     const look = (): void => {
       const served = isServing(began);
       if (missed && !served) reject(new DeadlineExceeded());
-      else timer = setTimeout(look, LOOK_EVERY_MS);
+      else timer = setTimeout(look, lookMs);
       missed = !served;
     };
-    timer = setTimeout(look, missed ? LOOK_EVERY_MS : Math.max(LOOK_EVERY_MS, began + PATIENCE_MS - Date.now()));
+    timer = setTimeout(look, missed ? lookMs : Math.max(lookMs, began + patience - Date.now()));
   });
   try {
     return await Promise.race([work, unserved]);

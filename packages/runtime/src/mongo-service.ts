@@ -1,13 +1,13 @@
 import type { MongoClient, ServerHeartbeatSucceededEvent } from "mongodb";
-import { type IsServing, PATIENCE_MS } from "./deadline.ts";
+import { ANSWER_BUDGET, type IsServing } from "./deadline.ts";
 
-/** The primary sends a heartbeat every second, see mongo.ts. Without a good one for this long it does not serve. */
+/** The primary sends a heartbeat every 500 ms, see mongo.ts. Without a good one for this long it does not serve. */
 const SILENT_MS = 2_000;
 /**
  * Without a good heartbeat for this long, new calls do not wait either. Before that, the heartbeat may only be late: on a
  * slow machine the database answers calls meanwhile, and these take longer than the time between two looks.
  */
-const LOST_MS = SILENT_MS + PATIENCE_MS;
+const LOST_MS = SILENT_MS + ANSWER_BUDGET.patience;
 
 /**
  * Tells from the heartbeats of a client's servers whether the database takes writes. A primary that lost its secondaries
@@ -18,16 +18,28 @@ export function observeService(client: MongoClient): IsServing {
   // A load balancer has no heartbeats. Then nothing is known, and the database counts as serving.
   let goodAt = Number.POSITIVE_INFINITY;
   let before = { primary: "", majority: "" };
-  client.on("serverHeartbeatSucceeded", ({ connectionId: primary, reply }: ServerHeartbeatSucceededEvent) => {
+  /** The primary of the last good heartbeat, and when it took over from another one, in milliseconds since 1970. */
+  let serving = { primary: "", since: Number.NEGATIVE_INFINITY };
+  client.on("serverHeartbeatSucceeded", ({ connectionId, reply }: ServerHeartbeatSucceededEvent) => {
     if (!reply.isWritablePrimary) return;
+    // A server that is elected again has another id of the election.
+    const primary = `${connectionId} ${reply.electionId}`;
     const { opTime, majorityOpTime } = reply.lastWrite ?? {};
     const [last, majority = ""] = [opTime, majorityOpTime].map((time) => JSON.stringify(time));
     const isMoving = primary === before.primary && majority !== before.majority;
-    if (majorityOpTime === undefined || majority === last || isMoving) goodAt = performance.now();
     before = { primary, majority };
+    if (majorityOpTime !== undefined && majority !== last && !isMoving) return;
+    goodAt = performance.now();
+    if (primary !== serving.primary) serving = { primary, since: serving.primary === "" ? serving.since : Date.now() };
   });
   return (began) => {
     const silentMs = performance.now() - goodAt;
-    return silentMs < (Date.now() - began < PATIENCE_MS ? LOST_MS : SILENT_MS);
+    const { patience, hurry, late, settle, slow } = ANSWER_BUDGET;
+    const age = Date.now() - began;
+    if (age < patience) return silentMs < LOST_MS;
+    if (age >= slow) return silentMs < SILENT_MS;
+    // While members of the replica set change their roles, a commit may take seconds although there is a primary.
+    if (began < serving.since + settle) return false;
+    return silentMs < (age < hurry ? SILENT_MS : late);
   };
 }

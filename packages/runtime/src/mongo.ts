@@ -22,8 +22,8 @@ export interface Mongo {
   app: string;
   /**
    * Whether a call may wait for the database. A call that has waited for two seconds may not while the database has no
-   * primary that answers, or while no majority of its members stores new writes. When that has lasted for two seconds
-   * more, no call may.
+   * primary that answers, while no majority of its members stores new writes, or soon after another primary took over.
+   * When the first two have lasted for two seconds more, no call may.
    */
   isServing: IsServing;
 }
@@ -47,7 +47,7 @@ export interface MongoTls {
  */
 const TIMEOUTS = {
   connectTimeoutMS: 2_500,
-  heartbeatFrequencyMS: 1_000,
+  heartbeatFrequencyMS: 500,
   serverSelectionTimeoutMS: 10_000,
   waitQueueTimeoutMS: 10_000,
   socketTimeoutMS: 60_000,

@@ -1,5 +1,6 @@
-import { DeadlineExceeded, whileServed } from "@matchbook/runtime/deadline";
+import { ANSWER_BUDGET, DeadlineExceeded, whileServed } from "@matchbook/runtime/deadline";
 import { observeService } from "@matchbook/runtime/mongo-service";
+import fc from "fast-check";
 import { Long, MongoClient, type ServerHeartbeatSucceededEvent, Timestamp } from "mongodb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
@@ -15,10 +16,14 @@ afterEach(() => vi.useRealTimers());
 
 const opTime = (at: number) => ({ ts: new Timestamp({ t: at, i: 1 }), t: Long.fromInt(1) });
 
-/** @param last the last write @param majority the last write that a majority has stored */
-function heartbeat(last = 1, majority = last): void {
-  const reply = { isWritablePrimary: true, lastWrite: { opTime: opTime(last), majorityOpTime: opTime(majority) } };
-  const event = { connectionId: "127.0.0.1:1", reply };
+/**
+ * @param last the last write
+ * @param majority the last write that a majority has stored
+ * @param electionId the election that the primary has won
+ */
+function heartbeat(last = 1, majority = last, electionId = "1"): void {
+  const lastWrite = { opTime: opTime(last), majorityOpTime: opTime(majority) };
+  const event = { connectionId: "127.0.0.1:1", reply: { isWritablePrimary: true, electionId, lastWrite } };
   client.emit("serverHeartbeatSucceeded", event as unknown as ServerHeartbeatSucceededEvent);
 }
 
@@ -41,7 +46,7 @@ function waiting(took: number): { outcome: () => string } {
 
 test("a call that begins while a heartbeat is late is answered, and one that has waited for two seconds is refused", async () => {
   heartbeat();
-  const [old, oldAndSlow] = [waiting(2_100), waiting(4_000)];
+  const [old, oldAndSlow] = [waiting(2_050), waiting(4_000)];
   await pass(2_050);
   const young = waiting(1_000);
   await pass(1_000);
@@ -59,6 +64,60 @@ test("a database that has been silent for four seconds has no call wait, and ser
   await pass(1_500);
   heartbeat();
   await pass(800);
+  expect(slow.outcome()).toBe("answered");
+});
+
+const CASES = fc.record({
+  /** The age of the call when the primary is lost, and the age of the last heartbeat: every 500 ms it sends one. */
+  age: fc.integer({ min: 0, max: ANSWER_BUDGET.turn }),
+  heartbeatAge: fc.integer({ min: 0, max: 500 }),
+  /** When the next primary sends its first heartbeat. Commits still wait for the other members then. */
+  electedAfter: fc.integer({ min: 0, max: 8_000 }),
+});
+const LATEST_MS = ANSWER_BUDGET.turn + ANSWER_BUDGET.late + 2 * ANSWER_BUDGET.look;
+
+test("whenever the primary is lost, a call is answered after less than three seconds, also if another one takes over", async () => {
+  expect(LATEST_MS).toBeLessThan(ANSWER_BUDGET.answer);
+  const property = fc.asyncProperty(CASES, async ({ age, heartbeatAge, electedAfter }) => {
+    client.removeAllListeners();
+    isServing = observeService(client);
+    const before = Math.max(0, age - heartbeatAge);
+    const call = waiting(60_000);
+    for (let at = 0; at < before; at += 500) {
+      heartbeat();
+      await pass(Math.min(500, before - at));
+    }
+    heartbeat();
+    await pass(age - before);
+    for (let passed = 0; age + passed < LATEST_MS; passed += 50) {
+      if (passed >= electedAfter) heartbeat(2, 2, "2");
+      await pass(50);
+    }
+    expect(call.outcome()).toBe("refused");
+  });
+  await fc.assert(property, { numRuns: 200 });
+});
+
+test("a call that begins up to three seconds after another primary took over is answered after less than three seconds", async () => {
+  heartbeat();
+  const outcomes: (() => string)[] = [];
+  for (let after = 0; after < 8_000; after += 500) {
+    heartbeat(2, 2, "2");
+    if (after < 4_000) outcomes.push(waiting(2_500).outcome);
+    await pass(500);
+  }
+  expect(outcomes.map((outcome) => outcome())).toEqual([...Array(6).fill("refused"), "answered", "answered"]);
+});
+
+test("a call of four seconds waits for a late heartbeat, because it is slow for another reason", async () => {
+  const slow = waiting(7_000);
+  for (let at = 0; at < 5_000; at += 500) {
+    heartbeat();
+    await pass(500);
+  }
+  await pass(1_400);
+  heartbeat();
+  await pass(700);
   expect(slow.outcome()).toBe("answered");
 });
 

@@ -7,7 +7,7 @@ import type { Watchdog } from "./watchdog.ts";
 
 /** A MongoDB with thousands of collections, or one that recovers after a crash, takes longer than a minute to answer. */
 const READY_TIMEOUT_MS = 5 * 60_000;
-/** The time in ms between SIGTERM and SIGKILL. */
+/** The default time in ms between SIGTERM and SIGKILL. */
 const STOP_GRACE_MS = 10_000;
 
 /** How to run one server as a child process. */
@@ -25,6 +25,8 @@ export type ServerCommand = {
   watchdog: Watchdog;
   /** Called when the server ended unexpectedly; `how` is its signal or exit code. */
   onUnexpectedExit: (how: string) => void;
+  /** The time in ms between SIGTERM and SIGKILL; default ten seconds. */
+  stopGraceMs?: number;
   /** Throws until the process with this pid is ready. Called repeatedly while it starts. */
   probe: (pid: number) => Promise<void>;
 };
@@ -34,6 +36,7 @@ export type ServerCommand = {
  * @throws Error naming the log file when it ends before it answers, or does not answer within five minutes.
  */
 export async function startServerProcess(command: ServerCommand): Promise<ServerHandle> {
+  const { stopGraceMs = STOP_GRACE_MS } = command;
   let child: ChildProcess | undefined;
   // A server can also be stopped while it is starting.
   const start = () => run(command, (spawned) => (child = spawned));
@@ -45,7 +48,7 @@ export async function startServerProcess(command: ServerCommand): Promise<Server
     expected.add(ending);
     const ended = new Promise<void>((resolve) => ending.once("exit", () => resolve()));
     ending.kill(signal);
-    const killer = signal === "SIGKILL" ? undefined : setTimeout(() => ending.kill("SIGKILL"), STOP_GRACE_MS);
+    const killer = signal === "SIGKILL" ? undefined : setTimeout(() => ending.kill("SIGKILL"), stopGraceMs);
     await ended;
     clearTimeout(killer);
   };
