@@ -46,26 +46,8 @@ export async function createContext(
     socketsPerDestination: config.WEBHOOK_CONCURRENCY_PER_DESTINATION,
     now: clock,
   });
-  const worker = await Worker.open({
-    store,
-    sender,
-    keyring: config.WEBHOOK_SECRET_KEYS,
-    clock,
-    log,
-    concurrency: config.WEBHOOK_CONCURRENCY,
-    perDestination: config.WEBHOOK_CONCURRENCY_PER_DESTINATION,
-    timeoutMs: config.WEBHOOK_TIMEOUT_MS,
-    leaseMs: config.WEBHOOK_LEASE_MS,
-    sweepEveryMs: config.WEBHOOK_SWEEP_EVERY_MS,
-  });
-  const retention = createRetention({
-    store,
-    clock,
-    log,
-    payloadDays: config.WEBHOOK_PAYLOAD_RETENTION_DAYS,
-    deliveryDays: config.WEBHOOK_DELIVERY_RETENTION_DAYS,
-    everyMs: config.WEBHOOK_RETENTION_EVERY_MS,
-  });
+  const worker = await Worker.open({ store, sender, config, clock, log });
+  const retention = createRetention({ store, config, clock, log });
   // A user waits for this check, so its DNS timeout is shorter than that of an attempt.
   const resolveHost = createResolver({ timeoutMs: 2_000, tries: 1 });
   return {
