@@ -6,7 +6,7 @@ export interface Watch {
    * Resolves when the condition holds, or after `timeoutMs`.
    * @param limits `everyMs` checks the condition at intervals too, for a part of it that changes without `changed`
    */
-  until(condition: () => boolean, limits?: { timeoutMs: number; everyMs: number }): Promise<void>;
+  until(condition: () => boolean, limits?: { timeoutMs: number; everyMs?: number }): Promise<void>;
 }
 
 export function createWatch(): Watch {
@@ -28,7 +28,7 @@ export function createWatch(): Watch {
           if (condition()) done();
         };
         const timer = limits && setTimeout(done, limits.timeoutMs);
-        const interval = limits && setInterval(check, limits.everyMs);
+        const interval = limits?.everyMs && setInterval(check, limits.everyMs);
         checks.add(check);
       });
     },
