@@ -1,4 +1,4 @@
-import { logConfig } from "./config.ts";
+import { logConfig, type ServiceSettings } from "./config.ts";
 import { serveHealth } from "./grpc-health-server.ts";
 import {
   type GrpcServer,
@@ -7,22 +7,12 @@ import {
   type ServiceDefinition,
   serveGrpc,
 } from "./grpc-server.ts";
-import { type GrpcTls, serverCredentials } from "./grpc-tls.ts";
+import { serverCredentials } from "./grpc-tls.ts";
 import type { Logger } from "./logger.ts";
 import { type Mongo, probeMongo } from "./mongo.ts";
 import { type Nats, pingNats } from "./nats.ts";
 import { type ProbeServer, serveProbes } from "./probe-server.ts";
 import { PROBE_MS, type Readiness, watchDependencies } from "./readiness.ts";
-
-interface Settings extends GrpcTls {
-  GRPC_LISTEN: string;
-  MAX_CALLS_IN_PROGRESS: number;
-  MAX_CALLS_RUNNING: number;
-  SLOW_CALL_MS: number;
-  GRPC_HEALTH_LISTEN?: string;
-  GRPC_REFLECTION: "on" | "off";
-  METRICS_LISTEN?: string;
-}
 
 /** The servers of a service process: gRPC, health checks, probes and metrics. */
 export interface GrpcProcess<D> {
@@ -50,7 +40,7 @@ export interface GrpcProcess<D> {
  */
 export async function serveProcess<D extends ServiceDefinition>(
   definition: D,
-  config: Settings & Record<string, unknown>,
+  config: ServiceSettings & Record<string, unknown>,
   log: Logger,
 ): Promise<GrpcProcess<D>> {
   logConfig(log, config);

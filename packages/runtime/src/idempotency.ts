@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Binary, ClientSession, Collection } from "mongodb";
+import type { ClientSession, Collection } from "mongodb";
 import type { Call } from "./call.ts";
 import { assertInTime } from "./deadline.ts";
 import { isErrorCode } from "./error-catalogue.ts";
@@ -7,6 +7,7 @@ import { AppError, type ErrorKind } from "./errors.ts";
 import type { Collections } from "./migrations/schema.ts";
 import { isDuplicateKey, type Mongo } from "./mongo.ts";
 import { seal, unseal } from "./seal.ts";
+import { bytesOf, type StoredBytes } from "./stored-bytes.ts";
 import { insertion, type Write } from "./write-together.ts";
 
 /** How long an outcome is stored, in milliseconds. The gateway accepts repeated keys for a shorter time. */
@@ -16,7 +17,7 @@ const KEPT_MS = 48 * 60 * 60 * 1000;
 interface OutcomeRow {
   _id: string;
   tenant: string;
-  outcome: Buffer | Binary;
+  outcome: StoredBytes;
   expiresAt: Date;
 }
 
@@ -170,6 +171,5 @@ function open<T>(outcome: Buffer, codec: Codec<T>): T {
 
 async function findOutcome(rows: Collection<OutcomeRow>, _id: string, key: string): Promise<Buffer | undefined> {
   const row = await rows.findOne({ _id });
-  if (row === null) return undefined;
-  return unseal(key, _id, Buffer.isBuffer(row.outcome) ? row.outcome : row.outcome.value());
+  return row === null ? undefined : unseal(key, _id, bytesOf(row.outcome));
 }
