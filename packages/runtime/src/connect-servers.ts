@@ -1,18 +1,14 @@
 import type { ServiceSettings } from "./config.ts";
 import type { Logger } from "./logger.ts";
 import { migrateInBackground } from "./migrations/background.ts";
-import { type Migrations, openMigrations } from "./migrations/migrations.ts";
+import { openMigrations } from "./migrations/migrations.ts";
 import type { DatabaseSchema } from "./migrations/schema.ts";
-import { connectMongo, type Mongo } from "./mongo.ts";
-import { connectNats, type Nats } from "./nats.ts";
+import { connectMongo } from "./mongo.ts";
+import { connectNats } from "./nats.ts";
 import { retryUntilReachable } from "./retry-until-reachable.ts";
 import { serverAddress } from "./server-address.ts";
 
-export interface Servers {
-  mongo: Mongo;
-  migrations: Migrations;
-  nats: Nats;
-}
+export type Servers = Awaited<ReturnType<typeof connectServers>>;
 
 /**
  * Connects a service to MongoDB and NATS, and migrates the shared collections of its database, and the tenants in the
@@ -24,7 +20,7 @@ export async function connectServers(
   settings: ServiceSettings & { MONGODB_DATABASE: string },
   schema: DatabaseSchema,
   log: Logger,
-): Promise<Servers> {
+) {
   const mongodb = { name: "MongoDB", address: serverAddress(settings.MONGODB_URI) };
   const mongo = await retryUntilReachable(
     mongodb,

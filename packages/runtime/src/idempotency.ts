@@ -37,16 +37,7 @@ export interface Remember<T> {
   later(answer: T): Write[];
 }
 
-export interface Idempotency {
-  /**
-   * Runs an operation at most once per idempotency key of its call. The first outcome that is stored, an answer or a
-   * caller's error, is the outcome of all other executions, including concurrent ones. Without a key it simply runs.
-   * @param operation distinguishes several operations of one request
-   * @param run changes the database in a transaction that ends with `remember`, and returns the same answer. A run that
-   *   changes nothing need not call `remember`
-   */
-  once<T>(call: Call, operation: string, codec: Codec<T>, run: (remember: Remember<T>) => Promise<T>): Promise<T>;
-}
+export type Idempotency = ReturnType<typeof openIdempotency>;
 
 /** The collection of outcomes, for the schema of a process's database. A TTL index removes its rows. */
 export const idempotencyCollections: Collections = {
@@ -54,10 +45,22 @@ export const idempotencyCollections: Collections = {
 };
 
 /** Opens the collection `idempotency` of a process's database. */
-export function openIdempotency({ db }: Mongo): Idempotency {
+export function openIdempotency({ db }: Mongo) {
   const rows = db.collection<OutcomeRow>("idempotency");
   return {
-    once: async (call, operation, codec, run) => {
+    /**
+     * Runs an operation at most once per idempotency key of its call. The first outcome that is stored, an answer or a
+     * caller's error, is the outcome of all other executions, including concurrent ones. Without a key it simply runs.
+     * @param operation distinguishes several operations of one request
+     * @param run changes the database in a transaction that ends with `remember`, and returns the same answer. A run that
+     *   changes nothing need not call `remember`
+     */
+    once: async <T>(
+      call: Call,
+      operation: string,
+      codec: Codec<T>,
+      run: (remember: Remember<T>) => Promise<T>,
+    ): Promise<T> => {
       const { tenant, idempotencyKey: key } = call;
       if (key === undefined) return run(withoutKey());
       const _id = createHash("sha256")

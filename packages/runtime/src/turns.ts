@@ -8,15 +8,7 @@ const LARGE_BYTES = 32 * 1024;
 const MOST_LARGE = 2;
 
 /** Bounds the calls that run at the same time. The others wait, and tenants take turns. */
-export interface Turns {
-  /**
-   * Runs the work of a call when its tenant has a slot: at once, or after other calls. A tenant may run as many calls as
-   * slots are free. When one becomes free, the tenant that has waited longest since its last turn gets it.
-   * @throws DeadlineExceeded when its caller has gone before its turn
-   * @throws AppError unavailable, with the time after which the caller may try again, when its turn does not come in time
-   */
-  run<T>(tenant: string, work: () => Promise<T>, turn: Turn): Promise<T>;
-}
+export type Turns = ReturnType<typeof createTurns>;
 
 /** How a call waits for its turn. */
 export interface Turn {
@@ -33,11 +25,18 @@ export interface Turn {
  * many times as long for several transactions that insert a thousand rows each at the same time.
  * @param slots the most calls that run
  */
-export function createTurns(slots: number): Turns {
+export function createTurns(slots: number) {
   const all = turnsOf(slots);
   const large = turnsOf(Number.isFinite(slots) ? MOST_LARGE : slots);
   return {
-    run: (tenant, work, { isWanted, bytes = 0, waitMs }) =>
+    /**
+     * Runs the work of a call when its tenant has a slot: at once, or after other calls. A tenant may run as many calls
+     * as slots are free. When one becomes free, the tenant that has waited longest since its last turn gets it.
+     * @throws DeadlineExceeded when its caller has gone before its turn
+     * @throws AppError unavailable, with the time after which the caller may try again, when its turn does not come in
+     *   time
+     */
+    run: <T>(tenant: string, work: () => Promise<T>, { isWanted, bytes = 0, waitMs }: Turn): Promise<T> =>
       bytes < LARGE_BYTES
         ? all(tenant, work, { isWanted, waitMs })
         : large(tenant, () => all(tenant, work, { isWanted }), { isWanted }),

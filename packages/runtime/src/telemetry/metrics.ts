@@ -104,14 +104,11 @@ export const poolWaiting = gaugeOf("mongodb_pool_waiting", "Operations that wait
 export const dependencyUp = gaugeOf("matchbook_dependency_up", "1 when the dependency answers, else 0.", "dependency");
 export const processReady = gaugeOf("matchbook_ready", "1 when the process takes traffic, else 0.");
 
-/** A gauge that reads its values when the metrics are collected. */
-export interface PulledGauge {
-  /** Registers a source. Values of sources with the same label are added. @returns a function that unregisters it */
-  from(read: () => number | Promise<number>, label?: string): () => void;
-}
-
-/** Creates a gauge with at most one label. The series of a source that fails is left out, because 0 would be wrong. */
-export function gaugeOf(name: string, help: string, label?: string): PulledGauge {
+/**
+ * Creates a gauge that reads its values when the metrics are collected, with at most one label. The series of a source
+ * that fails is left out, because 0 would be wrong.
+ */
+export function gaugeOf(name: string, help: string, label?: string) {
   const sources = new Set<{ read: () => number | Promise<number>; label: string }>();
   new Gauge({
     name,
@@ -132,7 +129,8 @@ export function gaugeOf(name: string, help: string, label?: string): PulledGauge
     },
   });
   return {
-    from: (read, value = "") => {
+    /** Registers a source. Values of sources with the same label are added. @returns a function that unregisters it */
+    from: (read: () => number | Promise<number>, value = ""): (() => void) => {
       const source = { read, label: value };
       sources.add(source);
       return () => sources.delete(source);

@@ -1,4 +1,5 @@
 import { inTransaction } from "@matchbook/runtime/mongo";
+import { isOutage } from "@matchbook/runtime/outage";
 import { deferDelivery } from "../domain/delivery.ts";
 import type { Store } from "../store/collections.ts";
 import { findHeads } from "../store/deliveries.ts";
@@ -11,9 +12,15 @@ export interface Returned {
   dueAt: Date;
 }
 
-/** Returns jobs of any tenants, each tenant's in one database transaction. It may be repeated. */
+/**
+ * Returns jobs of any tenants, each tenant's in one database transaction. It may be repeated.
+ * @throws the first error when all tenants were tried, an outage before others
+ */
 export async function giveAllBack(store: Store, returned: Returned[]): Promise<void> {
-  for (const [tenant, own] of Map.groupBy(returned, ({ job }) => job.tenant)) await giveBack(store, tenant, own);
+  const errors: unknown[] = [];
+  for (const [tenant, own] of Map.groupBy(returned, ({ job }) => job.tenant))
+    await giveBack(store, tenant, own).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors.find(isOutage) ?? errors[0];
 }
 
 /**

@@ -3,15 +3,7 @@ import { batcher, fulfilled } from "@matchbook/runtime/batcher";
 import type { Logger } from "@matchbook/runtime/logger";
 
 /** Stores outcomes of jobs in batches. */
-export interface Recorder<T> {
-  add(outcome: T): void;
-  /** Stores everything added so far without further delay; resolves when it is stored. */
-  idle(): Promise<void>;
-  /** How many outcomes are not stored yet. */
-  backlog(): number;
-  /** Stores what it can within `graceMs`. The claims of the other jobs are released with the lease of the process. */
-  stop(graceMs: number): Promise<void>;
-}
+export type Recorder<T> = ReturnType<typeof createRecorder<T>>;
 
 export interface RecorderOptions<T> {
   log: Logger;
@@ -31,7 +23,7 @@ const MAX_BATCH = 500;
 const PAUSES_MS = [50, 200, 1_000, 3_000] as const;
 
 /** A write that fails is repeated until it succeeds, so that an outage of the database loses nothing. */
-export function createRecorder<T>({ log, write, mayRepeat = () => true }: RecorderOptions<T>): Recorder<T> {
+export function createRecorder<T>({ log, write, mayRepeat = () => true }: RecorderOptions<T>) {
   let unstored = 0;
   let givenUp = false;
   const store = async (batch: T[]): Promise<void> => {
@@ -57,17 +49,20 @@ export function createRecorder<T>({ log, write, mayRepeat = () => true }: Record
       return fulfilled(batch.map(() => undefined));
     },
   });
+  /** Stores everything added so far without further delay; resolves when it is stored. */
   const idle = async (): Promise<void> => {
     while (unstored > 0) await outcomes.flush();
   };
   return {
-    add: (outcome) => {
+    add: (outcome: T): void => {
       unstored += 1;
       void outcomes.add("", outcome);
     },
     idle,
-    backlog: () => unstored,
-    stop: async (graceMs) => {
+    /** How many outcomes are not stored yet. */
+    backlog: (): number => unstored,
+    /** Stores what it can within `graceMs`. The claims of the other jobs are released with the lease of the process. */
+    stop: async (graceMs: number): Promise<void> => {
       const timer = setTimeout(() => {
         givenUp = true;
       }, graceMs);

@@ -74,30 +74,28 @@ export class Sender {
   #inFlight = 0;
   #state: "open" | "closing" | "closed" = "open";
 
-  constructor(options: SenderOptions = {}) {
-    this.#limits = {
-      totalTimeoutMs: options.totalTimeoutMs ?? 15_000,
-      connectTimeoutMs: options.connectTimeoutMs ?? 5_000,
-    };
-    this.#now = options.now ?? (() => new Date());
-    this.#monotonic = options.monotonic ?? (() => performance.now());
-    const allowedOrigins = options.allowedOrigins ?? new Set<string>();
+  constructor({
+    allowedOrigins = new Set(),
+    totalTimeoutMs = 15_000,
+    connectTimeoutMs = 5_000,
+    socketsPerDestination = 16,
+    maxPools = 2_000,
+    keepAliveMs = 4_000,
+    socketTtlMs = 300_000,
+    resolveHost = createResolver(),
+    isPublicAddress: isPublic = isPublicAddress,
+    ca,
+    now = () => new Date(),
+    monotonic = () => performance.now(),
+  }: SenderOptions = {}) {
+    this.#limits = { totalTimeoutMs, connectTimeoutMs };
+    this.#now = now;
+    this.#monotonic = monotonic;
     this.#allowedOrigins = allowedOrigins;
-    const connecting = { connectTimeoutMs: this.#limits.connectTimeoutMs, ca: options.ca };
-    const open = openConnector(connecting);
-    const guarded = guardedConnector({
-      ...connecting,
-      resolveHost: options.resolveHost ?? createResolver(),
-      isPublicAddress: options.isPublicAddress ?? isPublicAddress,
-    });
-    this.#pools = createDestinationPools(
-      {
-        socketsPerDestination: options.socketsPerDestination ?? 16,
-        maxPools: options.maxPools ?? 2_000,
-        keepAliveMs: options.keepAliveMs ?? 4_000,
-        socketTtlMs: options.socketTtlMs ?? 300_000,
-      },
-      (origin) => (isAllowedOrigin(new URL(origin), allowedOrigins) ? open : guarded),
+    const open = openConnector({ connectTimeoutMs, ca });
+    const guarded = guardedConnector({ connectTimeoutMs, ca, resolveHost, isPublicAddress: isPublic });
+    this.#pools = createDestinationPools({ socketsPerDestination, maxPools, keepAliveMs, socketTtlMs }, (origin) =>
+      isAllowedOrigin(new URL(origin), allowedOrigins) ? open : guarded,
     );
   }
 
