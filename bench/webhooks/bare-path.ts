@@ -98,7 +98,7 @@ async function run(
 
 /** Copies the indexes of the collections that the calls of a tenant have filled, and a document of each. */
 async function copySamples(stack: BenchStack, tenant: string, database: string): Promise<void> {
-  await using client = await new MongoClient(stack.infra.mongoUri).connect();
+  await using client = await new MongoClient(stack.infra.mongoUri, { ignoreUndefined: true }).connect();
   const target = client.db(database);
   for (const [name, service] of Object.entries(SOURCES)) {
     const from = client.db(`${stack.databasePrefix}_${service}`).collection(`${name}.${tenant}`);
