@@ -5,16 +5,22 @@ export interface LoadResult {
   perSecond: number;
   p50: number;
   p99: number;
-  count: number;
+}
+
+/** Runs `work` in `callers` loops, each of which begins the next call when its call has ended, while `goesOn`. */
+export async function runLoops(callers: number, goesOn: () => boolean, work: () => Promise<unknown>): Promise<void> {
+  const caller = async () => {
+    while (goesOn()) await work();
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
 }
 
 /**
- * Runs `work` in a closed loop for `seconds`: each of `connections` workers starts the next call when its call ends. A
- * warm-up before that is not counted.
+ * Runs `work` in loops for `seconds`. A warm-up before that is not counted.
  * @param work receives the number of the call; a rejection ends the whole run
  */
 export async function runLoad(
-  connections: number,
+  callers: number,
   seconds: number,
   work: (index: number) => Promise<unknown>,
 ): Promise<LoadResult> {
@@ -22,18 +28,13 @@ export async function runLoad(
   const until = warmUntil + seconds * 1_000;
   const latencies: number[] = [];
   let index = 0;
-  const worker = async (): Promise<void> => {
-    for (;;) {
-      const started = performance.now();
-      if (started >= until) return;
-      await work(index++);
-      const ended = performance.now();
-      if (started >= warmUntil) latencies.push(ended - started);
-    }
+  const timed = async () => {
+    const started = performance.now();
+    await work(index++);
+    if (started >= warmUntil) latencies.push(performance.now() - started);
   };
-  await Promise.all(Array.from({ length: connections }, worker));
-  const [p50, p99] = [percentile(latencies, 0.5), percentile(latencies, 0.99)];
-  return { perSecond: latencies.length / seconds, p50, p99, count: latencies.length };
+  await runLoops(callers, () => performance.now() < until, timed);
+  return { perSecond: latencies.length / seconds, p50: median(latencies), p99: percentile(latencies, 0.99) };
 }
 
 /**
@@ -50,4 +51,9 @@ export async function runPaced<T>(perSecond: number, count: number, work: (index
     calls.push(work(nth));
   }
   return Promise.all(calls);
+}
+
+/** The median; of an even number of values the larger middle one. */
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
 }

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import type { Infra } from "@matchbook/servers/start-infra";
 
 /** The resources that a process has used so far. */
 export interface Usage {
@@ -38,9 +39,19 @@ export function cpuPer(
   );
 }
 
-/** The process on this machine that listens on a TCP port; undefined when no visible process does. */
-export function listenerOn(port: number): number | undefined {
-  const hex = port.toString(16).toUpperCase().padStart(4, "0");
+/** The ids of these processes, of MongoDB and of NATS, as far as they can be seen. */
+export function pidsWith(
+  { mongoUri, natsUrl, mongo, nats }: Pick<Infra, "mongoUri" | "natsUrl" | "mongo" | "nats">,
+  processes: Record<string, number | undefined> = {},
+): Record<string, number> {
+  const servers = { mongodb: mongo.pid ?? listenerOn(mongoUri), nats: nats.pid ?? listenerOn(natsUrl) };
+  const known = Object.entries({ ...processes, ...servers });
+  return Object.fromEntries(known.flatMap(([name, pid]) => (pid === undefined ? [] : [[name, pid] as const])));
+}
+
+/** The process on this machine that listens on the port of an address; undefined when no visible process does. */
+function listenerOn(uri: string): number | undefined {
+  const hex = Number(new URL(uri).port).toString(16).toUpperCase().padStart(4, "0");
   const sockets = ["tcp", "tcp6"].flatMap((table) => readFileSync(`/proc/net/${table}`, "utf8").split("\n"));
   const inodes = new Set(
     sockets

@@ -1,23 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { startIdentityProvider } from "@matchbook/devstack/oidc/identity-provider";
 import { openAdministration } from "@matchbook/devstack/stack/administration";
-import { PROCESS_NAMES, startSystem } from "@matchbook/devstack/stack/system";
+import { PROCESS_NAMES, type SystemOptions, startSystem } from "@matchbook/devstack/stack/system";
+import { startTestSurroundings } from "@matchbook/devstack/test-surroundings";
 import type { Infra } from "@matchbook/servers/start-infra";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
-import { startWatchdog, type Watchdog } from "@matchbook/servers/watchdog";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
 import type { Dispatcher } from "undici";
 import { type Api, openApi } from "./api.ts";
-import { listenerOn } from "./process-figures.ts";
+import { pidsWith } from "./process-figures.ts";
 
 /** The whole system with a running gateway, and what a benchmark needs to use and to measure it. */
-export interface BenchStack {
-  mongoUri: string;
-  mongo: Infra["mongo"];
-  natsUrl: string;
+export interface BenchStack extends AsyncDisposable {
+  infra: Infra;
   gatewayUrl: string;
   /** The name of the JetStream stream. */
   stream: string;
@@ -25,85 +19,61 @@ export interface BenchStack {
   databasePrefix: string;
   /** Process ids by name: the gateway, the services, MongoDB and NATS. */
   pids: Record<string, number>;
-  watchdog: Watchdog;
+  watchdog: SystemOptions["watchdog"];
   /** Creates a tenant and opens the REST API for it. @param dispatcher connections that it shares with others */
   tenant(id: string, dispatcher?: Dispatcher): Promise<Api>;
-  stop(): Promise<void>;
 }
 
-export interface BenchStackOptions {
-  /** Further settings of all processes. The log level and the heap are those of production. */
-  env?: Record<string, string>;
-  /** How many processes of matching run; default 1. */
-  matchingReplicas?: number;
-  /** The origins of webhook destinations on this machine. */
-  allowedOrigins?: string[];
+/** An invoice of the counterparty of `tenantWithCounterparty`, without its number. */
+export const INVOICE = { counterpartyId: "C-1", currency: "EUR", totalAmount: 10, issueDate: "2026-02-01" };
+
+/** Creates a tenant that can create invoices. @param dispatcher connections that it shares with others */
+export async function tenantWithCounterparty(stack: BenchStack, id: string, dispatcher?: Dispatcher): Promise<Api> {
+  const api = await stack.tenant(id, dispatcher);
+  await api.call("POST", "/counterparties", { accountCode: "C-1", name: "Alder & Finch" });
+  return api;
 }
 
-/** Starts the whole system on the servers of MONGODB_URI and NATS_URL or on embedded ones. */
-export async function startBenchStack({
-  env = {},
-  matchingReplicas = 1,
-  allowedOrigins = [],
-}: BenchStackOptions = {}): Promise<BenchStack> {
+/** The origins of webhook destinations on this machine, the number of processes of matching, and further settings. */
+type Options = Partial<Pick<SystemOptions, "allowedOrigins" | "matchingReplicas">> & { env?: Record<string, string> };
+
+/** Starts servers that keep their data on disk: those of MONGODB_URI and NATS_URL or embedded ones. */
+export async function startBenchInfra(): Promise<Infra & AsyncDisposable> {
   const infra = await startTestInfra({ onDisk: true, log: (line) => console.error(`• ${line}`) });
-  const logDir = mkdtempSync(join(tmpdir(), "matchbook-bench-"));
-  const watchdog = startWatchdog();
-  const issuer = await startIdentityProvider({ port: 0 });
-  const prefix = `bench_${randomBytes(4).toString("hex")}`;
+  return { ...infra, [Symbol.asyncDispose]: infra.stop };
+}
+
+/** Starts the whole system. The log level and the heap of its processes are those of production. */
+export async function startBenchStack({ env = {}, ...options }: Options = {}): Promise<BenchStack> {
+  const infra = await startBenchInfra();
+  const name = `bench_${randomBytes(4).toString("hex")}`;
+  const limits = { RATE_LIMIT_PER_MINUTE: "60000000", RATE_LIMIT_BURST: "10000000" };
+  const surroundings = await startTestSurroundings("bench", { ...infra, name }, { ...limits, ...env });
   const system = await startSystem({
-    mongoUri: infra.mongoUri,
-    natsUrl: infra.natsUrl,
-    issuer: issuer.issuer,
-    audience: issuer.audience,
-    webhookSecretKeys: `bench:${randomBytes(32).toString("base64")}`,
-    allowedOrigins,
-    matchingReplicas,
-    logDir,
-    watchdog,
-    databasePrefix: prefix,
-    stream: prefix.toUpperCase(),
-    env: { RATE_LIMIT_PER_MINUTE: "60000000", RATE_LIMIT_BURST: "10000000", ...env },
-    onUnexpectedExit: ({ name }, how) => console.error(`• ${name} ended: ${how} (${logDir})`),
+    ...surroundings.options,
+    ...options,
+    onUnexpectedExit: ({ name }, how) => console.error(`• ${name} ended: ${how} (${surroundings.logDir})`),
   });
-  const admin = await openAdministration(infra.mongoUri, prefix);
-  const pids = {
-    ...Object.fromEntries(PROCESS_NAMES.map((name) => [name, system.processes[name].pid])),
-    ...Object.fromEntries(system.replicas.map(({ pid }, nth) => [`matching ${nth + 2}`, pid])),
-    mongodb: infra.mongo.pid ?? listenerOn(portOf(infra.mongoUri)),
-    nats: infra.nats.pid ?? listenerOn(portOf(infra.natsUrl)),
-  };
+  const admin = await openAdministration(infra.mongoUri, name);
+  const replicas = system.replicas.map(({ pid }, nth) => [`matching ${nth + 2}`, pid] as const);
+  const processes = PROCESS_NAMES.map((process) => [process, system.processes[process].pid] as const);
   return {
-    mongoUri: infra.mongoUri,
-    mongo: infra.mongo,
-    natsUrl: infra.natsUrl,
+    infra,
     gatewayUrl: system.gatewayUrl,
-    stream: prefix.toUpperCase(),
-    databasePrefix: prefix,
-    pids: knownPids(pids),
-    watchdog,
+    stream: name.toUpperCase(),
+    databasePrefix: name,
+    pids: pidsWith(infra, Object.fromEntries([...processes, ...replicas])),
+    watchdog: surroundings.options.watchdog,
     tenant: async (id, dispatcher) => {
       await admin.createTenant(id);
       const { key } = await admin.issueKey(id, SCOPES);
-      return openApi(system.gatewayUrl, key, await issuer.mintIdToken({ tenant: id }), dispatcher);
+      return openApi(system.gatewayUrl, key, await surroundings.issuer.mintIdToken({ tenant: id }), dispatcher);
     },
-    stop: async () => {
+    [Symbol.asyncDispose]: async () => {
       await system.stop();
-      await Promise.all([issuer.stop(), admin.close()]);
+      await admin.close();
+      await surroundings.stop();
       await infra.stop();
-      await watchdog.stop();
-      rmSync(logDir, { recursive: true, force: true });
     },
   };
-}
-
-/** The processes whose id can be seen. */
-export function knownPids(pids: Record<string, number | undefined>): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(pids).flatMap(([name, pid]) => (pid === undefined ? [] : [[name, pid] as const])),
-  );
-}
-
-export function portOf(uri: string): number {
-  return Number(new URL(uri.replace(/^mongodb:/, "http:").replace(/^nats:/, "http:")).port);
 }

@@ -1,11 +1,11 @@
-import { parseArgs } from "node:util";
 import { table } from "@matchbook/accuracy/table";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import type { Page } from "playwright-core";
 import { launchBrowser } from "../../test/console/browser.ts";
 import { sessionOf } from "../../test/console/http-browser.ts";
 import { percentile } from "../../test/containment/report.ts";
-import type { Api } from "../api.ts";
+import { type Api, createMany } from "../api.ts";
+import { settings } from "../settings.ts";
 import { startBenchStack } from "../stack.ts";
 import { framesWhileScrolling, heapBytes, nextFrameWith } from "./page.ts";
 
@@ -15,95 +15,84 @@ import { framesWhileScrolling, heapBytes, nextFrameWith } from "./page.ts";
  * and the heap before and after many decisions. The console must be built (`npm start` builds it).
  */
 
-const { values } = parseArgs({
-  options: {
-    lines: { type: "string", default: "10000" },
-    decisions: { type: "string", default: "500" },
-    /** Page loads, each with an empty cache. */
-    loads: { type: "string", default: "7" },
-  },
+const options = settings({
+  lines: 10_000,
+  decisions: 500,
+  /** Page loads, each with an empty cache. */
+  loads: 7,
 });
-const LINES = Number(values.lines);
-const DECISIONS = Number(values.decisions);
-const CHUNK = 1_000;
 const TENANT = "bench";
 const FIRST_ROW = "[role=gridcell]:not([aria-busy])";
 
-const stack = await startBenchStack();
-const browser = await launchBrowser();
-try {
-  const api = await stack.tenant(TENANT);
-  await fill(api);
-  const session = await sessionOf(stack.gatewayUrl, { tenant: TENANT, name: "Ada Lovelace" });
-  const newPage = async (): Promise<Page> => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB" });
-    await context.addCookies([session]);
-    return context.newPage();
-  };
+await using stack = await startBenchStack();
+await using browser = await launchBrowser();
+const api = await stack.tenant(TENANT);
+await fill(api);
+const session = await sessionOf(stack.gatewayUrl, { tenant: TENANT, name: "Ada Lovelace" });
+const newPage = async (): Promise<Page> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB" });
+  await context.addCookies([session]);
+  return context.newPage();
+};
 
-  const loads: number[] = [];
-  for (let load = 0; load < Number(values.loads); load += 1) {
-    const page = await newPage();
-    const started = performance.now();
-    await page.goto(`${stack.gatewayUrl}/console/review?queue=open`);
-    await nextFrameWith(page, FIRST_ROW);
-    loads.push(performance.now() - started);
-    await page.context().close();
-  }
-
-  const searches = await search(await newPage());
-  const list = await newPage();
-  await list.goto(`${stack.gatewayUrl}/console/review?queue=open`);
-  await list.locator(`[data-queue="open"] [data-count="${LINES}"]`).waitFor();
-  const { frames, rows } = await framesWhileScrolling(list);
-  await list.context().close();
-
-  const { steps, heaps } = await decide(await newPage());
-  console.log(
-    `\n${table(
-      ["the review page", "median", "p95", "largest"],
-      [
-        ["from the address to the first row, ms", ...figures(loads)],
-        ["from the last letter of a search to its first row, ms", ...figures(searches)],
-        [`a frame while ${LINES} lines are scrolled, ms`, ...figures(frames)],
-        ["rows in the document meanwhile", "", "", String(rows)],
-        ["from Enter to the next line, ms", ...figures(steps)],
-      ],
-    )}`,
-  );
-  const [before = 0, after = 0] = heaps.map((bytes) => bytes / 2 ** 20);
-  console.log(
-    `heap after a tenth of ${DECISIONS} decisions ${before.toFixed(1)} MiB, after all ${after.toFixed(1)} MiB`,
-  );
-  await api.close();
-} finally {
-  await browser.close();
-  await stack.stop();
+const loads: number[] = [];
+for (let load = 0; load < options.loads; load += 1) {
+  const page = await newPage();
+  const started = performance.now();
+  await page.goto(`${stack.gatewayUrl}/console/review?queue=open`);
+  await nextFrameWith(page, FIRST_ROW);
+  loads.push(performance.now() - started);
+  await page.context().close();
 }
 
+const searches = await search(await newPage());
+const list = await newPage();
+await list.goto(`${stack.gatewayUrl}/console/review?queue=open`);
+await list.locator(`[data-queue="open"] [data-count="${options.lines}"]`).waitFor();
+const { frames, rows } = await framesWhileScrolling(list);
+await list.context().close();
+
+const { steps, heaps } = await decide(await newPage());
+console.log(
+  `\n${table(
+    ["the review page", "median", "p95", "largest"],
+    [
+      ["from the address to the first row, ms", ...figures(loads)],
+      ["from the last letter of a search to its first row, ms", ...figures(searches)],
+      [`a frame while ${options.lines} lines are scrolled, ms`, ...figures(frames)],
+      ["rows in the document meanwhile", "", "", String(rows)],
+      ["from Enter to the next line, ms", ...figures(steps)],
+    ],
+  )}`,
+);
+const [before = 0, after = 0] = heaps.map((bytes) => bytes / 2 ** 20);
+console.log(
+  `heap after a tenth of ${options.decisions} decisions ${before.toFixed(1)} MiB, after all ${after.toFixed(1)} MiB`,
+);
+await api.close();
+
 /** Creates the lines. Each of the first ones, one per decision, pays an invoice and gets a suggestion. */
-async function fill({ call }: Api): Promise<void> {
+async function fill(api: Api): Promise<void> {
+  const { call } = api;
   await call("PATCH", "/matching-settings", { autoConfirm: false });
   await call("POST", "/counterparties", { accountCode: "C-1", name: "Alder & Finch" });
   const numberOf = (n: number) => `INV-${String(n).padStart(5, "0")}`;
-  const invoices = Array.from({ length: DECISIONS }, (_, n) => ({
+  const invoices = Array.from({ length: options.decisions }, (_, n) => ({
     ...{ invoiceNumber: numberOf(n), counterpartyId: "C-1", currency: "EUR" },
     ...{ totalAmount: 100 + n, issueDate: "2026-09-01" },
   }));
-  const transactions = Array.from({ length: LINES + DECISIONS }, (_, n) => ({
+  const transactions = Array.from({ length: options.lines + options.decisions }, (_, n) => ({
     ...{ amount: 100 + n, currency: "EUR", direction: "credit", value_date: "2026-09-14" },
-    ...(n < DECISIONS
+    ...(n < options.decisions
       ? { description: `Payment [${numberOf(n)}]`, counterparty_name: "Alder & Finch" }
       : { description: `Payment ${n}` }),
   }));
-  for (let start = 0; start < DECISIONS; start += CHUNK)
-    await call("POST", "/invoices", { invoices: invoices.slice(start, start + CHUNK) });
-  for (let start = 0; start < transactions.length; start += CHUNK)
-    await call("POST", "/transactions", { transactions: transactions.slice(start, start + CHUNK) });
-  const last = Math.ceil(DECISIONS / 100);
+  await createMany(api, "/invoices", "invoices", invoices);
+  await createMany(api, "/transactions", "transactions", transactions);
+  const last = Math.ceil(options.decisions / 100);
   await waitUntil(
     () => call<unknown[]>("GET", `/matches?status=pending_review&pageSize=100&page=${last}`),
-    ({ length }) => length === DECISIONS - 100 * (last - 1),
+    ({ length }) => length === options.decisions - 100 * (last - 1),
     { timeoutMs: 300_000 },
   );
 }
@@ -114,7 +103,7 @@ async function search(page: Page): Promise<number[]> {
   await page.goto(`${stack.gatewayUrl}/console/review?queue=open`);
   await nextFrameWith(page, FIRST_ROW);
   const times: number[] = [];
-  for (const text of ["payment", "pay", `payment ${LINES}`, "5100.00", ">9000"]) {
+  for (const text of ["payment", "pay", `payment ${options.lines}`, "5100.00", ">9000"]) {
     await field.fill("");
     await nextFrameWith(page, `[data-grid*='"open",{}']:has(${FIRST_ROW})`);
     const started = performance.now();
@@ -132,13 +121,13 @@ async function decide(page: Page): Promise<{ steps: number[]; heaps: number[] }>
   const shown = page.locator("[data-line]");
   const steps: number[] = [];
   const heaps: number[] = [];
-  for (let decided = 0; decided < DECISIONS; decided += 1) {
-    if (decided === Math.floor(DECISIONS / 10)) heaps.push(await heapBytes(page));
+  for (let decided = 0; decided < options.decisions; decided += 1) {
+    if (decided === Math.floor(options.decisions / 10)) heaps.push(await heapBytes(page));
     await nextFrameWith(page, "[data-line] [data-match]");
     const line = await shown.getAttribute("data-line");
     const started = performance.now();
     await page.keyboard.press("Enter");
-    if (decided === DECISIONS - 1) break;
+    if (decided === options.decisions - 1) break;
     await nextFrameWith(page, `[data-line]:not([data-line="${line}"]) [data-match]`);
     steps.push(performance.now() - started);
   }

@@ -1,11 +1,11 @@
 import type { Change, Changes } from "@matchbook/matcher/book";
-import type { Line, Match } from "@matchbook/matcher/model";
+import type { Invoice, Line, Match } from "@matchbook/matcher/model";
 import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { connectMongo, inTransaction } from "@matchbook/runtime/mongo";
 import { insertion, writeTogether } from "@matchbook/runtime/write-together";
-import type { ClientSession } from "mongodb";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { eventsOf } from "../../services/matching/src/domain/events.ts";
 import { loadPool } from "../../services/matching/src/engine/load-pool.ts";
 import { tenantCollections } from "../../services/matching/src/store/collections.ts";
@@ -16,7 +16,7 @@ import { findInvoicesByNumbers } from "../../services/matching/src/store/invoice
 import { fromLineRow } from "../../services/matching/src/store/lines.ts";
 import { findLiveMatches, findMatchesOf } from "../../services/matching/src/store/matches.ts";
 import type { TenantCollections } from "../../services/matching/src/store/tenant-collections.ts";
-import { fillDirect, type Named } from "./direct-rows.ts";
+import { copyRows } from "../copy-collections.ts";
 
 /**
  * The same work without the system: one process runs only the database operations that each answer needs. The
@@ -28,7 +28,7 @@ import { fillDirect, type Named } from "./direct-rows.ts";
  * that only separate services cause: two databases for facts and state of a line (here one row), the projection of the
  * state, and publishing and consuming events. A list has its total, as in the API.
  */
-export interface Direct {
+export interface Direct extends AsyncDisposable {
   get(index: number): Promise<unknown>;
   /** One find by the number. */
   findInvoice(index: number): Promise<unknown>;
@@ -38,31 +38,39 @@ export interface Direct {
   ignore(index: number): Promise<unknown>;
   /** Changes the amount of a match. */
   save(index: number): Promise<unknown>;
-  close(): Promise<void>;
 }
 
-const TENANT = "bench";
 const PAGE = 25;
 const TOTAL_BOUND = 10_000;
+const NOTHING: Changes = { lines: [], invoices: [], matches: [], deletedMatches: [], deletedInvoices: [] };
 
-/** @param size the number of lines with a match, of lines without one, and of invoices */
-export async function prepareDirect(mongoUri: string, database: string, size: number): Promise<Direct> {
-  const mongo = await connectMongo(mongoUri, database);
-  await mongo.db.dropDatabase();
+/**
+ * Copies the rows that the seed has left in the database of matching.
+ * @param size the number of lines with a match, of lines without one, and of invoices
+ */
+export async function prepareDirect(uri: string, database: string, tenant: string, size: number): Promise<Direct> {
+  const [source, mongo] = [await connectMongo(uri, database), await connectMongo(uri, `${database}_direct`)];
   const counts = dayCounts(mongo, silentLogger());
-  const collections = await tenantCollections(mongo, counts)(TENANT);
+  const collections = await tenantCollections(mongo, counts)(tenant);
   await collections.lines.createIndex({ transactionCode: 1 }, { unique: true });
   const outbox = mongo.db.collection<{ _id: string; at: Date; events: unknown[] }>("outbox");
   await outbox.createIndex({ at: 1 });
-  await fillDirect(collections, size);
+  const stored = source.db.collection(collections.lines.collectionName);
+  await waitUntil(
+    () => stored.countDocuments(),
+    (count) => count === 2 * size,
+  );
+  for (const to of [collections.counterparties, collections.lines, collections.invoices, collections.matches])
+    await copyRows(source.db.collection(to.collectionName), to);
+  await source.client.close();
 
-  const call = { tenant: TENANT, correlationId: newId(), actor: "key:bench", log: silentLogger() };
+  const call = { tenant, correlationId: newId(), actor: "key:bench", log: silentLogger() };
   const decide = (
     operation: string,
     code: string,
     change: (inside: TenantCollections, line: Line, matches: Match[], now: Date) => Promise<Changes>,
   ) =>
-    inTransaction(mongo, async (session: ClientSession) => {
+    inTransaction(mongo, async (session) => {
       const inside = { ...collections, session };
       const line = await lineOf(inside, code);
       const now = new Date();
@@ -88,32 +96,20 @@ export async function prepareDirect(mongoUri: string, database: string, size: nu
     createMatch: (index) =>
       decide("create_match", `L-${index % size}`, async (inside, line, matches, now) => {
         const invoice = await invoiceOf(inside, `I-${(index + 1 + Math.floor(index / size)) % size}`);
-        const made = {
-          ...(matches[0] as Match),
-          id: newId(),
-          invoiceId: invoice.id,
-          invoiceNumber: invoice.invoiceNumber,
-        };
+        const to = { id: newId(), invoiceId: invoice.id, invoiceNumber: invoice.invoiceNumber };
+        const after = { ...(matches[0] as Match), ...to, version: 1n, createdAt: now, updatedAt: now };
         return {
+          ...NOTHING,
           lines: [changed(line, { allocated: line.allocated + 1n }, now)],
           invoices: [changed(invoice, { remaining: invoice.remaining - 1n }, now)],
-          matches: [
-            {
-              before: undefined,
-              after: { ...made, version: 1n, createdAt: now, updatedAt: now },
-              contentChanged: true,
-            },
-          ],
-          deletedMatches: [],
-          deletedInvoices: [],
+          matches: [{ before: undefined, after, contentChanged: true }],
         };
       }),
     ignore: (index) =>
       decide("reconcile_ignore", `R-${index % size}`, async (inside, line, _matches, now) => {
         // Including a line matches it again, so its candidates are loaded.
         if (line.ignored) await loadPool(inside, [line]);
-        const lines = [changed(line, { ignored: !line.ignored }, now)];
-        return { lines, invoices: [], matches: [], deletedMatches: [], deletedInvoices: [] };
+        return { ...NOTHING, lines: [changed(line, { ignored: !line.ignored }, now)] };
       }),
     save: (index) =>
       decide("reconcile_save", `L-${index % size}`, async (inside, line, matches, now) => {
@@ -122,14 +118,13 @@ export async function prepareDirect(mongoUri: string, database: string, size: nu
         const match = matches.find(({ invoiceId }) => invoiceId === invoice.id) as Match;
         const step = match.matchedAmount === 1n ? 1n : -1n;
         return {
+          ...NOTHING,
           lines: [changed(line, { allocated: line.allocated + step }, now)],
           invoices: [changed(invoice, { remaining: invoice.remaining - step }, now)],
           matches: [changed(match, { matchedAmount: match.matchedAmount + step }, now)],
-          deletedMatches: [],
-          deletedInvoices: [],
         };
       }),
-    close: async () => {
+    [Symbol.asyncDispose]: async () => {
       await counts.stop();
       await mongo.db.dropDatabase();
       await mongo.client.close();
@@ -143,13 +138,13 @@ async function lineOf({ lines, session }: TenantCollections, transactionCode: st
   return fromLineRow(row);
 }
 
-async function invoiceOf(collections: TenantCollections, number: string) {
+async function invoiceOf(collections: TenantCollections, number: string): Promise<Invoice> {
   const [invoice] = await findInvoicesByNumbers(collections, [number]);
   if (invoice === undefined) throw new Error(`no invoice ${number}`);
   return invoice;
 }
 
-function changed<T extends Named>(before: T, change: Partial<T>, now: Date): Change<T> {
+function changed<T extends Line | Invoice | Match>(before: T, change: Partial<T>, now: Date): Change<T> {
   const after = { ...before, ...change, version: before.version + 1n, updatedAt: now };
   return { before, after, contentChanged: true };
 }

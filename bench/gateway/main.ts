@@ -1,10 +1,10 @@
-import { parseArgs } from "node:util";
 import { table } from "@matchbook/accuracy/table";
-import { type LoadResult, runLoad } from "../load.ts";
-import { median } from "../median.ts";
+import { createMany } from "../api.ts";
+import { type LoadResult, median, runLoad } from "../load.ts";
+import { range } from "../open-items.ts";
+import { settings } from "../settings.ts";
 import { startBenchStack } from "../stack.ts";
 import { type Direct, prepareDirect } from "./direct.ts";
-import { dayOf } from "./direct-rows.ts";
 
 /**
  * `npm run bench gateway`: requests per second and latency of the REST API at 1, 16 and 64 connections, compared with
@@ -12,56 +12,55 @@ import { dayOf } from "./direct-rows.ts";
  * other load on the machine affects both of them equally.
  */
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: "string", default: "2" },
-    rounds: { type: "string", default: "3" },
-    lines: { type: "string", default: "1000" },
-    connections: { type: "string", default: "1,16,64" },
-    /** Measures only operations whose name contains this text. */
-    only: { type: "string", default: "" },
-  },
+const options = settings({
+  lines: 1_000,
+  seconds: 2,
+  rounds: 3,
+  connections: [1, 16, 64],
+  /** Measures only operations whose name contains this text. */
+  only: "",
 });
-const SECONDS = Number(values.seconds);
-const ROUNDS = Number(values.rounds);
-const LINES = Number(values.lines);
 const WARM_SECONDS = 3;
 const WARM_CONNECTIONS = 16;
-const CONNECTIONS = values.connections.split(",").map(Number);
+const TENANT = "bench";
 
-const stack = await startBenchStack();
-const matchIds: string[] = [];
-const { call } = await stack.tenant("bench");
-
-let direct: Direct | undefined;
-try {
-  await seed();
-  console.error("• seeded");
-  direct = await prepareDirect(stack.mongoUri, "bench_direct", LINES);
-  await measure(direct);
-} finally {
-  await direct?.close();
-  await stack.stop();
-}
+await using stack = await startBenchStack();
+const api = await stack.tenant(TENANT);
+const { call } = api;
+const matchIds = await seed();
+console.error("• seeded");
+await using direct = await prepareDirect(
+  stack.infra.mongoUri,
+  `${stack.databasePrefix}_matching`,
+  TENANT,
+  options.lines,
+);
+await measure(direct);
 
 /**
  * Creates lines without a text, and invoices of twice their amount that no line cites. Open amounts never agree, so
  * automatic matching does not act. Half of the lines get a match.
  */
-async function seed(): Promise<void> {
+async function seed(): Promise<string[]> {
   const paymentMethods = [{ code: "P", type: "bank" }];
   await call("POST", "/counterparties", { accountCode: "C", name: "Bench", paymentMethods });
   const common = { currency: "EUR", amount: 100, direction: "credit" };
   const invoice = { counterpartyId: "C", currency: "EUR", totalAmount: 200, issueDate: "2026-02-01" };
-  for (let start = 0; start < LINES; start += 250) {
-    const numbers = Array.from({ length: Math.min(250, LINES - start) }, (_, index) => start + index);
-    const transactions = ["L", "R"].flatMap((kind) =>
-      numbers.map((n) => ({ ...common, value_date: dayOf(n), transaction_code: `${kind}-${n}` })),
-    );
-    await call("POST", "/transactions", { transactions });
-    await call("POST", "/invoices", { invoices: numbers.map((n) => ({ ...invoice, invoiceNumber: `I-${n}` })) });
-    for (const n of numbers) matchIds.push(await createMatch(n, n));
-  }
+  const numbers = range(0, options.lines);
+  const lines = ["L", "R"].flatMap((kind) =>
+    numbers.map((n) => ({ ...common, value_date: dayOf(n), transaction_code: `${kind}-${n}` })),
+  );
+  const invoices = numbers.map((n) => ({ ...invoice, invoiceNumber: `I-${n}` }));
+  await createMany(api, "/transactions", "transactions", lines);
+  await createMany(api, "/invoices", "invoices", invoices);
+  const ids: string[] = [];
+  for (const n of numbers) ids.push(await createMatch(n, n));
+  return ids;
+}
+
+/** The value date of the n-th line: the lines are spread evenly over two months. */
+function dayOf(n: number): string {
+  return new Date(Date.UTC(2026, 1, 1 + (n % 60))).toISOString().slice(0, 10);
 }
 
 async function createMatch(line: number, invoice: number): Promise<string> {
@@ -78,25 +77,25 @@ interface Operation {
 
 function operationsOf(direct: Direct): Operation[] {
   const reconcile = (line: string, body: object) => call("POST", `/transactions/${line}/reconcile`, body);
-  const turn = (index: number) => Math.floor(index / LINES) % 2;
+  const turn = (index: number) => Math.floor(index / options.lines) % 2;
   const pair = { invoiceId: "", counterpartyId: "C", paymentMethodId: "P" };
   return [
-    { name: "get", api: (index) => call("GET", `/transactions/L-${index % LINES}`), direct: direct.get },
+    { name: "get", api: (index) => call("GET", `/transactions/L-${index % options.lines}`), direct: direct.get },
     {
       name: "get invoice: one find",
-      api: (index) => call("GET", `/invoices/I-${index % LINES}`),
+      api: (index) => call("GET", `/invoices/I-${index % options.lines}`),
       direct: direct.findInvoice,
     },
     { name: "list", api: () => call("GET", "/transactions"), direct: direct.list },
     {
       name: "reconcile: ignore, include",
-      api: (index) => reconcile(`R-${index % LINES}`, { action: turn(index) === 0 ? "ignore" : "include" }),
+      api: (index) => reconcile(`R-${index % options.lines}`, { action: turn(index) === 0 ? "ignore" : "include" }),
       direct: direct.ignore,
     },
     {
       name: "reconcile: save",
       api: (index) => {
-        const n = index % LINES;
+        const n = index % options.lines;
         const saved = { ...pair, matchId: matchIds[n], invoiceId: `I-${n}`, matchedAmount: 0.02 - 0.01 * turn(index) };
         return reconcile(`L-${n}`, { action: "save", ...saved });
       },
@@ -105,7 +104,8 @@ function operationsOf(direct: Direct): Operation[] {
     {
       // Each pair is used once, because a second match of a pair is refused.
       name: "create match",
-      api: (index) => createMatch(index % LINES, (index + 1 + Math.floor(index / LINES)) % LINES),
+      api: (index) =>
+        createMatch(index % options.lines, (index + 1 + Math.floor(index / options.lines)) % options.lines),
       direct: direct.createMatch,
     },
   ];
@@ -113,18 +113,18 @@ function operationsOf(direct: Direct): Operation[] {
 
 async function measure(direct: Direct): Promise<void> {
   const rows: string[][] = [];
-  for (const { name, api, direct: bare } of operationsOf(direct).filter((one) => one.name.includes(values.only))) {
+  for (const { name, api, direct: bare } of operationsOf(direct).filter((one) => one.name.includes(options.only))) {
     // The counters continue over all loads, so that nothing is created twice.
     const next = { api: 0, direct: 0 };
     // Code is slow until it is compiled and optimized. The benchmark measures a process that has run for long.
     await runLoad(WARM_CONNECTIONS, WARM_SECONDS, () => api(next.api++));
     await runLoad(WARM_CONNECTIONS, WARM_SECONDS, () => bare(next.direct++));
-    for (const connections of CONNECTIONS) {
+    for (const connections of options.connections) {
       const rounds: Record<"api" | "direct", LoadResult>[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
+      for (let round = 0; round < options.rounds; round += 1) {
         rounds.push({
-          api: await runLoad(connections, SECONDS, () => api(next.api++)),
-          direct: await runLoad(connections, SECONDS, () => bare(next.direct++)),
+          api: await runLoad(connections, options.seconds, () => api(next.api++)),
+          direct: await runLoad(connections, options.seconds, () => bare(next.direct++)),
         });
       }
       const rate = (of: "api" | "direct") => median(rounds.map((round) => round[of].perSecond)).toFixed(0);

@@ -1,11 +1,14 @@
 import {
+  AgeInvoicesRequest,
   ListInvoicesRequest,
   ListMatchesRequest,
   SumAllocatedRequest,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import {
   CountTransactionsRequest,
+  ListLineFactsRequest,
   ListTransactionsRequest,
+  ReconcileConnectionRequest,
 } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { Call } from "@matchbook/runtime/call";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
@@ -15,21 +18,11 @@ import { invoices as invoiceRpcs } from "../../services/matching/src/rpc/invoice
 import { matches as matchRpcs } from "../../services/matching/src/rpc/matches.ts";
 import { overview } from "../../services/matching/src/rpc/overview.ts";
 import { receivables } from "../../services/matching/src/rpc/receivables.ts";
-import type { TenantCollections } from "../../services/matching/src/store/tenant-collections.ts";
 import type { Context as LineContext } from "../../services/transaction/src/context.ts";
 import { balances } from "../../services/transaction/src/rpc/balances.ts";
 import { counts } from "../../services/transaction/src/rpc/counts.ts";
-import type { TenantCollections as LineCollections } from "../../services/transaction/src/store/collections.ts";
-import { findTransactionPage, type ListFilter } from "../../services/transaction/src/store/list-transactions.ts";
-import { findByCodes } from "../../services/transaction/src/store/transactions.ts";
+import { transactions } from "../../services/transaction/src/rpc/transactions.ts";
 import { BANK_CONNECTION, dayBefore } from "./rows.ts";
-
-const { listInvoices } = invoiceRpcs;
-const { listMatches } = matchRpcs;
-const { sumAllocated } = overview;
-const { ageInvoices } = receivables;
-const { countTransactions } = counts;
-const { reconcileConnection } = balances;
 
 /** A measured page, for any tenant. */
 export interface MeasuredPage {
@@ -38,8 +31,29 @@ export interface MeasuredPage {
   read(tenant: string): Promise<number>;
 }
 
-type InvoiceRequest = Partial<Parameters<typeof listInvoices>[1]>;
-type MatchRequest = Partial<Parameters<typeof listMatches>[1]>;
+const PAGE_SIZE = 25;
+const FIRST = () => 1;
+
+/**
+ * The pages of one RPC.
+ * @param rows the field of its answer that holds the rows
+ */
+function pagesOf<C, Q, A>(
+  context: C,
+  rpc: (context: C, request: Q, call: Call) => Promise<A>,
+  message: { decode(bytes: Uint8Array): Q },
+  rows: { [K in keyof A]: A[K] extends unknown[] ? K : never }[keyof A],
+) {
+  return (name: string, filter: Partial<Q>, pageOf: (tenant: string) => number = FIRST): MeasuredPage => ({
+    name,
+    read: async (tenant) => {
+      const call = { tenant, correlationId: "bench", actor: "bench", log: silentLogger() };
+      const page = { page: pageOf(tenant), pageSize: PAGE_SIZE };
+      const answer = await rpc(context, { ...emptyMessage(message), page, ...filter }, call);
+      return (answer[rows] as unknown[]).length;
+    },
+  });
+}
 
 /**
  * The measured pages of all lists.
@@ -48,97 +62,70 @@ type MatchRequest = Partial<Parameters<typeof listMatches>[1]>;
  * @param now the creation time of the newest rows
  */
 export function pages(
-  lineCollections: (tenant: string) => Promise<LineCollections>,
-  collections: (tenant: string) => Promise<TenantCollections>,
-  rows: { small: number; large: number },
+  lineCollections: LineContext["collections"],
+  collections: Context["collections"],
+  sizes: { small: number; large: number },
   now: Date,
 ): MeasuredPage[] {
-  const context = { collections } as unknown as Context;
-  const lineContext = { collections: lineCollections } as unknown as LineContext;
-  const call = (tenant: string): Call => ({ tenant, correlationId: "bench", actor: "bench", log: silentLogger() });
-  const size = 25;
-  const first = { page: 1, pageSize: size };
-  const count = (tenant: string) => (tenant === "small" ? rows.small : rows.large);
-
-  const lines = (name: string, filter: Partial<ListFilter>, page = (_tenant: string) => 1): MeasuredPage => ({
-    name: `transactions, ${name}`,
-    read: async (tenant) => {
-      const wanted = { page: page(tenant), pageSize: size };
-      const filters = { ...emptyMessage(ListTransactionsRequest), ...filter };
-      return (await findTransactionPage(await lineCollections(tenant), filters, wanted)).items.length;
-    },
-  });
-  const invoices = (name: string, request: InvoiceRequest): MeasuredPage => ({
-    name: `invoices, ${name}`,
-    read: async (tenant) =>
-      (await listInvoices(context, { ...emptyMessage(ListInvoicesRequest), page: first, ...request }, call(tenant)))
-        .invoices.length,
-  });
-  const matches = (name: string, request: MatchRequest): MeasuredPage => ({
-    name: `matches, ${name}`,
-    read: async (tenant) =>
-      (await listMatches(context, { ...emptyMessage(ListMatchesRequest), page: first, ...request }, call(tenant)))
-        .matches.length,
-  });
+  const context = { collections } as Context;
+  const lineContext = { collections: lineCollections } as LineContext;
+  const size = (tenant: string) => (tenant === "small" ? sizes.small : sizes.large);
+  const lines = pagesOf(lineContext, transactions.listTransactions, ListTransactionsRequest, "transactions");
+  const facts = pagesOf(lineContext, transactions.listLineFacts, ListLineFactsRequest, "lines");
+  const statements = pagesOf(lineContext, balances.reconcileConnection, ReconcileConnectionRequest, "statements");
+  const statuses = pagesOf(lineContext, counts.countTransactions, CountTransactionsRequest, "statuses");
+  const open = pagesOf(context, receivables.ageInvoices, AgeInvoicesRequest, "open");
+  const allocated = pagesOf(context, overview.sumAllocated, SumAllocatedRequest, "allocated");
+  const invoices = pagesOf(context, invoiceRpcs.listInvoices, ListInvoicesRequest, "invoices");
+  const matches = pagesOf(context, matchRpcs.listMatches, ListMatchesRequest, "matches");
   // The rows spread over sixty days.
   const day = dayBefore(now, 0);
+  const statementDay = { bankConnectionId: BANK_CONNECTION, day: dayBefore(now, 5) };
   const month = { dateFrom: dayBefore(now, 50), dateTo: dayBefore(now, 20) };
   return [
-    {
-      name: "transactions, overview",
-      read: async (tenant) =>
-        (await countTransactions(lineContext, emptyMessage(CountTransactionsRequest), call(tenant))).statuses.length,
-    },
-    {
-      name: "transactions, reconciliation statement of a day",
-      read: async (tenant) => {
-        const asked = { bankConnectionId: BANK_CONNECTION, day: dayBefore(now, 5) };
-        return (await reconcileConnection(lineContext, asked, call(tenant))).statements.length;
-      },
-    },
-    {
-      name: "transactions, one by its code",
-      read: async (tenant) => (await findByCodes(await lineCollections(tenant), ["T-7"])).length,
-    },
-    {
-      name: "invoices, overview",
-      read: async (tenant) => (await ageInvoices(context, { on: dayBefore(now, 0) }, call(tenant))).open.length,
-    },
-    {
-      name: "allocated amounts, overview",
-      read: async (tenant) =>
-        (await sumAllocated(context, emptyMessage(SumAllocatedRequest), call(tenant))).allocated.length,
-    },
-    lines("all", {}),
-    lines("status unmatched (5 %)", { statuses: ["unmatched"] }),
-    lines("status ignored (3 %)", { statuses: ["ignored"] }),
-    lines("status matched (90 %)", { statuses: ["matched"] }),
-    lines("direction debit (20 %)", { direction: "debit" }),
-    lines("currency EUR (90 %)", { currency: "EUR" }),
-    lines("currency CHF (1 %)", { currency: "CHF" }),
-    lines("status, direction and currency", { statuses: ["unmatched"], direction: "debit", currency: "USD" }),
-    lines("counterparty (13 %)", { counterpartyId: "C-0" }),
-    lines("counterparty (0.1 %)", { counterpartyId: "C-250" }),
-    lines("value date, today", { dateFrom: day, dateTo: day }),
-    lines("value date, a month", month),
-    lines("value date, up to a month", { dateTo: month.dateTo }),
-    lines("amount, from 100.00 to 200.00 (12 %)", { currency: "EUR", amountMin: "100", amountMax: "200" }),
-    lines("amount, one tenth of a per cent", { currency: "EUR", amountMin: "100", amountMax: "100.60" }),
-    lines("amount, from 100 to 200 of any currency (12 %)", { amountMin: "100", amountMax: "200" }),
-    lines("amount, one", { currency: "EUR", amountMin: "123.45", amountMax: "123.45" }),
-    lines("all, page in the middle", {}, (tenant) => Math.floor(count(tenant) / size / 2)),
-    lines("status matched, last page", { statuses: ["matched"] }, (tenant) =>
-      Math.floor((count(tenant) * 0.89) / size),
+    statuses("transactions, overview", {}),
+    statements("transactions, reconciliation statement of a day", statementDay),
+    facts("transactions, one by its code", { transactionCodes: ["T-7"] }),
+    open("invoices, overview", { on: day }),
+    allocated("allocated amounts, overview", {}),
+    lines("transactions, all", {}),
+    lines("transactions, status unmatched (5 %)", { statuses: ["unmatched"] }),
+    lines("transactions, status ignored (3 %)", { statuses: ["ignored"] }),
+    lines("transactions, status matched (90 %)", { statuses: ["matched"] }),
+    lines("transactions, direction debit (20 %)", { direction: "debit" }),
+    lines("transactions, currency EUR (90 %)", { currency: "EUR" }),
+    lines("transactions, currency CHF (1 %)", { currency: "CHF" }),
+    lines("transactions, status, direction and currency", {
+      statuses: ["unmatched"],
+      direction: "debit",
+      currency: "USD",
+    }),
+    lines("transactions, counterparty (13 %)", { counterpartyId: "C-0" }),
+    lines("transactions, counterparty (0.1 %)", { counterpartyId: "C-250" }),
+    lines("transactions, value date, today", { dateFrom: day, dateTo: day }),
+    lines("transactions, value date, a month", month),
+    lines("transactions, value date, up to a month", { dateTo: month.dateTo }),
+    lines("transactions, amount, from 100.00 to 200.00 (12 %)", {
+      currency: "EUR",
+      amountMin: "100",
+      amountMax: "200",
+    }),
+    lines("transactions, amount, one tenth of a per cent", { currency: "EUR", amountMin: "100", amountMax: "100.60" }),
+    lines("transactions, amount, from 100 to 200 of any currency (12 %)", { amountMin: "100", amountMax: "200" }),
+    lines("transactions, amount, one", { currency: "EUR", amountMin: "123.45", amountMax: "123.45" }),
+    lines("transactions, all, page in the middle", {}, (tenant) => Math.floor(size(tenant) / PAGE_SIZE / 2)),
+    lines("transactions, status matched, last page", { statuses: ["matched"] }, (tenant) =>
+      Math.floor((size(tenant) * 0.89) / PAGE_SIZE),
     ),
-    invoices("all", {}),
-    invoices("status open (6 %)", { statuses: ["open"] }),
-    invoices("direction payable (10 %)", { direction: "payable" }),
-    invoices("currency USD (9 %)", { currency: "USD" }),
-    invoices("counterparty (15 %)", { counterpartyCode: "C-0" }),
-    invoices("issue date, a month", month),
-    matches("all", {}),
-    matches("status pending_review (3 %)", { statuses: ["pending_review"] }),
-    matches("of an invoice", { invoiceNumber: "INV-7" }),
-    matches("of a transaction", { transactionCode: "T-7" }),
+    invoices("invoices, all", {}),
+    invoices("invoices, status open (6 %)", { statuses: ["open"] }),
+    invoices("invoices, direction payable (10 %)", { direction: "payable" }),
+    invoices("invoices, currency USD (9 %)", { currency: "USD" }),
+    invoices("invoices, counterparty (15 %)", { counterpartyCode: "C-0" }),
+    invoices("invoices, issue date, a month", month),
+    matches("matches, all", {}),
+    matches("matches, status pending_review (3 %)", { statuses: ["pending_review"] }),
+    matches("matches, of an invoice", { invoiceNumber: "INV-7" }),
+    matches("matches, of a transaction", { transactionCode: "T-7" }),
   ];
 }

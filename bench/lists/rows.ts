@@ -1,3 +1,4 @@
+import { createRandom } from "@matchbook/accuracy/random";
 import type { Invoice, Match } from "@matchbook/matcher/model";
 import { newMatch } from "@matchbook/matcher/new-match";
 import { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
@@ -8,28 +9,27 @@ import type { BalanceRow } from "../../services/transaction/src/store/balance-ro
 import { bookedOf } from "../../services/transaction/src/store/booked-keys.ts";
 import { newRow, type TransactionRow } from "../../services/transaction/src/store/transaction-row.ts";
 
-/** The n-th row: its creation time, and repeatable random numbers for its fields. */
+/** The number, id and creation time of a row. */
 export interface Seed {
   nth: number;
   id: string;
   at: Date;
-  /** A number from 0 (inclusive) to 1 that depends only on `nth` and the name. */
-  chance(name: string): number;
 }
+
+/** Rows are made in the same order in every run, so every run has the same rows. */
+const random = createRandom(1);
 
 const BURST_ROWS = 500;
 const SPAN_MS = 60 * 86_400_000;
 const ROWS_PER_MS = 50;
 
-/** Rows as imports create them: bursts of 500 within ten milliseconds, spread over the sixty days before `until`. */
-export function* seeds(rows: number, until: Date): Generator<Seed> {
+/** One of so many rows as imports create them: bursts of 500 in ten milliseconds, in the sixty days before `until`. */
+export function seedOf(nth: number, rows: number, until: Date): Seed {
   const bursts = Math.ceil(rows / BURST_ROWS);
-  for (let nth = 0; nth < rows; nth += 1) {
-    const burst = Math.floor(nth / BURST_ROWS);
-    const ago = SPAN_MS - Math.round(((burst + 1) / bursts) * SPAN_MS);
-    const at = new Date(until.getTime() - ago + Math.floor((nth % BURST_ROWS) / ROWS_PER_MS));
-    yield { nth, id: newIdAt(at), at, chance: (name) => hash(`${name}${nth}`) };
-  }
+  const burst = Math.floor(nth / BURST_ROWS);
+  const ago = SPAN_MS - Math.round(((burst + 1) / bursts) * SPAN_MS);
+  const at = new Date(until.getTime() - ago + Math.floor((nth % BURST_ROWS) / ROWS_PER_MS));
+  return { nth, id: newIdAt(at), at };
 }
 
 /** The connection of all lines. */
@@ -37,22 +37,22 @@ export const BANK_CONNECTION = "bench";
 
 const COUNTERPARTIES = 300;
 
-export function transactionRow({ nth, id, at, chance }: Seed): TransactionRow {
-  const amount = BigInt(Math.floor(100 * Math.exp(3 + 6 * chance("amount"))));
-  const currency = currencyOf(chance("currency"));
-  const status = pick(chance("status"), { matched: 0.9, unmatched: 0.05, ignored: 0.03, partially_matched: 0.02 });
+export function transactionRow({ nth, id, at }: Seed): TransactionRow {
+  const amount = BigInt(Math.floor(100 * Math.exp(3 + random.int(0, 6_000_000) / 1_000_000)));
+  const status = choose({ matched: 90, unmatched: 5, ignored: 3, partially_matched: 2 });
+  const party = counterpartyOf();
   const facts: LineFacts = {
     ...emptyMessage(LineFacts),
     id,
     transactionCode: `T-${nth}`,
     amount,
-    currency,
-    direction: chance("direction") < 0.8 ? "credit" : "debit",
-    valueDate: dayBefore(at, Math.floor(3 * chance("day"))),
+    currency: currencyOf(),
+    direction: random.chance(0.8) ? "credit" : "debit",
+    valueDate: dayBefore(at, random.int(0, 2)),
     bankConnectionId: BANK_CONNECTION,
     description: `Payment of invoice INV-${nth}, with thanks`,
     reference: `RF${nth}`,
-    counterpartyName: `Customer ${counterpartyOf(chance("party"))}`,
+    counterpartyName: `Customer ${party}`,
     createdAt: at,
   };
   const row = newRow(facts, `bench:${nth}`);
@@ -60,7 +60,7 @@ export function transactionRow({ nth, id, at, chance }: Seed): TransactionRow {
     ...row.state,
     status,
     allocated: status === "matched" ? amount : 0n,
-    ...(status === "matched" ? { counterpartyId: counterpartyOf(chance("party")) } : {}),
+    ...(status === "matched" ? { counterpartyId: party } : {}),
     version: 1n,
     updatedAt: at,
   };
@@ -72,17 +72,17 @@ export function transactionRow({ nth, id, at, chance }: Seed): TransactionRow {
   };
 }
 
-export function invoice({ nth, id, at, chance }: Seed): Invoice {
-  const status = pick(chance("status"), { paid: 0.9, open: 0.06, partially_paid: 0.02, void: 0.02 });
+export function invoice({ nth, id, at }: Seed): Invoice {
+  const status = choose({ paid: 90, open: 6, partially_paid: 2, void: 2 });
   return anInvoice(`INV-${nth}`, {
     id,
-    direction: chance("direction") < 0.9 ? "receivable" : "payable",
-    counterpartyId: counterpartyOf(chance("party")),
-    currency: currencyOf(chance("currency")),
+    direction: random.chance(0.9) ? "receivable" : "payable",
+    counterpartyId: counterpartyOf(),
+    currency: currencyOf(),
     remaining: status === "paid" ? 0n : status === "partially_paid" ? 5_000n : 10_000n,
     void: status === "void",
-    issueDate: dayBefore(at, Math.floor(3 * chance("day"))),
-    dueDate: dayBefore(at, Math.floor(200 * chance("due")) - 30),
+    issueDate: dayBefore(at, random.int(0, 2)),
+    dueDate: dayBefore(at, random.int(-30, 169)),
     createdAt: at,
     updatedAt: at,
   });
@@ -98,9 +98,9 @@ export function statements(now: Date): BalanceRow[] {
   });
 }
 
-export function match({ nth, id, at, chance }: Seed): Match {
-  const status = pick(chance("status"), { confirmed: 0.85, active: 0.08, cancelled: 0.04, pending_review: 0.03 });
-  const code = counterpartyOf(chance("party"));
+export function match({ nth, id, at }: Seed): Match {
+  const status = choose({ confirmed: 85, active: 8, cancelled: 4, pending_review: 3 });
+  const code = counterpartyOf();
   const line = aLine("", { id: `transaction-${nth}`, transactionCode: `T-${nth}` });
   const paid = anInvoice(`INV-${nth}`, { id: `invoice-${nth}`, counterpartyId: "party", counterpartyCode: code });
   return newMatch(
@@ -108,7 +108,7 @@ export function match({ nth, id, at, chance }: Seed): Match {
     { lineId: line.id, invoiceId: paid.id, paymentMethod: undefined, metadataJson: "{}" },
     { now: at, newId: () => id },
     {
-      ...{ source: "auto", status: status as Match["status"], matchedAmount: 10_000n, invoiceAmount: 10_000n },
+      ...{ source: "auto", status, matchedAmount: 10_000n, invoiceAmount: 10_000n },
       ...{ confidence: 0.9, reasons: [{ signal: "reference", detail: `INV-${nth}`, points: 60 }], version: 1n },
     },
   );
@@ -119,29 +119,15 @@ export function dayBefore(at: Date, days: number): string {
   return new Date(at.getTime() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-function currencyOf(chance: number): string {
-  return pick(chance, { EUR: 0.9, USD: 0.09, CHF: 0.01 });
+function currencyOf(): string {
+  return choose({ EUR: 90, USD: 9, CHF: 1 });
 }
 
 /** A few counterparties are frequent and many are rare. */
-function counterpartyOf(chance: number): string {
-  return `C-${Math.floor(COUNTERPARTIES * chance ** 3)}`;
+function counterpartyOf(): string {
+  return `C-${Math.floor(COUNTERPARTIES * (random.int(0, 999_999) / 1_000_000) ** 3)}`;
 }
 
-function pick(chance: number, shares: Record<string, number>): string {
-  let sum = 0;
-  for (const [value, share] of Object.entries(shares)) {
-    sum += share;
-    if (chance < sum) return value;
-  }
-  return Object.keys(shares)[0] ?? "";
-}
-
-// FNV-1a with the finalizer of MurmurHash3.
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
-  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
-  return ((value ^ (value >>> 16)) >>> 0) / 2 ** 32;
+function choose<T extends string>(shares: Record<T, number>): T {
+  return random.weighted((Object.keys(shares) as T[]).map((value) => [shares[value], value] as const));
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { generate } from "@matchbook/accuracy/generate";
 import { generateKinds } from "@matchbook/accuracy/kinds/generate";
 import { type PairScore, pairScoreOf } from "@matchbook/accuracy/pairs";
@@ -6,6 +5,8 @@ import { classes, errorBound, figures, kindFigures, pairFigures, returnFigures }
 import { type ReturnScore, returnScoreOf } from "@matchbook/accuracy/return-score";
 import { type Judged, judgeLine, type Score, scoreOf } from "@matchbook/accuracy/score";
 import { generateTextOnly } from "@matchbook/accuracy/text-only/generate";
+import { range } from "../open-items.ts";
+import { settings } from "../settings.ts";
 import { clearMisjudged, writeMisjudged } from "./misjudged.ts";
 import { importStatement } from "./text-only.ts";
 import { live } from "./year.ts";
@@ -15,28 +16,26 @@ import { live } from "./year.ts";
  * beside this file explains the figures.
  */
 
-const { values } = parseArgs({
-  options: {
-    /** Lines of each tenant. */
-    lines: { type: "string", default: "5000" },
-    /** Lines per chunk. */
-    chunk: { type: "string", default: "500" },
-    /** Seeds of the tenants that the engine was tuned on. */
-    seeds: { type: "string", default: "1,2" },
-    /** Seeds that the engine was not tuned on; their figures were compared while it was. */
-    heldOut: { type: "string", default: "501,502" },
-    /** Seeds that nothing was tuned on or compared with. */
-    unseen: { type: "string", default: "901,902" },
-    /** Lines of each statement that has only texts; their seeds are the same. */
-    textOnly: { type: "string", default: "1004" },
-    /** Tenants with cases of every kind of payments, and the cases of each. */
-    kinds: { type: "string", default: "30" },
-    cases: { type: "string", default: "5" },
-    /** No person corrects or completes the matches. */
-    unattended: { type: "boolean", default: false },
-    /** Splits the classes by the details of their lines. */
-    detailed: { type: "boolean", default: false },
-  },
+const values = settings({
+  /** Lines of each tenant. */
+  lines: 5_000,
+  /** Lines per chunk. */
+  chunk: 500,
+  /** Seeds of the tenants that the engine was tuned on. */
+  seeds: [1, 2],
+  /** Seeds that the engine was not tuned on; their figures were compared while it was. */
+  heldOut: [501, 502],
+  /** Seeds that nothing was tuned on or compared with. */
+  unseen: [901, 902],
+  /** Lines of each statement that has only texts; their seeds are the same. */
+  textOnly: 1_004,
+  /** Tenants with cases of every kind of payments, and the cases of each. */
+  kinds: 30,
+  cases: 5,
+  /** No person corrects or completes the matches. */
+  unattended: false,
+  /** Splits the classes by the details of their lines. */
+  detailed: false,
 });
 
 /** Seeds 1 to 99 may be read. */
@@ -60,18 +59,16 @@ const seeds = { tuning: values.seeds, "held out": values.heldOut, unseen: values
 const textOnly = Object.entries(seeds).flatMap(([name, list]) =>
   [false, true].map((isClean) => ({
     name: isClean ? `${name}, clean names` : name,
-    said: list.split(",").flatMap((seed) => textOnlyOf(Number(seed), isClean)),
+    said: list.flatMap((seed) => textOnlyOf(seed, isClean)),
   })),
 );
 const ofTexts = textOnly.flatMap(({ said }) => said.map(judgeLine));
 console.log(`\n${classes(ofTexts, values.detailed)}`);
 console.log(`\n${pairFigures(textOnly.map(({ name, said }): [string, PairScore] => [name, pairScoreOf(said)]))}`);
 
-const ofKinds = Array.from({ length: Number(values.kinds) }, (_, at) =>
-  live(generateKinds(FIRST_SEED_OF_KINDS + at, Number(values.cases)), { chunk: Number(values.chunk) }).said.map(
-    judgeLine,
-  ),
-).flat();
+const ofKinds = range(FIRST_SEED_OF_KINDS, FIRST_SEED_OF_KINDS + values.kinds).flatMap((seed) =>
+  live(generateKinds(seed, values.cases), { chunk: values.chunk }).said.map(judgeLine),
+);
 console.log(`\n${kindFigures(ofKinds)}`);
 
 const all = [...Object.values(sets).flatMap(({ judged }) => judged), ...ofTexts, ...ofKinds];
@@ -82,11 +79,11 @@ if (failures > 0) {
   process.exitCode = 1;
 }
 
-function run(seeds: string, isTuned: boolean): { judged: Judged[]; deciding: number; asked: number } {
+function run(seeds: number[], isTuned: boolean): { judged: Judged[]; deciding: number; asked: number } {
   const result = { judged: [] as Judged[], deciding: 0, asked: 0 };
-  for (const seed of seeds.split(",").map(Number)) {
-    const tenant = generate(seed, Number(values.lines));
-    const lived = live(tenant, { chunk: Number(values.chunk), attended: !values.unattended });
+  for (const seed of seeds) {
+    const tenant = generate(seed, values.lines);
+    const lived = live(tenant, { chunk: values.chunk, attended: !values.unattended });
     const judged = lived.said.map(judgeLine);
     const written = isTuned ? `; misjudged in ${writeMisjudged(tenant, judged)}` : "";
     console.log(`• seed ${seed}: ${judged.length} lines, ${(lived.deciding / 1_000).toFixed(1)} s deciding${written}`);
@@ -98,5 +95,5 @@ function run(seeds: string, isTuned: boolean): { judged: Judged[]; deciding: num
 }
 
 function textOnlyOf(seed: number, isClean: boolean) {
-  return importStatement(generateTextOnly(seed, Number(values.textOnly), { isClean }), Number(values.chunk));
+  return importStatement(generateTextOnly(seed, values.textOnly, { isClean }), values.chunk);
 }

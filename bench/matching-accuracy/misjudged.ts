@@ -7,12 +7,6 @@ import type { Said } from "./year.ts";
 
 const FOLDER = join(import.meta.dirname, "../.out/matching-accuracy");
 
-/** The parts of a line that help to understand the error. */
-const LINE_FIELDS = [
-  ...(["currency", "direction", "valueDate", "description", "reference", "endToEndId"] as const),
-  ...(["counterpartyName", "counterpartyIban"] as const),
-];
-
 /** Deletes the files of earlier runs. */
 export function clearMisjudged(): void {
   rmSync(FOLDER, { recursive: true, force: true });
@@ -24,46 +18,20 @@ export function writeMisjudged(tenant: Tenant, judged: Judged<Said>[]): string {
   const parties = new Map(tenant.counterparties.map((counterparty) => [counterparty.id, counterparty]));
   const described = (invoiceId: string) => {
     const invoice = invoices.get(invoiceId);
-    const party = parties.get(invoice?.counterpartyId ?? "");
-    return {
-      number: invoice?.invoiceNumber,
-      total: String(invoice?.total),
-      currency: invoice?.currency,
-      issued: invoice?.issueDate,
-      reference: invoice?.paymentReference,
-      party: party?.name,
-      ibans: party?.paymentMethods.map((method) => method.iban),
-    };
+    return { invoice, party: parties.get(invoice?.counterpartyId ?? "") };
   };
-  const matchOf = (match: Match) => ({
-    status: match.status,
-    amount: String(match.matchedAmount),
-    confidence: match.confidence,
-    invoice: described(match.invoiceId),
-    reasons: match.reasons.map(({ signal, detail, points }) => `${signal} ${points}: ${detail}`),
-  });
+  const said = ({ invoiceId, status, matchedAmount, confidence, reasons }: Match) => {
+    return { status, matchedAmount, confidence, reasons, ...described(invoiceId) };
+  };
   const rows = judged.filter(isMisjudged).map(({ arrival: { line, truth }, matches, later, outcome, violation }) => {
-    return {
-      class: truth.class,
-      circumstance: truth.circumstance,
-      outcome,
-      violation,
-      confirmable: truth.confirmable,
-      matchable: truth.matchable,
-      line: {
-        ...Object.fromEntries(LINE_FIELDS.map((field) => [field, line[field]])),
-        id: line.id,
-        amount: String(line.amount),
-      },
-      meant: truth.pairs.map((pair) => ({ amount: String(pair.amount), ...described(pair.invoiceId) })),
-      equals: truth.equals.map(described),
-      said: matches.map(matchOf),
-      later: later.map(matchOf),
-    };
+    const pairs = truth.pairs.map((pair) => ({ ...pair, ...described(pair.invoiceId) }));
+    const meant = { ...truth, pairs, equals: truth.equals.map(described) };
+    return { outcome, violation, line, meant, said: matches.map(said), later: later.map(said) };
   });
   mkdirSync(FOLDER, { recursive: true });
   const file = join(FOLDER, `misjudged-${tenant.seed}.jsonl`);
-  writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+  const plain = (_key: string, value: unknown) => (typeof value === "bigint" ? String(value) : value);
+  writeFileSync(file, rows.map((row) => `${JSON.stringify(row, plain)}\n`).join(""));
   return relative(process.cwd(), file);
 }
 

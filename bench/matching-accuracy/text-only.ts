@@ -1,15 +1,9 @@
-import type { Answer, Answered } from "@matchbook/accuracy/score";
 import type { Tenant } from "@matchbook/accuracy/truth";
 import { matchAll } from "@matchbook/matcher/assign";
 import { Ledger } from "@matchbook/matcher/ledger";
-import { allocates, isLive, type Match } from "@matchbook/matcher/model";
 import { Pool } from "@matchbook/matcher/pool";
 import { toCounterparty, toInvoice, toLine } from "./records.ts";
-
-/** A line with the answer of the engine and the matches behind it, best first. */
-export interface Said extends Answered {
-  matches: Match[];
-}
+import { answerOf, bestFirst, type Said } from "./said.ts";
 
 /**
  * Imports one statement of a tenant whose open items are all stored, in chunks, as the service does: claims that name no
@@ -34,22 +28,7 @@ export function importStatement(tenant: Tenant, chunk: number): Said[] {
   for (let start = 0; start < ids.length; start += chunk) match(ids.slice(start, start + chunk), true);
   for (let start = 0; start < ids.length; start += chunk) match(ids.slice(start, start + chunk), false);
   return arrivals.map((arrival) => {
-    const matches = ledger
-      .matchesOfLine(arrival.line.id)
-      .filter(isLive)
-      .sort((a, b) => (b.confidence ?? 0) - (a.confidence ?? 0));
+    const matches = bestFirst(ledger, arrival.line.id);
     return { arrival, matches, answer: answerOf(matches) };
   });
-}
-
-function answerOf(matches: readonly Match[]): Answer {
-  const isPartOfSum = ({ reasons }: Match) => reasons.some(({ signal }) => signal === "amounts_sum");
-  const suggested = matches.filter((match) => !allocates(match));
-  const [first] = suggested;
-  const together = first !== undefined && isPartOfSum(first) ? suggested.filter(isPartOfSum).length : 1;
-  return {
-    confirmed: matches.filter(allocates).map(({ invoiceId, matchedAmount }) => ({ invoiceId, amount: matchedAmount })),
-    suggested: suggested.map(({ invoiceId }) => invoiceId),
-    together,
-  };
 }

@@ -1,4 +1,4 @@
-import type { Answer, Answered, Returned } from "@matchbook/accuracy/score";
+import type { Returned } from "@matchbook/accuracy/score";
 import type { Tenant, Truth } from "@matchbook/accuracy/truth";
 import { exchangeTwins } from "@matchbook/accuracy/twins";
 import { addTo } from "@matchbook/matcher/add-to";
@@ -6,18 +6,18 @@ import { matchAll } from "@matchbook/matcher/assign";
 import { ClosedInvoices } from "@matchbook/matcher/closed-invoices";
 import { isOpen } from "@matchbook/matcher/derived-keys";
 import { Ledger } from "@matchbook/matcher/ledger";
-import { allocates, isLive, type Match, type Moment } from "@matchbook/matcher/model";
+import { allocates, type Match, type Moment } from "@matchbook/matcher/model";
 import { Pool } from "@matchbook/matcher/pool";
+import { ratesOf } from "@matchbook/matcher/rates";
 import { Payments } from "@matchbook/matcher/returning/payments";
 import { isReturnable, paymentOf } from "@matchbook/matcher/returns";
-import { exchangeOf } from "./exchange.ts";
 import { Memory } from "./memory.ts";
 import { toCounterparty, toInvoice, toLine } from "./records.ts";
 import { review } from "./reviewer.ts";
+import { answerOf, bestFirst, type Said as SaidAtFirst } from "./said.ts";
 
-/** The decision of the engine about a line: its live matches after the import of the line, best first. */
-export interface Said extends Answered {
-  matches: Match[];
+/** What the engine said about a line. */
+export interface Said extends SaidAtFirst {
   /** A later confirmation of a line that was left open at first. */
   later: Match[];
 }
@@ -52,7 +52,7 @@ export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): L
     invoices: entries.map(({ invoice }) => toInvoice(invoice)),
     matches: [],
   });
-  const exchange = exchangeOf(tenant.rates);
+  const exchange = ratesOf(tenant.rates.map(({ base: from, quote: to, ...rate }) => ({ ...rate, from, to })));
   const counterparties = tenant.counterparties.map(toCounterparty);
   const memory = new Memory(counterparties);
   const desk = { ledger, memory, exchange };
@@ -122,13 +122,6 @@ export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): L
   return lived;
 }
 
-function answerOf(matches: Match[]): Answer {
-  return {
-    confirmed: matches.filter(allocates).map(({ invoiceId, matchedAmount }) => ({ invoiceId, amount: matchedAmount })),
-    suggested: matches.filter((match) => !allocates(match)).map(({ invoiceId }) => invoiceId),
-  };
-}
-
 function truthsOf(lines: Said[]): Truth[] {
   return lines.map(({ arrival }) => arrival.truth);
 }
@@ -143,11 +136,6 @@ function returnedBy(ledger: Ledger, lineId: string): Returned[] {
   return bestFirst(ledger, lineId)
     .filter(({ kind }) => kind === "return")
     .map((match) => ({ lineId: paymentOf(ledger, match).transactionId, confirmed: allocates(match) }));
-}
-
-function bestFirst(ledger: Ledger, lineId: string): Match[] {
-  const live = ledger.matchesOfLine(lineId).filter(isLive);
-  return live.sort((a, b) => (b.confidence ?? 0) - (a.confidence ?? 0));
 }
 
 /** The payments that may be returned. The service looks up those that its lines may return. */

@@ -1,9 +1,12 @@
-import { parseArgs } from "node:util";
 import { table } from "@matchbook/accuracy/table";
 import { matchAll } from "@matchbook/matcher/assign";
+import type { Counterparty } from "@matchbook/matcher/counterparty";
 import { Ledger } from "@matchbook/matcher/ledger";
+import type { Invoice } from "@matchbook/matcher/model";
 import { Pool } from "@matchbook/matcher/pool";
-import { sample } from "./sample.ts";
+import { median } from "../load.ts";
+import { invoiceAt, lineAt, partyAt, range } from "../open-items.ts";
+import { settings } from "../settings.ts";
 
 /**
  * `npm run bench matching-engine`: how many lines per second the pure engine decides on one core, with prepared
@@ -11,33 +14,26 @@ import { sample } from "./sample.ts";
  * because a new line is read once.
  */
 
-const { values } = parseArgs({
-  options: {
-    lines: { type: "string", default: "20000" },
-    chunk: { type: "string", default: "500" },
-    runs: { type: "string", default: "5" },
-  },
-});
-const chunk = Number(values.chunk);
+const options = settings({ lines: 20_000, chunk: 500, runs: 5 });
 /** The target in lines per second on one core. */
 const AIM = 20_000;
 
+const parties = range(0, Math.max(1, Math.floor(options.lines / 4))).map(partyAt);
+const partyOf = (at: number) => parties[at % parties.length] as Counterparty;
 const rates: number[] = [];
 let confirmed = 0;
 let suggested = 0;
-for (let run = 0; run <= Number(values.runs); run++) {
-  const { lines, invoices, counterparties } = sample(Number(values.lines));
-  const chunks = [];
-  for (let start = 0; start < lines.length; start += chunk) {
-    const of = lines.slice(start, start + chunk);
-    const candidates = invoices.slice(start, start + chunk);
-    const owners = new Set(candidates.map((invoice) => invoice.counterpartyId));
-    chunks.push({
-      ids: of.map((line) => line.id),
-      ledger: Ledger.of({ lines: of, invoices: candidates, matches: [] }),
-      pool: new Pool({ invoices: candidates, counterparties: counterparties.filter(({ id }) => owners.has(id)) }),
-    });
-  }
+for (let run = 0; run <= options.runs; run++) {
+  const chunks = range(0, Math.ceil(options.lines / options.chunk)).map((nth) => {
+    const numbers = range(nth * options.chunk, Math.min(options.lines, (nth + 1) * options.chunk));
+    const invoices = numbers.map((at) => invoiceAt(at, partyOf(at)));
+    const lines = numbers.map((at, place) => lineAt(at, invoices[place] as Invoice, partyOf(at)));
+    return {
+      ids: lines.map((line) => line.id),
+      ledger: Ledger.of({ lines, invoices, matches: [] }),
+      pool: new Pool({ invoices, counterparties: [...new Set(numbers.map(partyOf))] }),
+    };
+  });
   let count = 0;
   const moment = { now: new Date("2026-03-02T00:00:00Z"), newId: () => `match-${++count}` };
   const before = process.cpuUsage();
@@ -46,14 +42,10 @@ for (let run = 0; run <= Number(values.runs); run++) {
   confirmed = made.filter((match) => match.status === "confirmed").length;
   suggested = made.length - confirmed;
   // The first run warms up.
-  if (run > 0) rates.push(lines.length / ((user + system) / 1e6));
+  if (run > 0) rates.push(options.lines / ((user + system) / 1e6));
 }
-rates.sort((a, b) => a - b);
-const median = rates[Math.floor(rates.length / 2)] ?? 0;
+const figures = [median(rates), Math.min(...rates), Math.max(...rates), AIM].map((rate) => rate.toFixed(0));
 console.log(
-  table(
-    ["lines a second and core", "median", "least", "most", "aim"],
-    [[`chunks of ${chunk}`, ...[median, rates[0] ?? 0, rates.at(-1) ?? 0, AIM].map((rate) => rate.toFixed(0))]],
-  ),
+  table(["lines a second and core", "median", "least", "most", "aim"], [[`chunks of ${options.chunk}`, ...figures]]),
 );
-console.log(`of ${values.lines} lines: ${confirmed} confirmed, ${suggested} suggestions`);
+console.log(`of ${options.lines} lines: ${confirmed} confirmed, ${suggested} suggestions`);

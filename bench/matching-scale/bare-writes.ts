@@ -1,6 +1,6 @@
 import type { Mongo } from "@matchbook/runtime/mongo";
 import type { Document } from "mongodb";
-import { copyIndexes } from "../copy-indexes.ts";
+import { copyIndexes } from "../copy-collections.ts";
 import { cpuPer, usagesOf } from "../process-figures.ts";
 
 const CHUNK = 500;
@@ -12,68 +12,48 @@ export interface Written {
   source: string;
   /** Selects documents; all by default. */
   filter?: Document;
-  /** Whether the import inserted them. */
-  inserted: boolean;
+  /** Whether the import inserted them; true by default. */
+  inserted?: boolean;
   /** Selects the documents that the import changed after inserting them. */
   updated(document: Document): boolean;
 }
 
-/** What bare writes took: seconds, and seconds of CPU of the database. */
-interface BareTime {
+/** What bare writes took, and the CPU of the database. */
+export interface BareTime {
   seconds: number;
-  cpuSeconds: number;
-}
-
-/** What bare writes took without indexes, and with those of the collections. */
-export interface BareTimes {
-  bare: BareTime;
-  indexed: BareTime;
+  cpuMs: number;
 }
 
 /**
  * Measures inserting the same documents with insertMany and updating the changed ones once, chunk after chunk.
- * @param pid the process of the database
+ * @param pids the process ids of the system
+ * @param indexed whether they have the indexes of their collections
  */
-export async function bareWrites(pid: number | undefined, parts: readonly Written[]): Promise<BareTimes> {
-  return { bare: await writeAll(pid, parts, false), indexed: await writeAll(pid, parts, true) };
-}
-
-async function writeAll(pid: number | undefined, parts: readonly Written[], indexed: boolean): Promise<BareTime> {
-  const total = { seconds: 0, cpuSeconds: 0 };
-  for (const part of parts) {
-    const { milliseconds, cpuMs } = await write(pid, part, indexed);
-    total.seconds += milliseconds / 1_000;
-    total.cpuSeconds += cpuMs / 1_000;
+export async function bareWrites(
+  pids: Record<string, number>,
+  parts: readonly Written[],
+  indexed: boolean,
+): Promise<BareTime> {
+  const total = { seconds: 0, cpuMs: 0 };
+  for (const { mongo, source, filter = {}, inserted = true, updated } of parts) {
+    const documents = await mongo.db.collection<Document>(source).find(filter).toArray();
+    const chunks = Map.groupBy(documents.entries(), ([nth]) => Math.floor(nth / CHUNK));
+    const copy = mongo.db.collection<Document>(`bare.${source}`);
+    await copy.drop().catch(() => false);
+    await mongo.db.createCollection(copy.collectionName);
+    if (indexed) await copyIndexes(mongo.db.collection(source), copy);
+    if (!inserted && documents.length > 0) await copy.insertMany(documents);
+    const before = usagesOf(pids);
+    const started = performance.now();
+    for (const entries of chunks.values()) {
+      const chunk = entries.map(([, document]) => document);
+      if (inserted) await copy.insertMany(chunk);
+      const changed = chunk.filter(updated);
+      const updates = changed.map(({ _id }) => ({ updateOne: { filter: { _id }, update: { $set: { touched: 1 } } } }));
+      if (updates.length > 0) await copy.bulkWrite(updates);
+    }
+    total.seconds += (performance.now() - started) / 1_000;
+    total.cpuMs += cpuPer(1, before, usagesOf(pids)).mongodb ?? 0;
   }
   return total;
-}
-
-async function write(
-  pid: number | undefined,
-  { mongo: { db }, source, filter = {}, inserted, updated }: Written,
-  indexed: boolean,
-): Promise<{ milliseconds: number; cpuMs: number }> {
-  const documents = await db.collection<Document>(source).find(filter).toArray();
-  const copy = db.collection<Document>(`bare.${source}`);
-  await copy.drop().catch(() => false);
-  await db.createCollection(copy.collectionName);
-  if (indexed) await copyIndexes(db.collection(source), copy);
-  if (!inserted) for (const chunk of chunks(documents)) await copy.insertMany(chunk);
-  const processes: Record<string, number> = pid === undefined ? {} : { pid };
-  const before = usagesOf(processes);
-  const started = performance.now();
-  for (const chunk of chunks(documents)) {
-    if (inserted) await copy.insertMany(chunk);
-    const updates = chunk.filter(updated).map(({ _id }) => ({
-      updateOne: { filter: { _id }, update: { $set: { touched: 1 } } },
-    }));
-    if (updates.length > 0) await copy.bulkWrite(updates);
-  }
-  const milliseconds = performance.now() - started;
-  return { milliseconds, cpuMs: cpuPer(1, before, usagesOf(processes)).pid ?? 0 };
-}
-
-function chunks<T>(all: readonly T[]): T[][] {
-  const count = Math.ceil(all.length / CHUNK);
-  return Array.from({ length: count }, (_, nth) => all.slice(nth * CHUNK, (nth + 1) * CHUNK));
 }

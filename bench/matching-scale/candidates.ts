@@ -1,29 +1,28 @@
+import type { Line } from "@matchbook/matcher/model";
 import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { silentLogger } from "@matchbook/runtime/logger";
-import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
-import { type CommandStartedEvent, type CommandSucceededEvent, type Document, MongoClient } from "mongodb";
+import { connectMongo, inTransaction } from "@matchbook/runtime/mongo";
 import { loadPool } from "../../services/matching/src/engine/load-pool.ts";
 import { tenantCollections } from "../../services/matching/src/store/collections.ts";
-import { chunkOf, fillUp } from "./open-invoices.ts";
+import { toCounterpartyRow } from "../../services/matching/src/store/counterparties.ts";
+import { toInvoiceRow } from "../../services/matching/src/store/invoices.ts";
+import type { TenantCollections } from "../../services/matching/src/store/tenant-collections.ts";
+import { median } from "../load.ts";
+import { invoiceAt, lineAt, partyAt, range } from "../open-items.ts";
 
 const CHUNK = 500;
+const BATCH = 5_000;
+/** Open invoices per counterparty: a tenant with more invoices has more customers. */
+const PER_COUNTERPARTY = 3;
+/** A prime number, which spreads the invoices that a chunk pays over all of them. */
+const STRIDE = 7_919;
 
-/** The cost of finding the candidates of a chunk of lines. */
-export interface CandidateCost {
-  invoices: number;
-  /** The median of all runs; the other figures are of one more run. */
-  milliseconds: number;
-  queries: number;
-  /** Documents that the queries returned and that the server examined. */
-  returned: number;
-  examined: number;
-}
-
-/** Measures each size in turn and adds invoices to one tenant in between. */
-export async function* measureCandidates(uri: string, sizes: number[], runs: number): AsyncGenerator<CandidateCost> {
-  const client = new MongoClient(uri, { useBigInt64: true, ignoreUndefined: true, monitorCommands: true });
-  await client.connect();
-  const mongo: Mongo = { client, db: client.db("bench_candidates"), app: "bench", isServing: () => true };
+/**
+ * Measures each number of open invoices in turn and adds invoices to one tenant in between.
+ * @returns the number, and the median time to find the candidates of a chunk of lines
+ */
+export async function* measureCandidates(uri: string, sizes: number[], runs: number) {
+  const mongo = await connectMongo(uri, "bench_candidates");
   await mongo.db.dropDatabase();
   const counts = dayCounts(mongo, silentLogger());
   try {
@@ -32,61 +31,45 @@ export async function* measureCandidates(uri: string, sizes: number[], runs: num
     for (const size of sizes) {
       await fillUp(collections, filled, size);
       filled = size;
-      const load = (seed: number) =>
-        inTransaction(mongo, async (session) => {
-          const loaded = await loadPool({ ...collections, session }, chunkOf(CHUNK, size, seed));
+      const times: number[] = [];
+      // The first run warms up.
+      for (let run = 0; run <= runs; run += 1) {
+        const started = performance.now();
+        await inTransaction(mongo, async (session) => {
+          const loaded = await loadPool({ ...collections, session }, chunkOf(size, run));
           return loaded.under({});
         });
-      await load(0);
-      const times: number[] = [];
-      for (let run = 1; run <= runs; run += 1) {
-        const started = performance.now();
-        await load(run);
-        times.push(performance.now() - started);
+        if (run > 0) times.push(performance.now() - started);
       }
-      const milliseconds = times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
-      const watched = watch(client);
-      await load(runs + 1);
-      yield { invoices: size, milliseconds, ...(await watched.cost(mongo)) };
+      yield { invoices: size, milliseconds: median(times) };
     }
   } finally {
     await counts.stop();
     await mongo.db.dropDatabase();
-    await client.close();
+    await mongo.client.close();
   }
 }
 
-/** Records the queries of one run and explains each afterwards. */
-function watch(client: MongoClient) {
-  const queries: Document[] = [];
-  let returned = 0;
-  const started = ({ commandName, command }: CommandStartedEvent) => {
-    if (commandName === "find" || commandName === "aggregate") queries.push(command);
-  };
-  const succeeded = ({ reply }: CommandSucceededEvent) => {
-    const { firstBatch, nextBatch } = (reply as { cursor?: Document }).cursor ?? {};
-    returned += (firstBatch ?? nextBatch ?? []).length;
-  };
-  client.on("commandStarted", started).on("commandSucceeded", succeeded);
-  return {
-    cost: async ({ db }: Mongo) => {
-      client.off("commandStarted", started).off("commandSucceeded", succeeded);
-      let examined = 0;
-      for (const { find, filter, aggregate, pipeline, limit, sort, projection } of queries) {
-        const explain =
-          find === undefined
-            ? { aggregate, pipeline, cursor: {} }
-            : Object.fromEntries(
-                Object.entries({ find, filter, limit, sort, projection }).filter(([, value]) => value),
-              );
-        const plan = await db.command({ explain, verbosity: "executionStats" });
-        examined += Number(statsOf(plan)?.totalDocsExamined ?? 0);
-      }
-      return { queries: queries.length, returned, examined };
-    },
-  };
+/** Adds open invoices until the tenant has `to` of them. */
+async function fillUp({ invoices, counterparties }: TenantCollections, from: number, to: number): Promise<void> {
+  for (let start = from; start < to; start += BATCH) {
+    const numbers = range(start, Math.min(to, start + BATCH));
+    const parties = numbers.filter((nth) => nth % PER_COUNTERPARTY === 0).map(partyOf);
+    if (parties.length > 0) await counterparties.insertMany(parties.map(toCounterpartyRow), { ordered: false });
+    const rows = numbers.map((nth) => toInvoiceRow(invoiceAt(nth, partyOf(nth))));
+    await invoices.insertMany(rows, { ordered: false });
+  }
 }
 
-function statsOf(plan: Document): Document | undefined {
-  return plan.executionStats ?? plan.stages?.[0]?.$cursor?.executionStats;
+function partyOf(invoice: number) {
+  return partyAt(Math.floor(invoice / PER_COUNTERPARTY));
+}
+
+/** The lines of a run, each for one of the open invoices. */
+function chunkOf(open: number, run: number): Line[] {
+  return range(0, CHUNK).map((nth) => {
+    const at = ((run * CHUNK + nth) * STRIDE) % open;
+    const party = partyOf(at);
+    return lineAt(run * CHUNK + nth, invoiceAt(at, party), party);
+  });
 }

@@ -1,30 +1,30 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { connectNats } from "@matchbook/runtime/nats";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import type { Document } from "mongodb";
 import { generatedPayment, generateStatement } from "../../tools/devstack/samples/generate-statement.ts";
-import type { Api } from "../api.ts";
+import { type Api, createMany } from "../api.ts";
 import { cpuPer, usagesOf } from "../process-figures.ts";
 import type { BenchStack } from "../stack.ts";
-import { type BareTimes, bareWrites, type Written } from "./bare-writes.ts";
+import { type BareTime, bareWrites, type Written } from "./bare-writes.ts";
 
 /** The number of payments, of ten, that cite an invoice and pay it exactly. */
 const PAYING = 7;
-const INVOICES_AT_ONCE = 1_000;
 /** The polling interval: short compared with the measured times, and long enough not to affect them. */
 const PAUSE_MS = 100;
+const LONGEST_IMPORT_MS = 3_600_000;
 const DATABASES = ["transaction", "matching", "webhook"] as const;
 
 export interface ImportResult {
-  lines: number;
   matched: number;
   seconds: number;
   /** Milliseconds of CPU per line, by process. */
   cpu: Record<string, number>;
-  /** Bare writes of the lines: insertMany and one update each. */
-  ofLines: BareTimes;
   /** Bare writes of every document that the import stored, and one update of each that it changed. */
-  ofAll: BareTimes;
+  bare: BareTime;
+  /** The same with the indexes of their collections. */
+  indexed: BareTime;
 }
 
 /**
@@ -36,7 +36,7 @@ export interface ImportResult {
  */
 export async function measureImport(
   stack: BenchStack,
-  { tenant, lines, rewrite = asItIs }: { tenant: string; lines: number; rewrite?: (xml: string) => string },
+  { tenant, lines, rewrite = (xml) => xml }: { tenant: string; lines: number; rewrite?: (xml: string) => string },
 ): Promise<ImportResult> {
   const databases = await openDatabases(stack);
   const warmUp = await stack.tenant(`${tenant}-warm-up`);
@@ -48,9 +48,9 @@ export async function measureImport(
     if (stored !== lines) throw new Error(`${stored} of ${lines} lines came to matching`);
     const projected = databases.transaction.db.collection(`transactions.${tenant}`);
     const matched = await projected.countDocuments({ "state.status": "matched" });
-    const ofLines = await bareWrites(stack.pids.mongodb, linesOf(databases, tenant));
-    const ofAll = await bareWrites(stack.pids.mongodb, allOf(databases, tenant));
-    return { lines, matched, seconds, cpu, ofLines, ofAll };
+    const written = writtenBy(databases, tenant);
+    const bare = await bareWrites(stack.pids, written, false);
+    return { matched, seconds, cpu, bare, indexed: await bareWrites(stack.pids, written, true) };
   } finally {
     await Promise.all([warmUp.close(), api.close()]);
     for (const { client } of Object.values(databases)) await client.close();
@@ -59,39 +59,22 @@ export async function measureImport(
 
 type Databases = Record<(typeof DATABASES)[number], Mongo>;
 
-async function openDatabases({ mongoUri, databasePrefix }: BenchStack): Promise<Databases> {
+async function openDatabases({ infra: { mongoUri }, databasePrefix }: BenchStack): Promise<Databases> {
   const opened = DATABASES.map(async (name) => [name, await connectMongo(mongoUri, `${databasePrefix}_${name}`)]);
   return Object.fromEntries(await Promise.all(opened)) as Databases;
 }
 
-function asItIs(xml: string): string {
-  return xml;
-}
-
-function linesOf({ transaction }: Databases, tenant: string): Written[] {
-  return [{ mongo: transaction, source: `transactions.${tenant}`, inserted: true, updated: () => true }];
-}
-
-function allOf({ transaction, matching }: Databases, tenant: string): Written[] {
-  const changedSince = ({ version }: Document) => version > 1n;
+function writtenBy({ transaction, matching }: Databases, tenant: string): Written[] {
+  const updated = ({ version }: Document) => version > 1n;
+  const isProjected = ({ state }: Document) => state.version > 0n;
+  const filter = { operation: "automatic_matching" };
   return [
-    {
-      mongo: transaction,
-      source: `transactions.${tenant}`,
-      inserted: true,
-      updated: ({ state }) => state.version > 0n,
-    },
-    { mongo: matching, source: `lines.${tenant}`, inserted: true, updated: changedSince },
-    { mongo: matching, source: `matches.${tenant}`, inserted: true, updated: changedSince },
+    { mongo: transaction, source: `transactions.${tenant}`, updated: isProjected },
+    { mongo: matching, source: `lines.${tenant}`, updated },
+    { mongo: matching, source: `matches.${tenant}`, updated },
     // Invoices and their history existed before the import.
-    { mongo: matching, source: `invoices.${tenant}`, inserted: false, updated: changedSince },
-    {
-      mongo: matching,
-      source: `history.${tenant}`,
-      filter: { operation: "automatic_matching" },
-      inserted: true,
-      updated: () => false,
-    },
+    { mongo: matching, source: `invoices.${tenant}`, inserted: false, updated },
+    { mongo: matching, source: `history.${tenant}`, filter, updated: () => false },
   ];
 }
 
@@ -112,21 +95,17 @@ async function importStatement(
     for await (const bytes of generateStatement({ entries: lines })) yield rewrite(Buffer.from(bytes).toString());
   }
   const sync = await api.upload<Sync>(`/bank-connections/${id}/statements`, "application/xml", statement());
-  for (;;) {
-    const { status, error } = await api.call<Sync>("GET", `/syncs/${sync.id}`);
-    if (status === "failed") throw new Error(error);
-    if (status === "completed") break;
-    await pause(PAUSE_MS);
-  }
+  const { status, error } = await waitUntil(
+    () => api.call<Sync>("GET", `/syncs/${sync.id}`),
+    (one) => ["completed", "failed"].includes(one.status),
+    { timeoutMs: LONGEST_IMPORT_MS },
+  );
+  if (status === "failed") throw new Error(error);
   const seconds = ((await idle(stack, databases)) - started) / 1_000;
   return { seconds, cpu: cpuPer(lines, before, usagesOf(stack.pids)) };
 }
 
-interface Sync {
-  id: string;
-  status: string;
-  error?: string;
-}
+type Sync = { id: string; status: string; error?: string };
 
 /** Creates as many invoices as the statement has lines. Payments cite seven of ten; the others stay open. */
 async function createInvoices(api: Api, lines: number): Promise<void> {
@@ -136,22 +115,19 @@ async function createInvoices(api: Api, lines: number): Promise<void> {
     const totalAmount = Number(amount) / 100;
     return { invoiceNumber, counterpartyId: "C-1", currency: "EUR", totalAmount, issueDate: day };
   });
-  for (let start = 0; start < invoices.length; start += INVOICES_AT_ONCE) {
-    await api.call("POST", "/invoices/batch", { invoices: invoices.slice(start, start + INVOICES_AT_ONCE) });
-  }
+  await createMany(api, "/invoices/batch", "invoices", invoices);
 }
 
 /**
  * Waits until no event is left to publish or to consume.
  * @returns the time since when it was so, as `performance.now()`
  */
-async function idle({ natsUrl, stream }: BenchStack, databases: Databases): Promise<number> {
+async function idle({ infra: { natsUrl }, stream }: BenchStack, databases: Databases): Promise<number> {
   const { connection, jsm } = await connectNats(natsUrl, stream, "bench");
   const isIdle = async (): Promise<boolean> => {
-    for (const { db } of Object.values(databases)) {
+    for (const { db } of Object.values(databases))
       for (const name of ["outbox", "event_backlog"])
         if ((await db.collection(name).findOne({})) !== null) return false;
-    }
     for await (const { num_pending, num_ack_pending } of jsm.consumers.list(stream)) {
       if (num_pending + num_ack_pending > 0) return false;
     }

@@ -1,9 +1,9 @@
-import { parseArgs } from "node:util";
 import { table } from "@matchbook/accuracy/table";
+import { settings } from "../settings.ts";
 import { startBenchStack } from "../stack.ts";
 import { measureCandidates } from "./candidates.ts";
 import { withHostileTexts } from "./hostile-texts.ts";
-import { measureImport } from "./import.ts";
+import { type ImportResult, measureImport } from "./import.ts";
 
 /**
  * `npm run bench matching-scale`: the cost of an import from the upload to the projection, through the gateway of the
@@ -11,79 +11,51 @@ import { measureImport } from "./import.ts";
  * a growing number of open invoices.
  */
 
-const { values } = parseArgs({
-  options: {
-    lines: { type: "string", default: "10000" },
-    sizes: { type: "string", default: "1000,10000,100000,1000000" },
-    runs: { type: "string", default: "9" },
-    /** `import`, `hostile` or `candidates`; all by default. */
-    only: { type: "string", default: "" },
-  },
+const { lines, sizes, runs, only } = settings({
+  lines: 10_000,
+  sizes: [1_000, 10_000, 100_000, 1_000_000],
+  runs: 9,
+  /** `import`, `hostile` or `candidates`; all by default. */
+  only: "",
 });
-const stack = await startBenchStack();
-const lines = Number(values.lines);
-try {
-  if (values.only === "" || values.only === "hostile") {
-    const normal = await measureImport(stack, { tenant: "ordinary", lines });
-    const hostile = await measureImport(stack, { tenant: "hostile", lines, rewrite: withHostileTexts });
-    const row = (label: string, { matched, seconds }: typeof normal) => {
-      const share = normal.seconds / seconds;
-      return [label, seconds.toFixed(1), (lines / seconds).toFixed(0), String(matched), share.toFixed(2), "≥ 0.33"];
-    };
-    console.log(`\nimport of ${lines} lines with texts of ordinary payers and of hostile ones:`);
-    console.log(
-      table(
-        ["texts", "s", "lines/s", "matched", "of the normal rate", "aim"],
-        [row("ordinary", normal), row("hostile", hostile)],
-      ),
-    );
+const wants = (part: string) => only === "" || only === part;
+
+await using stack = await startBenchStack();
+if (wants("hostile")) {
+  const normal = await measureImport(stack, { tenant: "ordinary", lines });
+  const hostile = await measureImport(stack, { tenant: "hostile", lines, rewrite: withHostileTexts });
+  const row = (label: string, { matched, seconds }: ImportResult) => {
+    const share = normal.seconds / seconds;
+    return [label, seconds.toFixed(1), (lines / seconds).toFixed(0), String(matched), share.toFixed(2), "≥ 0.33"];
+  };
+  console.log(`\nimport of ${lines} lines with texts of ordinary payers and of hostile ones:`);
+  const header = ["texts", "s", "lines/s", "matched", "of the normal rate", "aim"];
+  console.log(table(header, [row("ordinary", normal), row("hostile", hostile)]));
+}
+if (wants("import")) {
+  const { matched, seconds, cpu, bare, indexed } = await measureImport(stack, { tenant: "import", lines });
+  const row = (label: string, took: number, cpuMs: number) => [
+    ...[label, took.toFixed(1), (lines / took).toFixed(0), (took / seconds).toFixed(3)],
+    (cpuMs / lines).toFixed(2),
+  ];
+  const all = Object.values(cpu).reduce((sum, ms) => sum + ms, 0);
+  console.log(`\nimport of ${lines} lines against as many open invoices, ${matched} of them matched:`);
+  const rows = [
+    row("facts, matching, outbox and projection", seconds, all * lines),
+    row("bare writes of every document that the import left, no index", bare.seconds, bare.cpuMs),
+    row("the same with the indexes of the collections", indexed.seconds, indexed.cpuMs),
+  ];
+  console.log(table(["", "s", "lines/s", "import's share", "CPU ms/line"], rows));
+  const processes = Object.entries(cpu).map(([name, ms]) => [name, ms.toFixed(2)]);
+  console.log(`\n${table(["process", "CPU ms/line"], processes)}`);
+}
+if (wants("candidates")) {
+  const rows: string[][] = [];
+  let first: number | undefined;
+  for await (const { invoices, milliseconds } of measureCandidates(stack.infra.mongoUri, sizes, runs)) {
+    first ??= milliseconds;
+    rows.push([String(invoices), milliseconds.toFixed(0), (milliseconds / first).toFixed(2)]);
+    console.log(`• measured against ${invoices} open invoices`);
   }
-  if (values.only === "" || values.only === "import") {
-    const { matched, seconds, cpu, ofLines, ofAll } = await measureImport(stack, { tenant: "import", lines });
-    const row = (label: string, took: number, cpuSeconds: number, share = true) => [
-      ...[label, took.toFixed(1), (lines / took).toFixed(0), share ? (took / seconds).toFixed(3) : ""],
-      ((cpuSeconds * 1_000) / lines).toFixed(2),
-    ];
-    const all = Object.values(cpu).reduce((sum, ms) => sum + ms, 0);
-    const bare = ({ seconds: took, cpuSeconds }: typeof ofAll.bare) => [took, cpuSeconds] as const;
-    console.log(`\nimport of ${lines} lines against as many open invoices, ${matched} of them matched:`);
-    console.log(
-      table(
-        ["", "s", "lines/s", "import's share", "CPU ms/line"],
-        [
-          row("facts, matching, outbox and projection", seconds, (all * lines) / 1_000, false),
-          row("bare writes of the lines' rows alone, each updated, no index", ...bare(ofLines.bare)),
-          row("the same with the indexes of the collection", ...bare(ofLines.indexed)),
-          row("bare writes of every document that the import left, no index", ...bare(ofAll.bare)),
-          row("the same with the indexes of the collections", ...bare(ofAll.indexed)),
-        ],
-      ),
-    );
-    const processes = Object.entries(cpu).map(([name, ms]) => [name, ms.toFixed(2)]);
-    console.log(`\n${table(["process", "CPU ms/line"], processes)}`);
-  }
-  if (values.only === "" || values.only === "candidates") {
-    console.log("\ncandidates of 500 lines, medians:");
-    const rows: string[][] = [];
-    let first: number | undefined;
-    for await (const cost of measureCandidates(
-      stack.mongoUri,
-      values.sizes.split(",").map(Number),
-      Number(values.runs),
-    )) {
-      first ??= cost.milliseconds;
-      rows.push([
-        String(cost.invoices),
-        cost.milliseconds.toFixed(0),
-        (cost.milliseconds / first).toFixed(2),
-        String(cost.queries),
-        String(cost.returned),
-        String(cost.examined),
-      ]);
-      console.log(`• measured against ${cost.invoices} open invoices`);
-    }
-    console.log(table(["open invoices", "ms", "ratio", "queries", "documents returned", "examined"], rows));
-  }
-} finally {
-  await stack.stop();
+  console.log(`\ncandidates of 500 lines, medians:\n${table(["open invoices", "ms", "ratio"], rows)}`);
 }

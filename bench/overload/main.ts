@@ -1,10 +1,9 @@
-import { parseArgs } from "node:util";
 import { table } from "@matchbook/accuracy/table";
 import { percentile } from "../../test/containment/report.ts";
 import type { Api } from "../api.ts";
-import { INVOICE, tenantWithCounterparty } from "../invoices.ts";
 import { runLoad, runPaced } from "../load.ts";
-import { startBenchStack } from "../stack.ts";
+import { settings } from "../settings.ts";
+import { INVOICE, startBenchStack, tenantWithCounterparty } from "../stack.ts";
 
 /**
  * `npm run bench overload`: creates invoices at a growing rate that does not wait for answers. The capacity is the rate
@@ -12,33 +11,22 @@ import { startBenchStack } from "../stack.ts";
  * rate of the run. Each answer 503 is compared with what is stored.
  */
 
-const { values } = parseArgs({
-  options: {
-    /** Seconds of each rate. */
-    seconds: { type: "string", default: "10" },
-    /** Rates, as shares of the capacity. */
-    rates: { type: "string", default: "1,2,4" },
-    /** Concurrent callers that find out the capacity. */
-    callers: { type: "string", default: "64" },
-  },
+const options = settings({
+  /** Seconds of each rate. */
+  seconds: 10,
+  /** Rates, as shares of the capacity. */
+  rates: [1, 2, 4],
+  /** Concurrent callers that find out the capacity. */
+  callers: 64,
 });
-const SECONDS = Number(values.seconds);
 const HEADER = [
-  "rate / capacity",
-  "sent",
-  "created",
-  "503",
-  "503 but stored",
-  "unanswered",
-  "goodput / best",
-  "created p50",
-  "p99 ms",
-  "503 p50",
-  "p99 ms",
+  ...["rate / capacity", "sent", "created", "503", "503 but stored", "unanswered", "goodput / best"],
+  ...["created p50", "p99 ms", "503 p50", "p99 ms"],
 ];
 
 /** The outcome of one rate. */
 interface Outcome {
+  share: number;
   sent: number;
   created: number;
   refused: number;
@@ -52,32 +40,29 @@ interface Outcome {
   refusedMs: number[];
 }
 
-const stack = await startBenchStack();
-try {
-  const api = await tenantWithCounterparty(stack, "overload");
-  let next = 0;
-  const create = (name: string) => api.status("POST", "/invoices", { ...INVOICE, invoiceNumber: name });
-  await runLoad(Number(values.callers), 3, () => create(`WARM-${next++}`));
-  const { perSecond: capacity } = await runLoad(Number(values.callers), SECONDS, () => create(`CAPACITY-${next++}`));
-  console.error(`• capacity: ${capacity.toFixed(0)} creations per second`);
-  const outcomes: (Outcome & { share: number })[] = [];
-  for (const share of values.rates.split(",").map(Number)) {
-    outcomes.push({ share, ...(await run(api, `AT-${share}`, share * capacity)) });
-    console.error(`• ${rowOf(capacity, outcomes.at(-1)).join("  ")}`);
-  }
-  // The machine may have been slower while the capacity was measured.
-  const best = Math.max(capacity, ...outcomes.map(({ created, seconds }) => created / seconds));
-  const rows = outcomes.map((outcome) => rowOf(best, outcome));
-  console.log(`\n${table(HEADER, rows)}`);
-  await api.close();
-} finally {
-  await stack.stop();
+await using stack = await startBenchStack();
+const api = await tenantWithCounterparty(stack, "overload");
+let next = 0;
+const create = (name: string) => api.status("POST", "/invoices", { ...INVOICE, invoiceNumber: name });
+await runLoad(options.callers, 3, () => create(`WARM-${next++}`));
+const { perSecond: capacity } = await runLoad(options.callers, options.seconds, () => create(`CAPACITY-${next++}`));
+console.error(`• capacity: ${capacity.toFixed(0)} creations per second`);
+const outcomes: Outcome[] = [];
+for (const share of options.rates) {
+  const outcome = await run(api, share, share * capacity);
+  outcomes.push(outcome);
+  console.error(`• ${rowOf(capacity, outcome).join("  ")}`);
 }
+// The machine may have been slower while the capacity was measured.
+const best = Math.max(capacity, ...outcomes.map(({ created, seconds }) => created / seconds));
+const rows = outcomes.map((outcome) => rowOf(best, outcome));
+console.log(`\n${table(HEADER, rows)}`);
+await api.close();
 
-async function run(api: Api, prefix: string, perSecond: number): Promise<Outcome> {
+async function run(api: Api, share: number, perSecond: number): Promise<Outcome> {
   const begun = performance.now();
-  const sent = Math.round(perSecond * SECONDS);
-  const answers = await runPaced(perSecond, sent, (nth) => timed(api, `${prefix}-${nth}`));
+  const sent = Math.round(perSecond * options.seconds);
+  const answers = await runPaced(perSecond, sent, (nth) => timed(api, `AT-${share}-${nth}`));
   const seconds = (performance.now() - begun) / 1_000;
   const created = answers.filter(({ status }) => status === 201);
   const refused = answers.filter(({ status }) => status === 503);
@@ -86,7 +71,7 @@ async function run(api: Api, prefix: string, perSecond: number): Promise<Outcome
   const times = (some: typeof answers) => some.map(({ ms }) => ms);
   const unanswered = answers.filter(({ status }) => status === undefined).length;
   const counts = { sent, created: created.length, refused: refused.length, storedAnyway, unanswered };
-  return { ...counts, seconds, createdMs: times(created), refusedMs: times(refused) };
+  return { share, ...counts, seconds, createdMs: times(created), refusedMs: times(refused) };
 }
 
 async function timed(api: Api, number: string): Promise<{ number: string; status: number | undefined; ms: number }> {
@@ -95,8 +80,7 @@ async function timed(api: Api, number: string): Promise<{ number: string; status
   return { number, status, ms: performance.now() - at };
 }
 
-function rowOf(best: number, outcome: (Outcome & { share: number }) | undefined): string[] {
-  if (outcome === undefined) return [];
+function rowOf(best: number, outcome: Outcome): string[] {
   const { share, sent, created, refused, storedAnyway, unanswered, seconds, createdMs, refusedMs } = outcome;
   const at = (times: number[], part: number) => (times.length === 0 ? "" : percentile(times, part).toFixed(0));
   return [

@@ -1,20 +1,18 @@
 import { randomInt } from "node:crypto";
 import { readdirSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { table } from "@matchbook/accuracy/table";
 import { loadConfig } from "@matchbook/runtime/config";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { type Document, MongoClient } from "mongodb";
 import { Agent } from "undici";
 import { createTenant } from "../../tools/admin/src/create-tenant.ts";
-import { type Installation, openInstallation } from "../../tools/admin/src/installation.ts";
+import { openInstallation } from "../../tools/admin/src/installation.ts";
 import { settingsShape } from "../../tools/admin/src/settings.ts";
 import type { Api } from "../api.ts";
-import { INVOICE, tenantWithCounterparty } from "../invoices.ts";
-import { type LoadResult, runLoad } from "../load.ts";
-import { median } from "../median.ts";
-import { listenerOn, type Usage, usagesOf } from "../process-figures.ts";
-import { type BenchStack, portOf, startBenchStack } from "../stack.ts";
+import { type LoadResult, median, runLoad } from "../load.ts";
+import { pidsWith, type Usage, usagesOf } from "../process-figures.ts";
+import { settings } from "../settings.ts";
+import { type BenchStack, INVOICE, startBenchStack, tenantWithCounterparty } from "../stack.ts";
 
 /**
  * `npm run bench tenants -- --tenants 2000`: what many small tenants on one MongoDB with a cache of 1 GB cost, and the
@@ -22,23 +20,22 @@ import { type BenchStack, portOf, startBenchStack } from "../stack.ts";
  * lines. The MongoDB must allow more open files than it has (`ulimit -n`), or close them soon (`--idle`).
  */
 
-const { values } = parseArgs({
-  options: {
-    tenants: { type: "string", default: "2000" },
-    /** Seconds of each load. */
-    seconds: { type: "string", default: "10" },
-    callers: { type: "string", default: "8" },
-    /** Seconds after which the server closes files that it does not use; its default is 600. */
-    idle: { type: "string", default: "600" },
-  },
+const options = settings({
+  tenants: 2_000,
+  /** Seconds of each load. */
+  seconds: 10,
+  callers: 8,
+  /** Seconds after which the server closes files that it does not use; its default is 600. */
+  idle: 600,
 });
 const FEW = 10;
 const LINE = { amount: 10, currency: "EUR", direction: "credit", value_date: "2026-02-02" };
 
-const stack = await startBenchStack();
-const client = await new MongoClient(stack.mongoUri).connect();
+await using stack = await startBenchStack();
+const { infra } = stack;
+await using client = await new MongoClient(infra.mongoUri).connect();
 const installation = await openInstallation(settingsOf(stack), silentLogger());
-const dispatcher = new Agent({ connections: Number(values.callers) });
+const dispatcher = new Agent({ connections: options.callers });
 const tenants: Api[] = [];
 let created = 0;
 const results: string[][] = [];
@@ -46,42 +43,35 @@ try {
   await configureServer();
   const first = await add(FEW);
   const base = await measure(`${FEW} tenants`, tenants, first);
-  const later = await add(Number(values.tenants) - FEW);
-  await measure(`${values.tenants}, ${FEW} of them used`, tenants.slice(0, FEW), later);
-  const all = await measure(`${values.tenants}, all used`, tenants, later);
+  const later = await add(options.tenants - FEW);
+  await measure(`${options.tenants}, ${FEW} of them used`, tenants.slice(0, FEW), later);
+  const all = await measure(`${options.tenants}, all used`, tenants, later);
   const stopped = performance.now();
-  await stack.mongo.stop();
+  await infra.mongo.stop();
   const started = performance.now();
-  await stack.mongo.restart();
+  await infra.mongo.restart();
   const ready = performance.now();
   const startCpuMs = usageOfServer()?.cpuMs ?? Number.NaN;
   await configureServer();
   // The processes connect again.
   while ((await tenants[0]?.status("GET", "/invoices/I-0")) !== 200) await new Promise((done) => setTimeout(done, 100));
-  await measure("all used, after a restart", tenants, Number.NaN);
+  await measure("all used, after a restart", tenants);
 
-  const header = [
-    "MongoDB with",
-    "ms of tenant create",
-    "GET p50",
-    "p99 ms",
-    "POST p50",
-    "p99 ms",
-    "MiB",
-    "files",
-    "open",
-  ];
-  console.log(`\n${table(header, results)}`);
-  console.log(`\np99 of all to that of ${FEW}: GET ${ratio(all.get, base.get)}, POST ${ratio(all.post, base.post)}`);
-  const perTenant = (ms: number) => `${seconds(ms)} s, ${(ms / tenants.length).toFixed(1)} ms per tenant`;
-  console.log(`stopped in ${seconds(started - stopped)} s; ready ${perTenant(ready - started)}, after the start`);
+  const times = ["GET p50", "p99 ms", "POST p50", "p99 ms"];
+  console.log(`\n${table(["MongoDB with", "ms of tenant create", ...times, "MiB", "files", "open"], results)}`);
+  const ratio = (one: "get" | "post") => (all[one].p99 / base[one].p99).toFixed(2);
+  const perTenant = (ms: number) => `${(ms / 1_000).toFixed(1)} s, ${(ms / tenants.length).toFixed(1)} ms per tenant`;
+  console.log(`\np99 of all to that of ${FEW}: GET ${ratio("get")}, POST ${ratio("post")}`);
+  console.log(`stopped in ${perTenant(started - stopped)}; ready ${perTenant(ready - started)}, after the start`);
   console.log(`CPU of the server until then: ${perTenant(startCpuMs)}`);
 } finally {
-  await Promise.all([dispatcher.close(), installation.close(), client.close()]);
-  await stack.stop();
+  await Promise.all([dispatcher.close(), installation.close()]);
 }
 
-function settingsOf({ mongoUri, databasePrefix: prefix }: BenchStack): Parameters<typeof openInstallation>[0] {
+function settingsOf({
+  infra: { mongoUri },
+  databasePrefix: prefix,
+}: BenchStack): Parameters<typeof openInstallation>[0] {
   const names = ["GATEWAY", "TRANSACTION", "MATCHING", "WEBHOOK"];
   const databases = names.map((name) => [`${name}_MONGODB_DATABASE`, `${prefix}_${name.toLowerCase()}`]);
   return loadConfig(settingsShape, { MONGODB_URI: mongoUri, ...Object.fromEntries(databases) });
@@ -89,8 +79,8 @@ function settingsOf({ mongoUri, databasePrefix: prefix }: BenchStack): Parameter
 
 /** A running server takes new settings of its storage engine, so the choice of the server stays that of the tests. */
 async function configureServer(): Promise<void> {
-  const settings = `cache_size=1G,file_manager=(close_idle_time=${values.idle})`;
-  await client.db("admin").command({ setParameter: 1, wiredTigerEngineRuntimeConfig: settings });
+  const engine = `cache_size=1G,file_manager=(close_idle_time=${options.idle})`;
+  await client.db("admin").command({ setParameter: 1, wiredTigerEngineRuntimeConfig: engine });
 }
 
 /** Adds tenants with ten rows each. @returns the median time to create one, in ms */
@@ -99,7 +89,7 @@ async function add(count: number): Promise<number> {
   for (let nth = 0; nth < count; nth += 1) {
     const id = `tenant-${tenants.length}`;
     const started = performance.now();
-    await createTenant(installation as Installation, id);
+    await createTenant(installation, id);
     times.push(performance.now() - started);
     const api = await tenantWithCounterparty(stack, id, dispatcher);
     const invoices = Array.from({ length: 5 }, (_, at) => ({ ...INVOICE, invoiceNumber: `I-${at}` }));
@@ -113,41 +103,34 @@ async function add(count: number): Promise<number> {
 }
 
 /** Measures calls for random tenants among these, and what the server takes. */
-async function measure(what: string, among: Api[], createMs: number): Promise<{ get: LoadResult; post: LoadResult }> {
+async function measure(what: string, among: Api[], createMs?: number): Promise<{ get: LoadResult; post: LoadResult }> {
   const any = () => among[randomInt(among.length)] as Api;
-  const load = (work: () => Promise<unknown>) => runLoad(Number(values.callers), Number(values.seconds), work);
-  const get = await load(() => any().call("GET", `/invoices/I-${randomInt(5)}`));
-  const post = await load(() => any().call("POST", "/invoices", { ...INVOICE, invoiceNumber: `N-${created++}` }));
+  const get = await runLoad(options.callers, options.seconds, () => any().call("GET", `/invoices/I-${randomInt(5)}`));
+  const post = await runLoad(options.callers, options.seconds, () =>
+    any().call("POST", "/invoices", { ...INVOICE, invoiceNumber: `N-${created++}` }),
+  );
   const pid = pidOfServer();
-  const memory = usageOfServer()?.memoryMiB;
+  const memory = usageOfServer()?.memoryMiB.toFixed(0);
   const open = pid === undefined ? "" : String(readdirSync(`/proc/${pid}/fd`).length);
   const figures = [get.p50, get.p99, post.p50, post.p99].map((ms) => ms.toFixed(1));
-  const create = Number.isNaN(createMs) ? "" : createMs.toFixed(0);
-  const result = [what, create, ...figures, (memory ?? Number.NaN).toFixed(0), String(await files()), open];
+  const result = [what, createMs?.toFixed(0) ?? "", ...figures, memory ?? "", String(await files()), open];
   console.error(`• ${result.join(", ")}`);
   results.push(result);
   return { get, post };
 }
 
+/** The process of the server; after a restart, another one. */
 function pidOfServer(): number | undefined {
-  return stack.mongo.pid ?? listenerOn(portOf(stack.mongoUri));
+  return pidsWith(infra).mongodb;
 }
 
 function usageOfServer(): Usage | undefined {
   const pid = pidOfServer();
-  return pid === undefined ? undefined : usagesOf({ mongodb: pid }).mongodb;
+  return pid === undefined ? undefined : usagesOf({ pid }).pid;
 }
 
 /** The files of the storage engine, one for each collection and index. */
 async function files(): Promise<number> {
   const { parsed }: Document = await client.db("admin").command({ getCmdLineOpts: 1 });
   return readdirSync(parsed.storage.dbPath).filter((name) => /^(collection|index)-/.test(name)).length;
-}
-
-function ratio(many: LoadResult, few: LoadResult): string {
-  return (many.p99 / few.p99).toFixed(2);
-}
-
-function seconds(ms: number): string {
-  return (ms / 1_000).toFixed(1);
 }

@@ -1,13 +1,11 @@
 import { join } from "node:path";
 import { type ManagedProcess, managedProcess } from "@matchbook/devstack/stack/managed-process";
-import { connectMongo } from "@matchbook/runtime/mongo";
-import type { Document } from "mongodb";
+import { MongoClient } from "mongodb";
 import { Agent, request } from "undici";
-import { copyIndexes } from "../copy-indexes.ts";
-import { INVOICE } from "../invoices.ts";
-import { median } from "../median.ts";
+import { copyIndexes, copyRows } from "../copy-collections.ts";
+import { median } from "../load.ts";
 import { cpuPer, usagesOf } from "../process-figures.ts";
-import type { BenchStack } from "../stack.ts";
+import { type BenchStack, INVOICE } from "../stack.ts";
 import type { BenchReceiver } from "./receiver-process.ts";
 import { type CallTimes, closedLoop, type Load, paced, timeCalls } from "./timed-calls.ts";
 
@@ -22,7 +20,7 @@ export interface BareCost {
   cpuMs: Record<string, number>;
 }
 
-const SOURCES = { matching: ["invoices", "history"], webhook: ["events", "deliveries"] } as const;
+const SOURCES = { invoices: "matching", history: "matching", events: "webhook", deliveries: "webhook" };
 const WARM_UP = 3_000;
 const PER_SECOND = 50;
 const SECONDS = 10;
@@ -39,9 +37,8 @@ export async function measureBarePath(
   receiver: BenchReceiver,
   { tenant, events, callers }: { tenant: string; events: number; callers: number },
 ): Promise<BareCost> {
-  const databases = { matching: `${stack.databasePrefix}_bare_m`, webhook: `${stack.databasePrefix}_bare_w` };
-  for (const [service, names] of Object.entries(SOURCES))
-    await copySamples(stack, { service, names, tenant, to: databases[service as keyof typeof SOURCES] });
+  const database = `${stack.databasePrefix}_bare`;
+  await copySamples(stack, tenant, database);
   const stream = `BARE_${stack.stream}`;
   const started: ManagedProcess[] = [];
   const start = async (role: string, env: Record<string, string>) => {
@@ -49,8 +46,8 @@ export async function measureBarePath(
       name: `bare ${role}`,
       main: "bench/webhooks/bare-process.ts",
       env: {
-        ...{ BARE_ROLE: role, MONGODB_URI: stack.mongoUri, NATS_URL: stack.natsUrl, BARE_STREAM: stream },
-        ...{ NODE_ENV: "production", ...env },
+        ...{ BARE_ROLE: role, MONGODB_URI: stack.infra.mongoUri, NATS_URL: stack.infra.natsUrl, BARE_STREAM: stream },
+        ...{ BARE_DATABASE: database, NODE_ENV: "production", ...env },
       },
       logFile: join(process.cwd(), ".cache", `bench-bare-${role}.log`),
       watchdog: stack.watchdog,
@@ -60,11 +57,9 @@ export async function measureBarePath(
     return one;
   };
   try {
-    const matching = await start("matching", { BARE_DATABASE: databases.matching });
-    const webhook = await start("webhook", {
-      ...{ BARE_DATABASE: databases.webhook, BARE_TARGET: receiver.url },
-      NODE_EXTRA_CA_CERTS: receiver.certificate,
-    });
+    const matching = await start("matching", {});
+    const { url: target, certificate } = receiver;
+    const webhook = await start("webhook", { BARE_TARGET: target, NODE_EXTRA_CA_CERTS: certificate });
     const gateway = await start("gateway", { BARE_TARGET: matching.address });
     const { mongodb = 0, nats = 0 } = stack.pids;
     const pids = { gateway: gateway.pid ?? 0, matching: matching.pid ?? 0, webhook: webhook.pid ?? 0, mongodb, nats };
@@ -72,8 +67,9 @@ export async function measureBarePath(
     const before = usagesOf(pids);
     const { perSecond } = await run(gateway.address, receiver, "N", closedLoop(callers, events));
     const cpuMs = cpuPer(events, before, usagesOf(pids));
-    const { arrived, afterwards } = await run(gateway.address, receiver, "P", paced(PER_SECOND, SECONDS));
-    return { perSecond, cpuMs, arrivedMs: median(arrived), afterwardsMs: median(afterwards) };
+    const { times } = await run(gateway.address, receiver, "P", paced(PER_SECOND, SECONDS));
+    const of = (time: keyof CallTimes) => median(times.map((call) => call[time]));
+    return { perSecond, cpuMs, arrivedMs: of("arrived"), afterwardsMs: of("afterwards") };
   } finally {
     for (const one of started) await one.kill();
   }
@@ -85,7 +81,7 @@ async function run(
   receiver: BenchReceiver,
   prefix: string,
   load: Load,
-): Promise<CallTimes & { perSecond: number }> {
+): Promise<{ perSecond: number; times: CallTimes[] }> {
   await receiver.reset();
   const agent = new Agent({ connections: CONNECTIONS, pipelining: 1 });
   const headers = { "content-type": "application/json" };
@@ -97,23 +93,17 @@ async function run(
   });
   const { lastAt, invoices } = await receiver.arrived("bare", events);
   await agent.close();
-  return { perSecond: (events * 1_000) / (lastAt - begun), ...timesOf(invoices) };
+  return { perSecond: (events * 1_000) / (lastAt - begun), times: timesOf(invoices) };
 }
 
-async function copySamples(
-  stack: BenchStack,
-  { service, names, tenant, to }: { service: string; names: readonly string[]; tenant: string; to: string },
-): Promise<void> {
-  const source = await connectMongo(stack.mongoUri, `${stack.databasePrefix}_${service}`);
-  const target = await connectMongo(stack.mongoUri, to);
-  for (const name of names) {
-    const from = source.db.collection<Document>(`${name}.${tenant}`);
-    const copy = target.db.collection<Document>(`${name}.bare`);
-    await copyIndexes(from, copy);
-    const sample = await from.findOne({});
-    if (sample === null) throw new Error(`${from.collectionName} is empty`);
-    await copy.insertOne(sample);
+/** Copies the indexes of the collections that the calls of a tenant have filled, and a document of each. */
+async function copySamples(stack: BenchStack, tenant: string, database: string): Promise<void> {
+  await using client = await new MongoClient(stack.infra.mongoUri, { ignoreUndefined: true }).connect();
+  const target = client.db(database);
+  for (const [name, service] of Object.entries(SOURCES)) {
+    const from = client.db(`${stack.databasePrefix}_${service}`).collection(`${name}.${tenant}`);
+    await copyIndexes(from, target.collection(`${name}.bare`));
+    await copyRows(from, target.collection(`${name}.bare`), 1);
   }
-  await target.db.createCollection("outbox.bare");
-  await Promise.all([source.client.close(), target.client.close()]);
+  await target.createCollection("outbox.bare");
 }

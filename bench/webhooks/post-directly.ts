@@ -5,6 +5,7 @@ import { Pool } from "undici";
 import { exampleEventRow } from "../../services/webhook/src/delivery/example-event.ts";
 import { signatureHeaders } from "../../services/webhook/src/delivery/sign.ts";
 import type { BenchReceiver } from "./receiver-process.ts";
+import { closedLoop } from "./timed-calls.ts";
 
 /** An upper limit of the webhook service's throughput. */
 export interface Limit {
@@ -20,19 +21,16 @@ export async function postDirectly(receiver: BenchReceiver, deliveries: number):
   const connect = { ca: readFileSync(receiver.certificate) };
   const pool = new Pool(receiver.url, { connections: AT_ONCE, pipelining: 1, connect });
   const secret = `whsec_${randomBytes(32).toString("base64")}`;
-  let next = 0;
-  const worker = async () => {
-    while (next++ < deliveries) {
-      const now = new Date();
-      const { _id, body } = exampleEventRow(newId(), "invoice.created", "bench", now);
-      const headers = { "content-type": "application/json", ...signatureHeaders(_id, now, body, [secret]) };
-      const answer = await pool.request({ method: "POST", path: "/direct", headers, body });
-      await answer.body.dump();
-    }
+  const post = async () => {
+    const now = new Date();
+    const { _id, body } = exampleEventRow(newId(), "invoice.created", "bench", now);
+    const headers = { "content-type": "application/json", ...signatureHeaders(_id, now, body, [secret]) };
+    const answer = await pool.request({ method: "POST", path: "/direct", headers, body });
+    await answer.body.dump();
   };
   const cpu = process.cpuUsage();
   const begun = performance.now();
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await closedLoop(AT_ONCE, deliveries)(post);
   const seconds = (performance.now() - begun) / 1_000;
   const { user, system } = process.cpuUsage(cpu);
   await pool.close();

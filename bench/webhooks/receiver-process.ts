@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
-import { managedProcess } from "@matchbook/devstack/stack/managed-process";
-import type { Watchdog } from "@matchbook/servers/watchdog";
-import { generate } from "selfsigned";
-import { request } from "undici";
+import { createAuthority } from "../../test/connections/certificates.ts";
+
+/** A question to the receiver: it resets its figures, or waits for this many deliveries of a group. */
+export type Question = { reset: true } | { group: string; count: number };
 
 /** What arrived of a group of deliveries. */
 export interface Arrived {
@@ -14,50 +14,39 @@ export interface Arrived {
   invoices: [number: string, at: number][];
 }
 
-export interface BenchReceiver {
+export interface BenchReceiver extends AsyncDisposable {
   /** Its origin, for destinations. */
   url: string;
-  pid: number | undefined;
-  /** PEM file of its self-signed certificate. */
+  pid: number;
+  /** PEM file of the authority of its certificate. */
   certificate: string;
   /** Resolves when this many deliveries of a group have arrived. */
   arrived(group: string, count: number): Promise<Arrived>;
   /** Resets the figures. */
-  reset(): Promise<void>;
-  stop(): Promise<void>;
+  reset(): Promise<unknown>;
 }
 
 /** Starts the receiver, which serves HTTPS. */
-export async function startBenchReceiver(watchdog: Watchdog): Promise<BenchReceiver> {
-  const folder = mkdtempSync(join(tmpdir(), "matchbook-bench-receiver-"));
-  const [certFile, keyFile] = [join(folder, "receiver.crt"), join(folder, "receiver.key")];
-  const extensions = [{ name: "subjectAltName" as const, altNames: [{ type: 7 as const, ip: "127.0.0.1" }] }];
-  const { cert, private: key } = await generate([{ name: "commonName", value: "receiver" }], {
-    ...{ keyType: "ec", algorithm: "sha256", extensions },
-  });
-  writeFileSync(certFile, cert);
-  writeFileSync(keyFile, key);
-  const receiver = managedProcess({
-    name: "receiver",
-    main: "bench/webhooks/receiver.ts",
-    env: { RECEIVER_CERT: certFile, RECEIVER_KEY: keyFile },
-    logFile: join(folder, "receiver.log"),
-    watchdog,
-  });
-  await receiver.start();
-  const ask = async (path: string): Promise<Arrived> => {
-    const answer = await request(`${receiver.metricsAddress}${path}`, { headersTimeout: 0 });
-    return (await answer.body.json()) as Arrived;
+export async function startBenchReceiver(): Promise<BenchReceiver> {
+  const authority = await createAuthority();
+  const { cert, key } = await authority.issue("receiver");
+  const env = { ...process.env, RECEIVER_CERT: cert, RECEIVER_KEY: key };
+  const child = fork(join(import.meta.dirname, "receiver.ts"), { env });
+  const [url] = await once(child, "message");
+  const ask = async (question: Question): Promise<Arrived> => {
+    child.send(question);
+    return (await once(child, "message"))[0];
   };
   return {
-    url: receiver.address,
-    pid: receiver.pid,
-    certificate: certFile,
-    arrived: (group, count) => ask(`/_wait?group=${group}&count=${count}`),
-    reset: async () => void (await ask("/_reset")),
-    stop: async () => {
-      await receiver.kill();
-      rmSync(folder, { recursive: true, force: true });
+    url,
+    pid: child.pid ?? 0,
+    certificate: authority.ca,
+    arrived: (group, count) => ask({ group, count }),
+    reset: () => ask({ reset: true }),
+    [Symbol.asyncDispose]: async () => {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+      authority.remove();
     },
   };
 }

@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
-import { createServer, type RequestListener } from "node:http";
-import { createServer as createTlsServer } from "node:https";
+import { createServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
-import type { Arrived } from "./receiver-process.ts";
+import type { Arrived, Question } from "./receiver-process.ts";
 
 /**
  * The receiver of the webhooks, a separate process. It counts deliveries and remembers when each invoice arrived first,
- * and answers 200 at once. It serves HTTPS with RECEIVER_CERT and RECEIVER_KEY. Other processes ask it over plain HTTP.
+ * and answers 200 at once. It serves HTTPS with RECEIVER_CERT and RECEIVER_KEY, and tells its parent its origin.
  */
 
 interface Group {
@@ -19,19 +18,20 @@ interface Group {
 
 /** Deliveries by the first part of their path. */
 const groups = new Map<string, Group>();
-const waiting = new Set<() => void>();
+/** Answers the question of the parent when enough deliveries have arrived. */
+let check = () => {};
 const { RECEIVER_CERT = "", RECEIVER_KEY = "" } = process.env;
 
-const receive: RequestListener = (request, response) => {
-  const url = request.url ?? "/";
+const files = { cert: readFileSync(RECEIVER_CERT), key: readFileSync(RECEIVER_KEY) };
+const server = createServer(files, (request, response) => {
   const arrived = performance.timeOrigin + performance.now();
   const chunks: Buffer[] = [];
   request.on("data", (chunk: Buffer) => chunks.push(chunk));
   request.on("end", () => {
     response.writeHead(200).end();
-    record(url.split("/")[1] ?? "", arrived, Buffer.concat(chunks).toString());
+    record(request.url?.split("/")[1] ?? "", arrived, Buffer.concat(chunks).toString());
   });
-};
+});
 
 function record(name: string, arrived: number, body: string): void {
   const group: Group = groups.get(name) ?? { count: 0, lastAt: arrived, invoices: new Map() };
@@ -40,41 +40,25 @@ function record(name: string, arrived: number, body: string): void {
   group.lastAt = arrived;
   const number = /"invoiceNumber":"([^"]+)"/.exec(body)?.[1] ?? "";
   if (!group.invoices.has(number)) group.invoices.set(number, arrived);
-  for (const check of waiting) check();
+  check();
 }
 
-const control: RequestListener = async (request, response) => {
-  const { pathname, searchParams } = new URL(request.url ?? "/", "http://receiver");
-  const name = searchParams.get("group") ?? "";
-  if (pathname === "/_reset") groups.clear();
-  if (pathname === "/_wait") await countOf(name, Number(searchParams.get("count")));
-  const group = groups.get(name);
-  const arrived: Arrived = { lastAt: group?.lastAt ?? 0, invoices: [...(group?.invoices ?? [])] };
-  response.end(JSON.stringify(arrived));
-};
-
-/** Resolves when this many deliveries of a group have arrived. */
-function countOf(name: string, count: number): Promise<void> {
-  return new Promise((resolve) => {
-    const check = () => {
-      if ((groups.get(name)?.count ?? 0) < count) return;
-      waiting.delete(check);
-      resolve();
-    };
-    waiting.add(check);
-    check();
-  });
-}
-
-const server = createTlsServer({ cert: readFileSync(RECEIVER_CERT), key: readFileSync(RECEIVER_KEY) }, receive);
-server.keepAliveTimeout = 60_000;
-server.on("connection", (socket: Socket) => socket.setNoDelay(true));
-const controls = createServer(control);
-server.listen(0, "127.0.0.1", () => {
-  controls.listen(0, "127.0.0.1", () => {
-    const portOf = (one: typeof controls | typeof server) => (one.address() as AddressInfo).port;
-    const [address, metricsAddress] = [`https://127.0.0.1:${portOf(server)}`, `http://127.0.0.1:${portOf(controls)}`];
-    process.send?.({ ready: { address, metricsAddress } });
-  });
+process.on("message", (question: Question) => {
+  const answer = (arrived: Arrived) => process.send?.(arrived);
+  if ("reset" in question) {
+    groups.clear();
+    return answer({ lastAt: 0, invoices: [] });
+  }
+  check = () => {
+    const group = groups.get(question.group);
+    if (group === undefined || group.count < question.count) return;
+    check = () => {};
+    answer({ lastAt: group.lastAt, invoices: [...group.invoices] });
+  };
+  check();
 });
 process.on("disconnect", () => process.exit(0));
+
+server.keepAliveTimeout = 60_000;
+server.on("connection", (socket: Socket) => socket.setNoDelay(true));
+server.listen(0, "127.0.0.1", () => process.send?.(`https://127.0.0.1:${(server.address() as AddressInfo).port}`));

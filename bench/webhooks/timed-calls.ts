@@ -1,31 +1,26 @@
-import { runPaced } from "../load.ts";
+import { runLoops, runPaced } from "../load.ts";
 import type { Arrived } from "./receiver-process.ts";
 
 /** Calls `create` a number of times and resolves when all calls are answered. */
 export type Load = (create: () => Promise<void>) => Promise<void>;
 
 export function closedLoop(callers: number, events: number): Load {
-  return async (create) => {
-    let next = 0;
-    const worker = async () => {
-      while (next++ < events) await create();
-    };
-    await Promise.all(Array.from({ length: callers }, worker));
-  };
+  let begun = 0;
+  return (create) => runLoops(callers, () => begun++ < events, create);
 }
 
 export function paced(perSecond: number, seconds: number): Load {
   return async (create) => void (await runPaced(perSecond, perSecond * seconds, create));
 }
 
-/** The times of calls whose webhooks have arrived, in milliseconds. */
+/** The times of a call whose webhook has arrived, in milliseconds. */
 export interface CallTimes {
   /** From the call to its answer. */
-  answered: number[];
+  answered: number;
   /** From the call to the arrival at the destination. */
-  arrived: number[];
+  arrived: number;
   /** From the answer to the arrival; negative when the webhook arrived first. */
-  afterwards: number[];
+  afterwards: number;
 }
 
 /** The calls of a load, with an invoice each. */
@@ -33,7 +28,7 @@ export interface Calls {
   events: number;
   /** When the load began, in milliseconds since the epoch. */
   begun: number;
-  timesOf(invoices: Arrived["invoices"]): CallTimes;
+  timesOf(invoices: Arrived["invoices"]): CallTimes[];
 }
 
 /**
@@ -55,17 +50,12 @@ export async function timeCalls(
     await create(invoiceNumber);
     times.answeredAt = now();
   });
-  const timesOf = (invoices: Arrived["invoices"]): CallTimes => {
-    const timed = invoices.flatMap(([number, arrivedAt]) => {
-      const times = calls.get(number);
-      return times === undefined ? [] : [{ arrivedAt, ...times }];
+  const timesOf = (invoices: Arrived["invoices"]) =>
+    invoices.flatMap(([number, arrivedAt]) => {
+      const { at, answeredAt } = calls.get(number) ?? {};
+      if (at === undefined || answeredAt === undefined) return [];
+      return [{ answered: answeredAt - at, arrived: arrivedAt - at, afterwards: arrivedAt - answeredAt }];
     });
-    return {
-      answered: timed.map(({ at, answeredAt }) => answeredAt - at),
-      arrived: timed.map(({ at, arrivedAt }) => arrivedAt - at),
-      afterwards: timed.map(({ answeredAt, arrivedAt }) => arrivedAt - answeredAt),
-    };
-  };
   return { events: calls.size, begun, timesOf };
 }
 

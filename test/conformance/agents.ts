@@ -46,3 +46,22 @@ export async function agentKey(
 ): Promise<{ id: string; key: string }> {
   return dataOf(await api.console("POST", "/api-keys", { name: "Ledger bot", scopes, agent: { confirmUpTo } }));
 }
+
+/** Sends a message to `/mcp` as it is. @param token empty for none */
+export async function postMessage(url: string, token: string, body: string | Buffer, headers = {}) {
+  const response = await fetch(`${url}/mcp`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(token === "" ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: new Uint8Array(Buffer.from(body)),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === "" ? undefined : JSON.parse(text), headers: response.headers };
+}
+
+export function message(method: string, params: unknown = {}, id: unknown = 1): string {
+  return JSON.stringify({ jsonrpc: "2.0", id, method, params });
+}

@@ -24,12 +24,15 @@ import "./suites/work.ts";
 import "./suites/own-writes.ts";
 import "./suites/books.ts";
 import "./suites/books-sums.ts";
+import "./suites/closed-periods.ts";
 import "./suites/exchange.ts";
 import "./suites/matching-settings.ts";
 // Agents: the tools of `/mcp`, and what binds their keys.
 import "./suites/agents.ts";
+import "./suites/agent-proposals.ts";
 import "./suites/agent-rights.ts";
 import "./suites/hostile-agents.ts";
+import "./suites/hostile-messages.ts";
 // A tenant's data: shapes, lists, limits.
 import "./suites/transaction-resource.ts";
 import "./suites/invoice-resource.ts";

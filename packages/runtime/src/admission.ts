@@ -6,35 +6,32 @@ import { callsRefused } from "./telemetry/metrics.ts";
 const RETRY_AFTER_S = 1;
 
 /** Limits the calls that a process works on at the same time. */
-export interface Admission {
-  /**
-   * Runs the work of a call, or refuses the call at once. A tenant may have as many calls in progress as slots are
-   * free. So one tenant alone gets at most half of the slots, two at most three quarters, and beside n busy tenants
-   * another one finds a slot if there are at least 2^n.
-   * @throws AppError unavailable, with the time after which the caller may try again
-   */
-  admit<T>(tenant: string, work: () => Promise<T>): Promise<T>;
-  /**
-   * Refuses a call for which there is no slot now. It takes none: call it before the input of a call is read, and
-   * `admit` afterwards. A caller that sends slowly so occupies no slot.
-   * @throws AppError unavailable, with the time after which the caller may try again
-   */
-  assertSlot(tenant: string): void;
-}
+export type Admission = ReturnType<typeof createAdmission>;
 
 /**
  * Without a limit, calls beyond the capacity of a process wait until their deadline, all of them fail, and the work that
  * was done for them is lost (docs/decisions/0043-calls-beyond-the-capacity.md).
  * @param slots the most calls in progress
  */
-export function createAdmission(slots: number): Admission {
+export function createAdmission(slots: number) {
   const shares = new Shares(slots);
+  /**
+   * Refuses a call for which there is no slot now. It takes none: call it before the input of a call is read, and
+   * `admit` afterwards. A caller that sends slowly so occupies no slot.
+   * @throws AppError unavailable, with the time after which the caller may try again
+   */
   const assertSlot = (tenant: string): void => {
     if (!shares.fits(tenant)) throw refused();
   };
   return {
     assertSlot,
-    admit: async (tenant, work) => {
+    /**
+     * Runs the work of a call, or refuses the call at once. A tenant may have as many calls in progress as slots are
+     * free. So one tenant alone gets at most half of the slots, two at most three quarters, and beside n busy tenants
+     * another one finds a slot if there are at least 2^n.
+     * @throws AppError unavailable, with the time after which the caller may try again
+     */
+    admit: async <T>(tenant: string, work: () => Promise<T>): Promise<T> => {
       assertSlot(tenant);
       shares.take(tenant);
       try {

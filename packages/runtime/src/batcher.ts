@@ -19,12 +19,7 @@ export interface BatcherOptions<T, R> {
 }
 
 /** Combines items that arrive separately into batches, for work that costs little more for many items than for one. */
-export interface Batcher<T, R> {
-  /** Adds an item and resolves with its outcome. Items of one key run in order of arrival. */
-  add(key: string, item: T): Promise<R>;
-  /** Runs everything added so far without further delay; resolves when those items have their outcomes. */
-  flush(): Promise<void>;
-}
+export type Batcher<T, R> = ReturnType<typeof batcher<T, R>>;
 
 interface Waiting<T, R> {
   item: T;
@@ -46,7 +41,7 @@ interface Queue<T, R> {
  * Creates a batcher. Items that arrive while a batch of their key is running form the next batch, so batches grow with
  * the load and a lone item pays no delay (unless `delayMs` is set).
  */
-export function batcher<T, R>({ maxBatch, weigh = () => 1, delayMs = 0, run }: BatcherOptions<T, R>): Batcher<T, R> {
+export function batcher<T, R>({ maxBatch, weigh = () => 1, delayMs = 0, run }: BatcherOptions<T, R>) {
   const queues = new Map<string, Queue<T, R>>();
   let flushing = 0;
 
@@ -67,7 +62,8 @@ export function batcher<T, R>({ maxBatch, weigh = () => 1, delayMs = 0, run }: B
     return end === -1 ? waiting.length : end;
   };
   return {
-    add: (key, item) => {
+    /** Adds an item and resolves with its outcome. Items of one key run in order of arrival. */
+    add: (key: string, item: T): Promise<R> => {
       const { promise, resolve, reject } = Promise.withResolvers<R>();
       const queue = queues.get(key);
       const waiting = { item, since: delayMs > 0 ? performance.now() : 0, resolve, reject };
@@ -82,7 +78,8 @@ export function batcher<T, R>({ maxBatch, weigh = () => 1, delayMs = 0, run }: B
       }
       return promise;
     },
-    flush: async () => {
+    /** Runs everything added so far without further delay; resolves when those items have their outcomes. */
+    flush: async (): Promise<void> => {
       flushing += 1;
       for (const queue of queues.values()) queue.hurry();
       await Promise.allSettled([...queues.values()].map(({ newest }) => newest));

@@ -129,6 +129,12 @@ export const serviceConfig = {
     .describe("The address of an HTTP server for `/metrics`, `/livez` and `/readyz`; unset starts no such server."),
 } as const;
 
+/** The settings that these shapes declare. */
+export type Settings<S extends z.ZodRawShape> = z.infer<z.ZodObject<S>>;
+
+/** The settings of a gRPC service and of its servers. */
+export type ServiceSettings = Settings<typeof serviceConfig>;
+
 /** A setting is invalid, so the process does not start. The message names every invalid setting. */
 export class ConfigError extends Error {}
 
@@ -140,7 +146,7 @@ const MAX_FILE_BYTES = 64 * 1024;
  * value, as Docker and Kubernetes mount secrets; a line break at its end is ignored.
  * @throws ConfigError that names each invalid setting without its value
  */
-export function loadConfig<S extends z.ZodRawShape>(shape: S, env: NodeJS.ProcessEnv): z.infer<z.ZodObject<S>> {
+export function loadConfig<S extends z.ZodRawShape>(shape: S, env: NodeJS.ProcessEnv): Settings<S> {
   // An empty variable counts as unset, because shells and compose files cannot unset a variable.
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = z.object(shape).safeParse({ ...present, ...settingsInFiles(Object.keys(shape), present) });

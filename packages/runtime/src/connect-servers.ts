@@ -1,26 +1,14 @@
+import type { ServiceSettings } from "./config.ts";
 import type { Logger } from "./logger.ts";
 import { migrateInBackground } from "./migrations/background.ts";
-import { type Migrations, openMigrations } from "./migrations/migrations.ts";
+import { openMigrations } from "./migrations/migrations.ts";
 import type { DatabaseSchema } from "./migrations/schema.ts";
-import { connectMongo, type Mongo, type MongoTls } from "./mongo.ts";
-import { connectNats, type Nats } from "./nats.ts";
-import type { NatsSecurity } from "./nats-security.ts";
+import { connectMongo } from "./mongo.ts";
+import { connectNats } from "./nats.ts";
 import { retryUntilReachable } from "./retry-until-reachable.ts";
 import { serverAddress } from "./server-address.ts";
 
-/** The settings of a service's database and event stream. */
-export interface ServerSettings extends MongoTls, NatsSecurity {
-  MONGODB_URI: string;
-  MONGODB_DATABASE: string;
-  NATS_URL: string;
-  NATS_STREAM: string;
-}
-
-export interface Servers {
-  mongo: Mongo;
-  migrations: Migrations;
-  nats: Nats;
-}
+export type Servers = Awaited<ReturnType<typeof connectServers>>;
 
 /**
  * Connects a service to MongoDB and NATS, and migrates the shared collections of its database, and the tenants in the
@@ -29,10 +17,10 @@ export interface Servers {
  */
 export async function connectServers(
   name: string,
-  settings: ServerSettings,
+  settings: ServiceSettings & { MONGODB_DATABASE: string },
   schema: DatabaseSchema,
   log: Logger,
-): Promise<Servers> {
+) {
   const mongodb = { name: "MongoDB", address: serverAddress(settings.MONGODB_URI) };
   const mongo = await retryUntilReachable(
     mongodb,

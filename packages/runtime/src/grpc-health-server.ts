@@ -9,14 +9,10 @@ export const LIVENESS = "";
 export const READINESS = "readiness";
 
 /** Answers gRPC health checks on one or more servers. */
-export interface HealthServer {
-  addTo(server: Server): void;
-  setServing(serving: boolean): void;
-  stop(): void;
-}
+export type HealthServer = Awaited<ReturnType<typeof serveHealth>>;
 
 /** @param listen the address of a separate plaintext server: the probes of Kubernetes do not support TLS */
-export async function serveHealth(listen: string | undefined): Promise<HealthServer> {
+export async function serveHealth(listen: string | undefined) {
   const health = new HealthImplementation({ [LIVENESS]: "SERVING", [READINESS]: "NOT_SERVING" });
   const own = listen === undefined ? undefined : new Server();
   if (own !== undefined && listen !== undefined) {
@@ -24,9 +20,9 @@ export async function serveHealth(listen: string | undefined): Promise<HealthSer
     await bind(own, listen, ServerCredentials.createInsecure());
   }
   return {
-    addTo: (server) => health.addToServer(server),
-    setServing: (serving) => health.setStatus(READINESS, serving ? "SERVING" : "NOT_SERVING"),
-    stop: () => own?.forceShutdown(),
+    addTo: (server: Server): void => health.addToServer(server),
+    setServing: (serving: boolean): void => health.setStatus(READINESS, serving ? "SERVING" : "NOT_SERVING"),
+    stop: (): void => own?.forceShutdown(),
   };
 }
 

@@ -2,14 +2,10 @@ import { type ChannelCredentials, makeClientConstructor, type ServiceError } fro
 import { service } from "grpc-health-check";
 
 /** Checks the health of a service over a separate connection. */
-export interface GrpcHealth {
-  /** Rejects unless the service answers SERVING within `timeoutMs`. @param name LIVENESS or READINESS */
-  check(name: string, timeoutMs: number): Promise<void>;
-  close(): void;
-}
+export type GrpcHealth = ReturnType<typeof grpcHealth>;
 
 /** @param target `host:port` or any gRPC name; successive checks go to its addresses in turn */
-export function grpcHealth(target: string, credentials: ChannelCredentials): GrpcHealth {
+export function grpcHealth(target: string, credentials: ChannelCredentials) {
   const Client = makeClientConstructor(service, "grpc.health.v1.Health");
   const client = new Client(target, credentials, {
     "grpc.service_config": JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
@@ -18,7 +14,8 @@ export function grpcHealth(target: string, credentials: ChannelCredentials): Grp
     "grpc.dns_min_time_between_resolutions_ms": 2_000,
   });
   return {
-    check: (name, timeoutMs) =>
+    /** Rejects unless the service answers SERVING within `timeoutMs`. @param name LIVENESS or READINESS */
+    check: (name: string, timeoutMs: number): Promise<void> =>
       new Promise((resolve, reject) => {
         const answered = (error: ServiceError | null, answer?: { status?: string | number }): void => {
           if (error !== null) reject(error);
@@ -27,6 +24,6 @@ export function grpcHealth(target: string, credentials: ChannelCredentials): Grp
         };
         client.check?.({ service: name }, { deadline: Date.now() + timeoutMs }, answered);
       }),
-    close: () => client.close(),
+    close: (): void => client.close(),
   };
 }

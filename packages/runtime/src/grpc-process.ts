@@ -1,4 +1,4 @@
-import { logConfig } from "./config.ts";
+import { logConfig, type ServiceSettings } from "./config.ts";
 import { serveHealth } from "./grpc-health-server.ts";
 import {
   type GrpcServer,
@@ -7,7 +7,7 @@ import {
   type ServiceDefinition,
   serveGrpc,
 } from "./grpc-server.ts";
-import { type GrpcTls, serverCredentials } from "./grpc-tls.ts";
+import { serverCredentials } from "./grpc-tls.ts";
 import type { Logger } from "./logger.ts";
 import { type Mongo, probeMongo } from "./mongo.ts";
 import { type Nats, pingNats } from "./nats.ts";
@@ -15,45 +15,16 @@ import { type ProbeServer, serveProbes } from "./probe-server.ts";
 import { PROBE_MS, type Readiness, watchDependencies } from "./readiness.ts";
 import { createTurns } from "./turns.ts";
 
-interface Settings extends GrpcTls {
-  GRPC_LISTEN: string;
-  MAX_CALLS_IN_PROGRESS: number;
-  MAX_CALLS_RUNNING: number;
-  SLOW_CALL_MS: number;
-  GRPC_HEALTH_LISTEN?: string;
-  GRPC_REFLECTION: "on" | "off";
-  METRICS_LISTEN?: string;
-}
-
-/** The servers of a service process: gRPC, health checks, probes and metrics. */
-export interface GrpcProcess<D> {
-  /** The address of the gRPC server after `open`. */
-  readonly address: string;
-  /** The address of `/metrics`, undefined when it is not served. */
-  metricsAddress: string | undefined;
-  /** Begins to answer calls. The process is ready while MongoDB and NATS answer. */
-  open(
-    handlers: Handlers<D>,
-    servers: { mongo: Mongo; nats: Nats },
-    options?: Pick<GrpcServerOptions<D>, "unlimited" | "turns">,
-  ): Promise<void>;
-  /** Makes the process not ready while it continues to serve. */
-  retire(): void;
-  /** Takes no more calls, waits up to `graceMs` for those in flight, and cuts the rest. */
-  stop(graceMs: number): Promise<void>;
-  /** Stops probes and metrics. Called last. */
-  close(): Promise<void>;
-}
-
 /**
- * Logs the settings and serves probes at once, so that the process counts as alive while it waits for MongoDB and NATS.
- * It listens for calls after `open` only, so that callers use another replica until then.
+ * Makes the servers of a service process: gRPC, health checks, probes and metrics. Logs the settings and serves probes at
+ * once, so that the process counts as alive while it waits for MongoDB and NATS. It listens for calls after `open` only,
+ * so that callers use another replica until then.
  */
 export async function serveProcess<D extends ServiceDefinition>(
   definition: D,
-  config: Settings & Record<string, unknown>,
+  config: ServiceSettings & Record<string, unknown>,
   log: Logger,
-): Promise<GrpcProcess<D>> {
+) {
   logConfig(log, config);
   let readiness: Readiness | undefined;
   let server: GrpcServer | undefined;
@@ -63,11 +34,18 @@ export async function serveProcess<D extends ServiceDefinition>(
       ? undefined
       : await serveProbes(config.METRICS_LISTEN, () => readiness?.isReady() ?? false);
   return {
-    get address() {
+    /** The address of the gRPC server after `open`. */
+    get address(): string {
       return server?.address ?? "";
     },
+    /** The address of `/metrics`, undefined when it is not served. */
     metricsAddress: probes?.address,
-    open: async (handlers, { mongo, nats }, options = {}) => {
+    /** Begins to answer calls. The process is ready while MongoDB and NATS answer. */
+    open: async (
+      handlers: Handlers<D>,
+      { mongo, nats }: { mongo: Mongo; nats: Nats },
+      options: Pick<GrpcServerOptions<D>, "unlimited" | "turns"> = {},
+    ): Promise<void> => {
       const credentials = serverCredentials(config);
       server = await serveGrpc(definition, handlers, {
         listen: config.GRPC_LISTEN,
@@ -80,12 +58,15 @@ export async function serveProcess<D extends ServiceDefinition>(
       const dependencies = { mongodb: () => probeMongo(mongo, PROBE_MS), nats: () => pingNats(nats) };
       readiness = await watchDependencies(dependencies, { log, changed: health.setServing });
     },
-    retire: () => readiness?.retire(),
-    stop: async (graceMs) => {
+    /** Makes the process not ready while it continues to serve. */
+    retire: (): void => readiness?.retire(),
+    /** Takes no more calls, waits up to `graceMs` for those in flight, and cuts the rest. */
+    stop: async (graceMs: number): Promise<void> => {
       readiness?.retire();
       await server?.stop(graceMs);
     },
-    close: async () => {
+    /** Stops probes and metrics. Called last. */
+    close: async (): Promise<void> => {
       readiness?.stop();
       await probes?.stop();
     },

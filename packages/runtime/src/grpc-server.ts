@@ -41,14 +41,7 @@ export function bindOperations<C, D>(
   return Object.fromEntries(bound);
 }
 
-export interface GrpcServer {
-  /** The `host:port` that the server listens on. */
-  address: string;
-  /** Sets the answer of `readiness` checks. `false` takes the process out of rotation. */
-  setServing(serving: boolean): void;
-  /** Takes no more calls, waits up to `graceMs` for those in flight, and cuts the rest. */
-  stop(graceMs: number): Promise<void>;
-}
+export type GrpcServer = Awaited<ReturnType<typeof serveGrpc>>;
 
 /**
  * The age at which a connection is closed, and how long its calls may then take, in milliseconds. Longer than any
@@ -89,7 +82,7 @@ export async function serveGrpc<D extends ServiceDefinition>(
   definition: D,
   handlers: Handlers<D>,
   options: GrpcServerOptions<D>,
-): Promise<GrpcServer> {
+) {
   const server = new Server({
     "grpc.max_receive_message_length": 16 * 1024 * 1024,
     // A client queries DNS again when a connection ends, and so finds new replicas.
@@ -119,9 +112,12 @@ export async function serveGrpc<D extends ServiceDefinition>(
   health.addTo(server);
   const address = await bind(server, options.listen, options.credentials ?? ServerCredentials.createInsecure());
   return {
+    /** The `host:port` that the server listens on. */
     address,
+    /** Sets the answer of `readiness` checks. `false` takes the process out of rotation. */
     setServing: health.setServing,
-    stop: async (graceMs) => {
+    /** Takes no more calls, waits up to `graceMs` for those in flight, and cuts the rest. */
+    stop: async (graceMs: number): Promise<void> => {
       health.setServing(false);
       let timer: NodeJS.Timeout | undefined;
       const cut = new Promise<void>((resolve) => {

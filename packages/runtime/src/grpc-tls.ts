@@ -8,16 +8,10 @@ import {
   ServerListenerBuilder,
   status,
 } from "@grpc/grpc-js";
-import { ConfigError } from "./config.ts";
+import { ConfigError, type grpcTlsConfig, type ServiceSettings, type Settings } from "./config.ts";
 
-/** TLS between processes, see the settings of the same names. */
-export interface GrpcTls {
-  GRPC_TLS: "off" | "tls" | "mtls";
-  GRPC_TLS_CA_FILE?: string;
-  GRPC_TLS_CERT_FILE?: string;
-  GRPC_TLS_KEY_FILE?: string;
-  GRPC_TLS_CALLERS?: readonly string[];
-}
+/** TLS between processes. */
+export type GrpcTls = Settings<typeof grpcTlsConfig> & Partial<Pick<ServiceSettings, "GRPC_TLS_CALLERS">>;
 
 /** How often certificate files are read again, in milliseconds. */
 const REFRESH_MS = 60_000;

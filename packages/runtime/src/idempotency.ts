@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Binary, ClientSession, Collection } from "mongodb";
+import type { ClientSession, Collection } from "mongodb";
 import type { Call } from "./call.ts";
 import { assertInTime } from "./deadline.ts";
 import { isErrorCode } from "./error-catalogue.ts";
@@ -7,6 +7,7 @@ import { AppError, type ErrorKind } from "./errors.ts";
 import type { Collections } from "./migrations/schema.ts";
 import { isDuplicateKey, type Mongo } from "./mongo.ts";
 import { seal, unseal } from "./seal.ts";
+import { bytesOf, type StoredBytes } from "./stored-bytes.ts";
 import { insertion, type Write } from "./write-together.ts";
 
 /** How long an outcome is stored, in milliseconds. The gateway accepts repeated keys for a shorter time. */
@@ -16,7 +17,7 @@ const KEPT_MS = 48 * 60 * 60 * 1000;
 interface OutcomeRow {
   _id: string;
   tenant: string;
-  outcome: Buffer | Binary;
+  outcome: StoredBytes;
   expiresAt: Date;
 }
 
@@ -36,16 +37,7 @@ export interface Remember<T> {
   later(answer: T): Write[];
 }
 
-export interface Idempotency {
-  /**
-   * Runs an operation at most once per idempotency key of its call. The first outcome that is stored, an answer or a
-   * caller's error, is the outcome of all other executions, including concurrent ones. Without a key it simply runs.
-   * @param operation distinguishes several operations of one request
-   * @param run changes the database in a transaction that ends with `remember`, and returns the same answer. A run that
-   *   changes nothing need not call `remember`
-   */
-  once<T>(call: Call, operation: string, codec: Codec<T>, run: (remember: Remember<T>) => Promise<T>): Promise<T>;
-}
+export type Idempotency = ReturnType<typeof openIdempotency>;
 
 /** The collection of outcomes, for the schema of a process's database. A TTL index removes its rows. */
 export const idempotencyCollections: Collections = {
@@ -53,10 +45,22 @@ export const idempotencyCollections: Collections = {
 };
 
 /** Opens the collection `idempotency` of a process's database. */
-export function openIdempotency({ db }: Mongo): Idempotency {
+export function openIdempotency({ db }: Mongo) {
   const rows = db.collection<OutcomeRow>("idempotency");
   return {
-    once: async (call, operation, codec, run) => {
+    /**
+     * Runs an operation at most once per idempotency key of its call. The first outcome that is stored, an answer or a
+     * caller's error, is the outcome of all other executions, including concurrent ones. Without a key it simply runs.
+     * @param operation distinguishes several operations of one request
+     * @param run changes the database in a transaction that ends with `remember`, and returns the same answer. A run that
+     *   changes nothing need not call `remember`
+     */
+    once: async <T>(
+      call: Call,
+      operation: string,
+      codec: Codec<T>,
+      run: (remember: Remember<T>) => Promise<T>,
+    ): Promise<T> => {
       const { tenant, idempotencyKey: key } = call;
       if (key === undefined) return run(withoutKey());
       const _id = createHash("sha256")
@@ -170,6 +174,5 @@ function open<T>(outcome: Buffer, codec: Codec<T>): T {
 
 async function findOutcome(rows: Collection<OutcomeRow>, _id: string, key: string): Promise<Buffer | undefined> {
   const row = await rows.findOne({ _id });
-  if (row === null) return undefined;
-  return unseal(key, _id, Buffer.isBuffer(row.outcome) ? row.outcome : row.outcome.value());
+  return row === null ? undefined : unseal(key, _id, bytesOf(row.outcome));
 }

@@ -6,6 +6,9 @@ export type { Logger } from "pino";
 /** Lines that stdout has not taken yet are dropped beyond this size, in bytes. */
 const MAX_UNWRITTEN = 16 * 1024 * 1024;
 
+/** Names of fields that may be secret. */
+const SECRETS = ["authorization", "secret", "token", "key", "payload"];
+
 /** Writes to stdout without waiting for each line. What is left is written when the process exits. */
 function stdout(): DestinationStream {
   return pino.destination({ dest: 1, sync: false, maxLength: MAX_UNWRITTEN });
@@ -25,18 +28,7 @@ export function createLogger(name: string, level: string, to: DestinationStream 
       return traceId === undefined ? {} : { traceId };
     },
     redact: {
-      paths: [
-        "authorization",
-        "*.authorization",
-        "secret",
-        "*.secret",
-        "token",
-        "*.token",
-        "key",
-        "*.key",
-        "payload",
-        "*.payload",
-      ],
+      paths: SECRETS.flatMap((name) => [name, `*.${name}`]),
       censor: "[hidden]",
     },
     timestamp: pino.stdTimeFunctions.isoTime,

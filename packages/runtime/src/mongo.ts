@@ -7,6 +7,7 @@ import {
   ReadConcern,
   type ServerHeartbeatFailedEvent,
 } from "mongodb";
+import type { mongoConfig, Settings } from "./config.ts";
 import { assertInTime, type IsServing } from "./deadline.ts";
 import { newId } from "./ids.ts";
 import { observeService } from "./mongo-service.ts";
@@ -33,11 +34,8 @@ const DUPLICATE_KEY = 11000;
 /** An acknowledged write is in the journals of a majority of the members, so it survives the loss of any one of them. */
 export const DURABLE = { w: "majority", journal: true } as const;
 
-/** The files for TLS, see the settings of the same names. */
-export interface MongoTls {
-  MONGODB_TLS_CA_FILE?: string;
-  MONGODB_TLS_CERT_KEY_FILE?: string;
-}
+/** The files for TLS. */
+export type MongoTls = Omit<Settings<typeof mongoConfig>, "MONGODB_URI">;
 
 /**
  * These timeouts free connections whose server does not answer. The driver gets heartbeats from each server on a separate

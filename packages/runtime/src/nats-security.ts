@@ -6,17 +6,10 @@ import {
   nkeyAuthenticator,
   usernamePasswordAuthenticator,
 } from "nats";
+import type { natsConfig, Settings } from "./config.ts";
 
-/** Credentials and files for TLS, see the settings of the same names. */
-export interface NatsSecurity {
-  NATS_CREDS_FILE?: string;
-  NATS_NKEY_SEED_FILE?: string;
-  NATS_USER?: string;
-  NATS_PASSWORD?: string;
-  NATS_TLS_CA_FILE?: string;
-  NATS_TLS_CERT_FILE?: string;
-  NATS_TLS_KEY_FILE?: string;
-}
+/** Credentials and files for TLS. */
+export type NatsSecurity = Omit<Settings<typeof natsConfig>, "NATS_URL" | "NATS_STREAM" | "NATS_STREAM_REPLICAS">;
 
 /** The connection options for credentials and TLS. Files are read at every connect. */
 export function natsSecurity(security: NatsSecurity): Pick<ConnectionOptions, "authenticator" | "tls"> {

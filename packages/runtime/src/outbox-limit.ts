@@ -6,18 +6,7 @@ import { type OutboxRow, UNPUBLISHED } from "./outbox-rows.ts";
 import { periodicTask } from "./periodic-task.ts";
 
 /** Bounds the outbox while events cannot be published: new changes are refused or wait. */
-export interface OutboxLimit {
-  /**
-   * Called before the change of a caller.
-   * @throws AppError unavailable, with the time after which the caller may try again, when the outbox is full
-   */
-  assertRoom(): void;
-  /** Resolves when the outbox has room, or when background work shall not go on. @param goesOn is asked twice a second */
-  room(goesOn: () => boolean): Promise<void>;
-  /** Counts committed rows until the outbox is measured again. */
-  added(rows: number): void;
-  stop(): Promise<void>;
-}
+export type OutboxLimit = ReturnType<typeof limitOutbox>;
 
 /** How often the outbox is measured, and the time limit of that query, in milliseconds. */
 const MEASURE_EVERY_MS = 1_000;
@@ -31,11 +20,7 @@ const RETRY_AFTER_S = 5;
  * @param rows the outbox, which all replicas of a process share
  * @param maxRows the most rows; every replica may exceed it by what it commits in a second. Infinity measures nothing
  */
-export function limitOutbox(
-  rows: Pick<Collection<OutboxRow>, "countDocuments">,
-  maxRows: number,
-  log: Logger,
-): OutboxLimit {
+export function limitOutbox(rows: Pick<Collection<OutboxRow>, "countDocuments">, maxRows: number, log: Logger) {
   let measured = 0;
   let addedSince = 0;
   const isFull = () => measured + addedSince >= maxRows;
@@ -53,13 +38,19 @@ export function limitOutbox(
   });
   if (Number.isFinite(maxRows)) measuring.start(0);
   return {
-    assertRoom: () => {
+    /**
+     * Called before the change of a caller.
+     * @throws AppError unavailable, with the time after which the caller may try again, when the outbox is full
+     */
+    assertRoom: (): void => {
       if (isFull()) throw new AppError("unavailable", { retryAfter: RETRY_AFTER_S });
     },
-    room: async (goesOn) => {
+    /** Resolves when the outbox has room, or when background work shall not go on. @param goesOn is asked twice a second */
+    room: async (goesOn: () => boolean): Promise<void> => {
       while (isFull() && goesOn()) await pause(LOOK_EVERY_MS);
     },
-    added: (count) => {
+    /** Counts committed rows until the outbox is measured again. */
+    added: (count: number): void => {
       addedSince += count;
     },
     stop: measuring.stop,

@@ -1,11 +1,12 @@
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import type { Binary, Collection } from "mongodb";
+import type { Collection } from "mongodb";
 import type { Call } from "./call.ts";
 import { newId } from "./ids.ts";
 import type { Mongo } from "./mongo.ts";
 import { eventSubject, type Nats } from "./nats.ts";
 import type { Message } from "./publish.ts";
 import { mapInSlices } from "./slices.ts";
+import { bytesOf, type StoredBytes } from "./stored-bytes.ts";
 import type { TraceHeaders } from "./telemetry/spans.ts";
 
 /** Events of a commit that belong to one trace, until they are published and read. */
@@ -28,7 +29,7 @@ interface StoredEvent {
   id: string;
   type: string;
   correlationId: string;
-  payload: Binary | Buffer;
+  payload: StoredBytes;
 }
 
 /** A new event. It gets its id, time and origin when it is stored. */
@@ -72,11 +73,6 @@ export async function toRows(own: Cause, events: NewEvent[], now: Date): Promise
 /** The size of a row's events, in bytes. */
 export function sizeOf({ events }: OutboxRow): number {
   return events.reduce((sum, { payload }) => sum + bytesOf(payload).length, 0);
-}
-
-// A row read back from the database holds BSON Binary, a row just written holds a Buffer.
-function bytesOf(payload: StoredEvent["payload"]): Uint8Array {
-  return Buffer.isBuffer(payload) ? payload : payload.buffer;
 }
 
 export function toMessage(nats: Nats, tenant: string, trace: Partial<TraceHeaders>, event: StoredEvent): Message {

@@ -7,18 +7,9 @@ export interface PeriodicTaskOptions<T> {
 }
 
 /** A task that repeats in the background. Runs never overlap. */
-export interface PeriodicTask<T> {
-  /** Starts repeating; the first run begins after `delayMs`. */
-  start(delayMs?: number): void;
-  /** Runs now, after a run that is in progress. Rejects when the run fails. */
-  runNow(): Promise<T>;
-  /** Starts the next run now, or right after the run in progress. Does nothing before `start` or after `stop`. */
-  wake(): void;
-  /** Stops repeating and waits for the run in progress. */
-  stop(): Promise<void>;
-}
+export type PeriodicTask<T> = ReturnType<typeof periodicTask<T>>;
 
-export function periodicTask<T>({ everyMs, run, failed }: PeriodicTaskOptions<T>): PeriodicTask<T> {
+export function periodicTask<T>({ everyMs, run, failed }: PeriodicTaskOptions<T>) {
   let state: "idle" | "started" | "stopped" = "idle";
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -27,6 +18,7 @@ export function periodicTask<T>({ everyMs, run, failed }: PeriodicTaskOptions<T>
   /** True from `wake` until the next run begins. Further calls must not restart the timer. */
   let woken = false;
 
+  /** Runs now, after a run that is in progress. Rejects when the run fails. */
   const runNow = (): Promise<T> => {
     const next = last.then(run);
     last = next.catch(() => undefined);
@@ -46,17 +38,20 @@ export function periodicTask<T>({ everyMs, run, failed }: PeriodicTaskOptions<T>
     timer.unref();
   };
   return {
-    start: (delayMs = everyMs) => {
+    /** Starts repeating; the first run begins after `delayMs`. */
+    start: (delayMs = everyMs): void => {
       state = "started";
       schedule(delayMs);
     },
     runNow,
-    wake: () => {
+    /** Starts the next run now, or right after the run in progress. Does nothing before `start` or after `stop`. */
+    wake: (): void => {
       if (woken || state !== "started") return;
       woken = true;
       if (!running) schedule(0);
     },
-    stop: async () => {
+    /** Stops repeating and waits for the run in progress. */
+    stop: async (): Promise<void> => {
       state = "stopped";
       clearTimeout(timer);
       await last;

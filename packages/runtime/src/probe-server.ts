@@ -2,17 +2,13 @@ import { createServer } from "node:http";
 import { METRICS_CONTENT_TYPE, renderMetrics } from "./telemetry/metrics.ts";
 
 /** A small HTTP server for the probes and the monitoring of a service. */
-export interface ProbeServer {
-  /** `host:port` it listens on. */
-  address: string;
-  stop(): Promise<void>;
-}
+export type ProbeServer = Awaited<ReturnType<typeof serveProbes>>;
 
 /**
  * Serves `/metrics`, `/livez` (200 as long as the process answers) and `/readyz` (200 or 503).
  * @param listen `host:port`; port 0 selects a free port
  */
-export async function serveProbes(listen: string, isReady: () => boolean): Promise<ProbeServer> {
+export async function serveProbes(listen: string, isReady: () => boolean) {
   const server = createServer((request, response) => {
     const answer = (status: number, type: string, body: string): void => {
       response.writeHead(status, { "content-type": type, "cache-control": "no-store" });
@@ -43,8 +39,9 @@ export async function serveProbes(listen: string, isReady: () => boolean): Promi
   const bound = server.address();
   if (bound === null || typeof bound === "string") throw new Error("the probe server has no port");
   return {
+    /** `host:port` it listens on. */
     address: `${listen.slice(0, at)}:${bound.port}`,
-    stop: async () => {
+    stop: async (): Promise<void> => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
       await closed;

@@ -4,13 +4,7 @@ import { periodicTask } from "./periodic-task.ts";
 import { dependencyUp, processReady } from "./telemetry/metrics.ts";
 
 /** Whether a process takes traffic. It stays alive while it is not ready: a restart would not repair a dependency. */
-export interface Readiness {
-  isReady(): boolean;
-  /** Makes the process not ready for good, because it is about to stop. */
-  retire(): void;
-  /** Ends the checks. */
-  stop(): void;
-}
+export type Readiness = Awaited<ReturnType<typeof watchDependencies>>;
 
 export interface ReadinessOptions {
   log: Logger;
@@ -35,7 +29,7 @@ const MAX_FAILURES = 2;
 export async function watchDependencies(
   dependencies: Readonly<Record<string, () => Promise<unknown>>>,
   { log, changed = () => {}, everyMs = EVERY_MS, timeoutMs = PROBE_MS }: ReadinessOptions,
-): Promise<Readiness> {
+) {
   const failures = new Map<string, number>();
   let retired = false;
   let ready: boolean | undefined;
@@ -74,12 +68,14 @@ export async function watchDependencies(
   await checks.runNow();
   checks.start();
   return {
-    isReady: () => ready ?? false,
-    retire: () => {
+    isReady: (): boolean => ready ?? false,
+    /** Makes the process not ready for good, because it is about to stop. */
+    retire: (): void => {
       retired = true;
       update();
     },
-    stop: () => {
+    /** Ends the checks. */
+    stop: (): void => {
       void checks.stop();
       for (const unregister of metricSources) unregister();
     },

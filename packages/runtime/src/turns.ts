@@ -11,18 +11,7 @@ const CROWDED_SHARE = 1 / 8;
 const CROWDED_TURNS = 4_096;
 
 /** Bounds the calls that run at the same time. The others wait, and tenants take turns. */
-export interface Turns {
-  /**
-   * Runs the work of a call when its tenant has a slot: at once, or after other calls. A tenant may run as many calls as
-   * slots are free, and while other tenants call, at most an eighth of all. When one becomes free, the tenant that has
-   * waited longest since its last turn gets it.
-   * @throws DeadlineExceeded when its caller has gone before its turn
-   * @throws AppError unavailable, with the time after which the caller may try again, when its turn does not come in time
-   */
-  run<T>(tenant: string, work: () => Promise<T>, turn: Turn): Promise<T>;
-  /** Whether another tenant had one of the last turns. */
-  hasOthers(tenant: string): boolean;
-}
+export type Turns = ReturnType<typeof createTurns>;
 
 /** How a call waits for its turn. */
 export interface Turn {
@@ -39,16 +28,25 @@ export interface Turn {
  * many times as long for several transactions that insert a thousand rows each at the same time.
  * @param slots the most calls that run
  */
-export function createTurns(slots: number): Turns {
+export function createTurns(slots: number) {
   const recent = new RecentTurns();
   const all = turnsOf(slots, recent);
   const large = turnsOf(Number.isFinite(slots) ? MOST_LARGE : slots, new RecentTurns());
   return {
-    run: (tenant, work, { isWanted, bytes = 0, waitMs }) =>
+    /**
+     * Runs the work of a call when its tenant has a slot: at once, or after other calls. A tenant may run as many calls
+     * as slots are free, and while other tenants call, at most an eighth of all. When one becomes free, the tenant that
+     * has waited longest since its last turn gets it.
+     * @throws DeadlineExceeded when its caller has gone before its turn
+     * @throws AppError unavailable, with the time after which the caller may try again, when its turn does not come in
+     *   time
+     */
+    run: <T>(tenant: string, work: () => Promise<T>, { isWanted, bytes = 0, waitMs }: Turn): Promise<T> =>
       bytes < LARGE_BYTES
         ? all(tenant, work, { isWanted, waitMs })
         : large(tenant, () => all(tenant, work, { isWanted }), { isWanted }),
-    hasOthers: (tenant) => recent.hasOthers(tenant),
+    /** Whether another tenant had one of the last turns. */
+    hasOthers: (tenant: string): boolean => recent.hasOthers(tenant),
   };
 }
 
@@ -64,7 +62,7 @@ function turnsOf(slots: number, recent: RecentTurns) {
   const waiting = new Map<string, (() => void)[]>();
 
   const fits = (tenant: string): boolean =>
-    shares.fits(tenant) && (shares.held(tenant) < most || !recent.hasOthers(tenant));
+    shares.fits(tenant) && (shares.of(tenant) < most || !recent.hasOthers(tenant));
   const take = (tenant: string): void => {
     shares.take(tenant);
     recent.note(tenant);

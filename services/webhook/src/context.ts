@@ -1,32 +1,17 @@
 import type { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { connectServers } from "@matchbook/runtime/connect-servers";
 import type { Operation } from "@matchbook/runtime/grpc-server";
-import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
+import { openIdempotency } from "@matchbook/runtime/idempotency";
 import type { Logger } from "@matchbook/runtime/logger";
-import type { Nats } from "@matchbook/runtime/nats";
 import type { Config } from "./config.ts";
 import { checkDestination, createResolver } from "./delivery/resolve-host.ts";
-import { createRetention, type Retention } from "./delivery/retention.ts";
+import { createRetention } from "./delivery/retention.ts";
 import { Sender } from "./delivery/send.ts";
 import { Worker } from "./delivery/worker.ts";
-import type { UrlCheck } from "./domain/url-policy.ts";
-import { databaseSchema, openStore, type Store } from "./store/collections.ts";
+import { databaseSchema, openStore } from "./store/collections.ts";
 
 /** The parts that every operation of this service uses. */
-export interface Context {
-  config: Config;
-  log: Logger;
-  nats: Nats;
-  store: Store;
-  idempotency: Idempotency;
-  worker: Worker;
-  retention: Retention;
-  clock: () => Date;
-  /** Checks a destination URL, including the addresses of its host name. */
-  checkUrl(url: string): Promise<UrlCheck>;
-  /** Finishes the attempts in flight within `graceMs` and closes every connection. */
-  close(graceMs: number): Promise<void>;
-}
+export type Context = Awaited<ReturnType<typeof createContext>>;
 
 /** A table of RPCs by name. */
 export type Rpcs = { [K in keyof WebhookServiceService]?: Operation<Context, WebhookServiceService, K> };
@@ -35,7 +20,7 @@ export type Rpcs = { [K in keyof WebhookServiceService]?: Operation<Context, Web
 export async function createContext(
   config: Config,
   { log, clock = () => new Date() }: { log: Logger; clock?: () => Date },
-): Promise<Context> {
+) {
   const { mongo, migrations, nats } = await connectServers("webhook", config, databaseSchema, log);
   const store = openStore(mongo, migrations, log);
   const allowedOrigins = new Set(config.WEBHOOK_ALLOWED_ORIGINS);
@@ -46,26 +31,8 @@ export async function createContext(
     socketsPerDestination: config.WEBHOOK_CONCURRENCY_PER_DESTINATION,
     now: clock,
   });
-  const worker = await Worker.open({
-    store,
-    sender,
-    keyring: config.WEBHOOK_SECRET_KEYS,
-    clock,
-    log,
-    concurrency: config.WEBHOOK_CONCURRENCY,
-    perDestination: config.WEBHOOK_CONCURRENCY_PER_DESTINATION,
-    timeoutMs: config.WEBHOOK_TIMEOUT_MS,
-    leaseMs: config.WEBHOOK_LEASE_MS,
-    sweepEveryMs: config.WEBHOOK_SWEEP_EVERY_MS,
-  });
-  const retention = createRetention({
-    store,
-    clock,
-    log,
-    payloadDays: config.WEBHOOK_PAYLOAD_RETENTION_DAYS,
-    deliveryDays: config.WEBHOOK_DELIVERY_RETENTION_DAYS,
-    everyMs: config.WEBHOOK_RETENTION_EVERY_MS,
-  });
+  const worker = await Worker.open({ store, sender, config, clock, log });
+  const retention = createRetention({ store, config, clock, log });
   // A user waits for this check, so its DNS timeout is shorter than that of an attempt.
   const resolveHost = createResolver({ timeoutMs: 2_000, tries: 1 });
   return {
@@ -77,8 +44,10 @@ export async function createContext(
     worker,
     retention,
     clock,
-    checkUrl: (url) => checkDestination(url, allowedOrigins, resolveHost),
-    close: async (graceMs) => {
+    /** Checks a destination URL, including the addresses of its host name. */
+    checkUrl: (url: string) => checkDestination(url, allowedOrigins, resolveHost),
+    /** Finishes the attempts in flight within `graceMs` and closes every connection. */
+    close: async (graceMs: number): Promise<void> => {
       await retention.stop();
       await worker.stop(graceMs);
       await store.stop();

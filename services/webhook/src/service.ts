@@ -1,20 +1,15 @@
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { startConsumer } from "@matchbook/runtime/consumer/consumer";
 import { serveProcess } from "@matchbook/runtime/grpc-process";
-import type { Running } from "@matchbook/runtime/lifecycle";
 import type { Logger } from "@matchbook/runtime/logger";
 import { eventFilter } from "@matchbook/runtime/nats";
 import type { Config } from "./config.ts";
 import { fanOut } from "./consumers/fan-out.ts";
-import { type Context, createContext } from "./context.ts";
+import { createContext } from "./context.ts";
 import { handlers } from "./handlers.ts";
 import { isAnythingDue } from "./store/schedule.ts";
 
-export interface WebhookService extends Running {
-  context: Context;
-  /** Resolves when no event waits, no row is due, no attempt is in flight and every result is stored. For tests. */
-  drain(): Promise<void>;
-}
+export type WebhookService = Awaited<ReturnType<typeof startWebhookService>>;
 
 const PUBLIC_EVENTS = ["transaction.*", "invoice.*", "match.*", "bank.*", "sync.*"];
 
@@ -24,10 +19,7 @@ const CALL_GRACE_MS = 5_000;
 const ATTEMPT_GRACE_MS = 500;
 
 /** Starts the webhook service: gRPC, the fan-out of events to destinations, and the delivery worker. */
-export async function startWebhookService(
-  config: Config,
-  options: { log: Logger; clock?: () => Date },
-): Promise<WebhookService> {
+export async function startWebhookService(config: Config, options: { log: Logger; clock?: () => Date }) {
   const { log } = options;
   const server = await serveProcess(WebhookServiceService, config, log);
   const context = await createContext(config, options);
@@ -51,13 +43,14 @@ export async function startWebhookService(
     metricsAddress: server.metricsAddress,
     context,
     retire: server.retire,
-    drain: async () => {
+    /** Resolves when no event waits, no row is due, no attempt is in flight and every result is stored. For tests. */
+    drain: async (): Promise<void> => {
       do {
         await consumer.drain();
         await worker.drain();
       } while (await isAnythingDue(store, clock()));
     },
-    stop: async () => {
+    stop: async (): Promise<void> => {
       await Promise.all([server.stop(CALL_GRACE_MS), consumer.stop()]);
       await context.close(config.WEBHOOK_TIMEOUT_MS + ATTEMPT_GRACE_MS);
       await server.close();

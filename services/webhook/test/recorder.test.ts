@@ -8,7 +8,7 @@ const attempt = (deliveryId: string) => ({ deliveryId }) as FinishedAttempt;
 test("a failed write is repeated until the results are stored", async () => {
   const written: string[][] = [];
   let failures = 2;
-  const recorder = createRecorder({
+  const recorder = createRecorder<FinishedAttempt>({
     log: silentLogger(),
     write: async (batch) => {
       if (failures-- > 0) throw new Error("the database is away");
@@ -26,7 +26,7 @@ test("a failed write is repeated until the results are stored", async () => {
 test("results that arrive during a write form the next batches, in order and of bounded size", async () => {
   const sizes: number[] = [];
   const seen: string[] = [];
-  const recorder = createRecorder({
+  const recorder = createRecorder<FinishedAttempt>({
     log: silentLogger(),
     write: async (batch) => {
       if (sizes.length === 0) for (let i = 0; i < 600; i++) recorder.add(attempt(`later ${i}`));
@@ -41,7 +41,7 @@ test("results that arrive during a write form the next batches, in order and of 
 });
 
 test("stopping ends after its grace period even if the database is down", async () => {
-  const recorder = createRecorder({
+  const recorder = createRecorder<FinishedAttempt>({
     log: silentLogger(),
     write: async () => {
       throw new Error("the database is away");

@@ -1,8 +1,9 @@
-import type { Binary, Collection } from "mongodb";
+import type { Collection } from "mongodb";
 import { newId } from "../ids.ts";
 import type { Logger } from "../logger.ts";
 import type { Collections } from "../migrations/schema.ts";
 import type { Mongo } from "../mongo.ts";
+import { bytesOf, type StoredBytes } from "../stored-bytes.ts";
 import type { TraceHeaders } from "../telemetry/spans.ts";
 import type { Claim } from "../work-queue/claim.ts";
 import { WorkQueue } from "../work-queue/work-queue.ts";
@@ -14,7 +15,7 @@ import type { Most } from "./held.ts";
 export interface StoredEvent {
   id: string;
   type: string;
-  data: Binary | Buffer;
+  data: StoredBytes;
   trace?: TraceHeaders | undefined;
 }
 
@@ -65,11 +66,6 @@ export function deliveriesOf({ tenant, attempts, tries, since, events }: Backlog
 /** Converts an event to its stored form. */
 export function toStored({ eventId, type, data, trace }: Delivery): StoredEvent {
   return { id: eventId, type, data: Buffer.from(data), ...(trace === undefined ? {} : { trace }) };
-}
-
-/** The bytes of a stored event. Rows read from the database hold `Binary`. */
-export function bytesOf(data: Binary | Buffer): Uint8Array {
-  return Buffer.isBuffer(data) ? data : data.buffer;
 }
 
 export interface BacklogOptions {

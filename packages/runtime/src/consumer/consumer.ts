@@ -59,7 +59,7 @@ class ConsumerLoop {
   }
 
   /** Begins to receive and handle events. */
-  async start(): Promise<Consumer> {
+  async start() {
     const { mongo, durable, ackWaitMs } = this.#options;
     const stream = await Durable.open({ ...this.#options, onMessage: (message) => this.#intake.receive(message) });
     const unregister = observeConsumer(durable, mongo, stream, this.#backlog.queue);
@@ -70,8 +70,10 @@ class ConsumerLoop {
     const signsOfLife = setInterval(() => stream.signOfLife(), ackWaitMs / 3);
     for (const timer of [polling, signsOfLife]) timer.unref();
     return {
-      drain: () => this.#drain(stream),
-      stop: async () => {
+      /** Resolves when no event waits in the stream or in the backlog and none is being handled. For tests. */
+      drain: (): Promise<void> => this.#drain(stream),
+      /** Finishes the current batch and takes no more events. */
+      stop: async (): Promise<void> => {
         this.#state = "stopping";
         this.#intake.stop();
         unregister();
@@ -190,12 +192,7 @@ class ConsumerLoop {
 }
 
 /** A consumer that handles events. */
-export interface Consumer {
-  /** Resolves when no event waits in the stream or in the backlog and none is being handled. For tests. */
-  drain(): Promise<void>;
-  /** Finishes the current batch and takes no more events. */
-  stop(): Promise<void>;
-}
+export type Consumer = Awaited<ReturnType<ConsumerLoop["start"]>>;
 
 /** Starts a consumer, see `ConsumerLoop`. */
 export function startConsumer(options: ConsumerOptions): Promise<Consumer> {

@@ -34,18 +34,7 @@ export interface DeadLetterFilter {
   tenant?: string | undefined;
 }
 
-export interface DeadLetters {
-  /** Returns up to `limit` dead letters, oldest first. */
-  list(filter: DeadLetterFilter, limit: number): Promise<DeadLetterRow[]>;
-  count(filter: DeadLetterFilter): Promise<number>;
-  /**
-   * Returns events to their consumers, which handle each alone. An interrupted replay can be repeated.
-   * @returns the number of events
-   */
-  replay(filter: DeadLetterFilter): Promise<number>;
-  /** Deletes events. @returns the number of events */
-  drop(filter: DeadLetterFilter): Promise<number>;
-}
+export type DeadLetters = ReturnType<typeof openDeadLetters>;
 
 /** The collection of the dead letters, for the schema of a process's database. */
 export const deadLetterCollections: Collections = {
@@ -103,14 +92,19 @@ function correlationIdOf({ data }: Delivery): string {
 }
 
 /** Opens the dead letters of a process's database. */
-export function openDeadLetters(mongo: Mongo): DeadLetters {
+export function openDeadLetters(mongo: Mongo) {
   const rows = deadLetterRows(mongo);
   const backlog = backlogRows(mongo);
   const find = (filter: DeadLetterFilter) => rows.find(toQuery(filter)).sort({ lastAt: 1 });
   return {
-    list: (filter, limit) => find(filter).limit(limit).toArray(),
-    count: (filter) => rows.countDocuments(toQuery(filter)),
-    replay: async (filter) => {
+    /** Returns up to `limit` dead letters, oldest first. */
+    list: (filter: DeadLetterFilter, limit: number): Promise<DeadLetterRow[]> => find(filter).limit(limit).toArray(),
+    count: (filter: DeadLetterFilter): Promise<number> => rows.countDocuments(toQuery(filter)),
+    /**
+     * Returns events to their consumers, which handle each alone. An interrupted replay can be repeated.
+     * @returns the number of events
+     */
+    replay: async (filter: DeadLetterFilter): Promise<number> => {
       let replayed = 0;
       for await (const row of find(filter)) {
         // The backlog comes first. An interruption leaves the event in both collections, and the next replay deletes it
@@ -121,7 +115,8 @@ export function openDeadLetters(mongo: Mongo): DeadLetters {
       }
       return replayed;
     },
-    drop: async (filter) => (await rows.deleteMany(toQuery(filter))).deletedCount,
+    /** Deletes events. @returns the number of events */
+    drop: async (filter: DeadLetterFilter): Promise<number> => (await rows.deleteMany(toQuery(filter))).deletedCount,
   };
 }
 

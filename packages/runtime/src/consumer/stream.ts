@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AckPolicy, ConsumerEvents, type ConsumerMessages, DeliverPolicy, type JsMsg, NatsError, nanos } from "nats";
-import type { Logger } from "../logger.ts";
-import { ensureStream, type Nats } from "../nats.ts";
+import { ensureStream } from "../nats.ts";
 import { retryUntilReachable } from "../retry-until-reachable.ts";
 import { makesWay } from "../slices.ts";
+import type { ConsumerOptions } from "./options.ts";
 
 /** A message that this process has received and not acknowledged yet. */
 export interface StreamMessage {
@@ -13,14 +13,8 @@ export interface StreamMessage {
   nak(delayMs: number): void;
 }
 
-export interface DurableOptions {
-  nats: Nats;
-  log: Logger;
-  durable: string;
-  filters: string[];
-  /** Most events that are handled at once. */
-  batch: number;
-  ackWaitMs: number;
+export interface DurableOptions
+  extends Pick<ConsumerOptions, "nats" | "log" | "durable" | "filters" | "batch" | "ackWaitMs"> {
   /** Called for each message in order. The next call waits until this one has resolved. */
   onMessage(message: StreamMessage): Promise<void>;
 }

@@ -9,64 +9,64 @@ import manifest from "../../package.json" with { type: "json" };
 /** The histogram buckets of a request or call, in seconds. */
 export const LATENCY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export const grpcServerHandled = new Counter({
-  name: "grpc_server_handled_total",
-  help: "Calls answered, by the gRPC status they were answered with.",
-  labelNames: ["grpc_service", "grpc_method", "grpc_code"],
-});
+export const grpcServerHandled = counterOf(
+  "grpc_server_handled_total",
+  "Calls answered, by the gRPC status they were answered with.",
+  ["grpc_service", "grpc_method", "grpc_code"],
+);
 
-export const grpcServerSeconds = new Histogram({
-  name: "grpc_server_handling_seconds",
-  help: "Time to answer a call.",
-  labelNames: ["grpc_service", "grpc_method"],
-  buckets: LATENCY_BUCKETS,
-});
+export const grpcServerSeconds = histogramOf(
+  "grpc_server_handling_seconds",
+  "Time to answer a call.",
+  ["grpc_service", "grpc_method"],
+  LATENCY_BUCKETS,
+);
 
-export const grpcClientHandled = new Counter({
-  name: "grpc_client_handled_total",
-  help: "Calls made to other processes, by the gRPC status they ended with.",
-  labelNames: ["grpc_service", "grpc_method", "grpc_code"],
-});
+export const grpcClientHandled = counterOf(
+  "grpc_client_handled_total",
+  "Calls made to other processes, by the gRPC status they ended with.",
+  ["grpc_service", "grpc_method", "grpc_code"],
+);
 
-export const grpcClientSeconds = new Histogram({
-  name: "grpc_client_handling_seconds",
-  help: "Time until a call to another process had ended, retries included.",
-  labelNames: ["grpc_service", "grpc_method"],
-  buckets: LATENCY_BUCKETS,
-});
+export const grpcClientSeconds = histogramOf(
+  "grpc_client_handling_seconds",
+  "Time until a call to another process had ended, retries included.",
+  ["grpc_service", "grpc_method"],
+  LATENCY_BUCKETS,
+);
 
-export const callsRefused = new Counter({
-  name: "matchbook_calls_refused_total",
-  help: "Calls and requests that were refused at once because the process had no slot for them.",
-});
+export const callsRefused = counterOf(
+  "matchbook_calls_refused_total",
+  "Calls and requests that were refused at once because the process had no slot for them.",
+);
 
-export const outboxPublished = new Counter({
-  name: "matchbook_outbox_events_published_total",
-  help: "Events published after their commit.",
-});
+export const outboxPublished = counterOf(
+  "matchbook_outbox_events_published_total",
+  "Events published after their commit.",
+);
 
 export const outboxRowCount = gaugeOf("matchbook_outbox_rows", "Commits whose events are not published yet.");
 export const outboxOldest = gaugeOf("matchbook_outbox_oldest_age_seconds", "Age of the oldest such commit, else 0.");
 
-export const consumerEvents = new Counter({
-  name: "matchbook_consumer_events_total",
-  help: "Events handled, by outcome: done, or failed and to be handled again.",
-  labelNames: ["consumer", "outcome"],
-});
+export const consumerEvents = counterOf(
+  "matchbook_consumer_events_total",
+  "Events handled, by outcome: done, or failed and to be handled again.",
+  ["consumer", "outcome"],
+);
 
-export const consumerBatchSeconds = new Histogram({
-  name: "matchbook_consumer_batch_seconds",
-  help: "Time to handle one batch of events.",
-  labelNames: ["consumer"],
-  buckets: [...LATENCY_BUCKETS, 30, 60],
-});
+export const consumerBatchSeconds = histogramOf(
+  "matchbook_consumer_batch_seconds",
+  "Time to handle one batch of events.",
+  ["consumer"],
+  [...LATENCY_BUCKETS, 30, 60],
+);
 
-export const consumerLagSeconds = new Histogram({
-  name: "matchbook_consumer_lag_seconds",
-  help: "Age of the oldest event of a batch when the batch had been handled.",
-  labelNames: ["consumer"],
-  buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600],
-});
+export const consumerLagSeconds = histogramOf(
+  "matchbook_consumer_lag_seconds",
+  "Age of the oldest event of a batch when the batch had been handled.",
+  ["consumer"],
+  [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600],
+);
 
 export const consumerPending = gaugeOf(
   "matchbook_consumer_pending",
@@ -80,11 +80,11 @@ export const consumerDeadLettersKept = gaugeOf(
   "Dead letters: events that were given up and are neither replayed nor dropped.",
   "consumer",
 );
-export const consumerDeadLetters = new Counter({
-  name: "matchbook_consumer_dead_letters_total",
-  help: "Events that this process gave up.",
-  labelNames: ["consumer"],
-});
+export const consumerDeadLetters = counterOf(
+  "matchbook_consumer_dead_letters_total",
+  "Events that this process gave up.",
+  ["consumer"],
+);
 
 export const queueRows = gaugeOf(
   "matchbook_queue_rows",
@@ -104,14 +104,11 @@ export const poolWaiting = gaugeOf("mongodb_pool_waiting", "Operations that wait
 export const dependencyUp = gaugeOf("matchbook_dependency_up", "1 when the dependency answers, else 0.", "dependency");
 export const processReady = gaugeOf("matchbook_ready", "1 when the process takes traffic, else 0.");
 
-/** A gauge that reads its values when the metrics are collected. */
-export interface PulledGauge {
-  /** Registers a source. Values of sources with the same label are added. @returns a function that unregisters it */
-  from(read: () => number | Promise<number>, label?: string): () => void;
-}
-
-/** Creates a gauge with at most one label. The series of a source that fails is left out, because 0 would be wrong. */
-export function gaugeOf(name: string, help: string, label?: string): PulledGauge {
+/**
+ * Creates a gauge that reads its values when the metrics are collected, with at most one label. The series of a source
+ * that fails is left out, because 0 would be wrong.
+ */
+export function gaugeOf(name: string, help: string, label?: string) {
   const sources = new Set<{ read: () => number | Promise<number>; label: string }>();
   new Gauge({
     name,
@@ -132,7 +129,8 @@ export function gaugeOf(name: string, help: string, label?: string): PulledGauge
     },
   });
   return {
-    from: (read, value = "") => {
+    /** Registers a source. Values of sources with the same label are added. @returns a function that unregisters it */
+    from: (read: () => number | Promise<number>, value = ""): (() => void) => {
       const source = { read, label: value };
       sources.add(source);
       return () => sources.delete(source);
@@ -140,12 +138,12 @@ export function gaugeOf(name: string, help: string, label?: string): PulledGauge
   };
 }
 
-/** Creates a counter that only one process has. */
+/** Creates a counter. */
 export function counterOf<L extends string>(name: string, help: string, labelNames: L[] = []): Counter<L> {
   return new Counter({ name, help, labelNames });
 }
 
-/** Creates a histogram that only one process has. @param buckets upper bounds */
+/** Creates a histogram. @param buckets upper bounds */
 export function histogramOf<L extends string>(
   name: string,
   help: string,

@@ -4,10 +4,9 @@ import { traceOfEvent } from "@matchbook/runtime/consumer/delivery";
 import { isEventType } from "@matchbook/vocabulary/event-types";
 import pLimit from "p-limit";
 import type { Context } from "../context.ts";
-import { plan } from "../delivery/plan.ts";
+import { plan, planningOf, storeAndBegin } from "../delivery/plan.ts";
 import { unparkEndpoint } from "../delivery/unpark.ts";
 import { findActive, findSubscribed } from "../store/endpoints.ts";
-import { insertDeliveries } from "../store/insert-deliveries.ts";
 import type { EndpointRow, EventRow } from "../store/rows.ts";
 
 /** The most deliveries of one database transaction. An event with more destinations has a separate transaction. */
@@ -61,7 +60,7 @@ async function fanOutOfTenant(
   for (const chunk of chunks(wanted)) {
     const count = chunk.reduce((sum, one) => sum + one.endpoints.length, 0);
     await context.worker.waitForRoom(tenant, count, hurried);
-    await storeAndBegin(context, tenant, chunk);
+    await begin(context, tenant, chunk);
   }
   await unparkEnabled(context, tenant, endpoints);
 }
@@ -85,9 +84,9 @@ function chunks(wanted: Wanted[]): Wanted[][] {
   return all;
 }
 
-async function storeAndBegin(context: Context, tenant: string, chunk: Wanted[]): Promise<void> {
-  const { worker, store, clock } = context;
-  const shared = { tenant, now: clock(), leaseUntil: worker.leaseUntil(), claim: worker.newClaim(), worker };
+async function begin(context: Context, tenant: string, chunk: Wanted[]): Promise<void> {
+  const { worker, clock } = context;
+  const shared = { ...planningOf(worker), tenant, now: clock() };
   const rows: EventRow[] = [];
   const planned = [];
   for (const { event, endpoints } of chunk) {
@@ -96,15 +95,7 @@ async function storeAndBegin(context: Context, tenant: string, chunk: Wanted[]):
     rows.push(row);
     for (const endpoint of endpoints) planned.push(plan(shared, row, endpoint));
   }
-  let stored: ReadonlySet<string> = new Set();
-  try {
-    stored = await insertDeliveries(store, tenant, shared.claim, rows, planned);
-  } finally {
-    for (const job of planned.flatMap((one) => one.job ?? [])) {
-      if (stored.has(job.deliveryId)) worker.submit(job);
-      else worker.release(job.endpointId);
-    }
-  }
+  await storeAndBegin(context, shared, rows, planned);
 }
 
 /** An event without a public form is logged and skipped, because it would be repeated for ever. */

@@ -1,36 +1,22 @@
 import { Tally } from "@matchbook/runtime/tally";
 
 /**
- * Attempts that may be in flight at the same time. One tenant may have half of them, and every tenant may have one.
+ * Attempts in flight, of which there may be so many. One tenant may have half of them, and every tenant may have one.
+ * `take` adds an attempt even beyond the limits.
  */
-export class AttemptPool {
+export class AttemptPool extends Tally {
   readonly #size: number;
-  readonly #share: number;
-  readonly #attempts = new Tally();
 
   constructor(size: number) {
+    super();
     this.#size = size;
-    this.#share = Math.ceil(size / 2);
-  }
-
-  get inFlight(): number {
-    return this.#attempts.total;
   }
 
   hasRoom(tenant: string): boolean {
-    return this.#attempts.of(tenant) === 0 || (this.hasShareLeft(tenant) && this.#attempts.total < this.#size);
+    return this.of(tenant) === 0 || (this.hasShareLeft(tenant) && this.total < this.#size);
   }
 
   hasShareLeft(tenant: string): boolean {
-    return this.#attempts.of(tenant) < this.#share;
-  }
-
-  /** Adds an attempt, even beyond the limits. */
-  take(tenant: string): void {
-    this.#attempts.take(tenant);
-  }
-
-  give(tenant: string): void {
-    this.#attempts.give(tenant);
+    return this.of(tenant) < Math.ceil(this.#size / 2);
   }
 }

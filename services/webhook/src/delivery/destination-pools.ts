@@ -14,16 +14,7 @@ export type PoolLimits = {
   readonly socketTtlMs: number;
 };
 
-/** A pool in use. `release` must be called once, at the end of the request. */
-export type Lease = { readonly pool: Pool; release(): void };
-
-export type DestinationPools = {
-  /** Returns the pool of a destination; creates it if necessary. */
-  acquire(destinationId: string, origin: string): Lease;
-  size(): number;
-  /** Ends every socket; requests in flight fail. */
-  destroy(): Promise<void>;
-};
+export type DestinationPools = ReturnType<typeof createDestinationPools>;
 
 type Entry = { readonly pool: Pool; inUse: number };
 
@@ -34,10 +25,7 @@ type Entry = { readonly pool: Pool; inUse: number };
  *
  * @param connectorFor the connector for an origin
  */
-export function createDestinationPools(
-  limits: PoolLimits,
-  connectorFor: (origin: string) => Connector,
-): DestinationPools {
+export function createDestinationPools(limits: PoolLimits, connectorFor: (origin: string) => Connector) {
   const open = new Set<Pool>();
   const entries = new LRUCache<string, Entry>({
     max: limits.maxPools,
@@ -71,7 +59,11 @@ export function createDestinationPools(
   }
 
   return {
-    acquire(destinationId, origin) {
+    /**
+     * Returns the pool of a destination; creates it if necessary. `release` must be called once, at the end of the
+     * request.
+     */
+    acquire(destinationId: string, origin: string) {
       const key = `${destinationId} ${origin}`;
       const entry = entries.get(key) ?? create(key, origin);
       entry.inUse += 1;
@@ -83,8 +75,9 @@ export function createDestinationPools(
         },
       };
     },
-    size: () => entries.size,
-    async destroy() {
+    size: (): number => entries.size,
+    /** Ends every socket; requests in flight fail. */
+    async destroy(): Promise<void> {
       const ended = [...open].map((pool) => pool.destroy());
       open.clear();
       entries.clear();

@@ -1,22 +1,31 @@
+import { inTransaction } from "@matchbook/runtime/mongo";
 import pLimit from "p-limit";
-import { abandonDelivery, deferDelivery, isFinal, parkDelivery, startAttempt } from "../domain/delivery.ts";
+import {
+  abandonDelivery,
+  type DeliveryState,
+  deferDelivery,
+  isFinal,
+  parkDelivery,
+  startAttempt,
+} from "../domain/delivery.ts";
 import type { Store } from "../store/collections.ts";
 import { findHeads, stateOf } from "../store/deliveries.ts";
+import type { CountedChange } from "../store/delivery-counts.ts";
 import { findEndpoints } from "../store/endpoints.ts";
 import { findEvents } from "../store/events.ts";
 import { DESTINATION_DELETED } from "../store/record-attempts.ts";
 import type { DeliveryHead, EndpointRow, EventRow, ScheduleRow } from "../store/rows.ts";
-import { type Claim, claimRows, deferredUntil, parkedUntil, type ScheduleChange } from "../store/schedule.ts";
+import {
+  applyScheduleChanges,
+  type Claim,
+  claimRows,
+  deferredUntil,
+  findClaimed,
+  parkedUntil,
+  type ScheduleChange,
+} from "../store/schedule.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import { type Job, jobOf } from "./job.ts";
-import { type DeliveryWrite, storeDecisions } from "./store-decisions.ts";
-
-/** The decision about one claimed row. */
-type Verdict =
-  | { kind: "attempt"; endpoint: EndpointRow; event: EventRow }
-  | { kind: "park" }
-  | { kind: "abandon"; reason: string }
-  | { kind: "defer" };
 
 const PAYLOAD_GONE = "payload is no longer kept";
 /** Tenants whose rows are processed concurrently. */
@@ -51,7 +60,6 @@ async function dispatchOfTenant(
   due: ScheduleRow[],
   claim: Claim,
 ): Promise<number> {
-  const { now } = claim;
   const collections = await store.collections(tenant);
   const endpoints = await findEndpoints(collections, new Set(due.map((row) => row.endpointId)));
   /** The reservations: row id to destination. */
@@ -66,7 +74,7 @@ async function dispatchOfTenant(
   try {
     const claimed = await claimRows(store, wanted, claim);
     if (claimed.length > 0) {
-      for (const job of await beginClaimed(store, dispatcher, tenant, claimed, { endpoints, reserved, now })) {
+      for (const job of await beginClaimed(store, dispatcher, tenant, claimed, { endpoints, reserved, claim })) {
         reserved.delete(job.deliveryId);
         dispatcher.submit(job);
       }
@@ -80,67 +88,79 @@ async function dispatchOfTenant(
 interface Known {
   endpoints: ReadonlyMap<string, EndpointRow>;
   reserved: Map<string, string>;
-  now: Date;
+  claim: Claim;
 }
 
-/** Decides about claimed rows and stores the decisions. @returns the jobs of the attempts to make */
+/**
+ * Decides about claimed rows and stores the decisions. Rows that another process has changed since they were claimed are
+ * left alone, because that process has also updated their deliveries.
+ * @returns the jobs of the attempts to make
+ */
 async function beginClaimed(
   store: Store,
   dispatcher: Dispatcher,
   tenant: string,
-  rows: ScheduleRow[],
-  { endpoints, reserved, now }: Known,
+  claimed: ScheduleRow[],
+  { endpoints, reserved, claim: { token: claim, now } }: Known,
 ): Promise<Job[]> {
   const collections = await store.collections(tenant);
-  const ids = rows.map((row) => row._id);
-  const heads = await findHeads(collections, ids);
-  const eventIds = [...heads.values()].map((head) => head.eventId);
-  const events = await findEvents(collections, eventIds);
-  const jobs: Job[] = [];
-  const writes: DeliveryWrite[] = [];
-  const changes: ScheduleChange[] = [];
+  const ids = claimed.map((row) => row._id);
+  return inTransaction(store.mongo, async (session) => {
+    const rows = await findClaimed(store, ids, claim, { session });
+    const heads = await findHeads(collections, ids, { session });
+    const events = await findEvents(
+      collections,
+      [...heads.values()].map((head) => head.eventId),
+    );
+    const jobs: Job[] = [];
+    const writes = [];
+    const changes: ScheduleChange[] = [];
+    const counted: CountedChange[] = [];
 
-  for (const row of rows) {
-    const head = heads.get(row._id);
-    if (head === undefined || isFinal(head)) {
-      changes.push({ id: row._id, done: true });
-      continue;
+    for (const row of rows) {
+      const head = heads.get(row._id);
+      if (head === undefined || isFinal(head)) {
+        changes.push({ id: row._id, done: true });
+        continue;
+      }
+      // A test event is also sent to a disabled destination, for which nothing is reserved yet.
+      if (head.test && !reserved.has(row._id) && dispatcher.reserve(tenant, head.endpointId)) {
+        reserved.set(row._id, head.endpointId);
+      }
+      const known = { endpoint: endpoints.get(head.endpointId), event: events.get(head.eventId) };
+      const { state, begins, change } = decide(head, known, reserved.has(row._id), now);
+      if (begins !== undefined) jobs.push(jobOf(head, ...begins, { tenant, claim, leaseUntil: row.dueAt, state }));
+      if (change !== undefined) changes.push({ id: row._id, ...change });
+      const update = { $set: { ...state, claim: begins === undefined ? null : claim } };
+      writes.push({ updateOne: { filter: { _id: row._id }, update } });
+      counted.push({ ...head, before: head.status, after: state.status });
     }
-    // A test event is also sent to a disabled destination, for which nothing is reserved yet.
-    if (head.test && !reserved.has(row._id) && dispatcher.reserve(tenant, head.endpointId)) {
-      reserved.set(row._id, head.endpointId);
-    }
-    const verdict = judge(head, endpoints.get(head.endpointId), events.get(head.eventId), reserved.has(row._id));
-    const state = stateOf(head);
-    if (verdict.kind === "attempt") {
-      const started = startAttempt(state) ?? state;
-      const claimed = { tenant, claim: row.claim ?? "", leaseUntil: row.dueAt, state: started };
-      jobs.push(jobOf(head, verdict.endpoint, verdict.event, claimed));
-      writes.push({ head, state: started, claim: row.claim });
-    } else if (verdict.kind === "park") {
-      writes.push({ head, state: parkDelivery(state), claim: null });
-      changes.push({ id: row._id, dueAt: parkedUntil(now), parked: true });
-    } else if (verdict.kind === "abandon") {
-      writes.push({ head, state: abandonDelivery(state, verdict.reason), claim: null });
-      changes.push({ id: row._id, done: true });
-    } else {
-      const dueAt = deferredUntil(now);
-      writes.push({ head, state: deferDelivery(state, dueAt), claim: null });
-      changes.push({ id: row._id, dueAt });
-    }
-  }
-  const stored = await storeDecisions(store, tenant, rows, writes, changes);
-  return jobs.filter((job) => stored.has(job.deliveryId));
+    if (writes.length > 0) await collections.deliveries.bulkWrite(writes, { session, ordered: false });
+    await applyScheduleChanges(store, changes, { session });
+    await collections.counts.note(counted, session);
+    return jobs;
+  });
 }
 
-function judge(
+interface Decision {
+  state: DeliveryState;
+  /** The destination and the event of an attempt, which keeps the claim. Otherwise the schedule changes. */
+  begins?: [EndpointRow, EventRow];
+  change?: { done: true } | { dueAt: Date; parked?: boolean };
+}
+
+function decide(
   head: DeliveryHead,
-  endpoint: EndpointRow | undefined,
-  event: EventRow | undefined,
+  { endpoint, event }: { endpoint: EndpointRow | undefined; event: EventRow | undefined },
   hasRoom: boolean,
-): Verdict {
-  if (endpoint === undefined) return { kind: "abandon", reason: DESTINATION_DELETED };
-  if (event === undefined) return { kind: "abandon", reason: PAYLOAD_GONE };
-  if (!endpoint.active && !head.test) return { kind: "park" };
-  return hasRoom ? { kind: "attempt", endpoint, event } : { kind: "defer" };
+  now: Date,
+): Decision {
+  const state = stateOf(head);
+  if (endpoint === undefined) return { state: abandonDelivery(state, DESTINATION_DELETED), change: { done: true } };
+  if (event === undefined) return { state: abandonDelivery(state, PAYLOAD_GONE), change: { done: true } };
+  if (!endpoint.active && !head.test)
+    return { state: parkDelivery(state), change: { dueAt: parkedUntil(now), parked: true } };
+  if (hasRoom) return { state: startAttempt(state) ?? state, begins: [endpoint, event] };
+  const dueAt = deferredUntil(now);
+  return { state: deferDelivery(state, dueAt), change: { dueAt } };
 }

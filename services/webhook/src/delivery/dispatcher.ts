@@ -110,7 +110,7 @@ export class Dispatcher {
 
   /** Attempts in flight by their pool, and the number of held jobs. */
   stats(): { fast: number; slow: number; held: number } {
-    return { fast: this.#fast.inFlight, slow: this.#slow.inFlight, held: this.#held };
+    return { fast: this.#fast.total, slow: this.#slow.total, held: this.#held };
   }
 
   /** Resolves when no job is held. */

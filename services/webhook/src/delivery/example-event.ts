@@ -15,7 +15,7 @@ import type { EventRow } from "../store/rows.ts";
  */
 export function exampleEventRow(id: string, type: EventType, tenant: string, now: Date): EventRow {
   const origin = { correlationId: "", actor: "webhook" };
-  const event = { ...emptyMessage(Event), id, tenant, type, occurredAt: now, ...origin, data: exampleData(type, now) };
+  const event = { ...emptyMessage(Event), id, tenant, type, occurredAt: now, ...origin, data: EXAMPLES[type](now) };
   return { _id: id, type, body: JSON.stringify({ ...presentEvent(event), test: true }), createdAt: now };
 }
 
@@ -28,40 +28,28 @@ const EXAMPLE_ID = {
 } as const;
 const TOTAL = 12_345n;
 
-function exampleData(type: EventType, now: Date): NonNullable<Event["data"]> {
-  switch (type) {
-    case "transaction.created":
-      return { $case: "transaction", value: exampleTransaction(now) };
-    case "invoice.created":
-    case "invoice.updated":
-      return { $case: "invoice", value: exampleInvoice("open", TOTAL, now) };
-    case "invoice.partially_paid":
-      return { $case: "invoice", value: exampleInvoice("partially_paid", 2_345n, now) };
-    case "invoice.paid":
-      return { $case: "invoice", value: exampleInvoice("paid", 0n, now) };
-    case "match.created":
-      return { $case: "match", value: exampleMatch({ status: "active", source: "manual" }, now) };
-    case "match.suggested":
-      return { $case: "match", value: exampleMatch({ status: "pending_review", ...AUTOMATIC }, now) };
-    case "match.confirmed":
-      return { $case: "match", value: exampleMatch({ status: "confirmed", ...AUTOMATIC }, now) };
-    case "match.rejected":
-      return { $case: "match", value: exampleMatch({ status: "rejected", ...AUTOMATIC }, now) };
-    case "match.cancelled":
-      return { $case: "match", value: exampleMatch({ status: "cancelled", ...AUTOMATIC }, now) };
-    case "bank.connected":
-      return { $case: "bankConnection", value: exampleConnection("connected", now) };
-    case "bank.disconnected":
-      return { $case: "bankConnection", value: exampleConnection("disconnected", now) };
-    case "sync.completed":
-      return { $case: "sync", value: exampleSync("completed", now) };
-    case "sync.failed":
-      return { $case: "sync", value: exampleSync("failed", now) };
-  }
-}
+type Data = NonNullable<Event["data"]>;
 
-function exampleTransaction(now: Date): Transaction {
-  return {
+const EXAMPLES: Record<EventType, (now: Date) => Data> = {
+  "transaction.created": exampleTransaction,
+  "invoice.created": (now) => exampleInvoice("open", TOTAL, now),
+  "invoice.updated": (now) => exampleInvoice("open", TOTAL, now),
+  "invoice.partially_paid": (now) => exampleInvoice("partially_paid", 2_345n, now),
+  "invoice.paid": (now) => exampleInvoice("paid", 0n, now),
+  "match.created": (now) => exampleMatch({ status: "active", source: "manual" }, now),
+  "match.suggested": (now) => exampleMatch({ status: "pending_review", ...AUTOMATIC }, now),
+  "match.confirmed": (now) => exampleMatch({ status: "confirmed", ...AUTOMATIC }, now),
+  "match.rejected": (now) => exampleMatch({ status: "rejected", ...AUTOMATIC }, now),
+  "match.cancelled": (now) => exampleMatch({ status: "cancelled", ...AUTOMATIC }, now),
+  "bank.connected": (now) => exampleConnection("connected", now),
+  "bank.disconnected": (now) => exampleConnection("disconnected", now),
+  "sync.completed": (now) =>
+    exampleSync({ status: "completed", total: 2n, processed: 2n, created: 1n, duplicates: 1n }, now),
+  "sync.failed": (now) => exampleSync({ status: "failed", error: "Line 12: not a statement" }, now),
+};
+
+function exampleTransaction(now: Date): Data {
+  const value = {
     ...emptyMessage(Transaction),
     facts: {
       ...emptyMessage(LineFacts),
@@ -82,10 +70,11 @@ function exampleTransaction(now: Date): Transaction {
       createdAt: now,
     },
   };
+  return { $case: "transaction", value };
 }
 
-function exampleInvoice(status: string, remaining: bigint, now: Date): Invoice {
-  return {
+function exampleInvoice(status: string, remaining: bigint, now: Date): Data {
+  const value = {
     ...emptyMessage(Invoice),
     id: EXAMPLE_ID.invoice,
     invoiceNumber: "TEST-INVOICE",
@@ -103,6 +92,7 @@ function exampleInvoice(status: string, remaining: bigint, now: Date): Invoice {
     createdAt: now,
     updatedAt: now,
   };
+  return { $case: "invoice", value };
 }
 
 const AUTOMATIC = {
@@ -112,10 +102,8 @@ const AUTOMATIC = {
   explanation: "The payment names invoice TEST-INVOICE.",
 };
 
-type MatchTraits = Pick<Match, "status" | "source"> & Partial<Pick<Match, "confidence" | "reasons" | "explanation">>;
-
-function exampleMatch(traits: MatchTraits, now: Date): Match {
-  return {
+function exampleMatch(traits: Partial<Match>, now: Date): Data {
+  const value = {
     ...emptyMessage(Match),
     ...traits,
     id: EXAMPLE_ID.match,
@@ -134,10 +122,11 @@ function exampleMatch(traits: MatchTraits, now: Date): Match {
     invoiceId: EXAMPLE_ID.invoice,
     transactionId: EXAMPLE_ID.transaction,
   };
+  return { $case: "match", value };
 }
 
-function exampleConnection(status: string, now: Date): BankConnection {
-  return {
+function exampleConnection(status: string, now: Date): Data {
+  const value = {
     ...emptyMessage(BankConnection),
     id: EXAMPLE_ID.bankConnection,
     name: "Test bank",
@@ -147,22 +136,19 @@ function exampleConnection(status: string, now: Date): BankConnection {
     updatedAt: now,
     disconnectedAt: status === "disconnected" ? now : undefined,
   };
+  return { $case: "bankConnection", value };
 }
 
-function exampleSync(status: "completed" | "failed", now: Date): Sync {
-  const counts =
-    status === "completed"
-      ? { total: 2n, processed: 2n, created: 1n, duplicates: 1n }
-      : { error: "Line 12: not a statement" };
-  return {
+function exampleSync(ended: Partial<Sync>, now: Date): Data {
+  const value = {
     ...emptyMessage(Sync),
+    ...ended,
     id: EXAMPLE_ID.sync,
     bankConnectionId: EXAMPLE_ID.bankConnection,
-    status,
     format: "camt.053",
     filename: "test.xml",
-    ...counts,
     createdAt: now,
     finishedAt: now,
   };
+  return { $case: "sync", value };
 }

@@ -1,5 +1,3 @@
-import { batcher, fulfilled } from "@matchbook/runtime/batcher";
-import type { Logger } from "@matchbook/runtime/logger";
 import { inTransaction } from "@matchbook/runtime/mongo";
 import { isOutage } from "@matchbook/runtime/outage";
 import { deferDelivery } from "../domain/delivery.ts";
@@ -7,7 +5,6 @@ import type { Store } from "../store/collections.ts";
 import { findHeads } from "../store/deliveries.ts";
 import { applyScheduleChanges } from "../store/schedule.ts";
 import type { Job } from "./job.ts";
-import { repeatedWrites, withGrace } from "./repeated-writes.ts";
 
 /** A job that is returned to the schedule without an attempt, and when it is due again. */
 export interface Returned {
@@ -15,42 +12,15 @@ export interface Returned {
   dueAt: Date;
 }
 
-/** Returns jobs to the schedule in batches. */
-export interface Returns {
-  add(returned: Returned[]): void;
-  /** Stores everything added so far without further delay; resolves when it is stored. */
-  flush(): Promise<void>;
-  /** Stores what it can within `graceMs`. The claims of the other jobs are released with the lease of the process. */
-  stop(graceMs: number): Promise<void>;
-}
-
-const DELAY_MS = 100;
-const MAX_BATCH = 500;
-
 /**
- * Creates the batcher for returned jobs. One batch is stored at a time, in one transaction per tenant, so that many
- * returned jobs do not need many database sessions.
+ * Returns jobs of any tenants, each tenant's in one database transaction. It may be repeated.
+ * @throws the first error when all tenants were tried, an outage before others
  */
-export function createReturns(store: Store, log: Logger): Returns {
-  const writes = repeatedWrites(log);
-  const returns = batcher<Returned, void>({
-    maxBatch: MAX_BATCH,
-    delayMs: DELAY_MS,
-    run: async (_key, batch) => {
-      for (const [tenant, ofTenant] of Map.groupBy(batch, ({ job }) => job.tenant)) {
-        // After another error the claims expire.
-        await writes.store("returned jobs", () => giveBack(store, tenant, ofTenant), isOutage);
-      }
-      return fulfilled(batch.map(() => undefined));
-    },
-  });
-  return {
-    add: (returned) => {
-      for (const one of returned) void returns.add("", one);
-    },
-    flush: returns.flush,
-    stop: (graceMs) => withGrace(writes, graceMs, returns.flush),
-  };
+export async function giveAllBack(store: Store, returned: Returned[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const [tenant, own] of Map.groupBy(returned, ({ job }) => job.tenant))
+    await giveBack(store, tenant, own).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors.find(isOutage) ?? errors[0];
 }
 
 /**

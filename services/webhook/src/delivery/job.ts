@@ -2,8 +2,7 @@ import type { TraceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { AmountForm } from "@matchbook/vocabulary/statuses";
 import type { DeliveryState } from "../domain/delivery.ts";
 import type { HeldSecret } from "../domain/signing-secrets.ts";
-import type { DeliveryHead, EndpointRow, EventRow } from "../store/rows.ts";
-import type { SealedSecret } from "./secret-box.ts";
+import type { DeliveryHead, EndpointRow, EventRow, SealedSecret } from "../store/rows.ts";
 
 /** One attempt to make, with everything that it needs from the database. */
 export interface Job {

@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { type Keyring, openSecret, type SealedSecret, type SecretOwner } from "./secret-box.ts";
-
-export type OpenSecrets = (sealed: SealedSecret, owner: SecretOwner) => string;
+import type { SealedSecret } from "../store/rows.ts";
+import { type Keyring, openSecret, type SecretOwner } from "./secret-box.ts";
 
 const CACHE_SIZE = 5_000;
 
@@ -9,9 +8,9 @@ const CACHE_SIZE = 5_000;
  * Decrypts secrets through a cache.
  * @throws Error as `openSecret` does; a failure is not cached
  */
-export function openedSecrets(keyring: Keyring): OpenSecrets {
+export function openedSecrets(keyring: Keyring) {
   const cache = new LRUCache<string, string>({ max: CACHE_SIZE });
-  return (sealed, owner) => {
+  return (sealed: SealedSecret, owner: SecretOwner): string => {
     // The key contains all that decryption depends on, so a copied or changed row is decrypted, and refused, again.
     const { keyId, iv, tag, data } = sealed;
     const key = `${owner.tenantId} ${owner.endpointId} ${keyId} ${iv} ${tag} ${data}`;

@@ -1,6 +1,7 @@
 import { newDelivery, parkDelivery, startAttempt } from "../domain/delivery.ts";
+import type { Store } from "../store/collections.ts";
 import { newDeliveryRow } from "../store/deliveries.ts";
-import type { PlannedDelivery } from "../store/insert-deliveries.ts";
+import { insertDeliveries, type PlannedDelivery } from "../store/insert-deliveries.ts";
 import type { EndpointRow, EventRow } from "../store/rows.ts";
 import { deferredUntil, parkedUntil } from "../store/schedule.ts";
 import { type Job, jobOf } from "./job.ts";
@@ -41,4 +42,27 @@ export function plan(planning: Planning, event: EventRow, endpoint: EndpointRow)
   const delivery = newDeliveryRow(state, of, claim, now);
   const job = jobOf(delivery, endpoint, event, { tenant, claim, leaseUntil, state });
   return { delivery, schedule: { _id: delivery._id, ...row, dueAt: leaseUntil, claim, parked: false }, job };
+}
+
+/** A new claim on deliveries that are planned together. */
+export function planningOf(worker: Worker): Pick<Planning, "worker" | "claim" | "leaseUntil"> {
+  return { worker, claim: worker.newClaim(), leaseUntil: worker.leaseUntil() };
+}
+
+/** Stores events with their planned deliveries, and begins the attempts of those that it has stored. */
+export async function storeAndBegin(
+  { store, worker }: { store: Store; worker: Pick<Worker, "submit" | "release"> },
+  { tenant, claim }: Planning,
+  events: EventRow[],
+  planned: readonly (PlannedDelivery & { job?: Job })[],
+): Promise<void> {
+  let stored: ReadonlySet<string> = new Set();
+  try {
+    stored = await insertDeliveries(store, tenant, claim, events, [...planned]);
+  } finally {
+    for (const job of planned.flatMap((one) => one.job ?? [])) {
+      if (stored.has(job.deliveryId)) worker.submit(job);
+      else worker.release(job.endpointId);
+    }
+  }
 }

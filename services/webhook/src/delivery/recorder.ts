@@ -1,55 +1,73 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { batcher, fulfilled } from "@matchbook/runtime/batcher";
 import type { Logger } from "@matchbook/runtime/logger";
-import type { FinishedAttempt } from "../store/record-attempts.ts";
-import { repeatedWrites, withGrace } from "./repeated-writes.ts";
 
-/** Stores the results of attempts in batches. */
-export interface Recorder {
-  add(finished: FinishedAttempt): void;
-  /** Stores everything added so far without further delay; resolves when it is stored. */
-  idle(): Promise<void>;
-  /** How many results are not stored yet. */
-  backlog(): number;
-  /** Stores what it can within `graceMs`. The claims of the other results expire, and their attempts are repeated. */
-  stop(graceMs: number): Promise<void>;
-}
+/** Stores outcomes of jobs in batches. */
+export type Recorder<T> = ReturnType<typeof createRecorder<T>>;
 
-export interface RecorderOptions {
+export interface RecorderOptions<T> {
   log: Logger;
   /** Stores a batch; called again with the same batch after it rejected. */
-  write(batch: FinishedAttempt[]): Promise<void>;
+  write(batch: T[]): Promise<unknown>;
+  /** Whether a batch that failed with this error is repeated; by default always. The claims of the others expire. */
+  mayRepeat?(error: unknown): boolean;
 }
 
 /**
- * How long the first result of a batch waits for others. A crash repeats the attempts whose results are not stored, so
+ * How long the first outcome of a batch waits for others. A crash repeats the attempts whose results are not stored, so
  * they should be stored 100 ms after the response.
  */
 const DELAY_MS = 50;
 const MAX_BATCH = 500;
+/** The pauses between attempts to store a batch, in ms. The last one repeats. */
+const PAUSES_MS = [50, 200, 1_000, 3_000] as const;
 
-/** A write that fails is repeated until it succeeds, so that an outage of the database loses no result. */
-export function createRecorder({ log, write }: RecorderOptions): Recorder {
-  const writes = repeatedWrites(log);
+/** A write that fails is repeated until it succeeds, so that an outage of the database loses nothing. */
+export function createRecorder<T>({ log, write, mayRepeat = () => true }: RecorderOptions<T>) {
   let unstored = 0;
-  const results = batcher<FinishedAttempt, void>({
+  let givenUp = false;
+  const store = async (batch: T[]): Promise<void> => {
+    for (let attempt = 0; !givenUp; attempt++) {
+      try {
+        await write(batch);
+        return;
+      } catch (error) {
+        const repeated = mayRepeat(error);
+        log.warn({ err: error, outcomes: batch.length, repeated }, "storing the outcomes of deliveries failed");
+        if (!repeated) return;
+        await pause(PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)]);
+      }
+    }
+    log.error({ outcomes: batch.length }, "the outcomes of deliveries could not be stored");
+  };
+  const outcomes = batcher<T, void>({
     maxBatch: MAX_BATCH,
     delayMs: DELAY_MS,
     run: async (_key, batch) => {
-      await writes.store(`results of ${batch.length} attempts`, () => write(batch));
+      await store(batch);
       unstored -= batch.length;
       return fulfilled(batch.map(() => undefined));
     },
   });
+  /** Stores everything added so far without further delay; resolves when it is stored. */
   const idle = async (): Promise<void> => {
-    while (unstored > 0) await results.flush();
+    while (unstored > 0) await outcomes.flush();
   };
   return {
-    add: (finished) => {
+    add: (outcome: T): void => {
       unstored += 1;
-      void results.add("", finished);
+      void outcomes.add("", outcome);
     },
     idle,
-    backlog: () => unstored,
-    stop: (graceMs) => withGrace(writes, graceMs, idle),
+    /** How many outcomes are not stored yet. */
+    backlog: (): number => unstored,
+    /** Stores what it can within `graceMs`. The claims of the other jobs are released with the lease of the process. */
+    stop: async (graceMs: number): Promise<void> => {
+      const timer = setTimeout(() => {
+        givenUp = true;
+      }, graceMs);
+      await idle();
+      clearTimeout(timer);
+    },
   };
 }

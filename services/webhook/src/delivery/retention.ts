@@ -1,16 +1,14 @@
 import type { Logger } from "@matchbook/runtime/logger";
 import { type PeriodicTask, periodicTask } from "@matchbook/runtime/periodic-task";
+import type { Config } from "../config.ts";
 import type { Store } from "../store/collections.ts";
 import { expireDeliveries, expirePayloads } from "../store/expire.ts";
 
 export interface RetentionOptions {
   store: Store;
+  config: Config;
   clock: () => Date;
   log: Logger;
-  /** How many days payloads and deliveries are kept. */
-  payloadDays: number;
-  deliveryDays: number;
-  everyMs: number;
 }
 
 export type Retention = Pick<PeriodicTask<void>, "runNow" | "stop"> & { start(): void };
@@ -20,17 +18,17 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const FIRST_AFTER_MS = 60_000;
 
 /** Removes old payloads and deliveries of all tenants in the background. Several replicas may do so at once. */
-export function createRetention(options: RetentionOptions): Retention {
-  const { store, clock, log, everyMs } = options;
+export function createRetention({ store, config, clock, log }: RetentionOptions): Retention {
+  const everyMs = config.WEBHOOK_RETENTION_EVERY_MS;
+  const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS);
   let stopped = false;
   const task = periodicTask({
     everyMs,
     run: async () => {
-      const now = clock().getTime();
       for (const tenant of await store.tenants()) {
         if (stopped) return;
-        const deliveries = await expireDeliveries(store, tenant, new Date(now - options.deliveryDays * DAY_MS));
-        const payloads = await expirePayloads(store, tenant, new Date(now - options.payloadDays * DAY_MS));
+        const deliveries = await expireDeliveries(store, tenant, daysAgo(config.WEBHOOK_DELIVERY_RETENTION_DAYS));
+        const payloads = await expirePayloads(store, tenant, daysAgo(config.WEBHOOK_PAYLOAD_RETENTION_DAYS));
         if (deliveries + payloads > 0) log.info({ tenant, deliveries, payloads }, "old webhook deliveries removed");
       }
     },

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import type { SealedSecret } from "../store/rows.ts";
 
 const ALGORITHM = "aes-256-gcm";
 const KEY_BYTES = 32;
@@ -11,14 +12,6 @@ export type Keyring = {
   readonly currentKeyId: string;
   /** 32 bytes each, by key id. */
   readonly keys: ReadonlyMap<string, Uint8Array>;
-};
-
-/** An encrypted secret as it is stored; `iv`, `tag` and `data` are base64. */
-export type SealedSecret = {
-  readonly keyId: string;
-  readonly iv: string;
-  readonly tag: string;
-  readonly data: string;
 };
 
 /** The owner of a secret, authenticated by the encryption: a row copied to another destination does not open there. */

@@ -14,6 +14,7 @@ import { excerptOf } from "./excerpt.ts";
 import { type Exchange, exchange } from "./exchange.ts";
 import { createResolver, type ResolveHost } from "./resolve-host.ts";
 import { signatureHeaders } from "./sign.ts";
+import { createWatch } from "./watch.ts";
 
 /** One attempt to make. */
 export type SendRequest = {
@@ -44,7 +45,6 @@ export type SenderOptions = {
   readonly keepAliveMs?: number;
   /** Default 300,000. */
   readonly socketTtlMs?: number;
-  readonly userAgent?: string;
   readonly resolveHost?: ResolveHost;
   /** The addresses that connections may target. Only tests replace the rule, because they use loopback. */
   readonly isPublicAddress?: (address: string) => boolean;
@@ -56,47 +56,46 @@ export type SenderOptions = {
   readonly monotonic?: () => number;
 };
 
+type TimeLimits = Required<Pick<SenderOptions, "totalTimeoutMs" | "connectTimeoutMs">>;
+
+const USER_AGENT = "Matchbook-Webhooks/1.0";
 const MAX_BODY_BYTES = 64 * 1024;
 const EXCERPT_BYTES = 4 * 1024;
 const NOTHING_SENT = { ok: false, status: null, durationMs: 0, responseExcerpt: "", retryAfter: null } as const;
 
 /** Signs and posts messages. It keeps sockets open until it is closed. */
 export class Sender {
-  readonly #limits: { readonly totalTimeoutMs: number; readonly connectTimeoutMs: number };
+  readonly #limits: TimeLimits;
   readonly #allowedOrigins: ReadonlySet<string>;
-  readonly #userAgent: string;
   readonly #now: () => Date;
   readonly #monotonic: () => number;
   readonly #pools: DestinationPools;
+  readonly #watch = createWatch();
   #inFlight = 0;
   #state: "open" | "closing" | "closed" = "open";
-  #onIdle: (() => void) | undefined;
 
-  constructor(options: SenderOptions = {}) {
-    this.#limits = {
-      totalTimeoutMs: options.totalTimeoutMs ?? 15_000,
-      connectTimeoutMs: options.connectTimeoutMs ?? 5_000,
-    };
-    this.#now = options.now ?? (() => new Date());
-    this.#monotonic = options.monotonic ?? (() => performance.now());
-    this.#userAgent = options.userAgent ?? "Matchbook-Webhooks/1.0";
-    const allowedOrigins = options.allowedOrigins ?? new Set<string>();
+  constructor({
+    allowedOrigins = new Set(),
+    totalTimeoutMs = 15_000,
+    connectTimeoutMs = 5_000,
+    socketsPerDestination = 16,
+    maxPools = 2_000,
+    keepAliveMs = 4_000,
+    socketTtlMs = 300_000,
+    resolveHost = createResolver(),
+    isPublicAddress: isPublic = isPublicAddress,
+    ca,
+    now = () => new Date(),
+    monotonic = () => performance.now(),
+  }: SenderOptions = {}) {
+    this.#limits = { totalTimeoutMs, connectTimeoutMs };
+    this.#now = now;
+    this.#monotonic = monotonic;
     this.#allowedOrigins = allowedOrigins;
-    const connecting = { connectTimeoutMs: this.#limits.connectTimeoutMs, ca: options.ca };
-    const open = openConnector(connecting);
-    const guarded = guardedConnector({
-      ...connecting,
-      resolveHost: options.resolveHost ?? createResolver(),
-      isPublicAddress: options.isPublicAddress ?? isPublicAddress,
-    });
-    this.#pools = createDestinationPools(
-      {
-        socketsPerDestination: options.socketsPerDestination ?? 16,
-        maxPools: options.maxPools ?? 2_000,
-        keepAliveMs: options.keepAliveMs ?? 4_000,
-        socketTtlMs: options.socketTtlMs ?? 300_000,
-      },
-      (origin) => (isAllowedOrigin(new URL(origin), allowedOrigins) ? open : guarded),
+    const open = openConnector({ connectTimeoutMs, ca });
+    const guarded = guardedConnector({ connectTimeoutMs, ca, resolveHost, isPublicAddress: isPublic });
+    this.#pools = createDestinationPools({ socketsPerDestination, maxPools, keepAliveMs, socketTtlMs }, (origin) =>
+      isAllowedOrigin(new URL(origin), allowedOrigins) ? open : guarded,
     );
   }
 
@@ -127,15 +126,7 @@ export class Sender {
   async close(graceMs: number): Promise<void> {
     if (this.#state !== "open") return;
     this.#state = "closing";
-    if (this.#inFlight > 0) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, graceMs);
-        this.#onIdle = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
+    await this.#watch.until(() => this.#inFlight === 0, { timeoutMs: graceMs });
     this.#state = "closed";
     await this.#pools.destroy();
   }
@@ -143,7 +134,7 @@ export class Sender {
   async #exchange({ destinationId, messageId, body, secrets }: SendRequest, url: URL): Promise<Exchange> {
     const headers = {
       "content-type": "application/json",
-      "user-agent": this.#userAgent,
+      "user-agent": USER_AGENT,
       // Answers are never decompressed.
       "accept-encoding": "identity",
       ...signatureHeaders(messageId, this.#now(), body, secrets),
@@ -157,7 +148,7 @@ export class Sender {
     );
     lease.release();
     this.#inFlight -= 1;
-    if (this.#inFlight === 0) this.#onIdle?.();
+    this.#watch.changed();
     return exchanged;
   }
 
@@ -166,11 +157,7 @@ export class Sender {
   }
 }
 
-function resultOf(
-  exchanged: Exchange,
-  durationMs: number,
-  limits: { readonly totalTimeoutMs: number; readonly connectTimeoutMs: number },
-): AttemptResult {
+function resultOf(exchanged: Exchange, durationMs: number, limits: TimeLimits): AttemptResult {
   const { end, status } = exchanged;
   let error: string | null;
   if (end.kind === "timeout") {

@@ -1,26 +1,14 @@
 import { Webhook } from "standardwebhooks";
 
-/** The three headers of a signed message (Standard Webhooks specification 1.0.0, "Webhook headers"). */
-export type SignatureHeaders = {
-  readonly "webhook-id": string;
-  readonly "webhook-timestamp": string;
-  readonly "webhook-signature": string;
-};
-
 /**
- * Signs one attempt.
+ * Signs one attempt by three headers (Standard Webhooks specification 1.0.0, "Webhook headers").
  *
  * @param messageId the event id, equal on every attempt
  * @param at when this attempt is made; sent and signed in whole seconds
  * @param body exactly the text that is sent
  * @param secrets every `whsec_…` secret that is valid now, the newest first: the message carries a signature of each
  */
-export function signatureHeaders(
-  messageId: string,
-  at: Date,
-  body: string,
-  secrets: readonly string[],
-): SignatureHeaders {
+export function signatureHeaders(messageId: string, at: Date, body: string, secrets: readonly string[]) {
   return {
     "webhook-id": messageId,
     "webhook-timestamp": String(Math.floor(at.getTime() / 1_000)),

@@ -1,21 +1,16 @@
 /** Lets callers wait for a condition that is checked after every change. */
-export interface Watch {
-  /** Checks the conditions of all waiting callers. */
-  changed(): void;
-  /**
-   * Resolves when the condition holds, or after `timeoutMs`.
-   * @param limits `everyMs` checks the condition at intervals too, for a part of it that changes without `changed`
-   */
-  until(condition: () => boolean, limits?: { timeoutMs: number; everyMs: number }): Promise<void>;
-}
-
-export function createWatch(): Watch {
+export function createWatch() {
   const checks = new Set<() => void>();
   return {
-    changed: () => {
+    /** Checks the conditions of all waiting callers. */
+    changed: (): void => {
       for (const check of checks) check();
     },
-    until: (condition, limits) => {
+    /**
+     * Resolves when the condition holds, or after `timeoutMs`.
+     * @param limits `everyMs` checks the condition at intervals too, for a part of it that changes without `changed`
+     */
+    until: (condition: () => boolean, limits?: { timeoutMs: number; everyMs?: number }): Promise<void> => {
       if (condition()) return Promise.resolve();
       return new Promise((resolve) => {
         const done = () => {
@@ -28,7 +23,7 @@ export function createWatch(): Watch {
           if (condition()) done();
         };
         const timer = limits && setTimeout(done, limits.timeoutMs);
-        const interval = limits && setInterval(check, limits.everyMs);
+        const interval = limits?.everyMs && setInterval(check, limits.everyMs);
         checks.add(check);
       });
     },

@@ -1,34 +1,26 @@
 import { within } from "@matchbook/runtime/deadline";
 import type { Logger } from "@matchbook/runtime/logger";
+import { isOutage } from "@matchbook/runtime/outage";
 import { ProcessLease } from "@matchbook/runtime/process-lease";
+import type { Config } from "../config.ts";
 import type { Store } from "../store/collections.ts";
 import { type FinishedAttempt, recordAttempts } from "../store/record-attempts.ts";
 import { type Claim, deferredUntil, isAnythingDue, releaseClaims } from "../store/schedule.ts";
 import { countReturned, observeDeliveries } from "./attempt-metrics.ts";
 import { Dispatcher } from "./dispatcher.ts";
-import { createReturns, type Returns } from "./give-back.ts";
+import { giveAllBack, type Returned } from "./give-back.ts";
 import type { Job, Pace } from "./job.ts";
 import { attempter } from "./make-attempt.ts";
 import { createRecorder, type Recorder } from "./recorder.ts";
-import type { Keyring } from "./secret-box.ts";
 import type { Sender } from "./send.ts";
 import { Sweeper } from "./sweeper.ts";
 
 export interface WorkerOptions {
   store: Store;
   sender: Sender;
-  keyring: Keyring;
+  config: Config;
   clock: () => Date;
   log: Logger;
-  /** The most attempts in flight to destinations that answer in time, and as many again to slow ones. */
-  concurrency: number;
-  /** The most attempts to one destination in flight. */
-  perDestination: number;
-  /** The time limit of an attempt, in ms. */
-  timeoutMs: number;
-  /** How long another replica waits for a sign of life before it takes over the deliveries of this one, in ms. */
-  leaseMs: number;
-  sweepEveryMs: number;
 }
 
 /**
@@ -46,8 +38,8 @@ export class Worker {
   readonly #options: WorkerOptions;
   readonly #claimMs: number;
   readonly #dispatcher: Dispatcher;
-  readonly #recorder: Recorder;
-  readonly #returns: Returns;
+  readonly #results: Recorder<FinishedAttempt>;
+  readonly #returns: Recorder<Returned>;
   readonly #sweeper: Sweeper;
   readonly #makeAttempt: (job: Job) => Promise<FinishedAttempt | undefined>;
   readonly #lease: ProcessLease;
@@ -56,12 +48,12 @@ export class Worker {
 
   /** Takes the lease of this process and creates its worker. */
   static async open(options: WorkerOptions): Promise<Worker> {
-    const { store, clock, leaseMs, log } = options;
+    const { store, clock, config, log } = options;
     let worker: Worker | undefined;
     const lease = await ProcessLease.open({
       mongo: store.mongo,
       rows: store.processes,
-      leaseMs,
+      leaseMs: config.WEBHOOK_LEASE_MS,
       release: async (id) => {
         const released = await releaseClaims(store, id, clock());
         worker?.wake();
@@ -74,16 +66,17 @@ export class Worker {
   }
 
   private constructor(options: WorkerOptions, lease: ProcessLease) {
-    const { store, log } = options;
+    const { store, config, log } = options;
     this.#options = options;
-    this.#claimMs = options.timeoutMs + LEASE_MARGIN_MS;
+    this.#claimMs = config.WEBHOOK_TIMEOUT_MS + LEASE_MARGIN_MS;
     this.#lease = lease;
-    this.#makeAttempt = attempter(options);
-    this.#recorder = createRecorder({ log, write: (batch) => this.#record(batch) });
-    this.#returns = createReturns(store, log);
+    this.#makeAttempt = attempter({ ...options, keyring: config.WEBHOOK_SECRET_KEYS });
+    this.#results = createRecorder({ log, write: (batch) => this.#record(batch) });
+    // After another error the claims expire.
+    this.#returns = createRecorder({ log, write: (batch) => giveAllBack(store, batch), mayRepeat: isOutage });
     this.#dispatcher = new Dispatcher({
-      concurrency: options.concurrency,
-      perDestination: options.perDestination,
+      concurrency: config.WEBHOOK_CONCURRENCY,
+      perDestination: config.WEBHOOK_CONCURRENCY_PER_DESTINATION,
       run: (job) => this.#run(job),
       isExpired: (job) => this.#isExpired(job),
       giveBack: (jobs) => this.#giveBack(jobs),
@@ -93,7 +86,7 @@ export class Worker {
       dispatcher: this.#dispatcher,
       claim: () => this.#claim(),
       log,
-      everyMs: options.sweepEveryMs,
+      everyMs: config.WEBHOOK_SWEEP_EVERY_MS,
     });
   }
 
@@ -148,8 +141,8 @@ export class Worker {
     do {
       await this.#sweeper.sweepNow();
       await this.#dispatcher.idle();
-      await this.#returns.flush();
-      await this.#recorder.idle();
+      await this.#returns.idle();
+      await this.#results.idle();
     } while (await isAnythingDue(store, clock()));
   }
 
@@ -163,7 +156,7 @@ export class Worker {
     await sender.close(graceMs);
     await this.#dispatcher.idle();
     await this.#returns.stop(LAST_WRITE_MS);
-    await this.#recorder.stop(LAST_WRITE_MS);
+    await this.#results.stop(LAST_WRITE_MS);
     await within(LAST_WRITE_MS, this.#lease.stop()).catch((error: unknown) =>
       log.warn({ err: error }, "claims were not released; another replica does it soon"),
     );
@@ -177,7 +170,7 @@ export class Worker {
       this.#giveBack([job]);
       return undefined;
     }
-    this.#recorder.add(finished);
+    this.#results.add(finished);
     return { answered: finished.result.status !== null, durationMs: performance.now() - begunAt };
   }
 
@@ -192,13 +185,14 @@ export class Worker {
   #giveBack(jobs: Job[]): void {
     const now = this.#options.clock();
     const dueAt = this.#state === "stopping" ? now : deferredUntil(now);
-    this.#returns.add(jobs.map((job) => ({ job, dueAt })));
+    for (const job of jobs) this.#returns.add({ job, dueAt });
     countReturned(jobs.length);
   }
 
   #isExpired({ claim, leaseUntil }: Job): boolean {
-    const { clock, timeoutMs } = this.#options;
-    return !this.#lease.holds(claim) || clock().getTime() + timeoutMs + STORE_MARGIN_MS > leaseUntil.getTime();
+    const { clock, config } = this.#options;
+    const latestEnd = clock().getTime() + config.WEBHOOK_TIMEOUT_MS + STORE_MARGIN_MS;
+    return !this.#lease.holds(claim) || latestEnd > leaseUntil.getTime();
   }
 
   #claim(): Claim | undefined {

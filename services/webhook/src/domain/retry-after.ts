@@ -1,9 +1,13 @@
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-// RFC 9110 section 5.6.7: one form is sent today, a recipient must still read the two obsolete ones.
-const IMF_FIXDATE = /^[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}):(\d{2}):(\d{2}) GMT$/;
-const RFC_850 = /^[A-Z][a-z]{5,8}, (\d{2})-([A-Z][a-z]{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2}) GMT$/;
-const ASCTIME = /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) ([ \d]\d) (\d{2}):(\d{2}):(\d{2}) (\d{4})$/;
+const TIME = String.raw`(?<hour>\d{2}):(?<minute>\d{2}):(?<second>\d{2})`;
+const MONTH = "(?<month>[A-Z][a-z]{2})";
+// RFC 9110 section 5.6.7: the first form is sent today, a recipient must still read the two obsolete ones.
+const DATES = [
+  new RegExp(String.raw`^[A-Z][a-z]{2}, (?<day>\d{2}) ${MONTH} (?<year>\d{4}) ${TIME} GMT$`),
+  new RegExp(String.raw`^[A-Z][a-z]{5,8}, (?<day>\d{2})-${MONTH}-(?<year>\d{2}) ${TIME} GMT$`),
+  new RegExp(String.raw`^[A-Z][a-z]{2} ${MONTH} (?<day>[ \d]\d) ${TIME} (?<year>\d{4})$`),
+];
 
 /**
  * Reads a `Retry-After` header: a number of seconds or an HTTP date (RFC 9110 sections 10.2.3 and 5.6.7).
@@ -20,35 +24,19 @@ export function parseRetryAfter(value: string | null, now: Date): number | null 
 }
 
 function parseHttpDate(text: string, now: Date): number | null {
-  const fixed = IMF_FIXDATE.exec(text);
-  if (fixed) {
-    const [, day, month, year, hour, minute, second] = fixed;
-    return utc(Number(year), month, day, hour, minute, second);
-  }
-  const rfc850 = RFC_850.exec(text);
-  if (rfc850) {
-    const [, day, month, year, hour, minute, second] = rfc850;
-    return utc(fullYear(Number(year), now), month, day, hour, minute, second);
-  }
-  const asctime = ASCTIME.exec(text);
-  if (asctime) {
-    const [, month, day, hour, minute, second, year] = asctime;
-    return utc(Number(year), month, day, hour, minute, second);
-  }
-  return null;
+  const parts = DATES.map((date) => date.exec(text)?.groups).find((groups) => groups !== undefined);
+  if (parts === undefined) return null;
+  const of = (part: string) => Number(parts[part]);
+  const month = MONTHS.indexOf(parts.month ?? "");
+  // Second 60 is a leap second, which Date.UTC carries into the next minute.
+  const inRange = of("day") >= 1 && of("day") <= 31 && of("hour") < 24 && of("minute") < 60 && of("second") <= 60;
+  if (month < 0 || !inRange) return null;
+  const year = parts.year?.length === 2 ? fullYear(of("year"), now) : of("year");
+  return Date.UTC(year, month, of("day"), of("hour"), of("minute"), of("second"));
 }
 
 /** RFC 9110: a two-digit year that seems to be more than 50 years ahead is in the past. */
 function fullYear(twoDigits: number, now: Date): number {
   const year = now.getUTCFullYear() - (now.getUTCFullYear() % 100) + twoDigits;
   return year > now.getUTCFullYear() + 50 ? year - 100 : year;
-}
-
-function utc(year: number, month = "", day = "", hour = "", minute = "", second = ""): number | null {
-  const monthIndex = MONTHS.indexOf(month);
-  const inRange = Number(day) >= 1 && Number(day) <= 31 && Number(hour) < 24 && Number(minute) < 60;
-  // Second 60 is a leap second, which Date.UTC carries into the next minute.
-  return monthIndex < 0 || !inRange || Number(second) > 60
-    ? null
-    : Date.UTC(year, monthIndex, Number(day), Number(hour), Number(minute), Number(second));
 }

@@ -6,15 +6,15 @@ import { inTransactionOf } from "@matchbook/runtime/mongo";
 import { type DeliveryStatus, RESENDABLE_STATUSES } from "@matchbook/vocabulary/statuses";
 import type { Condition, Filter } from "mongodb";
 import type { Context, Rpcs } from "../context.ts";
-import type { Job } from "../delivery/job.ts";
+import { type Job, jobOf } from "../delivery/job.ts";
 import { TEST_ATTEMPTS } from "../delivery/plan.ts";
-import { parkDelivery, reopenDelivery, startAttempt } from "../domain/delivery.ts";
+import { type DeliveryState, parkDelivery, reopenDelivery, startAttempt } from "../domain/delivery.ts";
 import { MAX_ATTEMPTS } from "../domain/schedule.ts";
 import { findDelivery, stateOf, toAttemptMessage, toDeliveryMessage } from "../store/deliveries.ts";
-import { findBody } from "../store/events.ts";
+import { findEvent } from "../store/events.ts";
 import { conditionOf, type DeliveryFilter, listDeliveryHeads } from "../store/list-deliveries.ts";
 import { type Destinations, reopenNext } from "../store/reopen.ts";
-import type { DeliveryRow, EndpointRow } from "../store/rows.ts";
+import type { DeliveryRow, ScheduleRow } from "../store/rows.ts";
 import { deferredUntil, parkedUntil } from "../store/schedule.ts";
 import { endpointOf } from "./endpoints.ts";
 
@@ -35,8 +35,8 @@ export const deliveries = {
   getDelivery: async (context, request, call) => {
     const row = await findDelivery(context.store, call.tenant, request.id);
     if (row === undefined) throw new AppError("webhook_delivery_not_found");
-    const payloadJson = await findBody(await context.store.collections(call.tenant), row.eventId);
-    return { delivery: toDeliveryMessage(row), attempts: row.attempts.map(toAttemptMessage), payloadJson };
+    const event = await findEvent(await context.store.collections(call.tenant), row.eventId);
+    return { delivery: toDeliveryMessage(row), attempts: row.attempts.map(toAttemptMessage), payloadJson: event?.body };
   },
   /**
    * Sends a delivery in any state again, at once and with a new run of attempts. A delivery in flight stays unchanged.
@@ -51,8 +51,8 @@ export const deliveries = {
     const known = await findDelivery(store, tenant, request.id);
     if (known === undefined) throw new AppError("webhook_delivery_not_found");
     const endpoint = await endpointOf(context, tenant, known.endpointId);
-    const body = await findBody(collections, known.eventId);
-    if (body === undefined) throw new AppError("webhook_payload_expired");
+    const event = await findEvent(collections, known.eventId);
+    if (event === undefined) throw new AppError("webhook_payload_expired");
 
     const waits = !endpoint.active && !known.test;
     const reserved = !waits && worker.reserve(tenant, endpoint._id);
@@ -64,13 +64,13 @@ export const deliveries = {
         const before = await findDelivery(store, tenant, request.id, { session });
         if (before === undefined) throw new AppError("webhook_delivery_not_found");
         if (before.status === "delivering") return before;
-        const decided = reopened(context, before, { waits, reserved });
-        const { _id, ...schedule } = { ...decided.schedule, tenant, endpointId: endpoint._id };
-        const { state, claim } = decided;
-        await collections.deliveries.updateOne({ _id }, { $set: { ...state, claim } }, { session });
+        const { state, schedule } = reopened(context, before, { waits, reserved });
+        const { claim, dueAt: leaseUntil } = schedule;
+        const row = { tenant, endpointId: endpoint._id, ...schedule };
+        await collections.deliveries.updateOne({ _id: before._id }, { $set: { ...state, claim } }, { session });
         await collections.counts.note([{ ...before, before: before.status, after: state.status }], session);
-        await store.schedule.replaceOne({ _id }, schedule, { session, upsert: true });
-        if (claim !== null) job = toJob(tenant, before, endpoint, body, { state, claim, leaseUntil: schedule.dueAt });
+        await store.schedule.replaceOne({ _id: before._id }, row, { session, upsert: true });
+        if (claim !== null) job = jobOf(before, endpoint, event, { tenant, state, claim, leaseUntil });
         return { ...before, ...state, claim };
       });
       committed = true;
@@ -135,39 +135,20 @@ function dayOf(day: string | undefined, field: string): string | undefined {
   return day;
 }
 
+/** Another run of attempts for a delivery: parked, due soon, or claimed under a reservation. */
 function reopened(
   { clock, worker }: Context,
   row: DeliveryRow,
   { waits, reserved }: { waits: boolean; reserved: boolean },
-) {
+): { state: DeliveryState; schedule: Pick<ScheduleRow, "dueAt" | "claim" | "parked"> } {
   const now = clock();
-  const { _id } = row;
-  const reopen = (dueAt: Date) => reopenDelivery(stateOf(row), row.test ? TEST_ATTEMPTS : MAX_ATTEMPTS, dueAt);
-  if (waits) {
-    const schedule = { _id, dueAt: parkedUntil(now), claim: null, parked: true };
-    return { state: parkDelivery(reopen(now)), claim: null, schedule };
-  }
-  if (!reserved) {
-    const dueAt = deferredUntil(now);
-    return { state: reopen(dueAt), claim: null, schedule: { _id, dueAt, claim: null, parked: false } };
-  }
-  const claim = worker.newClaim();
-  const state = reopen(now);
-  const schedule = { _id, dueAt: worker.leaseUntil(), claim, parked: false };
-  return { state: startAttempt(state) ?? state, claim, schedule };
-}
-
-function toJob(
-  tenant: string,
-  row: DeliveryRow,
-  endpoint: EndpointRow,
-  body: string,
-  claimed: Pick<Job, "state" | "claim" | "leaseUntil">,
-): Job {
-  const { _id: deliveryId, endpointId, eventId, eventType, test } = row;
-  const { url, secrets } = endpoint;
-  const of = { tenant, deliveryId, endpointId, eventId, eventType };
-  return { ...of, url, body, amounts: endpoint.amounts ?? "number", secrets, test, ...claimed };
+  const dueAt = waits || reserved ? now : deferredUntil(now);
+  const state = reopenDelivery(stateOf(row), row.test ? TEST_ATTEMPTS : MAX_ATTEMPTS, dueAt);
+  const free = { dueAt, claim: null, parked: waits };
+  if (waits) return { state: parkDelivery(state), schedule: { ...free, dueAt: parkedUntil(now) } };
+  if (!reserved) return { state, schedule: free };
+  const claimed = { dueAt: worker.leaseUntil(), claim: worker.newClaim(), parked: false };
+  return { state: startAttempt(state) ?? state, schedule: claimed };
 }
 
 /** Reopens all deliveries that fit a condition, see `reopenNext`. @returns how many */

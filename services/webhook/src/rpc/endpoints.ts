@@ -9,7 +9,7 @@ import { assertRoom } from "@matchbook/runtime/tenant-limit";
 import { isEventType } from "@matchbook/vocabulary/event-types";
 import type { Context, Rpcs } from "../context.ts";
 import { exampleEventRow } from "../delivery/example-event.ts";
-import { plan } from "../delivery/plan.ts";
+import { plan, planningOf, storeAndBegin } from "../delivery/plan.ts";
 import { sealSecret } from "../delivery/secret-box.ts";
 import { generateSigningSecret, secretPrefix } from "../delivery/signing-secret.ts";
 import { unparkEndpoint } from "../delivery/unpark.ts";
@@ -18,7 +18,6 @@ import { rotateSecrets } from "../domain/signing-secrets.ts";
 import { databaseSchema, type InSession } from "../store/collections.ts";
 import { toDeliveryMessage } from "../store/deliveries.ts";
 import { findEndpoint, healthOf, toEndpointMessage } from "../store/endpoints.ts";
-import { insertDeliveries } from "../store/insert-deliveries.ts";
 import type { EndpointRow } from "../store/rows.ts";
 import { makeDue } from "../store/schedule.ts";
 import { amountForm, assertUrl, subscription } from "./endpoint-fields.ts";
@@ -37,13 +36,10 @@ export const endpoints = {
       const id = newIdAt(now);
       const secret = generateSigningSecret();
       const owner = { tenantId: call.tenant, endpointId: id };
+      const { url, description, application } = request;
       const row: EndpointRow = {
-        _id: id,
-        url: request.url,
-        ...(request.description === undefined ? {} : { description: request.description }),
-        ...(request.application === undefined ? {} : { application: request.application }),
-        eventTypes,
-        ...(request.amounts === undefined ? {} : { amounts: amountForm(request.amounts) }),
+        ...{ _id: id, url, description, application, eventTypes },
+        amounts: request.amounts === undefined ? undefined : amountForm(request.amounts),
         secretPrefix: secretPrefix(secret),
         secrets: [{ secret: sealSecret(context.config.WEBHOOK_SECRET_KEYS, secret, owner), validUntil: null }],
         ...newEndpointHealth(),
@@ -64,13 +60,8 @@ export const endpoints = {
   /** Destinations of the tenant or of one application, newest first. */
   listEndpoints: async (context, request, call) => {
     const { endpoints } = await context.store.collections(call.tenant);
-    const { application } = request;
-    const found = await findPage(
-      endpoints,
-      application === undefined ? {} : { application },
-      { _id: -1 },
-      request.page,
-    );
+    const { application, page } = request;
+    const found = await findPage(endpoints, { application }, { _id: -1 }, page);
     return { endpoints: found.items.map(toEndpointMessage), page: found.page };
   },
   /** Changes the given fields of a destination. Enabling it makes its parked deliveries due. */
@@ -78,11 +69,13 @@ export const endpoints = {
     const { id, active, url, description, application } = request;
     const amounts = request.amounts === undefined ? undefined : amountForm(request.amounts);
     const eventTypes = request.eventTypes.length === 0 ? undefined : subscription(request.eventTypes);
-    const undescribed = request.removeDescription === true && description === undefined;
-    const unassigned = request.removeApplication === true && application === undefined;
-    const removes = undescribed || unassigned;
+    const removed: Record<string, true> = {
+      ...(request.removeDescription === true && description === undefined && { description: true }),
+      ...(request.removeApplication === true && application === undefined && { application: true }),
+    };
     const given = [active, url, description, application, eventTypes, amounts];
-    if (!removes && given.every((field) => field === undefined)) throw new AppError("at_least_one_field_required");
+    if (Object.keys(removed).length === 0 && given.every((field) => field === undefined))
+      throw new AppError("at_least_one_field_required");
     if (url !== undefined) await assertUrl(context, url);
 
     const { endpoints } = await context.store.collections(call.tenant);
@@ -90,28 +83,13 @@ export const endpoints = {
     const updated = await inTransactionOf(call, context.store.mongo, async (session) => {
       const row = await endpointOf(context, call.tenant, id, { session });
       const now = context.clock();
-      const changes: Partial<EndpointRow> = {
-        ...(url === undefined ? {} : { url }),
-        ...(description === undefined ? {} : { description }),
-        ...(application === undefined ? {} : { application }),
-        ...(eventTypes === undefined ? {} : { eventTypes }),
-        ...(amounts === undefined ? {} : { amounts }),
-        ...(active === undefined ? {} : switched(row, active, now)),
-        updatedAt: now,
-      };
-      const removed = {
-        ...(undescribed ? { description: true as const } : {}),
-        ...(unassigned ? { application: true as const } : {}),
-      };
-      await endpoints.updateOne({ _id: id }, { $set: changes, ...(removes ? { $unset: removed } : {}) }, { session });
-      return {
-        ...{ ...row, ...changes },
-        ...(undescribed ? { description: undefined } : {}),
-        ...(unassigned ? { application: undefined } : {}),
-      };
+      const health = active === undefined ? {} : switched(row, active, now);
+      const changes = { url, description, application, eventTypes, amounts, ...health, updatedAt: now };
+      const update = { $set: changes, $unset: removed };
+      return endpoints.findOneAndUpdate({ _id: id }, update, { session, returnDocument: "after" });
     });
     if (active === true) await unparkEndpoint(context, call.tenant, id);
-    return toEndpointMessage(updated);
+    return toEndpointMessage(updated as EndpointRow);
   },
   /**
    * Deletes a destination. Its deliveries stay in the log. The unfinished ones become due and end as `exhausted`.
@@ -149,7 +127,6 @@ export const endpoints = {
    * is in the log, has one attempt and does not change the destination's health.
    */
   sendTestEvent: async (context, request, call) => {
-    const { worker, store } = context;
     if (request.eventType !== undefined && !isEventType(request.eventType)) {
       throw invalidField("eventType", "Must be a type of the event catalogue");
     }
@@ -159,19 +136,9 @@ export const endpoints = {
 
     const now = context.clock();
     const event = { ...exampleEventRow(newIdAt(now), type, call.tenant, now), trace: traceHeaders() };
-    const claiming = { claim: worker.newClaim(), leaseUntil: worker.leaseUntil() };
-    const planning = { tenant: call.tenant, now, ...claiming, worker, test: true };
+    const planning = { ...planningOf(context.worker), tenant: call.tenant, now, test: true };
     const planned = plan(planning, event, endpoint);
-    let stored = false;
-    try {
-      await insertDeliveries(store, call.tenant, planning.claim, [event], [planned]);
-      stored = true;
-    } finally {
-      if (planned.job !== undefined) {
-        if (stored) worker.submit(planned.job);
-        else worker.release(endpoint._id);
-      }
-    }
+    await storeAndBegin(context, planning, [event], [planned]);
     return toDeliveryMessage(planned.delivery);
   },
 } satisfies Rpcs;

@@ -22,18 +22,7 @@ export interface TenantCollections {
 }
 
 /** The whole database of the service. */
-export interface Store {
-  mongo: Mongo;
-  /** When each unfinished delivery of any tenant is due. */
-  schedule: Collection<ScheduleRow>;
-  /** The leases of the replicas. */
-  processes: Collection<ProcessRow>;
-  collections(tenant: string): Promise<TenantCollections>;
-  /** Every tenant that has deliveries. */
-  tenants(): Promise<string[]>;
-  /** Stops background work. */
-  stop(): Promise<void>;
-}
+export type Store = ReturnType<typeof openStore>;
 
 /** Options of a call that may be part of a database transaction. */
 export interface InSession {
@@ -80,15 +69,17 @@ export const databaseSchema: DatabaseSchema = {
 };
 
 /** Opens the database, whose shared collections are as declared. */
-export function openStore(mongo: Mongo, migrations: Migrations, log: Logger): Store {
+export function openStore(mongo: Mongo, migrations: Migrations, log: Logger) {
   const { db } = mongo;
   const counts = dayCounts(mongo, log);
   return {
     mongo,
-    schedule: db.collection("schedule"),
-    processes: db.collection("processes"),
+    /** When each unfinished delivery of any tenant is due. */
+    schedule: db.collection<ScheduleRow>("schedule"),
+    /** The leases of the replicas. */
+    processes: db.collection<ProcessRow>("processes"),
     // The first call for a tenant in this process migrates it if necessary.
-    collections: oncePerTenant(async (tenant) => {
+    collections: oncePerTenant(async (tenant): Promise<TenantCollections> => {
       await migrations.tenant(tenant);
       return {
         endpoints: db.collection(`endpoints.${tenant}`),
@@ -97,10 +88,12 @@ export function openStore(mongo: Mongo, migrations: Migrations, log: Logger): St
         counts: deliveryCounts(counts.open(tenant)),
       };
     }),
-    tenants: async () => {
+    /** Every tenant that has deliveries. */
+    tenants: async (): Promise<string[]> => {
       const named = await db.listCollections({ name: /^deliveries\./ }, { nameOnly: true }).toArray();
       return named.map(({ name }) => name.slice(DELIVERIES.length));
     },
+    /** Stops background work. */
     stop: counts.stop,
   };
 }

@@ -1,16 +1,10 @@
 import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { type CountEntry, type CountKey, countEntries } from "@matchbook/runtime/day-counts/entries";
 import { dayOfId } from "@matchbook/runtime/ids";
-import type { Write } from "@matchbook/runtime/write-together";
 import type { ClientSession } from "mongodb";
 
 /** How many deliveries there are per day, status and type: in the whole log and of each destination. */
-export interface DeliveryCounts extends Pick<DayCounts, "read" | "fold"> {
-  /** Notes what a commit changes, as part of it. It conflicts with no other commit. */
-  note(changes: Iterable<CountedChange>, session: ClientSession): Promise<void>;
-  /** The same, as a write among the commit's other writes. */
-  noteWrites(changes: Iterable<CountedChange>): Write[];
-}
+export type DeliveryCounts = ReturnType<typeof deliveryCounts>;
 
 /** A row of the delivery log before and after a commit; no status where it does not exist. */
 export interface CountedChange {
@@ -28,12 +22,14 @@ export interface CountedDelivery {
   status: string;
 }
 
-export function deliveryCounts(counts: DayCounts): DeliveryCounts {
+export function deliveryCounts(counts: DayCounts) {
   return {
     read: counts.read,
     fold: counts.fold,
-    note: (changes, session) => counts.record(entriesOf(changes), session),
-    noteWrites: (changes) => counts.note(entriesOf(changes)),
+    /** Notes what a commit changes, as part of it. It conflicts with no other commit. */
+    note: (changes: Iterable<CountedChange>, session: ClientSession) => counts.record(entriesOf(changes), session),
+    /** The same, as a write among the commit's other writes. */
+    noteWrites: (changes: Iterable<CountedChange>) => counts.note(entriesOf(changes)),
   };
 }
 

@@ -7,7 +7,7 @@ export async function findEvents({ events }: TenantCollections, ids: string[]): 
   return new Map(rows.map((row) => [row._id, row]));
 }
 
-/** The body of one event; undefined after retention has removed it. */
-export async function findBody({ events }: TenantCollections, id: string): Promise<string | undefined> {
-  return (await events.findOne({ _id: id }))?.body;
+/** One event; undefined after retention has removed it. */
+export async function findEvent({ events }: TenantCollections, id: string): Promise<EventRow | undefined> {
+  return (await events.findOne({ _id: id })) ?? undefined;
 }

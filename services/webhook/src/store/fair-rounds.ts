@@ -38,13 +38,13 @@ export class FairRounds {
     const query = pLimit(QUERIES_AT_ONCE);
     const due = await dueTenants(this.#store, now);
     this.#forgetAllBut(new Set(due));
-    const tenants = startingAfter(this.#lastTenant, due).slice(0, limit);
+    const tenants = startingAfter(due, this.#lastTenant).slice(0, limit);
     this.#lastTenant = tenants.at(-1) ?? this.#lastTenant;
     const perTenant = Math.ceil(limit / tenants.length);
     const found = tenants.map(async (tenant) => {
       const destinations = await query(() => dueDestinations(this.#store, tenant, now));
       const wanted = destinations.filter((endpointId) => isWanted({ tenant, endpointId }));
-      const chosen = startingAfter(this.#lastDestinations.get(tenant), wanted).slice(0, perTenant);
+      const chosen = startingAfter(wanted, this.#lastDestinations.get(tenant)).slice(0, perTenant);
       const last = chosen.at(-1);
       if (last !== undefined) this.#lastDestinations.set(tenant, last);
       const perDestination = Math.ceil(perTenant / chosen.length);
@@ -68,14 +68,8 @@ export class FairRounds {
 }
 
 /** The values in their order, beginning behind the last one, and from the start again. */
-function startingAfter(last: string | undefined, values: readonly string[]): string[] {
+function startingAfter(values: readonly string[], last = ""): string[] {
   const sorted = values.toSorted();
-  const next =
-    last === undefined
-      ? 0
-      : Math.max(
-          0,
-          sorted.findIndex((value) => value > last),
-        );
-  return [...sorted.slice(next), ...sorted.slice(0, next)];
+  const next = sorted.findIndex((value) => value > last);
+  return next === -1 ? sorted : [...sorted.slice(next), ...sorted.slice(0, next)];
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from "@matchbook/runtime/mongo";
 import type { ClientSession } from "mongodb";
 import type { AttemptResult } from "../domain/attempt-outcome.ts";
-import { decideAttempt } from "../domain/decide-attempt.ts";
+import { type AttemptDecision, decideAttempt } from "../domain/decide-attempt.ts";
 import { abandonDelivery, type DeliveryState, recordAttempt } from "../domain/delivery.ts";
 import type { EndpointHealth } from "../domain/endpoint.ts";
 import type { Store } from "./collections.ts";
@@ -87,15 +87,16 @@ async function recordOfTenant(
     // A late success counts, because the receiver has the event.
     if (before.claim !== one.claim && (!one.result.ok || before.state.status === "success")) continue;
     const decided = decide(one, before.state, health.get(endpointId));
+    const state = decided.delivery;
     if (decided.disabled) disabled.push(endpointId);
-    if (decided.health !== undefined) {
-      health.set(endpointId, decided.health);
+    if (decided.endpoint !== undefined) {
+      health.set(endpointId, decided.endpoint);
       touched.add(endpointId);
     }
-    known.set(deliveryId, { state: decided.state, claim: null });
-    writes.push(attemptWrite(one, before, decided.state));
-    counted.push({ _id: deliveryId, endpointId, eventType, before: before.state.status, after: decided.state.status });
-    changes.push(scheduleChange(one, decided.state));
+    known.set(deliveryId, { state, claim: null });
+    writes.push(attemptWrite(one, before, state));
+    counted.push({ _id: deliveryId, endpointId, eventType, before: before.state.status, after: state.status });
+    changes.push(scheduleChange(one, state));
   }
 
   if (writes.length > 0) {
@@ -134,25 +135,16 @@ async function currentStates(
   return new Map([...heads].map(([id, head]) => [id, { state: stateOf(head), claim: head.claim }]));
 }
 
-interface Decided {
-  state: DeliveryState;
-  /** Undefined when the attempt does not change the destination's health. */
-  health?: EndpointHealth;
-  disabled: boolean;
-}
-
-function decide(one: FinishedAttempt, state: DeliveryState, health: EndpointHealth | undefined): Decided {
-  const { result, endedAt: now, random } = one;
+/** @returns no `endpoint` when the attempt does not change the destination's health */
+function decide(
+  { test, result, endedAt: now, random }: FinishedAttempt,
+  state: DeliveryState,
+  health: EndpointHealth | undefined,
+): Pick<AttemptDecision, "delivery" | "disabled"> & { endpoint?: EndpointHealth } {
+  if (!test && health !== undefined) return decideAttempt(state, health, result, now, random);
   // A test event does not change the health; a deleted destination has none.
-  if (one.test || (result.ok && health === undefined)) {
-    return { state: recordAttempt(state, result, { active: true, now, random }), disabled: false };
-  }
-  if (health === undefined) {
-    const recorded = recordAttempt(state, result, { active: true, now, random });
-    return { state: abandonDelivery(recorded, DESTINATION_DELETED), disabled: false };
-  }
-  const decision = decideAttempt(state, health, result, now, random);
-  return { state: decision.delivery, health: decision.endpoint, disabled: decision.disabled };
+  const recorded = recordAttempt(state, result, { active: true, now, random });
+  return { delivery: test ? recorded : abandonDelivery(recorded, DESTINATION_DELETED), disabled: false };
 }
 
 function attemptWrite(one: FinishedAttempt, before: Claimed, state: DeliveryState) {

@@ -4,26 +4,26 @@ import type { DeliveryState } from "../domain/delivery.ts";
 import type { EndpointHealth } from "../domain/endpoint.ts";
 import type { HeldSecret } from "../domain/signing-secrets.ts";
 
-/** An encrypted secret as it is stored; see `delivery/secret-box.ts`. */
-export interface SealedRow {
-  keyId: string;
-  iv: string;
-  tag: string;
-  data: string;
+/** An encrypted secret as it is stored (`delivery/secret-box.ts`); `iv`, `tag` and `data` are base64. */
+export interface SealedSecret {
+  readonly keyId: string;
+  readonly iv: string;
+  readonly tag: string;
+  readonly data: string;
 }
 
 /** A destination: its settings, its secrets (newest first) and its health. */
 export interface EndpointRow extends EndpointHealth {
   _id: string;
   url: string;
-  description?: string;
+  description?: string | undefined;
   /** The application of the tenant that it belongs to. */
-  application?: string;
+  application?: string | undefined;
   eventTypes: string[];
   /** How amounts are written in what it receives. Rows of earlier versions have none and get numbers. */
-  amounts?: AmountForm;
+  amounts?: AmountForm | undefined;
   secretPrefix: string;
-  secrets: HeldSecret<SealedRow>[];
+  secrets: HeldSecret<SealedSecret>[];
   createdAt: Date;
   updatedAt: Date;
 }

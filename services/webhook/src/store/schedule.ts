@@ -1,12 +1,13 @@
 import { claimedUnder } from "@matchbook/runtime/process-lease";
 import type { Filter } from "mongodb";
+import { inBatches } from "./batches.ts";
 import type { InSession, Store } from "./collections.ts";
 import type { ScheduleRow } from "./rows.ts";
 
 /** How often a parked delivery is checked, in ms. Enabling its destination makes it due at once. */
 export const PARKED_CHECK_MS = 60 * 60 * 1_000;
 
-/** The most rows that one command or transaction changes. */
+/** The most rows of parked deliveries that one transaction changes. */
 const BATCH = 500;
 
 /** When a delivery that found no room is due again, in ms from now. It is claimed when there is room. */
@@ -71,7 +72,17 @@ export async function claimRows(
   const { modifiedCount } = await schedule.updateMany(filter, { $set: { dueAt: until, claim, parked: false } });
   if (modifiedCount === rows.length) return rows.map((row) => ({ ...row, dueAt: until, claim, parked: false }));
   // Another replica claimed some of them first.
-  return modifiedCount === 0 ? [] : schedule.find({ _id: filter._id, claim }).toArray();
+  return modifiedCount === 0 ? [] : findClaimed({ schedule }, filter._id.$in, claim);
+}
+
+/** Those of these rows that are still under a claim. */
+export function findClaimed(
+  { schedule }: Pick<Store, "schedule">,
+  ids: string[],
+  claim: string,
+  options: InSession = {},
+): Promise<ScheduleRow[]> {
+  return schedule.find({ _id: { $in: ids }, claim }, options).toArray();
 }
 
 /**
@@ -92,25 +103,20 @@ export async function isAnythingDue({ schedule }: Store, now: Date): Promise<boo
 /** The change of a schedule row: deleted, or due at another time. */
 export type ScheduleChange = { id: string } & ({ done: true } | { dueAt: Date; parked?: boolean });
 
-/**
- * Changes claimed rows and ends their claims.
- * @param claim when given, rows under another claim stay unchanged
- */
+/** Changes claimed rows and ends their claims. */
 export async function applyScheduleChanges(
   { schedule }: Store,
   changes: ScheduleChange[],
-  options: InSession & { claim?: string } = {},
+  { session }: InSession = {},
 ): Promise<void> {
-  const { session, claim } = options;
-  const guard = claim === undefined ? {} : { claim };
   const done = changes.filter((change) => "done" in change).map((change) => change.id);
   const writes = changes.flatMap((change) => {
     if ("done" in change) return [];
     const { id, dueAt, parked = false } = change;
     const update = { $set: { dueAt, parked, claim: null } };
-    return [{ updateOne: { filter: { _id: id, ...guard }, update } }];
+    return [{ updateOne: { filter: { _id: id }, update } }];
   });
-  if (done.length > 0) await schedule.deleteMany({ _id: { $in: done }, ...guard }, { session });
+  if (done.length > 0) await schedule.deleteMany({ _id: { $in: done } }, { session });
   if (writes.length > 0) await schedule.bulkWrite(writes, { session, ordered: false });
 }
 
@@ -123,13 +129,8 @@ export async function findParked({ schedule }: Store, tenant: string, endpointId
 /** Makes all rows of a destination due now, except claimed ones. */
 export async function makeDue({ schedule }: Store, tenant: string, endpointId: string, now: Date): Promise<void> {
   const planned = schedule.find({ tenant, endpointId }).project<{ _id: string }>({ _id: 1 });
-  let ids: string[] = [];
-  const update = () => schedule.updateMany({ _id: { $in: ids }, claim: null }, { $set: { dueAt: now, parked: false } });
-  for await (const { _id } of planned) {
-    ids.push(_id);
-    if (ids.length < BATCH) continue;
-    await update();
-    ids = [];
+  for await (const batch of inBatches(planned)) {
+    const ids = batch.map(({ _id }) => _id);
+    await schedule.updateMany({ _id: { $in: ids }, claim: null }, { $set: { dueAt: now, parked: false } });
   }
-  if (ids.length > 0) await update();
 }
