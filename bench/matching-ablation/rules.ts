@@ -26,9 +26,9 @@ const FUNCTIONS: Record<string, Record<string, string>> = {
   "assume.ts": { oneOf: "found" },
   "recent-subset.ts": { mostRecent: "undefined" },
   "coincidences.ts": { setAsideCoincidences: "" },
+  "cut-text.ts": { isBegun: "false", isBrokenOff: "false", isNumberCutOff: "false", isBeginningOfAnother: "false" },
   "contradictions.ts": {
     isBorneByAnother: "false",
-    isNumberCutOff: "false",
     isPartOf: "false",
     hasOtherPrefix: "false",
     namesIt: "citation !== undefined",
@@ -54,7 +54,12 @@ const FUNCTIONS: Record<string, Record<string, string>> = {
   "names/core-name.ts": { withoutCutForm: "all", endBlocks: "[]" },
   "text/chains.ts": { chainedIn: "NOTHING" },
   "text/check-numbers.ts": { checkKeysIn: "[]" },
-  "text/cuts.ts": { withoutCutNumber: "text", isCutOff: "false" },
+  "text/cuts.ts": {
+    withoutCutNumber: "text",
+    isCutOff: "false",
+    fillsLastLine: "false",
+    fillsShortField: "false",
+  },
   "text/labels.ts": {
     gluedLabel: "undefined",
     withoutLabel: "undefined",

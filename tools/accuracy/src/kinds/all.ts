@@ -1,5 +1,6 @@
 import { beside } from "./beside.ts";
 import { besideCitation } from "./beside-citation.ts";
+import { cutTexts } from "./cut-texts.ts";
 import { digits } from "./digits.ts";
 import { documents } from "./documents.ts";
 import { expected } from "./expected.ts";
@@ -42,4 +43,5 @@ export const KINDS: Kinds = {
   ...otherFields,
   ...onBehalf,
   ...besideCitation,
+  ...cutTexts,
 };
