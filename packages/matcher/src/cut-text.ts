@@ -12,6 +12,7 @@ import { notNumbers } from "./text/not-numbers.ts";
 import { isPaymentWord } from "./text/payer-text.ts";
 import { isProse } from "./text/prose.ts";
 import { hasDigit, isNumber, type Word, withGaps } from "./text/words.ts";
+import { statesIssueDay } from "./vetoes/other-issue-day.ts";
 import { ownNames, wordsOfName } from "./vetoes/own-names.ts";
 
 /** The words at the end of a text that a reason quotes. */
@@ -37,12 +38,21 @@ function isLost(about: Case, all: readonly Word[], isFull: boolean): boolean {
   if (isCiting(claim.gate)) return isBeginningOfAnother(about, numberAtEnd(all));
   // The bank's words end such a text, so it is whole.
   if (last === "UHR" || endsWithAccount(line.description, found.reading.iban)) return false;
-  if (announcesNumber(last)) return true;
+  if (endsWithLabel(all, isFull)) return true;
   if (claim.gate !== "only_open_invoice") return false;
   if (!isFull) return isBegun(about, numberAtEnd(all)) || isBrokenOff(last, about);
   // A name proves less than an account.
   if (found.side.party?.signal === "learned_name" || isNumberCutOff(about, all)) return true;
   return !claim.candidates.every((candidate) => isSaid(candidate, about));
+}
+
+/** Words before the label of a sentence: `paiement de la facture`. */
+const ARTICLES = new Set("DER DIE DAS THE YOUR OUR IHRE IHRER UNSERE LA LE LES L DE DU DELLA EL VOTRE SU".split(" "));
+
+/** True for a text that ends with a word that announces a number. In a short field, it may be the end of a sentence. */
+function endsWithLabel(all: readonly Word[], isFull: boolean): boolean {
+  const [before, last] = all.slice(-2).map(({ text }) => text);
+  return announcesNumber(last ?? before ?? "") && (isFull || !ARTICLES.has(before ?? ""));
 }
 
 function endsWithAccount(text: string, iban: string | undefined): boolean {
@@ -57,12 +67,13 @@ const SAYING: ReadonlySet<Signal> = new Set([
   "expected_text",
 ]);
 
-/** True when the text says what the payment is for: a number or an expected text. A short number may be no citation. */
-function isSaid({ invoice, citation, reasons }: Candidate, { found }: Case): boolean {
+/** True when the text names the invoice: by a number, which may be too short for a citation, its day or an expected text. */
+function isSaid({ invoice, citation, reasons }: Candidate, { line, found }: Case): boolean {
   return (
     citation !== undefined ||
     reasons.some(({ signal }) => SAYING.has(signal as Signal)) ||
-    found.reading.numbers.has(withoutZeros(writtenKey(invoice)))
+    found.reading.numbers.has(withoutZeros(writtenKey(invoice))) ||
+    statesIssueDay(line, invoice)
   );
 }
 

@@ -66,6 +66,8 @@ describe("a text that the bank may have cut off", () => {
     "TRANSFER FROM ALPHA HANDELS GMBH",
     "ZAHLUNG RECHNUNG, DANKE",
     "PAYMENT ALPHA GMBH",
+    "paiement de la facture",
+    "factura de fecha 10/01/2026",
     `SVWZ+Zahlung ALPHA HANDELS GMBH\nIBAN+DE89370400440532013000`,
     "vielen Dank DATUM 02.02.2026, 10.15 UHR",
   ])("is whole: %s", (text) => {
