@@ -29,7 +29,8 @@ type Check = (about: Case) => boolean;
  * that widening a gate later does not open one of these cases. The last six follow from the rule in vetoes.ts.
  */
 export const NEVER = {
-  ties: ({ claim, found, pool }) => {
+  ties: ({ line, claim, found, pool }) => {
+    if (claim.gate === "named_in_text" && twinOwes(line, found, pool)) return true;
     const taken = new Set(claim.candidates.map((candidate) => candidate.invoice.id));
     const worst = Math.min(...claim.candidates.map((candidate) => candidate.score));
     const rival = [...found.cited, ...found.others].find((candidate) => !taken.has(candidate.invoice.id));
@@ -89,6 +90,14 @@ export const NEVER = {
   own_account: (about) => VETOES.own_account(about) !== undefined,
   text_cut_off: (about) => cutEnd(about) !== undefined,
 } satisfies Partial<Record<ConfirmationPrevention, Check>>;
+
+/** True when the text names a party in part, and another one under a spelling of its name owes the amount, too. */
+function twinOwes(line: Line, { side: { party, twins } }: Candidates, pool: Pool): boolean {
+  if (party?.mention === undefined || party.mention.wording === "exact") return false;
+  return twins.some(
+    ({ counterparty: { id } }) => pool.ofPartyWith(id, line.currency, lineRemaining(line)).values.length > 0,
+  );
+}
 
 function bestOf(found: Candidates, except: ReadonlySet<string>): number {
   let best = Number.NEGATIVE_INFINITY;

@@ -123,8 +123,8 @@ function named({ line, structured, pairs, equals }: Draft, invoices: Invoice[], 
   const known = isKnown(payer) || remembered;
   if (!unique) return verdict(known, known ? "may" : "never", "number borne by several");
   if (pairs.length > 6) return verdict(true, "may");
-  // Another customer's name says otherwise than the number.
-  if (payer === "namesake") return verdict(true, "never", "the payer has another's name");
+  // Another customer's name says otherwise than the number, unless the account has told the payer before.
+  if (payer === "namesake") return verdict(true, remembered ? "may" : "never", "the payer has another's name");
   // Without a known payer, five digits may also be a customer number.
   if (length === 5 && payer === "unknown") return verdict(true, "may", "short number");
   if (length >= (payer === "stranger" ? 8 : 5)) return verdict(true, "must");
