@@ -23,13 +23,8 @@ const FUNCTIONS: Record<string, (string | [name: string, off: string])[]> = {
   "assume.ts": [["oneOf", "found"]],
   "recent-subset.ts": ["mostRecent"],
   "coincidences.ts": [["setAsideCoincidences", ""]],
-  "contradictions.ts": [
-    "isBorneByAnother",
-    "isNumberCutOff",
-    "isPartOf",
-    "hasOtherPrefix",
-    ["namesIt", "citation !== undefined"],
-  ],
+  "cut-text.ts": ["isBegun", "isBrokenOff", "isNumberCutOff", "isBeginningOfAnother"],
+  "contradictions.ts": ["isBorneByAnother", "isPartOf", "hasOtherPrefix", ["namesIt", "citation !== undefined"]],
   "sums.ts": ["withEnds", "withThoseBetween", "withOnlySet"],
   "credits.ts": [["withCredits", "found"]],
   "fees.ts": [["withFee", "found"]],
@@ -54,7 +49,7 @@ const FUNCTIONS: Record<string, (string | [name: string, off: string])[]> = {
   ],
   "text/chains.ts": [["chainedIn", "NOTHING"]],
   "text/check-numbers.ts": [["checkKeysIn", "[]"]],
-  "text/cuts.ts": [["withoutCutNumber", "text"], "isCutOff"],
+  "text/cuts.ts": [["withoutCutNumber", "text"], "isCutOff", "fillsLastLine", "fillsShortField"],
   "text/labels.ts": ["gluedLabel", "withoutLabel", "isLabelled", "otherKindAt", "isBehindReferenceLabel"],
   "text/list-items.ts": [["readLists", "0"]],
   "text/citations.ts": ["isBegun", "isContinued"],
@@ -86,7 +81,7 @@ const FUNCTIONS: Record<string, (string | [name: string, off: string])[]> = {
 
 /** A question is answered with no, and whatever is looked for is not found. */
 function offOf(name: string): string {
-  return /^(?:is|has|may|asks|differs|carries)[A-Z]/.test(name) ? "false" : "undefined";
+  return /^(?:is|has|may|asks|differs|carries|fills)[A-Z]/.test(name) ? "false" : "undefined";
 }
 
 function withoutFunction(file: string, name: string, value: string): Change {

@@ -1,6 +1,7 @@
 import type { Candidate } from "./evidence.ts";
 import type { Candidates } from "./found.ts";
 import { type Line, lineRemaining } from "./model.ts";
+import type { Reading } from "./reading.ts";
 import { paysExactly } from "./signals/amount.ts";
 import type { Citation } from "./signals/citation.ts";
 import { isKnown } from "./signals/party.ts";
@@ -34,20 +35,28 @@ function covered(cited: readonly Candidate[]): Candidate[] {
 /**
  * The invoices to move because the other cited ones explain the whole amount: those whose number does not stand in the
  * text as one word, and those of another counterparty when the payer is known. None is moved when one of them has exactly
- * the amount, or is another party's with letters in its number: digits alone may be the number of a customer.
+ * the amount, or is another party's with letters in its number: digits alone may be the number of a customer. It must
+ * stand in the text, `RE-2026-09` does not in `RE-2026-17, 09`, and the other ones must have another number.
  */
-function coincidental(line: Line, { cited, side }: Candidates): Candidate[] {
+function coincidental(line: Line, { cited, side, reading }: Candidates): Candidate[] {
   const known = isKnown(side.party);
   const firm = [
     cited.filter(({ citation, conflict }) => citation?.derived === false && !(known && conflict)),
     cited.filter(({ fromParty }) => known && fromParty),
   ].find((some) => some.length > 0 && isWhole(line, some));
   const rest = cited.filter((candidate) => firm?.includes(candidate) === false);
+  const numbers = firm?.map(({ citation }) => citation?.text) ?? [];
+  const isOutright = ({ citation, conflict }: Candidate) =>
+    conflict &&
+    citation?.derived === false &&
+    !(citation.partial || isNumber(citation.text) || numbers.includes(citation.text)) &&
+    !isCompleted(reading, citation.text);
   return rest.some((each) => paysExactly(each.amount) || isOutright(each)) ? [] : rest;
 }
 
-function isOutright({ citation, conflict }: Candidate): boolean {
-  return conflict && citation?.derived === false && !citation.partial && !isNumber(citation.text);
+/** True for a number of a list of which the text has the end only. */
+function isCompleted({ cites, written }: Reading, key: string): boolean {
+  return cites.get(key)?.kind === "listed" && !written.some((number) => number.key === key);
 }
 
 function isWhole(line: Line, candidates: readonly Candidate[]): boolean {

@@ -2,8 +2,7 @@ import { type Claim, isCiting } from "./claim.ts";
 import type { Candidate } from "./evidence.ts";
 import { expectedNumbers } from "./expected.ts";
 import type { Candidates } from "./found.ts";
-import type { Line } from "./model.ts";
-import { type Reading, readingOf } from "./reading.ts";
+import type { Reading } from "./reading.ts";
 import { paysExactly } from "./signals/amount.ts";
 import {
   announcesAnother,
@@ -14,10 +13,7 @@ import {
   writtenWithin,
 } from "./signals/citation.ts";
 import { isMistypedReference } from "./signals/misspelling.ts";
-import { isCutOff } from "./text/cuts.ts";
-import { isLabel, isNumberWord, otherKindAt } from "./text/labels.ts";
-import { notNumbers } from "./text/not-numbers.ts";
-import { hasDigit, type Word } from "./text/words.ts";
+import { isLabel, isNumberWord } from "./text/labels.ts";
 
 /** True when a line names, or seems to name, another invoice than those that it would settle. */
 export function isContradicted({ claim, found }: { claim: Claim; found: Candidates }): boolean {
@@ -77,9 +73,7 @@ function hasOtherPrefix({ invoice }: Candidate, reading: Reading): boolean {
 const PREFIX = /^[A-Z]+/;
 
 /** The shortest beginning or end of a number that means it, when payer and amount agree. */
-const MIN_PART = 3;
-/** The fewest characters of a creditor reference that tell it. */
-const MIN_REFERENCE = 5;
+export const MIN_PART = 3;
 /** The maximum number of characters that are missing at the end of a number that was not written out. */
 const MAX_MISSING = 3;
 
@@ -110,40 +104,5 @@ function isBorneByAnother(claim: Claim, found: Candidates, taken: ReadonlySet<st
       !taken.has(invoice.id) &&
       !(conflict && !paysExactly(amount)) &&
       claim.candidates.some((claimed) => claimed.citation?.text === citation.text),
-  );
-}
-
-/**
- * True when a bank cut the text off within a number, and what is left of it is not the number of these invoices. A text
- * that was cut off within its words is no obstacle: a line without any text is confirmed as well.
- */
-export function isNumberCutOff(line: Line, candidates: readonly Candidate[]): boolean {
-  const { description } = line;
-  if (!isCutOff(description) || NO_INVOICE.test(description)) return false;
-  const all = readingOf(line).words;
-  let start = all.length - 1;
-  while (start > 0 && /^[-/._]$/.test((all[start] as Word).gap)) start--;
-  const begun = all
-    .slice(start)
-    .map(({ text }) => text)
-    .join("");
-  if (!hasDigit(begun) || notNumbers(all).has(start) || otherKindAt(all, start) !== undefined) return false;
-  return !areNamed(begun, candidates);
-}
-
-/** The end of a text with a month, a day or a part of an account. */
-const NO_INVOICE = /(?:\b(?:0?[1-9]|1[0-2])[/.-](?:20)?\d\d|\bVOM [\d.]*|\bIBAN[\s\dA-Z]*)$/i;
-
-/**
- * True when the digits are the end of each invoice's number. Its beginning is not enough, because neighbouring numbers
- * begin alike. The beginning of a creditor reference is: its check digits come first.
- */
-function areNamed(digits: string, candidates: readonly Candidate[]): boolean {
-  return candidates.every(({ invoice }) =>
-    [writtenKey(invoice), referenceKeyOf(invoice)].some(
-      (key) =>
-        (digits.length >= MIN_PART && key.endsWith(digits)) ||
-        (digits.length >= MIN_REFERENCE && digits.startsWith("RF") && key.startsWith(digits)),
-    ),
   );
 }

@@ -2,7 +2,8 @@ import { isOutsideWindow, isRangeAlone, lacksExpectedText } from "./as-expected.
 import { closableDifference, isFreedByRules, isKeptByRule } from "./by-rule.ts";
 import { ceilingExceeded } from "./ceiling.ts";
 import type { Case, Claim } from "./claim.ts";
-import { isContradicted, isNumberCutOff } from "./contradictions.ts";
+import { isContradicted } from "./contradictions.ts";
+import { cutEnd } from "./cut-text.ts";
 import { daysBetween } from "./days.ts";
 import type { Candidate } from "./evidence.ts";
 import { isNotYetExpected } from "./expected.ts";
@@ -12,7 +13,6 @@ import { type Line, lineRemaining } from "./model.ts";
 import type { Pool } from "./pool.ts";
 import { paysExactly } from "./signals/amount.ts";
 import { isIdentified, isNamedInText } from "./signals/party.ts";
-import { isCutOff } from "./text/cuts.ts";
 import { isBankText, isMerchantText } from "./text/payer-text.ts";
 import { VETOES } from "./vetoes/vetoes.ts";
 
@@ -26,10 +26,11 @@ type Check = (about: Case) => boolean;
 
 /**
  * Checks that prevent an automatic confirmation, whatever the gate and score. Some repeat what the gates exclude, so
- * that widening a gate later does not open one of these cases. The last five follow from the rule in vetoes.ts.
+ * that widening a gate later does not open one of these cases. The last six follow from the rule in vetoes.ts.
  */
 export const NEVER = {
-  ties: ({ claim, found, pool }) => {
+  ties: ({ line, claim, found, pool }) => {
+    if (claim.gate === "named_in_text" && twinOwes(line, found, pool)) return true;
     const taken = new Set(claim.candidates.map((candidate) => candidate.invoice.id));
     const worst = Math.min(...claim.candidates.map((candidate) => candidate.score));
     const rival = [...found.cited, ...found.others].find((candidate) => !taken.has(candidate.invoice.id));
@@ -79,11 +80,6 @@ export const NEVER = {
   range_alone: (about) => isRangeAlone(about),
   kept_by_rule: ({ line, pool }) => isKeptByRule(line, pool),
   above_the_ceiling: ({ line, pool }) => ceilingExceeded(line, pool) !== undefined,
-  text_cut_off: ({ line, claim, found }) =>
-    claim.gate === "only_open_invoice" &&
-    (isNumberCutOff(line, claim.candidates) ||
-      // A name proves less than an account.
-      (found.side.party?.signal === "learned_name" && isCutOff(line.description))),
   text_left_out: ({ found }) => found.reading.leftOut.some(({ signal }) => signal === "text_left_out"),
   numbers_left_out: ({ found }) => found.reading.lacksNumbers,
   other_counterparty: ({ claim }) => claim.candidates.some(({ conflict }) => conflict),
@@ -92,7 +88,16 @@ export const NEVER = {
   money_returned: (about) => VETOES.money_returned(about) !== undefined,
   other_purpose: (about) => VETOES.other_purpose(about) !== undefined,
   own_account: (about) => VETOES.own_account(about) !== undefined,
+  text_cut_off: (about) => cutEnd(about) !== undefined,
 } satisfies Partial<Record<ConfirmationPrevention, Check>>;
+
+/** True when the text names a party in part, and another one under a spelling of its name owes the amount, too. */
+function twinOwes(line: Line, { side: { party, twins } }: Candidates, pool: Pool): boolean {
+  if (party?.mention === undefined || party.mention.wording === "exact") return false;
+  return twins.some(
+    ({ counterparty: { id } }) => pool.ofPartyWith(id, line.currency, lineRemaining(line)).values.length > 0,
+  );
+}
 
 function bestOf(found: Candidates, except: ReadonlySet<string>): number {
   let best = Number.NEGATIVE_INFINITY;

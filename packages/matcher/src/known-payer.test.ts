@@ -44,26 +44,71 @@ test("a number that several counterparties use is decided by the payer, unless b
   expect(outcome(line, { invoices: [own, others(10_000n)] })).not.toContain("confirmed 2026/171");
 });
 
-describe("a text that the bank cut off", () => {
+describe("a text that the bank may have cut off", () => {
   const line = (text: string) => aLine(text, { counterpartyIban: iban });
+  const suggested = (number: string) => [`pending_review ${number}`];
 
-  test("is confirmed where no number is cut off, like an empty one", () => {
-    expect(outcome(line("TRANSFER FROM ALPHA HANDELS GMBH UN"), { invoices: [anInvoice("RE-1")] })).toEqual(
-      confirmed("RE-1"),
-    );
+  test.each([
+    "TRANSFER FROM ALPHA HANDELS GMBH UN",
+    // A space at the end is gone.
+    "TRANSFER FROM ALPHA HANDEL, DANKE,",
+    "BGC IBAN DE59 8545 0666, VOM 23.02.",
+    // A full line of MT940, and a full field of BACS or ACH that ends within a word.
+    "Zahlung\nvielen Dank fuer die Rechnu",
+    "ALPHA ZAHLUNG RECH",
+    "PAYMENT FOR INVOICE NR",
+    "ALPHA HANDELS ALPHA HA",
+  ])("says too little without a number: %s", (text) => {
+    expect(outcome(line(text), { invoices: [anInvoice("RE-1")] })).toEqual(suggested("RE-1"));
   });
 
-  test("is confirmed where an account or a day is cut off", () => {
-    expect(outcome(line("BGC IBAN DE59 8545 0666, VOM 23.02."), { invoices: [anInvoice("RE-1")] })).toEqual(
-      confirmed("RE-1"),
-    );
+  test.each([
+    "TRANSFER FROM ALPHA HANDELS GMBH",
+    "ZAHLUNG RECHNUNG, DANKE",
+    "PAYMENT ALPHA GMBH",
+    "paiement de la facture",
+    "factura de fecha 10/01/2026",
+    `SVWZ+Zahlung ALPHA HANDELS GMBH\nIBAN+DE89370400440532013000`,
+    "vielen Dank DATUM 02.02.2026, 10.15 UHR",
+  ])("is whole: %s", (text) => {
+    const marked = aParty("alpha", {
+      paymentMethods: [
+        { id: "pm", code: "BANK", type: "bank_account", iban: "DE89370400440532013000", bic: undefined },
+      ],
+    });
+    const paid = aLine(text, { counterpartyIban: "DE89370400440532013000" });
+    expect(outcome(paid, { invoices: [anInvoice("RE-1")], counterparties: [marked] })).toEqual(confirmed("RE-1"));
+  });
+
+  test.each([
+    "Zahlung der Rechnungen: RE-2026-41.",
+    "Gutschrift RF18 5390 0754 7034 Dank",
+    "Zahlung Rechnung RE-2O26-41 / thank",
+  ])("is confirmed if what is left says what the payment is for: %s", (text) => {
+    const invoice = anInvoice("RE-2026-41", { paymentReference: "RF18539007547034" });
+    expect(outcome(line(text), { invoices: [invoice] })).toEqual(confirmed("RE-2026-41"));
+  });
+
+  test("is confirmed with a short number if only a space behind it is gone", () => {
+    const invoices = [anInvoice("45")];
+    expect(outcome(line("Zahlung Rechnung vom 10.1. 45"), { invoices })).toEqual(confirmed("45"));
+    expect(outcome(line("Zahlung Danke, vom 10.1. 45"), { invoices })).toEqual(suggested("45"));
   });
 
   test("is not confirmed within a number, with which the numbers beside it begin too", () => {
     const invoices = [anInvoice("INV/2025/09/0711")];
-    expect(outcome(line("Gutschrift Rechnung INV/2025/09/071"), { invoices })).toEqual([
-      "pending_review INV/2025/09/0711",
-    ]);
+    expect(outcome(line("Gutschrift Rechnung INV/2025/09/071"), { invoices })).toEqual(suggested("INV/2025/09/0711"));
+  });
+
+  test("is not confirmed for a number that may be the beginning of another of the amount", () => {
+    const invoices = [anInvoice("RE-2026-1"), anInvoice("RE-2026-17")];
+    expect(outcome(line("Zahlung fuer die Rechnung RE-2026-1"), { invoices })).not.toContain("confirmed RE-2026-1");
+    expect(outcome(line("Zahlung, die Rechnung RE-2026-1"), { invoices })).toContain("confirmed RE-2026-1");
+    expect(
+      outcome(line("Zahlung fuer die Rechnung RE-2026-1"), {
+        invoices: [anInvoice("RE-2026-1"), anInvoice("RE-2026-17", { total: 9_000n })],
+      }),
+    ).toContain("confirmed RE-2026-1");
   });
 });
 

@@ -18,6 +18,7 @@ export const LINE_REASONS = [
   "other_purpose",
   "own_account",
   "money_returned",
+  "text_cut_off",
   "other_direction",
   "no_exchange_rate",
   "held_back",

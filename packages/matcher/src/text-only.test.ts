@@ -39,6 +39,18 @@ describe("a counterparty that only the text names", () => {
     expect(best(line, [payable("B-1", "kensington")])).toContain(reason);
   });
 
+  test("is only suggested when it is cut off, and another spelling of the name owes the amount, too", () => {
+    const counterparties = [
+      aParty("summit", { name: "Summit Holdings LLC" }),
+      aParty("joined", { name: "Summit HoldingsLLC" }),
+    ];
+    const line = debit("POS DEBIT SUMMIT HOLDINGS LL");
+    const [own, other] = [payable("B-1", "joined"), payable("B-2", "summit")];
+    const made = outcome(line, { invoices: [own, other], counterparties });
+    expect(made.filter((match) => match.startsWith("confirmed"))).toEqual([]);
+    expect(outcome(line, { invoices: [own], counterparties })).toEqual(["confirmed B-1"]);
+  });
+
   test.each([
     ...["ORIG BANK KENSINGTON SYSTEMS LLP", "JOHN SMITH KENSINGTON SYSTEMS LLP", "KENSINGTON SYSTEMS LLP FOR JANE DOE"],
     ...[

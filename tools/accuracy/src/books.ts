@@ -19,8 +19,10 @@ export interface Books {
   isNamed(invoiceId: string): boolean;
   /** The number of lines of the week that have only this payer and amount. */
   claims(draft: Draft): number;
-  /** Whether the account or name of the line has often paid for this counterparty and hardly for another. */
+  /** Whether the account of the line has often paid for this counterparty only, or its name hardly for another. */
   remembers(line: Line, counterpartyId: string): boolean;
+  /** Whether the account of the line has paid for another counterparty, as that of an adviser or a parent company does. */
+  paysForOthers(line: Line, counterpartyId: string): boolean;
   /** Whether the only counterparty with the account of the line has one open invoice of exactly its amount. */
   owesExactly(line: Line): boolean;
 }

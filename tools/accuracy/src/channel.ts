@@ -64,6 +64,25 @@ export function shownIban({ counterpartyIban, description }: Pick<Told, "counter
   return counterpartyIban ?? /IBAN\+([A-Z]{2}\d{2}[A-Z\d]{11,30})$/.exec(description.replace(/\s/g, ""))?.[1];
 }
 
+/** Lengths of the fields and of the lines in which banks transmit a text. */
+const FIELDS = [27, 35, 54, 65, 70, 140];
+const LINES = [27, 35, 65];
+
+/**
+ * Whether a bank may have cut a text off: it fills its field, but for a space, or its last line. A text that ends with
+ * words of the bank is whole.
+ */
+export function mayBeCut({ description }: Pick<Told, "description">): boolean {
+  if (/ UHR$/.test(description) || shownIban({ description, counterpartyIban: undefined }) !== undefined) return false;
+  const { length } = description;
+  const lines = description.split("\n");
+  return (
+    FIELDS.includes(length) ||
+    FIELDS.includes(length + 1) ||
+    (lines.length > 1 && LINES.includes(lines.at(-1)?.length ?? 0))
+  );
+}
+
 // Some banks send field 86 without subfields: the tags stay in the text, and party and text are mixed.
 function rawMt940(random: Random, { text, structured, endToEndId, name, iban }: Order): Told {
   const parts = [

@@ -1,5 +1,5 @@
 import type { Books } from "./books.ts";
-import { shownIban } from "./channel.ts";
+import { mayBeCut, shownIban } from "./channel.ts";
 import type { Citation, CitationQuality } from "./citation.ts";
 import { bare } from "./numbering.ts";
 import type { Invoice, Line } from "./records.ts";
@@ -67,7 +67,14 @@ function verdict(matchable: boolean, confirmable: Confirmable, note = "", equals
  */
 function looksLikePayment({ line }: Draft, books: Books): boolean {
   const cites = /\d{3}/.test(`${line.reference ?? ""} ${line.description}`);
-  return !cites && !line.reversal && !line.aggregated && line.refusals.length === 0 && books.owesExactly(line);
+  return (
+    !cites &&
+    !mayBeCut(line) &&
+    !line.reversal &&
+    !line.aggregated &&
+    line.refusals.length === 0 &&
+    books.owesExactly(line)
+  );
 }
 
 /** Identifies the payer from the line and the files. */
@@ -116,7 +123,8 @@ function named({ line, structured, pairs, equals }: Draft, invoices: Invoice[], 
   const known = isKnown(payer) || remembered;
   if (!unique) return verdict(known, known ? "may" : "never", "number borne by several");
   if (pairs.length > 6) return verdict(true, "may");
-  if (payer === "namesake") return verdict(true, "may", "the payer has another's name");
+  // Another customer's name says otherwise than the number, unless the account has told the payer before.
+  if (payer === "namesake") return verdict(true, remembered ? "may" : "never", "the payer has another's name");
   // Without a known payer, five digits may also be a customer number.
   if (length === 5 && payer === "unknown") return verdict(true, "may", "short number");
   if (length >= (payer === "stranger" ? 8 : 5)) return verdict(true, "must");
@@ -131,7 +139,7 @@ function damaged(draft: Draft, payer: Payer, books: Books): Verdict {
   const isWrong =
     draft.structured === undefined && draft.citations.some((citation) => isWrongNumber(citation, draft, books));
   const alone = !isWrong && rivalsAmong(equalsOf(draft, books), draft, books).length === 0;
-  const sure = payer === "sure" && alone;
+  const sure = payer === "sure" && !books.paysForOthers(draft.line, partyOf(draft, books)) && alone;
   const remembered = isRemembered(draft, books) && alone;
   return verdict(decidable || remembered, sure || remembered ? "may" : "never", "reference damaged");
 }
@@ -174,6 +182,10 @@ function unnamed(draft: Draft, payer: Payer, books: Books): Verdict {
   const exact = line.amount === meant.remaining;
   if (!exact && near.length !== 1) return verdict(false, "never", "could be others");
   if (isForSomethingElse(line)) return verdict(true, "never", "names an order or a rent");
+  // A number or another purpose may have stood behind the end.
+  if (mayBeCut(line)) return verdict(true, "never", "text cut off");
+  if (payer === "sure" && books.paysForOthers(line, meant.invoice.counterpartyId))
+    return verdict(true, "never", "an agent's account");
   if (payer === "sure") return verdict(true, exact ? "must" : "never", "known account");
   if (isRemembered(draft, books)) return verdict(true, exact ? "may" : "never", "remembered payer");
   if (isNamedInText(line, meant.invoice.counterpartyId, books))
@@ -184,7 +196,7 @@ function unnamed(draft: Draft, payer: Payer, books: Books): Verdict {
 
 /** Whether a text that cites no invoice says that the money is for an order or a rent. */
 function isForSomethingElse({ description }: Line): boolean {
-  return /\b(?:(?:Bestellung|Order|PO|Auftrag|Commande) \d{3}|Miete\b)/i.test(description.replaceAll("\n", ""));
+  return /\b(?:(?:Bestellung|Order|PO|Auftrag|AB|Commande) \d{3}|Miete\b)/i.test(description.replaceAll("\n", ""));
 }
 
 /** Several invoices that the text does not cite. They are decidable only if no other open invoices have this sum. */
@@ -203,7 +215,12 @@ function waysTo(sum: bigint, open: { remaining: bigint }[]): number {
 }
 
 function isRemembered({ line, pairs }: Draft, books: Books): boolean {
-  return books.remembers(line, books.invoice(pairs[0]?.invoiceId ?? "").invoice.counterpartyId);
+  return books.remembers(line, partyOf({ pairs }, books));
+}
+
+/** The counterparty of the meant invoices. */
+function partyOf({ pairs }: Pick<Draft, "pairs">, books: Books): string {
+  return books.invoice(pairs[0]?.invoiceId ?? "").invoice.counterpartyId;
 }
 
 function isKnown(payer: Payer): boolean {

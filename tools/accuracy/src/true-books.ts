@@ -16,7 +16,7 @@ function count(counts: Map<string, Map<string, number>>, key: string, inner: str
   counts.set(key, of.set(inner, (of.get(inner) ?? 0) + 1));
 }
 
-/** The number of payments for one party after which a payer counts as known, if it hardly paid for others. */
+/** The number of payments for one party after which a payer counts as known, if it paid for no other, or a name hardly. */
 const REMEMBERED_FROM = 2;
 
 function payerKeys(line: Line): string[] {
@@ -147,13 +147,19 @@ export class TrueBooks implements Books {
   }
 
   remembers(line: Line, counterpartyId: string): boolean {
+    const account = bare(shownIban(line) ?? "");
     return payerKeys(line).some((key) => {
       const payments = this.#payers.get(key);
       const own = payments?.get(counterpartyId) ?? 0;
       const all = [...(payments?.values() ?? [])].reduce((sum, times) => sum + times, 0);
-      // A single cited payment for another party does not change who usually pays.
-      return own >= REMEMBERED_FROM && own >= 2 * (all - own);
+      // An account that paid for two is an agent's. A single cited payment under a name does not change whose it is.
+      return own >= REMEMBERED_FROM && (key === account ? own === all : own >= 2 * (all - own));
     });
+  }
+
+  paysForOthers(line: Line, counterpartyId: string): boolean {
+    const payments = this.#payers.get(bare(shownIban(line) ?? ""));
+    return [...(payments?.keys() ?? [])].some((party) => party !== counterpartyId);
   }
 
   isNamed(invoiceId: string): boolean {

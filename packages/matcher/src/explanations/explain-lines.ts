@@ -1,5 +1,6 @@
 import { currentIn } from "../assign.ts";
 import { type Ceiling, ceilingExceeded } from "../ceiling.ts";
+import { cutEnd } from "../cut-text.ts";
 import { byRank, type Candidate } from "../evidence.ts";
 import { isPlausible, refusedBy, type Verdict } from "../judge.ts";
 import type { Ledger } from "../ledger.ts";
@@ -56,6 +57,10 @@ function explainSuggestion(ledger: Ledger, verdict: Verdict, pool: Pool): LineRe
   const veto = against.find(isVeto);
   const said = veto === undefined ? [] : explainVeto(ledger, verdict, best, pool, veto);
   if (said.length > 0) return said;
+  if (other === "text_cut_off") {
+    const end = cutEnd({ line, claim: supposedClaim(best, found, verdict.claimed), found, pool });
+    return [lineReason("text_cut_off", end ?? "", [best.invoice])];
+  }
   const about = other === "ties" ? suggestions.slice(0, 2) : [best];
   const reason = lineReason("not_certain", other, about.map(invoiceOf));
   return other === "amount_and_date_alone" ? [reason, ...explainPayer(verdict)] : [reason];

@@ -50,6 +50,8 @@ const SENTENCES: Record<LineReasonCode, Sentence> = {
     `The payment says that money goes back, "${detail}", so a person has to decide: ${list(reason)}.`,
   own_account: ({ detail }) =>
     `The account of the other side, ${detail}, is one of your own bank connections: a transfer between own accounts, which may be ignored.`,
+  text_cut_off: ({ detail, ...reason }) =>
+    `The bank may have cut off the text behind "${detail}", and the rest does not say what the payment is for: ${list(reason)}.`,
   other_direction: ({ detail, ...reason }, { direction }) =>
     `The money ${direction === "credit" ? "came in" : "went out"}, and the named invoice is a ${detail}: ${list(reason)}.`,
   no_exchange_rate: (reason, { currency }) =>

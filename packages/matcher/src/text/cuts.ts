@@ -2,10 +2,30 @@ import { schemesOf } from "../references/structured.ts";
 
 /** Lengths at which banks truncate a text. */
 const CUTS = [27, 35, 54, 65, 70, 140];
+/** Lengths of the fields of BACS and ACH. Many whole texts are as short, so the length alone says little. */
+const SHORT_CUTS = [18, 22];
+/** Lengths of the lines of SWIFT and MT940. */
+const LINES = [27, 35, 65];
 
 /** True for a text that a bank may have cut off; a space at its end may be gone. */
 export function isCutOff(text: string): boolean {
   return CUTS.some((length) => text.length === length || text.length === length - 1);
+}
+
+/** True for a text whose last line is full, so it may have gone on: it is cut off, or a wrapped text ends there. */
+export function fillsLastLine(text: string): boolean {
+  const start = text.lastIndexOf("\n") + 1;
+  return isCutOff(text) || (start > 0 && LINES.includes(text.length - start));
+}
+
+/** True for a text that fills a short field. */
+export function fillsShortField({ length }: string): boolean {
+  return SHORT_CUTS.includes(length);
+}
+
+/** True for a text that may end within a word: no space at its end is gone. */
+export function endsWithinField({ length }: string): boolean {
+  return !CUTS.includes(length + 1);
 }
 
 /** A list at the end of a text: two numbers such as `17`, `25-0887` or `RE-2026-17`, and what is between them. */

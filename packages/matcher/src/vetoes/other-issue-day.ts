@@ -1,6 +1,7 @@
 import type { Case } from "../claim.ts";
 import { areNear, dayOf } from "../days.ts";
 import { within } from "../explanations/within.ts";
+import type { Invoice, Line } from "../model.ts";
 import { isLabel } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { dateAt } from "../text/not-numbers.ts";
@@ -19,25 +20,41 @@ const MAX_BETWEEN = 2;
 
 /** The day of an invoice, when it is near the days of no claimed one: `Rechnung vom 12.01.2026`. */
 export function otherIssueDay({ line, claim }: Case): string | undefined {
-  for (const { words: all } of textsOf(line)) {
-    for (let at = 1; at < all.length; at++) {
-      const start = labelBefore(all, at);
+  const isOwn = ({ days }: Stated) =>
+    claim.candidates.some(({ invoice: { issueDate, dueDate = issueDate } }) =>
+      days.some(
+        (day) =>
+          areNear(day, issueDate, NEAR_ISSUE) ||
+          areNear(day, dueDate, NEAR_PAYMENT) ||
+          areNear(day, line.valueDate, NEAR_PAYMENT),
+      ),
+    );
+  const said = issueDaysIn(line).find((stated) => !isOwn(stated))?.said;
+  return said === undefined ? undefined : (within(line.description, said) ?? said.join(" "));
+}
+
+/** True for a text that states the day on which an invoice was issued. */
+export function statesIssueDay(line: Line, { issueDate }: Invoice): boolean {
+  return issueDaysIn(line).some(({ days }) => days.includes(issueDate));
+}
+
+/** A day behind a word for an invoice. */
+interface Stated {
+  /** The days that it may mean. */
+  days: readonly string[];
+  said: readonly string[];
+}
+
+function issueDaysIn(line: Line): Stated[] {
+  return textsOf(line).flatMap(({ words: all }) =>
+    all.flatMap((_, at) => {
+      const start = at === 0 ? undefined : labelBefore(all, at);
       const length = start === undefined ? undefined : dateAt(all, at);
-      if (start === undefined || length === undefined) continue;
+      if (start === undefined || length === undefined) return [];
       const days = readings(all.slice(at, at + length).map(({ text }) => text));
-      const isOwn = claim.candidates.some(({ invoice: { issueDate, dueDate = issueDate } }) =>
-        days.some(
-          (day) =>
-            areNear(day, issueDate, NEAR_ISSUE) ||
-            areNear(day, dueDate, NEAR_PAYMENT) ||
-            areNear(day, line.valueDate, NEAR_PAYMENT),
-        ),
-      );
-      const said = all.slice(start, at + length).map(({ text }) => text);
-      if (!isOwn && days.length > 0) return within(line.description, said) ?? said.join(" ");
-    }
-  }
-  return undefined;
+      return days.length === 0 ? [] : [{ days, said: all.slice(start, at + length).map(({ text }) => text) }];
+    }),
+  );
 }
 
 /** The index of the word for an invoice before a day; undefined without one. */

@@ -177,7 +177,7 @@ const HONEST = [
   ["an ordinary word that is another's name", "Wartung"],
   ["an ordinary word behind a preposition", "Zahlung fuer Wartung"],
   ["its own account", `IBAN ${ibanOf("own")}`],
-  ["an account of nobody on file", "DE44 5001 0517 5407 3249 31"],
+  ["an account of nobody on file", "von DE44 5001 0517 5407 3249 31"],
   ["an order and the number of the invoice", `Bestellung 71234 ${OWN}`],
   ["the word for an order without a number", "Bestellung danke"],
   ["a day behind the word for an order", "Auftrag vom 12.01.2026"],

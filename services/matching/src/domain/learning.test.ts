@@ -268,7 +268,19 @@ test("a name on file is learned for its only owner; a payment for another counte
   expect(heeded(lesson, onFile())).toEqual([lesson]);
   expect(heeded(lesson, onFile("A"))).toEqual([lesson]);
   const spoken = { ...refused("B"), matchId: "1-A" };
-  expect(heeded(lesson, onFile("B"))).toEqual([spoken]);
+  expect(heeded(lesson, onFile("B"))).toEqual([spoken, lesson]);
+  // Two counterparties have the name.
+  expect(heeded(lesson, onFile("A", "B"))).toEqual([{ ...spoken, counterpartyId: "A" }, spoken]);
+});
+
+test("a name on file that paid for another counterparty is not learned for its owner again", () => {
+  const empty: Knowledge = { kind: "name", key: "ACME HOLDING", confirmations: [] };
+  const own = ["1", "2", "4", "5"].map((id) => confirmed("A", id));
+  const lessons = [...own.slice(0, 2), confirmed("C", "3"), ...own.slice(2)].flatMap((each) =>
+    heeded(each, onFile("A")),
+  );
+  const known = learnedFrom(lessons.reduce(learn, empty));
+  expect(known.map(({ counterpartyId }) => counterpartyId).sort()).toEqual(["A", "C"]);
 });
 
 test("an account on file is not learned for its owner; a payment for another counterparty is remembered", () => {

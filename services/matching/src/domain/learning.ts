@@ -144,15 +144,18 @@ export interface OnFile {
 /**
  * What a lesson says, given what is on file. An account on file tells its owner without learning, and a payment for
  * another counterparty shows that it pays for others. A name is weaker: it is learned for its only owner, and a payment
- * for another counterparty speaks against it.
+ * for another counterparty speaks against it and shows, too, that it pays for others.
  */
 export function heeded({ payerName, ...lesson }: LineLesson, { owners, counterparty }: OnFile): Lesson[] {
   const { said, alias, matchId } = lesson;
   if (said !== "confirmed") return [lesson];
   const isOwner = owners.has(lesson.counterpartyId);
   if (alias.kind === "iban" && isOwner) return [];
-  if (alias.kind === "name" && owners.size > 0 && !(isOwner && owners.size === 1))
-    return [...owners].map((counterpartyId) => ({ said: "refused", alias, counterpartyId, matchId }));
+  if (alias.kind === "name" && owners.size > 0 && !(isOwner && owners.size === 1)) {
+    const against = [...owners].map((counterpartyId) => ({ said: "refused", alias, counterpartyId, matchId }) as const);
+    const { proof, ...unproven } = lesson;
+    return owners.size === 1 ? [...against, unproven] : against;
+  }
   if (lesson.proof !== undefined || !isNameOf(payerName, counterparty)) return [lesson];
   return [{ ...lesson, proof: "payer_name" }];
 }

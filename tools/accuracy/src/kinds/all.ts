@@ -1,6 +1,7 @@
 import { beside } from "./beside.ts";
 import { besideCitation } from "./beside-citation.ts";
 import { besideWords } from "./beside-words.ts";
+import { cutTexts } from "./cut-texts.ts";
 import { digits } from "./digits.ts";
 import { documents } from "./documents.ts";
 import { expected } from "./expected.ts";
@@ -44,4 +45,5 @@ export const KINDS: Kinds = {
   ...onBehalf,
   ...besideCitation,
   ...besideWords,
+  ...cutTexts,
 };

@@ -1,4 +1,5 @@
 import { addDays } from "@matchbook/runtime/days";
+import { mayBeCut } from "../channel.ts";
 import { makeIban } from "../iban.ts";
 import type { Random } from "../random.ts";
 import type { Counterparty, Invoice, Line } from "../records.ts";
@@ -133,9 +134,14 @@ export class Scene {
     return invoice;
   }
 
-  /** A line that every careful accountant would book for these invoices. */
+  /**
+   * A line that every careful accountant would book for these invoices. If its text happens to fill a field of a bank and
+   * names no number, opinions differ.
+   */
   must(shown: Shown, ...pays: Invoice[]): void {
-    this.#arrives(shown, pays, "must");
+    const { text = "", reference, endToEndId } = shown;
+    const isOpen = reference === undefined && endToEndId === undefined && !/\d{3}/.test(text);
+    this.#arrives(shown, pays, isOpen && mayBeCut({ description: text }) ? "may" : "must");
   }
 
   /** A line that means these invoices; opinions differ about booking it without asking. */

@@ -225,7 +225,7 @@ ReturnInformation = TypedDict("ReturnInformation", {
     "original_bank_reference": "str | None",
 })
 
-LineReasonSignal = Literal["no_candidate", "payer_unknown", "ambiguous", "contested", "rival_payment", "amount_exceeds_open", "amount_below_open", "unknown_number", "already_paid", "invoice_void", "other_counterparty", "another_counterparty", "another_document", "other_purpose", "own_account", "money_returned", "other_direction", "no_exchange_rate", "held_back", "refused_before", "not_certain", "keys_left_out", "text_left_out"]
+LineReasonSignal = Literal["no_candidate", "payer_unknown", "ambiguous", "contested", "rival_payment", "amount_exceeds_open", "amount_below_open", "unknown_number", "already_paid", "invoice_void", "other_counterparty", "another_counterparty", "another_document", "other_purpose", "own_account", "money_returned", "text_cut_off", "other_direction", "no_exchange_rate", "held_back", "refused_before", "not_certain", "keys_left_out", "text_left_out"]
 
 LineReasonInvoice = TypedDict("LineReasonInvoice", {
     "invoiceId": "str",

@@ -74,6 +74,8 @@ export const GERMAN_REASONS: Record<LineReason["signal"], string | Record<string
   other_purpose: "Der Text sagt etwas anderes, „{detail}“, und ein Mensch muss entscheiden",
   own_account: "Das Konto der Gegenseite, {detail}, ist eines Ihrer eigenen Bankkonten",
   money_returned: "Die Zahlung sagt, dass Geld zurückgeht, „{detail}“, und ein Mensch muss entscheiden",
+  text_cut_off:
+    "Die Bank hat den Text hinter „{detail}“ vielleicht abgeschnitten, und der Rest sagt nicht, wofür die Zahlung ist",
   other_direction: "Das Geld fließt in die andere Richtung als bei der genannten Rechnung",
   no_exchange_rate: "Kein Kurs der Wertstellung rechnet in die Währung der genannten Rechnung um",
   held_back: {

@@ -1,0 +1,151 @@
+import { type Case, isCiting } from "./claim.ts";
+import { MIN_PART } from "./contradictions.ts";
+import type { Candidate } from "./evidence.ts";
+import { withoutZeros } from "./keys.ts";
+import { lineRemaining } from "./model.ts";
+import { readingOf } from "./reading.ts";
+import { referenceKeyOf, writtenKey } from "./signals/citation.ts";
+import type { Signal } from "./signals/signals.ts";
+import { endsWithinField, fillsLastLine, fillsShortField } from "./text/cuts.ts";
+import { announcesNumber, otherKindAt } from "./text/labels.ts";
+import { notNumbers } from "./text/not-numbers.ts";
+import { isPaymentWord } from "./text/payer-text.ts";
+import { isProse } from "./text/prose.ts";
+import { hasDigit, isNumber, type Word, withGaps } from "./text/words.ts";
+import { statesIssueDay } from "./vetoes/other-issue-day.ts";
+import { ownNames, wordsOfName } from "./vetoes/own-names.ts";
+
+/** The words at the end of a text that a reason quotes. */
+const QUOTED = 3;
+
+/**
+ * The end of a text that fills a field of the bank, when what is left does not say what the payment is for: behind it
+ * may have stood the number of another invoice or another purpose. A cited number is the beginning of a longer one only
+ * if such an invoice is open, too.
+ */
+export function cutEnd(about: Case): string | undefined {
+  const { description } = about.line;
+  const isFull = fillsLastLine(description);
+  if (!isFull && !fillsShortField(description)) return undefined;
+  const all = readingOf(about.line).words;
+  return isLost(about, all, isFull) ? withGaps(all.slice(-QUOTED)).trim() : undefined;
+}
+
+/** @param isFull false for a text that is only as long as a short field */
+function isLost(about: Case, all: readonly Word[], isFull: boolean): boolean {
+  const { line, claim, found } = about;
+  const last = all.at(-1)?.text ?? "";
+  if (isCiting(claim.gate)) return isBeginningOfAnother(about, numberAtEnd(all));
+  // The bank's words end such a text, so it is whole.
+  if (last === "UHR" || endsWithAccount(line.description, found.reading.iban)) return false;
+  if (endsWithLabel(all, isFull)) return true;
+  if (claim.gate !== "only_open_invoice") return false;
+  if (!isFull) return isBegun(about, numberAtEnd(all)) || isBrokenOff(last, about);
+  // A name proves less than an account.
+  if (found.side.party?.signal === "learned_name" || isNumberCutOff(about, all)) return true;
+  return !claim.candidates.every((candidate) => isSaid(candidate, about));
+}
+
+/** Words before the label of a sentence: `paiement de la facture`. */
+const ARTICLES = new Set("DER DIE DAS THE YOUR OUR IHRE IHRER UNSERE LA LE LES L DE DU DELLA EL VOTRE SU".split(" "));
+
+/** True for a text that ends with a word that announces a number. In a short field, it may be the end of a sentence. */
+function endsWithLabel(all: readonly Word[], isFull: boolean): boolean {
+  const [before, last] = all.slice(-2).map(({ text }) => text);
+  return announcesNumber(last ?? before ?? "") && (isFull || !ARTICLES.has(before ?? ""));
+}
+
+function endsWithAccount(text: string, iban: string | undefined): boolean {
+  return iban !== undefined && text.replace(/\s/g, "").toUpperCase().endsWith(iban);
+}
+
+/** What names an invoice of a known payer without being a citation. */
+const SAYING: ReadonlySet<Signal> = new Set([
+  "invoice_number_part",
+  "invoice_number_misspelled",
+  "reference_misspelled",
+  "expected_text",
+]);
+
+/** True when the text names the invoice: by a number, which may be too short for a citation, its day or an expected text. */
+function isSaid({ invoice, citation, reasons }: Candidate, { line, found }: Case): boolean {
+  return (
+    citation !== undefined ||
+    reasons.some(({ signal }) => SAYING.has(signal as Signal)) ||
+    found.reading.numbers.has(withoutZeros(writtenKey(invoice))) ||
+    statesIssueDay(line, invoice)
+  );
+}
+
+/** True for the last word of a text that is a part of a word: too short, or the beginning of one of the own name. */
+function isBrokenOff(last: string, about: Case): boolean {
+  if (last === "" || hasDigit(last) || isPaymentWord(last) || isProse(last)) return false;
+  const own = ownNames(about).flatMap(wordsOfName);
+  if (own.includes(last)) return false;
+  return last.length < MIN_PART || own.some((word) => word.startsWith(last));
+}
+
+/** True for the beginning of the number of a claimed invoice, which may be that of another number. */
+function isBegun({ claim }: Case, number: string): boolean {
+  if (!hasDigit(number)) return false;
+  return claim.candidates.some((candidate) => {
+    const own = writtenKey(candidate.invoice);
+    return number !== own && own.startsWith(number) && !isNamedBy(number, candidate, false);
+  });
+}
+
+/** The letters and digits of the number with which a text ends: `RE20260` of `Rechnung RE-2026-0`. */
+function numberAtEnd(all: readonly Word[]): string {
+  return all
+    .slice(startOfNumber(all))
+    .map(({ text }) => text)
+    .join("");
+}
+
+function startOfNumber(all: readonly Word[]): number {
+  let start = all.length - 1;
+  while (start > 0 && /^[-/._]$/.test((all[start] as Word).gap)) start--;
+  return start;
+}
+
+/** The end of a text with a month, a day or a part of an account. */
+const NO_INVOICE = /(?:\b(?:0?[1-9]|1[0-2])[/.-](?:20)?\d\d|\bVOM [\d.]*|\bIBAN[\s\dA-Z]*)$/i;
+
+/** True when a text ends within a number, and what is left of it is not the number of the claimed invoices. */
+function isNumberCutOff({ line: { description }, claim }: Case, all: readonly Word[]): boolean {
+  if (NO_INVOICE.test(description)) return false;
+  const begun = numberAtEnd(all);
+  const start = startOfNumber(all);
+  if (!hasDigit(begun) || notNumbers(all).has(start) || otherKindAt(all, start) !== undefined) return false;
+  return !claim.candidates.every((candidate) => isNamedBy(begun, candidate, !endsWithinField(description)));
+}
+
+/** The fewest characters of a creditor reference that tell it. */
+const MIN_REFERENCE = 5;
+
+/**
+ * True when the digits are the end of an invoice's number. Its beginning is not enough, because neighbouring numbers
+ * begin alike. The beginning of a creditor reference is: its check digits come first.
+ * @param isWhole the text ends with a word
+ */
+function isNamedBy(digits: string, { invoice, misspelling }: Candidate, isWhole: boolean): boolean {
+  if (misspelling?.isLookAlike && misspelling.key === digits) return true;
+  return [writtenKey(invoice), referenceKeyOf(invoice)].some(
+    (key) =>
+      (isWhole && digits === key) ||
+      (digits.length >= MIN_PART && key.endsWith(digits)) ||
+      (digits.length >= MIN_REFERENCE && digits.startsWith("RF") && key.startsWith(digits)),
+  );
+}
+
+/** True when the text ends within a cited number, and another invoice of its counterparty and amount has a longer one. */
+function isBeginningOfAnother({ line, claim, pool }: Case, number: string): boolean {
+  if (!isNumber(number.slice(-1)) || !endsWithinField(line.description)) return false;
+  return claim.candidates.some(
+    ({ invoice, citation }) =>
+      citation?.text === number &&
+      pool
+        .ofPartyWith(invoice.counterpartyId, line.currency, lineRemaining(line))
+        .values.some((other) => other.id !== invoice.id && writtenKey(other).startsWith(number)),
+  );
+}
