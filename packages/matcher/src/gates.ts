@@ -10,6 +10,7 @@ import { isNotYetExpected } from "./expected.ts";
 import type { Candidates } from "./found.ts";
 import type { ConfirmationPrevention } from "./match-reasons.ts";
 import { type Line, lineRemaining } from "./model.ts";
+import { targetOf } from "./names/target.ts";
 import type { Pool } from "./pool.ts";
 import { paysExactly } from "./signals/amount.ts";
 import { isIdentified, isNamedInText } from "./signals/party.ts";
@@ -91,12 +92,16 @@ export const NEVER = {
   text_cut_off: (about) => cutEnd(about) !== undefined,
 } satisfies Partial<Record<ConfirmationPrevention, Check>>;
 
-/** True when the text names a party in part, and another one under a spelling of its name owes the amount, too. */
+/** True when another party under a spelling of the name owes the amount, too, and the text has not exactly one of them. */
 function twinOwes(line: Line, { side: { party, twins } }: Candidates, pool: Pool): boolean {
-  if (party?.mention === undefined || party.mention.wording === "exact") return false;
-  return twins.some(
-    ({ counterparty: { id } }) => pool.ofPartyWith(id, line.currency, lineRemaining(line)).values.length > 0,
-  );
+  const { mention } = party ?? {};
+  if (mention === undefined || twins.length === 0) return false;
+  const said = targetOf(mention.words).raw;
+  const isWhole = said === targetOf(mention.name).raw;
+  return twins.some(({ counterparty: { id }, name }) => {
+    if (isWhole && targetOf(name).raw !== said) return false;
+    return pool.ofPartyWith(id, line.currency, lineRemaining(line)).values.length > 0;
+  });
 }
 
 function bestOf(found: Candidates, except: ReadonlySet<string>): number {

@@ -39,12 +39,12 @@ describe("a counterparty that only the text names", () => {
     expect(best(line, [payable("B-1", "kensington")])).toContain(reason);
   });
 
-  test("is only suggested when it is cut off, and another spelling of the name owes the amount, too", () => {
-    const counterparties = [
-      aParty("summit", { name: "Summit Holdings LLC" }),
-      aParty("joined", { name: "Summit HoldingsLLC" }),
-    ];
-    const line = debit("POS DEBIT SUMMIT HOLDINGS LL");
+  test.each([
+    ["POS DEBIT SUMMIT HOLDINGS LL", "Summit HoldingsLLC", "Summit Holdings LLC"],
+    ["POS DEBIT SUMMITHOLDINGSLLC", "Summit HoldingsL LC", "Summit Holdings LLC"],
+  ])("%s is only suggested when another spelling of the name owes the amount, too", (text, ownName, otherName) => {
+    const counterparties = [aParty("summit", { name: otherName }), aParty("joined", { name: ownName })];
+    const line = debit(text);
     const [own, other] = [payable("B-1", "joined"), payable("B-2", "summit")];
     const made = outcome(line, { invoices: [own, other], counterparties });
     expect(made.filter((match) => match.startsWith("confirmed"))).toEqual([]);
