@@ -63,9 +63,17 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   getInvoiceHistory: ["match_not_found"],
   getMatchHistory: ["ambiguous_invoice", "invoice_not_found"],
   // A proposal allocates nothing, and is no return.
-  proposeMatch: ["exceeds_payment", "invoice_settled_again", "match_not_found", "match_returned", "period_closed"],
-  // A suggestion that becomes an allocation has no returns, and is no allocating return itself.
-  createMatch: ["invoice_settled_again", "match_returned"],
+  // It names no version of the line, either.
+  proposeMatch: [
+    "changed_meanwhile",
+    "exceeds_payment",
+    "invoice_settled_again",
+    "match_not_found",
+    "match_returned",
+    "period_closed",
+  ],
+  // A suggestion that becomes an allocation has no returns, and is no allocating return itself. No version is named.
+  createMatch: ["changed_meanwhile", "invoice_settled_again", "match_returned"],
   // A match of mismatched directions cannot have been created. A difference is what is open, and no more.
   // A suggestion uses fitting credit notes only.
   updateMatch: ["adjustment_exceeds_invoice", "credit_note_mismatch", "credit_note_not_found", "direction_mismatch"],

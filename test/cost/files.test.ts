@@ -53,7 +53,7 @@ test("the collections of a feature exist from its first use, with their indexes"
     "transaction bank_connections.acme": 4,
     "webhook endpoints.acme": 3,
     "webhook events.acme": 2,
-    "webhook deliveries.acme": 7,
+    "webhook deliveries.acme": 6,
     "webhook small.acme": 1,
   });
   const { mostIndexes } = await collections();

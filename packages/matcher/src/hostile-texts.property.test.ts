@@ -143,7 +143,8 @@ describe("any text of a line", () => {
         fc.integer({ min: 8, max: 20 }),
         (parts, count) => {
           const unit = `${parts.join("")} danke `;
-          expect(triedIn(unit.repeat(10 * count))).toBeLessThanOrEqual(10 * triedIn(unit.repeat(count)));
+          // The end of a text that is cut off may read as one more number.
+          expect(triedIn(unit.repeat(10 * count))).toBeLessThanOrEqual(10 * triedIn(unit.repeat(count)) + 1);
         },
       ),
     );
