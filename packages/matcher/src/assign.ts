@@ -79,7 +79,10 @@ export function* matchInSteps(
     if (returned.size === 0) break;
     // A return opens its invoice again, which another line may pay.
     for (const id of returned) verdicts.delete(id);
-    for (const { line } of verdicts.values()) verdicts.set(line.id, judge(line, pool, current));
+    for (const { line } of verdicts.values()) {
+      yield;
+      verdicts.set(line.id, judge(line, pool, current));
+    }
   }
   for (const { line, suggestions } of verdicts.values()) {
     yield;

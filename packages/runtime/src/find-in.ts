@@ -1,11 +1,29 @@
 import type { Collection, Document, Filter, FindOptions } from "mongodb";
 import { ROWS_AT_ONCE } from "./slices.ts";
 
-/** The rows that have one of some values in a field, which an index serves. Without values it costs no query. */
+/** The field of a row in which a path begins. */
+type FieldOf<Path extends string> = Path extends `${infer Field}.${string}` ? Field : Path;
+
+/**
+ * The rows that have one of some values in a field, which an index serves. Without values it costs no query.
+ * @param options.projection the fields that are read beside the id; all by default
+ */
+export function findIn<Row extends Document, Path extends string>(
+  rows: Collection<Row>,
+  field: string,
+  values: readonly string[],
+  options: FindOptions & { projection: Readonly<Record<Path, 1>> },
+): Promise<Pick<Row, keyof Row & ("_id" | FieldOf<Path>)>[]>;
+export function findIn<Row extends Document>(
+  rows: Collection<Row>,
+  field: string,
+  values: readonly string[],
+  options?: FindOptions & { projection?: never },
+): Promise<Row[]>;
 export async function findIn<Row extends Document>(
   rows: Collection<Row>,
   field: string,
-  values: Iterable<string>,
+  values: readonly string[],
   options?: FindOptions,
 ): Promise<Row[]> {
   const $in = [...new Set(values)];

@@ -9,6 +9,8 @@ const MOST_LARGE = 2;
 /** The share of the slots that a tenant runs at most while others call, and for how many turns it still does afterwards. */
 const CROWDED_SHARE = 1 / 8;
 const CROWDED_TURNS = 4_096;
+/** How long after its last turn a tenant counts as one that calls, in milliseconds. */
+const CALLING_MS = 60_000;
 
 /** Bounds the calls that run at the same time. The others wait, and tenants take turns. */
 export type Turns = ReturnType<typeof createTurns>;
@@ -45,8 +47,8 @@ export function createTurns(slots: number) {
       bytes < LARGE_BYTES
         ? all(tenant, work, { isWanted, waitMs })
         : large(tenant, () => all(tenant, work, { isWanted }), { isWanted }),
-    /** Whether another tenant had one of the last turns. */
-    hasOthers: (tenant: string): boolean => recent.hasOthers(tenant),
+    /** Whether another tenant has had a turn within the last minute. */
+    othersCall: (tenant: string): boolean => performance.now() - recent.lastBeside(tenant).at < CALLING_MS,
   };
 }
 
@@ -109,19 +111,23 @@ function turnsOf(slots: number, recent: RecentTurns) {
 /** Tells a tenant that calls alone from one beside which others call. */
 class RecentTurns {
   #turns = 0;
-  #last = { tenant: "", turn: Number.NEGATIVE_INFINITY };
+  #last = { tenant: "", turn: Number.NEGATIVE_INFINITY, at: Number.NEGATIVE_INFINITY };
   /** The last turn of any tenant but that of `#last`. */
-  #other = Number.NEGATIVE_INFINITY;
+  #other = this.#last;
 
   note(tenant: string): void {
     this.#turns += 1;
-    if (tenant !== this.#last.tenant) this.#other = this.#last.turn;
-    this.#last = { tenant, turn: this.#turns };
+    if (tenant !== this.#last.tenant) this.#other = this.#last;
+    this.#last = { tenant, turn: this.#turns, at: performance.now() };
+  }
+
+  /** The last turn of a tenant other than this one: its number, and its time in milliseconds. */
+  lastBeside(tenant: string): { turn: number; at: number } {
+    return tenant === this.#last.tenant ? this.#other : this.#last;
   }
 
   /** Whether a tenant other than this one had one of the last turns. */
   hasOthers(tenant: string): boolean {
-    const turn = tenant === this.#last.tenant ? this.#other : this.#last.turn;
-    return this.#turns - turn < CROWDED_TURNS;
+    return this.#turns - this.lastBeside(tenant).turn < CROWDED_TURNS;
   }
 }

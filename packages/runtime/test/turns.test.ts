@@ -77,6 +77,26 @@ test("a tenant alone runs half of the calls, and beside others an eighth, until 
   await Promise.all(later);
 });
 
+test("other tenants call until a minute after the last turn of one of them", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  try {
+    const { run, othersCall } = createTurns(16);
+    const call = (tenant: string) => run(tenant, async () => {}, { isWanted: always });
+    await call("own");
+    expect([othersCall("own"), othersCall("uploader")]).toEqual([false, true]);
+    await call("other");
+    vi.advanceTimersByTime(59_999);
+    await call("own");
+    expect(othersCall("own")).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect([othersCall("own"), othersCall("other")]).toEqual([false, true]);
+    vi.advanceTimersByTime(60_000);
+    expect(othersCall("other")).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("of large calls one of a tenant runs at a time, and its small calls do not wait for it", async () => {
   const { begun, call, end } = calls(16);
   const large = (tenant: string, name: string) => call(tenant, name, always, 1024 * 1024);

@@ -34,8 +34,8 @@ export interface Context {
   collections(tenant: string): Promise<TenantCollections>;
   /** Finds a tenant's line by its code; null for an unknown code. Concurrent calls share one query. */
   lineByCode: Batcher<string, TransactionRow | null>;
-  /** Stores a line's new state in the list view and finds the line. Concurrent calls share one commit. */
-  shown: Batcher<LineState, TransactionRow | null>;
+  /** Stores new states of lines in the list view and finds the lines by their codes. Concurrent calls share one commit. */
+  shown: Batcher<readonly LineState[], ReadonlyMap<string, TransactionRow>>;
   /** The import queue of all tenants. */
   imports: WorkQueue<ImportRow>;
   /** Tells the import worker of this process that a file is due. */
@@ -77,17 +77,15 @@ export async function createContext(
     }),
     shown: batcher({
       maxBatch: MAX_BATCH,
-      run: async (tenant, states) => {
+      weigh: (states) => states.length,
+      run: async (tenant, calls) => {
         const ofTenant = await collections(tenant);
+        const states = calls.flat();
         const codes = states.map(({ transactionCode }) => transactionCode);
-        const rows = await findByCodes(ofTenant, codes);
-        await projectStates(
-          mongo,
-          ofTenant,
-          states,
-          [...new Set(rows)].filter((row) => row !== null),
-        );
-        return fulfilled(rows);
+        const rows = (await findByCodes(ofTenant, codes)).filter((row) => row !== null);
+        const lines = new Map(rows.map((row) => [row.facts.transactionCode, row]));
+        await projectStates(mongo, ofTenant, states, [...lines.values()]);
+        return fulfilled(calls.map(() => lines));
       },
     }),
     imports: importQueue(mongo, config.IMPORT_LEASE_MS, log),

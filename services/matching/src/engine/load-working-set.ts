@@ -35,7 +35,8 @@ export async function loadWorkingSet(
   { numbersFree = false }: { numbersFree?: boolean } = {},
 ): Promise<WorkingSet> {
   const created = scopes.flatMap(({ newInvoices }) => newInvoices ?? []);
-  // New invoices alone change nothing that a closed period protects.
+  // New invoices alone change nothing that a closed period protects. Documents, which name no new numbers, may change
+  // stored invoices too.
   const onlyCreates = created.length === scopes.length && created.every(({ numbers }) => numbers.length > 0);
   const closed = onlyCreates ? [] : await findClosedPeriods(collections);
   const operation = scopes.find(({ operationId }) => operationId !== undefined)?.operationId;

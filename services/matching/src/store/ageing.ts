@@ -63,7 +63,7 @@ export async function findDatedPayments(
     "invoice",
     paid.map(({ invoiceNumber }) => invoiceNumber),
   );
-  const shown = { transactionId: 1, invoiceId: 1, kind: 1, status: 1, returned: 1, invoiceAmount: 1 };
+  const shown = { transactionId: 1, invoiceId: 1, kind: 1, status: 1, returned: 1, invoiceAmount: 1 } as const;
   const found = await findIn(matches, "foundBy", keys, { projection: shown });
   const ids = found.map(({ transactionId }) => transactionId);
   const dates = await findIn(lines, "_id", ids, { projection: { valueDate: 1 } });

@@ -133,11 +133,10 @@ async function findOnFile(
 ): Promise<(lesson: LineLesson) => OnFile> {
   const owners = await ownersOf(collections, lessons.map(aliasOf));
   const ids = lessons.flatMap((lesson) => ("counterpartyId" in lesson ? [lesson.counterpartyId] : []));
-  const counterparties = await findCounterparties(collections, ids);
+  const counterparties = new Map((await findCounterparties(collections, ids)).map((one) => [one.id, one]));
   return (lesson) => ({
     owners: owners.get(rowId(lesson.alias)) ?? new Set(),
-    counterparty:
-      "counterpartyId" in lesson ? counterparties.find(({ id }) => id === lesson.counterpartyId) : undefined,
+    counterparty: "counterpartyId" in lesson ? counterparties.get(lesson.counterpartyId) : undefined,
   });
 }
 

@@ -141,7 +141,7 @@ export async function findLineReasons(
   { lines, session }: TenantCollections,
   ids: string[],
 ): Promise<Map<string, LineReasonMessage[]>> {
-  const projection = { reasons: 1, currency: 1, direction: 1 };
+  const projection = { reasons: 1, currency: 1, direction: 1 } as const;
   const rows = await findIn(lines, "_id", ids, { session, projection });
   return new Map(rows.map((row) => [row._id, toReasonMessages(row)]));
 }

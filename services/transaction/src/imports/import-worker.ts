@@ -80,7 +80,7 @@ export class ImportWorker {
     const { tenant } = claim.row;
     const turn = startTurn(config.IMPORT_SLICE_MS, {
       wait: () => imports.othersWait(tenant, this.#limitsWithout(claim)),
-      call: () => turns.hasOthers(tenant),
+      call: () => turns.othersCall(tenant),
     });
     const done = work(this.#context, { claim, turn }).finally(() => {
       this.#active.delete(done);

@@ -41,10 +41,10 @@ export const transactions = {
    * nothing when it or a newer one is projected already.
    */
   showLineStates: async (context, { states }, { tenant }) => {
-    const rows = await Promise.all(states.map((state) => context.shown.add(tenant, state)));
-    const shown = states.flatMap((state, at) => {
-      const row = rows[at];
-      return row == null ? [] : [{ ...toTransaction(row), state }];
+    const lines = await context.shown.add(tenant, states);
+    const shown = states.flatMap((state) => {
+      const row = lines.get(state.transactionCode);
+      return row === undefined ? [] : [{ ...toTransaction(row), state }];
     });
     return { transactions: shown };
   },

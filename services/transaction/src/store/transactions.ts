@@ -53,13 +53,13 @@ export async function findByIdentities({ transactions }: TenantCollections, iden
 }
 
 /** Those of these identities that are stored. */
-export async function storedIdentities({ transactions }: TenantCollections, identities: Iterable<string>) {
+export async function storedIdentities({ transactions }: TenantCollections, identities: readonly string[]) {
   const rows = await findIn(transactions, "identity", identities, { projection: { identity: 1 } });
   return new Set(rows.flatMap((row) => row.identity));
 }
 
 /** The stored readings of these bookings, by the identity of the booking. */
-export async function storedReadings({ transactions }: TenantCollections, bookings: Iterable<string>) {
+export async function storedReadings({ transactions }: TenantCollections, bookings: readonly string[]) {
   const rows = await findIn(transactions, "identity", bookings, { projection: { booking: 1 } });
   return new Map(rows.flatMap(({ booking }) => (booking === undefined ? [] : [[booking.identity, booking.reading]])));
 }

@@ -75,25 +75,16 @@ function* checkRestored(ledger: Ledger, steps: readonly Step[]): Steps<void> {
   // Not only restored suggestions may need more than is open now, but also those that were made since then.
   yield* leaveOutUnfitting(ledger, new Set([...ids("match"), ...lineIds.flatMap((id) => matchIdsOfLine(ledger, id))]));
   const restored = ids("match").flatMap((id) => ledger.match(id) ?? []);
-  const rivals = [
+  const lines = lineIds.filter((id) => !lineHolds(ledger, id));
+  const invoices = invoiceIds.filter((id) => !invoiceHolds(ledger, id));
+  const matches = [
     ...restored.filter((match) => !matchHolds(match)),
-    ...restored.flatMap((one) => rivalsOf(ledger, one)),
+    ...restored.flatMap((match) => rivalsOf(ledger, match)),
   ];
-  const subjects = (entity: Subject["entity"], entityIds: string[]) =>
-    entityIds.map((entityId) => ({ entity, entityId }));
   refuseIf([
-    ...subjects(
-      "line",
-      lineIds.filter((id) => !lineHolds(ledger, id)),
-    ),
-    ...subjects(
-      "invoice",
-      invoiceIds.filter((id) => !invoiceHolds(ledger, id)),
-    ),
-    ...subjects(
-      "match",
-      rivals.map(({ id }) => id),
-    ),
+    ...lines.map((entityId) => ({ entity: "line" as const, entityId })),
+    ...invoices.map((entityId) => ({ entity: "invoice" as const, entityId })),
+    ...matches.map(({ id }) => ({ entity: "match" as const, entityId: id })),
   ]);
   const adjusted = adjustedMatches(steps).flatMap((id) => ledger.match(id)?.transactionId ?? []);
   for (const id of new Set([...lineIds, ...adjusted])) {
