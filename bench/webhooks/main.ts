@@ -82,7 +82,9 @@ async function printBarePath(): Promise<void> {
   const bare = await measureBarePath(stack, receiver, { tenant: "one", events, callers });
   const parts = Object.entries(bare.cpuMs).map(([name, ms]) => `${name} ${ms.toFixed(2)}`);
   const all = Object.values(bare.cpuMs).reduce((sum, ms) => sum + ms, 0);
-  console.log(`the same path without Matchbook, ${callers} callers: ${bare.perSecond.toFixed(0)} events/s, CPU ms/event:`);
+  console.log(
+    `the same path without Matchbook, ${callers} callers: ${bare.perSecond.toFixed(0)} events/s, CPU ms/event:`,
+  );
   console.log(`${parts.join(", ")}, all ${all.toFixed(2)}`);
   const [arrived, afterwards] = [bare.arrivedMs.toFixed(1), bare.afterwardsMs.toFixed(1)];
   console.log(`at 50/s, p50: ${arrived} ms from the call to the receiver, ${afterwards} ms from the answer`);
