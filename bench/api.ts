@@ -2,19 +2,7 @@ import { Readable } from "node:stream";
 import { Agent, type Dispatcher, request } from "undici";
 
 /** The REST API for one tenant. */
-export interface Api {
-  /**
-   * Sends a request and returns the `data` of its answer.
-   * @param path relative to `/api/v1`
-   * @throws Error when the status is not 2xx
-   */
-  call<T>(method: Method, path: string, body?: unknown, auth?: "key" | "idToken"): Promise<T>;
-  /** Sends a body of this content type and returns the `data` of the answer. */
-  upload<T>(path: string, contentType: string, body: AsyncIterable<string>): Promise<T>;
-  /** Sends a request and returns its status, also that of a refusal. */
-  status(method: Method, path: string, body?: unknown): Promise<number>;
-  close(): Promise<void>;
-}
+export type Api = ReturnType<typeof openApi>;
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -33,7 +21,7 @@ export function openApi(
   key: string,
   idToken: string,
   dispatcher: Dispatcher = new Agent({ connections: CONNECTIONS, pipelining: 1 }),
-): Api {
+) {
   const send = async (method: Method, path: string, body: unknown, token = key, contentType = JSON_TYPE) => {
     const answer = await request(`${gatewayUrl}/api/v1${path}`, {
       method,
@@ -49,10 +37,18 @@ export function openApi(
     return { status, data };
   };
   return {
-    call: async (method, path, body, auth) =>
+    /**
+     * Sends a request and returns the `data` of its answer.
+     * @param path relative to `/api/v1`
+     * @throws Error when the status is not 2xx
+     */
+    call: async <T>(method: Method, path: string, body?: unknown, auth?: "key" | "idToken"): Promise<T> =>
       (await send(method, path, body, auth === "idToken" ? idToken : key)).data(),
-    upload: async (path, contentType, body) => (await send("POST", path, Readable.from(body), key, contentType)).data(),
-    status: async (method, path, body) => (await send(method, path, body)).status,
+    /** Sends a body of this content type and returns the `data` of the answer. */
+    upload: async <T>(path: string, contentType: string, body: AsyncIterable<string>): Promise<T> =>
+      (await send("POST", path, Readable.from(body), key, contentType)).data(),
+    /** Sends a request and returns its status, also that of a refusal. */
+    status: async (method: Method, path: string, body?: unknown) => (await send(method, path, body)).status,
     close: () => dispatcher.close(),
   };
 }

@@ -16,7 +16,7 @@ export interface Usage {
 const MS_PER_TICK = 10;
 
 /** Reads the used resources of a process from /proc. */
-function usageOf(pid: number): Usage {
+export function usageOf(pid: number): Usage {
   // The name in parentheses may hold spaces; user and system time are fields 14 and 15.
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
   const proportional = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1] ?? "0";

@@ -28,17 +28,7 @@ import { copyRows } from "../copy-collections.ts";
  * that only separate services cause: two databases for facts and state of a line (here one row), the projection of the
  * state, and publishing and consuming events. A list has its total, as in the API.
  */
-export interface Direct extends AsyncDisposable {
-  get(index: number): Promise<unknown>;
-  /** One find by the number. */
-  findInvoice(index: number): Promise<unknown>;
-  list(index: number): Promise<unknown>;
-  createMatch(index: number): Promise<unknown>;
-  /** Alternates `ignore` and `include` on lines without matches. */
-  ignore(index: number): Promise<unknown>;
-  /** Changes the amount of a match. */
-  save(index: number): Promise<unknown>;
-}
+export type Direct = Awaited<ReturnType<typeof prepareDirect>>;
 
 const PAGE = 25;
 const TOTAL_BOUND = 10_000;
@@ -48,7 +38,7 @@ const NOTHING: Changes = { lines: [], invoices: [], matches: [], deletedMatches:
  * Copies the rows that the seed has left in the database of matching.
  * @param size the number of lines with a match, of lines without one, and of invoices
  */
-export async function prepareDirect(uri: string, database: string, tenant: string, size: number): Promise<Direct> {
+export async function prepareDirect(uri: string, database: string, tenant: string, size: number) {
   const [source, mongo] = [await connectMongo(uri, database), await connectMongo(uri, `${database}_direct`)];
   const counts = dayCounts(mongo, silentLogger());
   const collections = await tenantCollections(mongo, counts)(tenant);
@@ -83,17 +73,18 @@ export async function prepareDirect(uri: string, database: string, tenant: strin
     });
 
   return {
-    get: async (index) => {
+    get: async (index: number) => {
       const line = await lineOf(collections, `L-${index % size}`);
       return findLiveMatches(collections, { transactionId: line.id });
     },
-    findInvoice: (index) => collections.invoices.findOne({ invoiceNumber: `I-${index % size}` }),
+    /** One find by the number. */
+    findInvoice: (index: number) => collections.invoices.findOne({ invoiceNumber: `I-${index % size}` }),
     list: () =>
       Promise.all([
         collections.lines.find({}).sort({ _id: -1 }).limit(PAGE).toArray(),
         collections.lines.countDocuments({}, { limit: TOTAL_BOUND + 1 }),
       ]),
-    createMatch: (index) =>
+    createMatch: (index: number) =>
       decide("create_match", `L-${index % size}`, async (inside, line, matches, now) => {
         const invoice = await invoiceOf(inside, `I-${(index + 1 + Math.floor(index / size)) % size}`);
         const to = { id: newId(), invoiceId: invoice.id, invoiceNumber: invoice.invoiceNumber };
@@ -105,13 +96,15 @@ export async function prepareDirect(uri: string, database: string, tenant: strin
           matches: [{ before: undefined, after, contentChanged: true }],
         };
       }),
-    ignore: (index) =>
+    /** Alternates `ignore` and `include` on lines without matches. */
+    ignore: (index: number) =>
       decide("reconcile_ignore", `R-${index % size}`, async (inside, line, _matches, now) => {
         // Including a line matches it again, so its candidates are loaded.
         if (line.ignored) await loadPool(inside, [line]);
         return { ...NOTHING, lines: [changed(line, { ignored: !line.ignored }, now)] };
       }),
-    save: (index) =>
+    /** Changes the amount of a match. */
+    save: (index: number) =>
       decide("reconcile_save", `L-${index % size}`, async (inside, line, matches, now) => {
         const invoice = await invoiceOf(inside, `I-${index % size}`);
         await findCounterpartiesByCodes(inside, ["C"]);

@@ -29,12 +29,8 @@ const api = await stack.tenant(TENANT);
 const { call } = api;
 const matchIds = await seed();
 console.error("• seeded");
-await using direct = await prepareDirect(
-  stack.infra.mongoUri,
-  `${stack.databasePrefix}_matching`,
-  TENANT,
-  options.lines,
-);
+const { infra, databasePrefix } = stack;
+await using direct = await prepareDirect(infra.mongoUri, `${databasePrefix}_matching`, TENANT, options.lines);
 await measure(direct);
 
 /**

@@ -27,17 +27,11 @@ const HEADER = [
 /** The outcome of one rate. */
 interface Outcome {
   share: number;
-  sent: number;
-  created: number;
-  refused: number;
-  /** Answered with 503 although the invoice is stored. */
-  storedAnyway: number;
-  /** Calls without an answer, such as those that found no connection in time. */
-  unanswered: number;
   seconds: number;
-  /** Times of the answers to creations and to refusals, in ms. */
-  createdMs: number[];
-  refusedMs: number[];
+  /** No status without an answer, such as when a call found no connection in time. */
+  calls: { status: number | undefined; ms: number }[];
+  /** How many calls were answered with 503 although the invoice is stored. */
+  storedAnyway: number;
 }
 
 await using stack = await startBenchStack();
@@ -54,39 +48,38 @@ for (const share of options.rates) {
   console.error(`• ${rowOf(capacity, outcome).join("  ")}`);
 }
 // The machine may have been slower while the capacity was measured.
-const best = Math.max(capacity, ...outcomes.map(({ created, seconds }) => created / seconds));
+const best = Math.max(capacity, ...outcomes.map(({ calls, seconds }) => answered(calls, 201).length / seconds));
 const rows = outcomes.map((outcome) => rowOf(best, outcome));
 console.log(`\n${table(HEADER, rows)}`);
 await api.close();
 
 async function run(api: Api, share: number, perSecond: number): Promise<Outcome> {
   const begun = performance.now();
-  const sent = Math.round(perSecond * options.seconds);
-  const answers = await runPaced(perSecond, sent, (nth) => timed(api, `AT-${share}-${nth}`));
+  const calls = await runPaced(perSecond, Math.round(perSecond * options.seconds), async (nth) => {
+    const at = performance.now();
+    const number = `AT-${share}-${nth}`;
+    const status = await create(number).catch(() => undefined);
+    return { number, status, ms: performance.now() - at };
+  });
   const seconds = (performance.now() - begun) / 1_000;
-  const created = answers.filter(({ status }) => status === 201);
-  const refused = answers.filter(({ status }) => status === 503);
   let storedAnyway = 0;
-  for (const { number } of refused) if ((await api.status("GET", `/invoices/${number}`)) === 200) storedAnyway += 1;
-  const times = (some: typeof answers) => some.map(({ ms }) => ms);
-  const unanswered = answers.filter(({ status }) => status === undefined).length;
-  const counts = { sent, created: created.length, refused: refused.length, storedAnyway, unanswered };
-  return { share, ...counts, seconds, createdMs: times(created), refusedMs: times(refused) };
+  for (const { number, status } of calls)
+    if (status === 503 && (await api.status("GET", `/invoices/${number}`)) === 200) storedAnyway += 1;
+  return { share, seconds, calls, storedAnyway };
 }
 
-async function timed(api: Api, number: string): Promise<{ number: string; status: number | undefined; ms: number }> {
-  const at = performance.now();
-  const status = await api.status("POST", "/invoices", { ...INVOICE, invoiceNumber: number }).catch(() => undefined);
-  return { number, status, ms: performance.now() - at };
+/** The times of the calls that were answered with this status, in ms. */
+function answered(calls: Outcome["calls"], wanted: number | undefined): number[] {
+  return calls.filter(({ status }) => status === wanted).map(({ ms }) => ms);
 }
 
-function rowOf(best: number, outcome: Outcome): string[] {
-  const { share, sent, created, refused, storedAnyway, unanswered, seconds, createdMs, refusedMs } = outcome;
+function rowOf(best: number, { share, seconds, calls, storedAnyway }: Outcome): string[] {
+  const [created, refused] = [answered(calls, 201), answered(calls, 503)];
   const at = (times: number[], part: number) => (times.length === 0 ? "" : percentile(times, part).toFixed(0));
   return [
     share.toFixed(1),
-    ...[sent, created, refused, storedAnyway, unanswered].map(String),
-    (created / seconds / best).toFixed(2),
-    ...[at(createdMs, 0.5), at(createdMs, 0.99), at(refusedMs, 0.5), at(refusedMs, 0.99)],
+    ...[calls.length, created.length, refused.length, storedAnyway, answered(calls, undefined).length].map(String),
+    (created.length / seconds / best).toFixed(2),
+    ...[at(created, 0.5), at(created, 0.99), at(refused, 0.5), at(refused, 0.99)],
   ];
 }

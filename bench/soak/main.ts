@@ -10,10 +10,11 @@ import { startSite } from "../../test/containment/site.ts";
 import { pidsWith, usagesOf } from "../process-figures.ts";
 import { settings } from "../settings.ts";
 import { startBenchInfra } from "../stack.ts";
+import { chart } from "./chart.ts";
 
 /**
  * `npm run bench soak`: all attackers at once beside a good tenant, which pays its invoices one after the other. Writes
- * the good tenant's times and the memory of each process per interval to a CSV file.
+ * the good tenant's times and the memory of each process per interval to a CSV file and a chart.
  */
 
 const options = settings({
@@ -26,7 +27,7 @@ const options = settings({
   attacks: "",
   /** Requests of an API key per minute, as in production. */
   limit: 600,
-  /** The folder of `soak.csv`. */
+  /** The folder of `soak.csv` and `soak.svg`. */
   out: ".",
 });
 /** The good tenant makes a payment every so often, within its quota. */
@@ -88,6 +89,7 @@ function write(): void {
   const csv = [names, ...intervals.map((seen) => names.map((name) => seen[name]))].map((row) => row.join()).join("\n");
   mkdirSync(options.out, { recursive: true });
   writeFileSync(join(options.out, "soak.csv"), `${csv}\n`);
+  writeFileSync(join(options.out, "soak.svg"), chart(intervals));
   const worst = (name: string) => Math.max(...attacked.map((seen) => seen[name] ?? 0));
   const rows = COLUMNS.flatMap((column) =>
     ["p50", "p99"].map((share) => {

@@ -10,7 +10,7 @@ import { openInstallation } from "../../tools/admin/src/installation.ts";
 import { settingsShape } from "../../tools/admin/src/settings.ts";
 import type { Api } from "../api.ts";
 import { type LoadResult, median, runLoad } from "../load.ts";
-import { pidsWith, type Usage, usagesOf } from "../process-figures.ts";
+import { pidsWith, usageOf } from "../process-figures.ts";
 import { settings } from "../settings.ts";
 import { type BenchStack, INVOICE, startBenchStack, tenantWithCounterparty } from "../stack.ts";
 
@@ -51,7 +51,7 @@ try {
   const started = performance.now();
   await infra.mongo.restart();
   const ready = performance.now();
-  const startCpuMs = usageOfServer()?.cpuMs ?? Number.NaN;
+  const startCpuMs = usageOf(pidOfServer()).cpuMs;
   await configureServer();
   // The processes connect again.
   while ((await tenants[0]?.status("GET", "/invoices/I-0")) !== 200) await new Promise((done) => setTimeout(done, 100));
@@ -110,23 +110,19 @@ async function measure(what: string, among: Api[], createMs?: number): Promise<{
     any().call("POST", "/invoices", { ...INVOICE, invoiceNumber: `N-${created++}` }),
   );
   const pid = pidOfServer();
-  const memory = usageOfServer()?.memoryMiB.toFixed(0);
-  const open = pid === undefined ? "" : String(readdirSync(`/proc/${pid}/fd`).length);
+  const taken = [usageOf(pid).memoryMiB.toFixed(0), await files(), readdirSync(`/proc/${pid}/fd`).length];
   const figures = [get.p50, get.p99, post.p50, post.p99].map((ms) => ms.toFixed(1));
-  const result = [what, createMs?.toFixed(0) ?? "", ...figures, memory ?? "", String(await files()), open];
+  const result = [what, createMs?.toFixed(0) ?? "", ...figures, ...taken.map(String)];
   console.error(`• ${result.join(", ")}`);
   results.push(result);
   return { get, post };
 }
 
-/** The process of the server; after a restart, another one. */
-function pidOfServer(): number | undefined {
-  return pidsWith(infra).mongodb;
-}
-
-function usageOfServer(): Usage | undefined {
-  const pid = pidOfServer();
-  return pid === undefined ? undefined : usagesOf({ pid }).pid;
+/** The process of the server, which runs on this machine; after a restart, another one. */
+function pidOfServer(): number {
+  const { mongodb } = pidsWith(infra);
+  if (mongodb === undefined) throw new Error("the process of the server is not visible");
+  return mongodb;
 }
 
 /** The files of the storage engine, one for each collection and index. */

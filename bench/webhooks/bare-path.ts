@@ -82,7 +82,6 @@ async function run(
   prefix: string,
   load: Load,
 ): Promise<{ perSecond: number; times: CallTimes[] }> {
-  await receiver.reset();
   const agent = new Agent({ connections: CONNECTIONS, pipelining: 1 });
   const headers = { "content-type": "application/json" };
   const { events, begun, timesOf } = await timeCalls(prefix, load, async (invoiceNumber) => {

@@ -53,28 +53,23 @@ await using stack = await startBenchStack({
 const pids = { ...stack.pids, receiver: receiver.pid };
 const rows: string[][] = [];
 await measure("warm-up", 1, closedLoop(16, Math.min(options.events, 3_000)));
-await scenario(FIRST, "one", 1, closedLoop(options.callers, options.events));
+await scenario(FIRST, "one", 1, burst(1));
 await scenario("1 destination, 1 caller", "alone", 1, closedLoop(1, Math.ceil(options.events / 5)));
 await scenario("1 destination, 50/s", "fifty", 1, paced(50, options.seconds));
 await scenario("1 destination, 150/s", "hundredfifty", 1, paced(150, options.seconds));
-await scenario(
-  `20 destinations, ${options.callers} callers`,
-  "twenty",
-  20,
-  closedLoop(options.callers, Math.ceil(options.events / 10)),
-);
-await scenario(
-  `200 destinations, ${options.callers} callers`,
-  "many",
-  200,
-  closedLoop(options.callers, Math.ceil(options.events / 50)),
-);
+await scenario(`20 destinations, ${options.callers} callers`, "twenty", 20, burst(10));
+await scenario(`200 destinations, ${options.callers} callers`, "many", 200, burst(50));
 const limit = await postDirectly(receiver, Math.max(2_000, options.events));
 console.log(`\n${table(HEADER, rows)}`);
 console.log(`\nsigning and posting alone: ${limit.perSecond.toFixed(0)}/s, ${limit.cpuMs.toFixed(2)} ms of CPU each`);
 if (rows.some(([name]) => name === FIRST)) await printBarePath();
 for (const [name, , deliveriesPerSecond] of rows)
   console.log(`${name}: ${(Number(deliveriesPerSecond) / limit.perSecond).toFixed(2)} of this rate`);
+
+/** A burst of this part of the events. */
+function burst(part: number): Load {
+  return closedLoop(options.callers, Math.ceil(options.events / part));
+}
 
 async function scenario(name: string, tenant: string, destinations: number, load: Load): Promise<void> {
   if (!name.includes(options.only)) return;
@@ -83,15 +78,12 @@ async function scenario(name: string, tenant: string, destinations: number, load
 }
 
 async function printBarePath(): Promise<void> {
-  const bare = await measureBarePath(stack, receiver, {
-    tenant: "one",
-    events: options.events,
-    callers: options.callers,
-  });
+  const { events, callers } = options;
+  const bare = await measureBarePath(stack, receiver, { tenant: "one", events, callers });
   const parts = Object.entries(bare.cpuMs).map(([name, ms]) => `${name} ${ms.toFixed(2)}`);
   const all = Object.values(bare.cpuMs).reduce((sum, ms) => sum + ms, 0);
   console.log(
-    `the same path without Matchbook, ${options.callers} callers: ${bare.perSecond.toFixed(0)} events/s, CPU ms/event:`,
+    `the same path without Matchbook, ${callers} callers: ${bare.perSecond.toFixed(0)} events/s, CPU ms/event:`,
   );
   console.log(`${parts.join(", ")}, all ${all.toFixed(2)}`);
   const [arrived, afterwards] = [bare.arrivedMs.toFixed(1), bare.afterwardsMs.toFixed(1)];
@@ -104,7 +96,6 @@ async function measure(tenant: string, destinations: number, load: Load): Promis
     const endpoint = { url: `${receiver.url}/${tenant}/${nth}`, eventTypes: ["invoice.created"] };
     await api.call("POST", "/webhook-endpoints", endpoint, "idToken");
   }
-  await receiver.reset();
   const before = usagesOf(pids);
   const { events, begun, timesOf } = await timeCalls("B", load, (invoiceNumber) =>
     api.call("POST", "/invoices", { ...INVOICE, invoiceNumber }),

@@ -3,8 +3,11 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createAuthority } from "../../test/connections/certificates.ts";
 
-/** A question to the receiver: it resets its figures, or waits for this many deliveries of a group. */
-export type Question = { reset: true } | { group: string; count: number };
+/** A question to the receiver, answered when this many deliveries of a group have arrived. */
+export interface Question {
+  group: string;
+  count: number;
+}
 
 /** What arrived of a group of deliveries. */
 export interface Arrived {
@@ -14,35 +17,26 @@ export interface Arrived {
   invoices: [number: string, at: number][];
 }
 
-export interface BenchReceiver extends AsyncDisposable {
-  /** Its origin, for destinations. */
-  url: string;
-  pid: number;
-  /** PEM file of the authority of its certificate. */
-  certificate: string;
-  /** Resolves when this many deliveries of a group have arrived. */
-  arrived(group: string, count: number): Promise<Arrived>;
-  /** Resets the figures. */
-  reset(): Promise<unknown>;
-}
+export type BenchReceiver = Awaited<ReturnType<typeof startBenchReceiver>>;
 
 /** Starts the receiver, which serves HTTPS. */
-export async function startBenchReceiver(): Promise<BenchReceiver> {
+export async function startBenchReceiver() {
   const authority = await createAuthority();
   const { cert, key } = await authority.issue("receiver");
   const env = { ...process.env, RECEIVER_CERT: cert, RECEIVER_KEY: key };
   const child = fork(join(import.meta.dirname, "receiver.ts"), { env });
-  const [url] = await once(child, "message");
-  const ask = async (question: Question): Promise<Arrived> => {
-    child.send(question);
-    return (await once(child, "message"))[0];
-  };
+  const [url]: string[] = await once(child, "message");
   return {
-    url,
+    /** Its origin, for destinations. */
+    url: url ?? "",
     pid: child.pid ?? 0,
+    /** PEM file of the authority of its certificate. */
     certificate: authority.ca,
-    arrived: (group, count) => ask({ group, count }),
-    reset: () => ask({ reset: true }),
+    /** Resolves when this many deliveries of a group have arrived, and begins to count them anew. */
+    arrived: async (group: string, count: number): Promise<Arrived> => {
+      child.send({ group, count } satisfies Question);
+      return (await once(child, "message"))[0];
+    },
     [Symbol.asyncDispose]: async () => {
       child.kill("SIGKILL");
       await once(child, "exit");

@@ -8,16 +8,8 @@ import type { Arrived, Question } from "./receiver-process.ts";
  * and answers 200 at once. It serves HTTPS with RECEIVER_CERT and RECEIVER_KEY, and tells its parent its origin.
  */
 
-interface Group {
-  count: number;
-  /** Milliseconds since the epoch. */
-  lastAt: number;
-  /** When each invoice first arrived, in milliseconds since the epoch. */
-  invoices: Map<string, number>;
-}
-
 /** Deliveries by the first part of their path. */
-const groups = new Map<string, Group>();
+const groups = new Map<string, Omit<Arrived, "invoices"> & { count: number; invoices: Map<string, number> }>();
 /** Answers the question of the parent when enough deliveries have arrived. */
 let check = () => {};
 const { RECEIVER_CERT = "", RECEIVER_KEY = "" } = process.env;
@@ -34,7 +26,7 @@ const server = createServer(files, (request, response) => {
 });
 
 function record(name: string, arrived: number, body: string): void {
-  const group: Group = groups.get(name) ?? { count: 0, lastAt: arrived, invoices: new Map() };
+  const group = groups.get(name) ?? { count: 0, lastAt: arrived, invoices: new Map() };
   groups.set(name, group);
   group.count += 1;
   group.lastAt = arrived;
@@ -44,16 +36,12 @@ function record(name: string, arrived: number, body: string): void {
 }
 
 process.on("message", (question: Question) => {
-  const answer = (arrived: Arrived) => process.send?.(arrived);
-  if ("reset" in question) {
-    groups.clear();
-    return answer({ lastAt: 0, invoices: [] });
-  }
   check = () => {
     const group = groups.get(question.group);
     if (group === undefined || group.count < question.count) return;
     check = () => {};
-    answer({ lastAt: group.lastAt, invoices: [...group.invoices] });
+    groups.delete(question.group);
+    process.send?.({ lastAt: group.lastAt, invoices: [...group.invoices] } satisfies Arrived);
   };
   check();
 });

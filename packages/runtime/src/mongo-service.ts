@@ -20,10 +20,11 @@ export function observeService(client: MongoClient): IsServing {
   let before = { primary: "", majority: "" };
   /** The primary of the last good heartbeat, and when it took over from another one, in milliseconds since 1970. */
   let serving = { primary: "", since: Number.NEGATIVE_INFINITY };
-  client.on("serverHeartbeatSucceeded", ({ connectionId, reply }: ServerHeartbeatSucceededEvent) => {
+  client.on("serverHeartbeatSucceeded", ({ reply }: ServerHeartbeatSucceededEvent) => {
     if (!reply.isWritablePrimary) return;
-    // A server that is elected again has another id of the election.
-    const primary = `${connectionId} ${reply.electionId}`;
+    // Each primary has the id of its election, also a server that is elected again. Routers of a sharded cluster have none,
+    // so their heartbeats in turn do not count as primaries that take over.
+    const primary = String(reply.electionId);
     const { opTime, majorityOpTime } = reply.lastWrite ?? {};
     const [last, majority = ""] = [opTime, majorityOpTime].map((time) => JSON.stringify(time));
     const isMoving = primary === before.primary && majority !== before.majority;

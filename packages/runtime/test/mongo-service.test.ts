@@ -109,6 +109,16 @@ test("a call that begins up to three seconds after another primary took over is 
   expect(outcomes.map((outcome) => outcome())).toEqual([...Array(6).fill("refused"), "answered", "answered"]);
 });
 
+test("the routers of a sharded cluster, which report no election, do not count as primaries that take over", async () => {
+  const slow = waiting(2_500);
+  for (let nth = 0; nth < 10; nth += 1) {
+    const event = { connectionId: `127.0.0.1:${nth % 2}`, reply: { isWritablePrimary: true } };
+    client.emit("serverHeartbeatSucceeded", event as unknown as ServerHeartbeatSucceededEvent);
+    await pass(250);
+  }
+  expect(slow.outcome()).toBe("answered");
+});
+
 test("a call of four seconds waits for a late heartbeat, because it is slow for another reason", async () => {
   const slow = waiting(7_000);
   for (let at = 0; at < 5_000; at += 500) {

@@ -16,7 +16,7 @@ import {
   isAnythingDue,
   releaseClaims,
 } from "../src/store/schedule.ts";
-import { type Fixture, startFixture } from "./setup.ts";
+import { type Fixture, startFixture, until } from "./setup.ts";
 
 let fixture: Fixture;
 let store: Store;
@@ -106,6 +106,24 @@ test("a row without room stays due and is not claimed", async () => {
   const dispatcher = { reserve: () => false } as unknown as Dispatcher;
   expect(await dispatchClaimed(store, dispatcher, [waiting], claim())).toBe(0);
   expect(await store.schedule.findOne({ _id: waiting._id })).toEqual(waiting);
+});
+
+test("a row that another transaction holds does not hold up the rows of other tenants", async () => {
+  const [held, free] = [...rows("held", "h", 1, ago(1)), ...rows("free", "f", 1, ago(1))] as [ScheduleRow, ScheduleRow];
+  await store.schedule.insertMany([held, free]);
+  const left = async () => (await store.schedule.find({}).toArray()).map(({ _id }) => _id);
+  const dead = store.mongo.client.startSession();
+  try {
+    dead.startTransaction();
+    await store.schedule.updateOne({ _id: held._id }, { $set: { parked: true } }, { session: dead });
+    // Their destinations do not exist, so both rows are removed.
+    await dispatchClaimed(store, {} as Dispatcher, [held, free], claim());
+    expect(await left()).toEqual([held._id]);
+    await dead.abortTransaction();
+    await until(async () => (await left()).length === 0);
+  } finally {
+    await dead.endSession();
+  }
 });
 
 test("every query of the schedule reads about as many rows as it finds", async () => {

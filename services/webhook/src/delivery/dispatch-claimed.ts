@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { inTransaction } from "@matchbook/runtime/mongo";
 import pLimit from "p-limit";
 import {
@@ -30,11 +31,16 @@ import { type Job, jobOf } from "./job.ts";
 const PAYLOAD_GONE = "payload is no longer kept";
 /** Tenants whose rows are processed concurrently. */
 const TENANTS_AT_ONCE = 8;
+/**
+ * How long the rows of a tenant hold up those of others, in ms. The transaction of a process that has died may hold a row
+ * for a minute.
+ */
+const PATIENCE_MS = 3_000;
 
 /**
  * Claims due rows for which there is room and begins their attempts. The other rows stay due. After a crash the claims
  * expire and the rows become due again.
- * @returns how many rows were claimed
+ * @returns how many rows were claimed, without those of a tenant whose rows are held: the work for them goes on
  */
 export async function dispatchClaimed(
   store: Store,
@@ -45,7 +51,12 @@ export async function dispatchClaimed(
   const limit = pLimit(TENANTS_AT_ONCE);
   const tenants = [...Map.groupBy(due, (row) => row.tenant)];
   const done = await Promise.allSettled(
-    tenants.map(([tenant, rows]) => limit(() => dispatchOfTenant(store, dispatcher, tenant, rows, claim))),
+    tenants.map(([tenant, rows]) =>
+      limit(() => {
+        const work = dispatchOfTenant(store, dispatcher, tenant, rows, claim);
+        return Promise.race([work, pause(PATIENCE_MS, 0, { ref: false })]);
+      }),
+    ),
   );
   // A failure for one tenant must not stop the others.
   const failed = done.find((outcome) => outcome.status === "rejected");
