@@ -9,12 +9,12 @@ import type { Context } from "../context.ts";
 import { type ApiKeyRow, apiKeyLimit, sessionKeyLimit } from "../store/api-keys.ts";
 import { createTenant, issueApiKey, type NewApiKey } from "./api-keys.ts";
 
-type Wanted = Pick<NewApiKey, "name" | "scopes" | "agent" | "expiresAt" | "kind">;
 /** An API key as callers see it. The secret is not stored. */
 export function presentApiKey({ _id: id, ...row }: ApiKeyRow): z.input<typeof apiKeyResource> {
   return plain(apiKeyResource, { ...row, id });
 }
 
+type Wanted = Pick<NewApiKey, "name" | "scopes" | "agent" | "expiresAt" | "kind">;
 type Issued = ReturnType<typeof presentApiKey> & { key: string };
 
 const asJson: Codec<Issued> = {

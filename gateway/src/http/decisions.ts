@@ -138,7 +138,7 @@ export function onLine<A>(
 }
 
 /** The facts of a line beside what matching answers about it. @throws AppError transaction_not_found */
-export function withFacts<A>(
+export function withLineFacts<A>(
   context: Context,
   transactionCode: string,
   call: Call,

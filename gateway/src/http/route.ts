@@ -93,7 +93,7 @@ export interface RouteParts<P, Q, B> {
   upload?: { maxBytes: number; mediaTypes: readonly [string, ...string[]]; anyType?: boolean; example?: string };
   /** For partial updates: refuses a body without any known field. */
   atLeastOneField?: boolean;
-  /** Answers `csv` or `file`. Its deadline is that of each page. */
+  /** Answers a `file`. Its deadline is that of each page. */
   streams?: boolean;
   /** Changes up to thousands of rows, so it has `BULK_TIMEOUT_MS`. */
   bulk?: boolean;

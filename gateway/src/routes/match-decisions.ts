@@ -14,7 +14,7 @@ import type {
 import { z } from "zod";
 import { data, operation } from "../http/answers.ts";
 import { answerBatch, createBatch } from "../http/batch.ts";
-import { decide, showStates, withFacts } from "../http/decisions.ts";
+import { decide, showStates, withLineFacts } from "../http/decisions.ts";
 import { byId, type Named, one, route, undoable } from "../http/route.ts";
 
 /** Decisions about many matches, and what takes them back. */
@@ -87,7 +87,7 @@ export const matchDecisions = {
     errors: ["transaction_not_found"],
     handler: async ({ body }, call, context) => {
       const ask = (named: GetLineRequest) => context.matching.previewMatches(named, call);
-      return data(presentMatchPreview(...(await withFacts(context, body.transactionId, call, ask))));
+      return data(presentMatchPreview(...(await withLineFacts(context, body.transactionId, call, ask))));
     },
   }),
 };

@@ -28,7 +28,7 @@ import { data, list } from "../http/answers.ts";
 import { storeBatch, storeOne } from "../http/batch.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { afterOf, pageAfter, uncounted } from "../http/cursors.ts";
-import { withFacts } from "../http/decisions.ts";
+import { withLineFacts } from "../http/decisions.ts";
 import { transactionFilter } from "../http/list-filters.ts";
 import { created, one, page, results, route } from "../http/route.ts";
 import { withReasons } from "../http/with-reasons.ts";
@@ -115,7 +115,7 @@ export const transactions = {
     errors: ["transaction_not_found"],
     handler: async ({ params }, call, context) => {
       const ask = (named: GetLineRequest) => context.matching.getLine(named, call);
-      const [facts, { state, matches }] = await withFacts(context, params.code, call, ask);
+      const [facts, { state, matches }] = await withLineFacts(context, params.code, call, ask);
       return data(presentWithMatches(presentTransaction({ facts, state }), matches));
     },
   }),
@@ -142,7 +142,7 @@ export const transactions = {
     errors: ["transaction_not_found"],
     handler: async ({ params }, call, context) => {
       const ask = (named: GetLineRequest) => context.matching.listCandidates(named, call);
-      return data(presentCandidates(...(await withFacts(context, params.code, call, ask))));
+      return data(presentCandidates(...(await withLineFacts(context, params.code, call, ask))));
     },
   }),
 };

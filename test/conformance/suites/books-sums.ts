@@ -12,6 +12,7 @@ import { type Api, useSystem } from "../system.ts";
 const system = useSystem();
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 3);
 const LAST = "2026-03-31";
+
 interface Sum {
   transactions: number;
   credit: number;

@@ -1,5 +1,4 @@
 import type { Advice, AdvicesResponse, NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
-import type { AdviceFormat } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
 import { adviceResource, type storedAdvicesResource } from "../resources/advice.ts";
 import type { Shown } from "./common.ts";
@@ -10,17 +9,17 @@ const itemResource = adviceResource.shape.items.element;
 /** A document that explains a payment. */
 export function presentAdvice({
   document,
+  booked,
   ...advice
 }: Advice): Shown<typeof adviceResource, Omit<Advice, "document"> & NewAdvice, "booked"> {
   if (document === undefined) throw new Error("an advice without its document");
-  const booked = new Map(advice.booked.map(({ item, transactionCode }) => [item, transactionCode]));
+  const { items, format, ...facts } = document;
+  const transactions = new Map(booked.map(({ item, transactionCode }) => [item, transactionCode]));
   return {
-    ...plain(adviceResource, { ...document, ...advice }),
-    format: document.format === "" ? null : (document.format as AdviceFormat),
-    items: document.items.map((item, at) => ({
-      ...plain(itemResource, item, document.currency),
-      transactionId: booked.get(at + 1) ?? null,
-    })),
+    ...plain(adviceResource, { ...facts, format: format || undefined, ...advice }),
+    items: items.map((item, at) =>
+      plain(itemResource, { ...item, transactionCode: transactions.get(at + 1) }, document.currency),
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Prospect } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { ListCandidatesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { z } from "zod";
@@ -6,14 +6,21 @@ import { candidatesResource, preventionResource, weighedCandidateResource } from
 import { amount, type Shown } from "./common.ts";
 import { plain } from "./plain.ts";
 
+/** What previews tell of a line. Before matching has stored the line, nothing of it is allocated. */
+export function lineOf({ transactionCode, currency, amount: total }: LineFacts, state: LineState | undefined) {
+  const { status = "unmatched", allocated = 0n } = state ?? {};
+  return { transactionCode, status, currency, remaining: total - allocated };
+}
+
 /** The answer of `GET /transactions/:code/candidates`. */
 export function presentCandidates(
-  { transactionCode, currency, amount: total }: LineFacts,
-  { state, reasons: matchReasons, ...answer }: ListCandidatesResponse,
+  facts: LineFacts,
+  { state, reasons: matchReasons, candidates, ...answer }: ListCandidatesResponse,
 ): z.input<typeof candidatesResource> {
-  const { status = "unmatched", allocated = 0n } = state ?? {};
-  const line = { transactionCode, status, currency, remaining: total - allocated, matchReasons };
-  return { ...plain(candidatesResource, { ...answer, ...line }), candidates: answer.candidates.map(presentProspect) };
+  return {
+    ...plain(candidatesResource, { ...answer, ...lineOf(facts, state), matchReasons }),
+    candidates: candidates.map(presentProspect),
+  };
 }
 
 function presentProspect(prospect: Prospect): Shown<typeof weighedCandidateResource, Prospect, "preventions"> {

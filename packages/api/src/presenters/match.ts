@@ -7,17 +7,21 @@ import { plain } from "./plain.ts";
 export function presentMatch(match: Match): Shown<typeof matchResource, Match> {
   return {
     ...plain(matchResource, match),
-    matchedAmount: amount(match.matchedAmount, match.currency),
-    invoiceAmount: amount(match.invoiceAmount, match.invoiceCurrency),
+    ...presentBothSides(match),
     returnedAmount: amount(match.returnedAmount, match.invoiceCurrency),
-    explanation: match.explanation || null,
-    credits: presentCredits(match),
   };
 }
 
-/** The credit notes that confirming a suggestion applies. */
-export function presentCredits({ credits, invoiceCurrency }: Pick<Match, "credits" | "invoiceCurrency">) {
-  return credits.map((credit) => plain(creditResource, credit, invoiceCurrency));
+type BothSides = "matchedAmount" | "currency" | "invoiceAmount" | "invoiceCurrency" | "explanation" | "credits";
+
+/** What a match or a candidate moves in the currencies of its transaction and its invoice. */
+export function presentBothSides({ currency, invoiceCurrency, ...match }: Pick<Match, BothSides>) {
+  return {
+    matchedAmount: amount(match.matchedAmount, currency),
+    invoiceAmount: amount(match.invoiceAmount, invoiceCurrency),
+    explanation: match.explanation || null,
+    credits: match.credits.map((credit) => plain(creditResource, credit, invoiceCurrency)),
+  };
 }
 
 /** A resource with its live matches. */

@@ -86,6 +86,7 @@ test("an object is shown as a whole; one with a field that its resource lacks is
   };
   expect(plain(outer, { person })).toEqual({ person: { id: "a", name: null, left: false } });
   expect(() => plain(outer, { person: undefined })).toThrow("person");
+  expect(plain(z.object({ person: outer.shape.person.nullable() }), { person: null })).toEqual({ person: null });
   type Person = { id: string; name: string; left: boolean };
   expectTypeOf<keyof PlainFields<(typeof outer)["shape"], { person: Person }>>().toEqualTypeOf<"person">();
   type Grown = Person & { born: string };

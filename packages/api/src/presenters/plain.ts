@@ -125,7 +125,7 @@ function shownFields(resource: z.ZodObject, given: Record<string, unknown>, arou
   const isGiven = (key: string) => key in given;
   for (const { name, keys, isNullable, missing, show } of fieldsOf(resource)) {
     const key = keys.find(isGiven);
-    const value = key === undefined ? undefined : given[key];
+    const value = key === undefined ? undefined : (given[key] ?? undefined);
     if (value !== undefined) shown[name] = show(value, currency);
     else if (isNullable) shown[name] = null;
     else if (key === undefined)

@@ -2,6 +2,7 @@ import type {
   ListRuleProposalsResponse,
   NewRule,
   PreviewRuleResponse,
+  Rule,
   RuleSet,
 } from "@matchbook/proto/matchbook/matching/v1/rule";
 import type { z } from "zod";
@@ -10,9 +11,12 @@ import type { Shown } from "./common.ts";
 import { plain } from "./plain.ts";
 
 /** The rules of a tenant, in their order. */
-export function presentRuleSet(set: RuleSet): Shown<typeof ruleSetResource, RuleSet> {
-  const rules = set.rules.map((rule) => ({ ...plain(ruleResource, rule), ...presentParts(rule) }));
-  return { ...plain(ruleSetResource, set), rules };
+export function presentRuleSet({ rules, ...set }: RuleSet): Shown<typeof ruleSetResource, RuleSet> {
+  return { ...plain(ruleSetResource, set), rules: rules.map(presentRule) };
+}
+
+function presentRule({ conditions, actions, ...rule }: Rule): Shown<typeof ruleResource, Rule> {
+  return { ...plain(ruleResource, rule), ...presentParts({ conditions, actions }) };
 }
 
 type Parts = Pick<z.input<typeof ruleResource>, "conditions" | "actions">;

@@ -6,12 +6,12 @@ import { amount } from "./common.ts";
 import { plain } from "./plain.ts";
 
 /** What an import of a file would do. */
-export function presentStatementPreview(preview: StatementPreview): z.input<typeof statementPreviewResource> {
-  return {
-    ...plain(statementPreviewResource, preview),
-    rows: preview.rows.map(presentRow),
-    ...presentReport(preview.report),
-  };
+export function presentStatementPreview({
+  rows,
+  report,
+  ...preview
+}: StatementPreview): z.input<typeof statementPreviewResource> {
+  return { ...plain(statementPreviewResource, preview), rows: rows.map(presentRow), ...presentReport(report) };
 }
 
 const rowResource = statementPreviewResource.shape.rows.element;

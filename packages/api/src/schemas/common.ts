@@ -136,6 +136,7 @@ export const removable = <S extends z.ZodType<string>>(schema: S) =>
     .nullable()
     .transform((value) => value ?? "")
     .optional();
+
 /** A list with a bounded length. A list that is too long is refused before its items are looked at. */
 export const listOf = <S extends z.ZodType>(item: S, { least = 0, most }: { least?: number; most: number }) => {
   const bounded = z.array(z.unknown()).max(most, `Must have at most ${most} items`);
