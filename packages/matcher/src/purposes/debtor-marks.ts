@@ -43,10 +43,10 @@ export function debtorAt(kind: PurposeKind, all: readonly Word[], at: number, en
   return [{ kind, words: said, beside: withGaps(named).replace(SIGNS, ""), text: withGaps(all) }];
 }
 
-/** True for single letters without a sign between them, which are no abbreviation: `I A` for `i.A.`. */
-export function isChance(all: readonly Word[], at: number, end: number): boolean {
+/** True for single letters without such a sign between them, which are no abbreviation: `I A` for `i.A.`. */
+export function isChance(all: readonly Word[], at: number, end: number, sign = /\S/): boolean {
   const [first, second] = all.slice(at, end);
-  return first?.text.length === 1 && second?.text.length === 1 && /^\s*$/.test(second.gap);
+  return first?.text.length === 1 && second?.text.length === 1 && !sign.test(second.gap);
 }
 
 function nameFrom(all: readonly Word[], start: number): Word[] {

@@ -8,7 +8,8 @@ import vocabulary from "./vocabulary.json" with { type: "json" };
  * exclusions only: a street may have the name of a purpose. The name of another debtor stands behind `on_behalf`, before
  * `on_behalf_before` and at times behind `for`. The words of each language are in vocabulary.json and debtor-marks.json.
  * `*` stands for any letters (`*kaution*`), `!` begins a phrase that means something else (`!tax invoice`), `~` a word by
- * which banks also say how money came in (`~deposit`), and a phrase between `^` and `$` counts only as the whole text.
+ * which banks also say how money came in (`~deposit`), a phrase between `^` and `$` counts only as the whole text, and one
+ * behind `#` only directly behind a number: `# und andere` is not in `Bohrer und andere Teile`.
  * Japanese, Korean and Chinese words count wherever their characters stand.
  */
 export type PurposeKind = keyof typeof vocabulary | DebtorMark["kind"];
@@ -58,6 +59,7 @@ export interface Pattern {
   isExclusion: boolean;
   isBanks: boolean;
   isWhole: boolean;
+  isBehindNumber: boolean;
 }
 
 /** A phrase in a script without spaces between words. */
@@ -84,17 +86,23 @@ for (const [kind, languages] of Object.entries({ ...vocabulary, ...debtorMarks }
 function add(kind: PurposeKind, phrase: string): void {
   const isExclusion = phrase.startsWith("!");
   if (UNSPACED.test(phrase)) {
-    characters.push({ kind, text: fold(phrase.replace(/^!/, "")), isExclusion });
+    characters.push({ kind, text: composed(fold(phrase.replace(/^!/, ""))), isExclusion });
     return;
   }
   const parts = phrase
-    .replace(/[!~^$]/g, "")
+    .replace(/[!~^$#]/g, "")
     .trim()
     .split(/\s+/);
   const [first, ...rest] = parts.map(toWordPattern) as [WordPattern, ...WordPattern[]];
-  const pattern = { kind, words: [first, ...rest], isExclusion, isBanks: phrase.startsWith("~") };
-  const list = byStem.get(first.stem) ?? [];
-  byStem.set(first.stem, [...list, { ...pattern, isWhole: phrase.startsWith("^") }]);
+  const pattern: Pattern = {
+    kind,
+    words: [first, ...rest],
+    isExclusion,
+    isBanks: phrase.startsWith("~"),
+    isWhole: phrase.startsWith("^"),
+    isBehindNumber: phrase.startsWith("#"),
+  };
+  byStem.set(first.stem, [...(byStem.get(first.stem) ?? []), pattern]);
   longestStem = Math.max(longestStem, first.stem.length);
 }
 
@@ -140,10 +148,15 @@ export function isLike(word: string, pattern: WordPattern): boolean {
   return start >= 0 && word.startsWith(pattern.stem, start) && fits(word, pattern, start, start + pattern.stem.length);
 }
 
+/** Korean letters as syllables again: in the letters of 출장, a business trip, are those of 출자, capital. */
+export function composed(folded: string): string {
+  return folded.normalize("NFC");
+}
+
 /** The phrases of scripts without spaces in a text that is folded; a longer exclusion hides them. */
 export function charactersIn(folded: string): Characters[] {
   if (!UNSPACED.test(folded)) return [];
-  const text = folded.replace(/\s/g, "");
+  const text = composed(folded.replace(/\s/g, ""));
   const excluded = characters.filter(({ isExclusion, text: phrase }) => isExclusion && text.includes(phrase));
   const isMeant = (phrase: string) =>
     excluded

@@ -13,6 +13,7 @@ import { debtorAt, isChance, isDebtorMark } from "./debtor-marks.ts";
 import {
   type Characters,
   charactersIn,
+  composed,
   isLike,
   type OrderNumber,
   type Pattern,
@@ -64,6 +65,9 @@ const NOTHING: Stated = { purposes: [], orders: [], debtors: [] };
 /** Who wrote a text: the bank, the payer, or both, when a bank's words may stand before those of the payer. */
 type Writer = "bank" | "payer" | "both";
 
+/** The sign behind a letter of an abbreviation: `o.m.` is "among others", and `O&M` is not. */
+const DOT = /\./;
+
 function readText({ text, words: all, plain }: Text, writer: Writer): Stated {
   const found: Phrase[] = [];
   for (const [at, word] of plain.entries()) {
@@ -71,7 +75,8 @@ function readText({ text, words: all, plain }: Text, writer: Writer): Stated {
       if (
         !isPhraseAt(plain, at, pattern) ||
         isPiece(all, at, pattern) ||
-        isChance(all, at, at + pattern.words.length) ||
+        isChance(all, at, at + pattern.words.length, isDebtorMark(pattern.kind) ? undefined : DOT) ||
+        (pattern.isBehindNumber && !hasDigit(plain[at - 1] ?? "")) ||
         (pattern.isBanks && isBankWord(plain, at, writer))
       )
         continue;
@@ -92,11 +97,11 @@ function readText({ text, words: all, plain }: Text, writer: Writer): Stated {
     debtors: [
       ...meant.flatMap(({ pattern: { kind }, at, end }) => debtorAt(kind, all, at, end)),
       ...unspaced.flatMap(({ kind, text: mark }) =>
-        isDebtorMark(kind) ? [{ kind, words: mark.normalize("NFC"), beside: undefined, text: folded }] : [],
+        isDebtorMark(kind) ? [{ kind, words: mark, beside: undefined, text: folded }] : [],
       ),
     ],
     purposes: [...purposes, ...unspaced.map(toPurpose)].filter(isPurpose),
-    orders: [...orders, ...unspaced.flatMap((phrase) => numberBehind(folded, phrase) ?? [])],
+    orders: [...orders, ...unspaced.flatMap((phrase) => numberBehind(composed(folded), phrase) ?? [])],
   };
 }
 
@@ -119,7 +124,7 @@ function isHidden(one: Phrase, other: Phrase): boolean {
 }
 
 function toPurpose({ kind, text }: Characters): Purpose {
-  return { kind, words: text.normalize("NFC"), isUnspaced: true };
+  return { kind, words: text, isUnspaced: true };
 }
 
 /** The number behind the word for an order in a script without spaces: `注文番号 55512`. */
@@ -129,7 +134,7 @@ function numberBehind(folded: string, { kind, text }: Characters): OrderNumber |
   const number = /[A-Z\d][A-Z\d-]{2,}/.exec(behind)?.[0];
   return number === undefined || !hasDigit(number)
     ? undefined
-    : { key: number.replaceAll("-", ""), words: `${text.normalize("NFC")} ${number}` };
+    : { key: number.replaceAll("-", ""), words: `${text} ${number}` };
 }
 
 const MAX_BEHIND = 40;

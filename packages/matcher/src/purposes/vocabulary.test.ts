@@ -22,7 +22,7 @@ test("each kind of purpose has at least three entries in each language", () => {
 function written(phrase: string): string[] {
   const text = phrase
     .replace(/(?<=\s)\*(?=\s|$)/g, "Mai")
-    .replace(/[~^$*]/g, "")
+    .replace(/[~^$*#]/g, "")
     .trim()
     .replace(/(?<=^|\s)(\p{L}) (?=\p{L}(?:\s|$))/gu, "$1.");
   const transcribed = text.replace(/[äöü]/g, (letter) => ({ ä: "ae", ö: "oe", ü: "ue" })[letter] ?? letter);
@@ -36,7 +36,7 @@ test("each entry is recognised with and without accents, and as capitals", () =>
       phrases.flatMap((phrase) =>
         // Banks begin a text with some of these words.
         written(phrase).filter((text) => {
-          const before = phrase.startsWith("^") ? "" : "danke ";
+          const before = phrase.startsWith("#") ? "4711 " : phrase.startsWith("^") ? "" : "danke ";
           return !statedBy(aLine(before + text, { counterpartyName: "Meyer" })).purposes.some(
             (purpose) => purpose.kind === kind,
           );
@@ -65,6 +65,13 @@ test.each([
   ["LAN Kabel", undefined],
   ["laan", "loan"],
   ["fatura borcu", undefined],
+  ["Bohrer und andere Teile", undefined],
+  ["RE-17 und andere", "about_invoice"],
+  ["RE-17 o.m.", "about_invoice"],
+  ["RE-17 O&M", undefined],
+  ["Total S.A.", undefined],
+  ["출장 서비스", undefined],
+  ["출자 서비스", "capital"],
 ])("%j states the purpose %s", (text, kind) => {
   expect(statedBy(aLine(text)).purposes[0]?.kind).toBe(kind);
 });

@@ -155,6 +155,21 @@ test.each([
   `ใบแจ้งหนี้เลขที่ ${OWN}`,
   `חשבונית מס' ${OWN} תודה`,
   `${OWN} شكرا`,
+  `${OWN} und Zubehör`,
+  `${OWN} and carriage`,
+  `${OWN} ve KDV`,
+  `${OWN} VAT rate 20%`,
+  `${OWN} Rate 20 EUR`,
+  `Kat 3 No 12 ${OWN}`,
+  `${OWN} less 2% discount`,
+  `O&M services ${OWN}`,
+  `DLL lease ${OWN}`,
+  `Saneeraus ${OWN}`,
+  `come concordato ${OWN}`,
+  `запорная арматура ${OWN}`,
+  `電話転送 ${OWN}`,
+  `第三方检测 ${OWN}`,
+  `전자회사 ${OWN}`,
 ])("confirms %j", (text) => {
   expect(outcome(asked(text), contents)).toEqual([`confirmed ${OWN}`]);
 });

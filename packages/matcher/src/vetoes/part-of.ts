@@ -8,6 +8,7 @@ import { isCounted } from "../text/measures.ts";
 import { isProse } from "../text/prose.ts";
 import { hasDigit, isNumber, type Text, type Word, words } from "../text/words.ts";
 import { ownNames, wordsOfName } from "./own-names.ts";
+import { isMeasure } from "./second-number.ts";
 
 /** What the structure of a text says about a cited invoice, whatever its words mean: that it pays a part, or others, too. */
 
@@ -16,7 +17,7 @@ export function partOfInvoice({ line, claim }: Case): string | undefined {
   const isWhole = claim.candidates.every(
     ({ invoice }) => invoice.remaining === invoice.total && invoice.instalments === undefined,
   );
-  return isWhole ? foundInTexts(line, ({ words: all }) => partIn(all)) : undefined;
+  return isWhole ? foundInTexts(line, partIn) : undefined;
 }
 
 /** Those of a percentage. */
@@ -25,7 +26,7 @@ const MOST_DIGITS = 3;
 const SMALL = /^(?:[1-9]|[12]\d|3[0-6])$/;
 const PERCENT = /^\s?%/;
 
-function partIn(all: readonly Word[]): string | undefined {
+function partIn({ text: whole, words: all }: Text): string | undefined {
   for (const [at, { text }] of all.entries()) {
     if (text.length > MOST_DIGITS || !isNumber(text)) continue;
     const of = joiningAt(all, at + 1, "of");
@@ -37,7 +38,7 @@ function partIn(all: readonly Word[]): string | undefined {
     if (behind !== undefined && isFraction(all, at, behind)) return spelled(all, at, behind + 1);
     if (joiningAt(all, at - 1, "instalment") !== undefined) {
       if (all[at + 1]?.gap === "/" && isFraction(all, at, at + 1)) return spelled(all, at - 1, at + 2);
-      if (!goesOn(all, at)) return spelled(all, at - 1, at + 1);
+      if (!goesOn(all, at) && !isMeasure(whole, all, at)) return spelled(all, at - 1, at + 1);
     }
     // `2. Rate`
     const isOrdinal = /^\.?[ \n]$/.test(all[at + 1]?.gap ?? "") && joiningAt(all, at + 1, "instalment") !== undefined;
@@ -82,8 +83,8 @@ const MOST_BETWEEN = 3;
 const OTHERWISE = new Set(words("UN IR TE EN SI DAN MAIS MAS PLUS Y"));
 
 /**
- * "And" behind a number, and then words instead of a number: `RE-2026-17 und die vom Vormonat`. Thanks, services and
- * labels are no obstacle.
+ * "And" behind a number, and then words instead of a number: `RE-2026-17 und die vom Vormonat`. Thanks, services,
+ * freight, taxes and labels are no obstacle.
  */
 export function andOthers(about: Case): string | undefined {
   let own: ReadonlySet<string> | undefined;
@@ -104,7 +105,7 @@ function othersIn({ words: all, plain }: Text, isOwn: (word: string) => boolean)
     let next = start;
     while (next < all.length && next - start < MOST_BETWEEN && isBetween((all[next] as Word).text)) next++;
     const word = plain[next];
-    if (word === undefined) continue;
+    if (word === undefined || isCounted(word) || joiningAt(all, next, "goods") !== undefined) continue;
     const isOther = isTelling(word) && !announcesNumber((all[next] as Word).text) && !isOwn(word);
     if (isOther && !hasDigit(all[next + 1]?.text ?? "")) return spelled(all, at, next + 1);
   }

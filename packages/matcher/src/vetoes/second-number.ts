@@ -110,7 +110,7 @@ function numberAt(all: readonly Word[], at: number): string {
 }
 
 /** True for months, a price, a tax or a quantity: `a 03/2026`, `plus 150,00`, `inkl. 190 MwSt`, `y 120 unidades`. */
-function isMeasure(whole: string, all: readonly Word[], at: number): boolean {
+export function isMeasure(whole: string, all: readonly Word[], at: number): boolean {
   const parts = partsAt(all, at);
   if (isPeriod(parts)) return true;
   const end = at + parts.length;
