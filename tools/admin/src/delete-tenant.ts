@@ -1,7 +1,7 @@
 import { KEY_CACHE_MS } from "@matchbook/gateway/auth/key-verifier";
 import { closeTenant, isTenantClosed } from "@matchbook/gateway/store/closed-tenants";
 import { connectNats, eventSubject } from "@matchbook/runtime/nats";
-import { giveUpRestore } from "./backup/restore-progress.ts";
+import { giveUpRestore, RESTORE_PROGRESS } from "./backup/restore-progress.ts";
 import type { Installation } from "./installation.ts";
 import { assertTenant } from "./known-tenants.ts";
 import type { Settings } from "./settings.ts";
@@ -71,7 +71,8 @@ async function deleteAll(
         installation,
         tenant,
         report,
-        (name, own) => name !== "outbox" && !(own && round === 0),
+        // Its lease keeps other restores away until the end.
+        (name, own) => name !== "outbox" && name !== RESTORE_PROGRESS && !(own && round === 0),
       );
       clean = round > 0 && rows + backlog + rest + purged === 0 ? clean + 1 : 0;
     }

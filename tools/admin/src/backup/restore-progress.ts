@@ -29,13 +29,15 @@ interface ProgressRow extends RestoreMark {
   leaseUntil?: Date;
 }
 const OF_ALL = "*";
+/** The collection of these rows. It is removed by the end of the restore alone. */
+export const RESTORE_PROGRESS = "restore_progress";
 
 /** A process that was killed counts as restoring for this long, in milliseconds. */
 const LEASE_MS = 15_000;
 const IS_HELD = { $gt: ["$leaseUntil", "$$NOW"] };
 
 export function restoreProgress({ gateway }: Installation) {
-  return gateway.mongo.db.collection<ProgressRow>("restore_progress");
+  return gateway.mongo.db.collection<ProgressRow>(RESTORE_PROGRESS);
 }
 
 /** The right to restore. Two processes that restore the same rows would delete one another's. */
@@ -89,8 +91,9 @@ export class RestoreLease {
     await this.#rows.updateOne(this.#own, { $set: { checked: true } });
   }
 
-  /** Ends a restore that is complete, or given up. */
+  /** Ends a restore that is complete, or given up. @throws Error when another process may have taken it over */
   async end(): Promise<void> {
+    this.assertHeld();
     this.#lease.release();
     await this.#rows.drop();
   }
