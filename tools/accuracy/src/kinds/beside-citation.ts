@@ -1,4 +1,5 @@
 import type { Line } from "../records.ts";
+import { saysBeside } from "./says-beside.ts";
 import { type Kinds, nameOf, type Party, pick, type Scene } from "./scene.ts";
 
 /** A customer cites its own invoice, and something beside the number makes it another payment, or seems to. */
@@ -31,24 +32,6 @@ const HONEST: Record<string, string> = {
   "a thing or a place": "# Wartung|# Projekt Aurelia|# Lyon|# Standort Graz|# catering|# Objekt 12",
 };
 
-const says =
-  (texts: string, isHonest: boolean) =>
-  (scene: Scene): void => {
-    const payer = scene.party();
-    const bill = scene.bill(payer);
-    const shown = { text: pick(scene, texts).replace("#", bill.invoiceNumber), from: payer };
-    if (isHonest) scene.must(shown, bill);
-    else scene.never(shown, bill);
-  };
-
-const bySays = (texts: Record<string, string>, isHonest: boolean): Kinds =>
-  Object.fromEntries(
-    Object.entries(texts).map(([name, all]) => [
-      `beside a citation: ${isHonest ? "honest, " : ""}${name}`,
-      says(all, isHonest),
-    ]),
-  );
-
 const wordOf = (party: Party) => nameOf(party).split(" ")[0] ?? "";
 const twoWords = (scene: Scene) => scene.party(`${scene.bareName()} ${pick(scene, "GmbH|Ltd|AB|Kft.")}`);
 
@@ -59,8 +42,7 @@ function namedIn(scene: Scene, party: Party): Partial<Line> {
 }
 
 export const besideCitation: Kinds = {
-  ...bySays(WRONG, false),
-  ...bySays(HONEST, true),
+  ...saysBeside("beside a citation", { wrong: WRONG, honest: HONEST }),
   "beside a citation: a word of another customer's name in an id": (scene) => {
     const [payer, other] = [twoWords(scene), twoWords(scene)];
     const bill = scene.bill(payer);

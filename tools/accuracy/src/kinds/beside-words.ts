@@ -1,3 +1,4 @@
+import { saysBeside } from "./says-beside.ts";
 import { type Kinds, nameOf, pick, type Scene } from "./scene.ts";
 
 /**
@@ -40,24 +41,6 @@ const HONEST: Record<string, string> = {
   "in a script that is not read": "ใบแจ้งหนี้เลขที่ #|# ขอบคุณ|חשבונית מס' #|# תודה|فاتورة رقم #|# شكرا",
 };
 
-const says =
-  (texts: string, isHonest: boolean) =>
-  (scene: Scene): void => {
-    const payer = scene.party();
-    const bill = scene.bill(payer);
-    const shown = { text: pick(scene, texts).replace("#", bill.invoiceNumber), from: payer };
-    if (isHonest) scene.must(shown, bill);
-    else scene.never(shown, bill);
-  };
-
-const bySays = (texts: Record<string, string>, isHonest: boolean): Kinds =>
-  Object.fromEntries(
-    Object.entries(texts).map(([name, all]) => [
-      `beside words: ${isHonest ? "honest, " : ""}${name}`,
-      says(all, isHonest),
-    ]),
-  );
-
 /** A text with a word of a customer's name, `%`. */
 function withWord(scene: Scene, texts: string, isOwn: boolean): void {
   const [payer, other] = [scene.party(`${scene.bareName()} GmbH`), scene.party(`${scene.bareName()} Ltd`)];
@@ -69,8 +52,7 @@ function withWord(scene: Scene, texts: string, isOwn: boolean): void {
 }
 
 export const besideWords: Kinds = {
-  ...bySays(WRONG, false),
-  ...bySays(HONEST, true),
+  ...saysBeside("beside words", { wrong: WRONG, honest: HONEST }),
   "beside words: a word of another customer's name": (scene) => {
     withWord(scene, "# %|# für %|% #|# (%)|# / %|# pour %|# dla %|# re: %", false);
   },
