@@ -27,12 +27,13 @@ const WRONG: Record<string, string> = {
   "no payment of an invoice":
     "Stammeinlage #|capital increase #|cession de parts #|subvención #|ritenuta d'acconto #|dotacja #|kurzový rozdíl #|presentkort #|kildeskat #|osakekauppa #|Darlehen #|préstamo #|Spende #|kaucja #|補助金 #",
   "again, or for the next one":
-    "zweiter Versuch #|advance for next delivery #|reenvío #|ponowny przelew #|uusintamaksu #|testbetaling #|Testüberweisung #|повторний платіж #|frais de relance #",
+    "advance for next delivery #|reenvío #|ponowny przelew #|uusintamaksu #|testbetaling #|Testüberweisung #|повторний платіж #|frais de relance #",
   "in a script that is not read": "เงินมัดจำ #|หักกลบ #|פיקדון #|קיזוז #|مقاصة #|عربون #",
 };
 
 /** What stands beside a number and says nothing against it. */
 const HONEST: Record<string, string> = {
+  "a second attempt": "zweiter Versuch #|# second attempt|nouvelle tentative #|segundo intento #",
   "figures that are no part":
     "# 30 Tage netto|30 dagen netto #|# 21% de IVA|# 19% MwSt|rate 85 EUR #|# 2 von Hand|# 12 de marzo|# 1.2. bis 28.2.|# Januar bis März|# 5 x Toner",
   "and with words": "# und Lieferung|# and delivery|# et transport|# und Wartung|# og frakt 12|# y gracias|# ja kiitos",
