@@ -2,7 +2,7 @@ import type { KeyScope } from "@matchbook/vocabulary/scopes";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { dataOf } from "./fixtures.ts";
-import type { Api } from "./system.ts";
+import type { Api, SystemUnderTest } from "./system.ts";
 
 /** An agent as a client of the Model Context Protocol sees Matchbook. */
 export interface Agent {
@@ -45,6 +45,13 @@ export async function agentKey(
   { scopes = ["*"], confirmUpTo = null }: { scopes?: readonly KeyScope[]; confirmUpTo?: number | null } = {},
 ): Promise<{ id: string; key: string }> {
   return dataOf(await api.console("POST", "/api-keys", { name: "Ledger bot", scopes, agent: { confirmUpTo } }));
+}
+
+/** A new tenant with the key of an agent, and the agent. */
+export async function newAgent(system: SystemUnderTest) {
+  const api = await system.newApi();
+  const key = await agentKey(api);
+  return { api, key, agent: await agentOverHttp(system.url, key.key) };
 }
 
 /** Sends a message to `/mcp` as it is. @param token empty for none */

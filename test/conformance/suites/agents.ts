@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Agent, agentKey, agentOverHttp } from "../agents.ts";
+import { type Agent, newAgent } from "../agents.ts";
 import { dataOf, getLine, matchesOf, newPair, reconcile } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
@@ -10,9 +10,7 @@ let api: Api;
 let proposer: { id: string; key: string };
 let agent: Agent;
 beforeAll(async () => {
-  api = await system.newApi();
-  proposer = await agentKey(api);
-  agent = await agentOverHttp(system.url, proposer.key);
+  ({ api, key: proposer, agent } = await newAgent(system));
 });
 
 describe("the tools", () => {

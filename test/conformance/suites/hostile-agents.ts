@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Agent, agentKey, agentOf, agentOverHttp, message, postMessage } from "../agents.ts";
+import { type Agent, agentKey, agentOf, agentOverHttp, message, newAgent, postMessage } from "../agents.ts";
 import { dataOf, getLine, matchesOf, newLine, newPair, newSuggestion, reconcile } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
@@ -9,12 +9,9 @@ import { type Api, useSystem } from "../system.ts";
 
 const system = useSystem();
 let api: Api;
-let key: { id: string; key: string };
 let agent: Agent;
 beforeAll(async () => {
-  api = await system.newApi();
-  key = await agentKey(api);
-  agent = await agentOverHttp(system.url, key.key);
+  ({ api, agent } = await newAgent(system));
 });
 
 const post = (body: string, token: string) => postMessage(system.url, token, body);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Agent, agentKey, agentOverHttp, message, postMessage } from "../agents.ts";
+import { type Agent, message, newAgent, postMessage } from "../agents.ts";
 import { matchesOf, newPair, newSuggestion } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
@@ -10,9 +10,7 @@ let api: Api;
 let key: { id: string; key: string };
 let agent: Agent;
 beforeAll(async () => {
-  api = await system.newApi();
-  key = await agentKey(api);
-  agent = await agentOverHttp(system.url, key.key);
+  ({ api, key, agent } = await newAgent(system));
 });
 
 const post = (body: string | Buffer, token = key.key, headers = {}) => postMessage(system.url, token, body, headers);
