@@ -6,7 +6,10 @@ import { type OwnGateway, startOwnGateway } from "./own-gateway.ts";
 /** How many requests of a flood run beside the requests of another tenant, counted as they get their turns. */
 const CALLERS = 60;
 const CALLS = 40;
-/** A flood has as many running requests when the other tenant comes; so many of its own calls may meet more than a share. */
+/**
+ * The calls that a flood alone runs at a time: half of the slots. So many first calls of the other tenant may see more
+ * than a share run.
+ */
 const FIRST = 16;
 
 let own: OwnGateway;

@@ -120,7 +120,7 @@ export async function assertNotRestoring(installation: Installation, tenant: str
 
 /**
  * Takes the lease of an interrupted restore of this tenant alone, to give it up.
- * @returns undefined when there is none
+ * @returns undefined when no restore of the tenant was interrupted
  * @throws Error when a process restores the tenant, or all
  */
 export async function giveUpRestore(installation: Installation, tenant: string): Promise<RestoreLease | undefined> {
