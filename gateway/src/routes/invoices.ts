@@ -120,7 +120,7 @@ export const invoices = {
     description: "Each entry shows who changed what, with the invoice before and after.",
     params: invoiceNumberParamSchema,
     query: historyQuery.extend(invoiceNumberQuery.shape),
-    success: page("A page of the history", historyEntryResource("Invoice", invoiceResource)),
+    success: page("A page of the history", historyEntryResource(invoiceResource)),
     errors: ["invoice_not_found", "ambiguous_invoice"],
     handler: async ({ params, query: { counterpartyId: counterpartyCode, ...page } }, call, { matching }) => {
       const of = { $case: "invoiceNumber" as const, value: params.number };

@@ -121,7 +121,7 @@ export const matches = {
     description: "Each entry shows who changed what, with the match before and after.",
     ...byId("match_not_found"),
     query: historyQuery,
-    success: page("A page of the history", historyEntryResource("Match", matchResource)),
+    success: page("A page of the history", historyEntryResource(matchResource)),
     handler: async ({ params, query }, call, { matching }) => {
       const answer = await matching.listHistory({ page: query, of: { $case: "matchId", value: params.id } }, call);
       return list(presentHistory(answer), answer.page);

@@ -124,7 +124,7 @@ export const transactions = {
     description: "Each entry shows who changed what, with the transaction before and after.",
     params: codeParamSchema,
     query: historyQuery,
-    success: page("A page of the history", historyEntryResource("Transaction", transactionResource)),
+    success: page("A page of the history", historyEntryResource(transactionResource)),
     errors: ["transaction_not_found"],
     handler: async ({ params, query }, call, { matching, transactions }) => {
       const facts = await transactions.getLineFacts({ transactionCode: params.code }, call);

@@ -7,57 +7,51 @@ import {
   TRANSACTION_DIRECTIONS,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { date, money, time, uuid } from "./common.ts";
+import { date, money, resource, time, uuid } from "./common.ts";
 
-const item = z
-  .object({
-    kind: z.enum(ADVICE_ITEM_KINDS),
-    line: z.int().describe("Of the file, or the place in the request; from 1"),
-    documents: z.array(z.string()).max(20).describe("The numbers by which it may be known, the most telling first"),
-    amount: money.describe("Positive adds to what is booked. It is after `deductions`"),
-    deductions: z
-      .array(z.object({ type: z.enum(ADVICE_DEDUCTIONS), amount: money, text: z.string().nullable() }))
-      .max(20),
-    name: z.string().nullable(),
-    iban: z.string().nullable(),
-    text: z.string().nullable(),
-    rejected: z.string().nullable().describe("Why it was rejected or returned, such as `AC04` or `R03`"),
-    transactionId: z.string().nullable().describe("Code of the transaction of an order that is booked by itself"),
-  })
-  .meta({ id: "AdviceItem" });
+const item = resource("AdviceItem", {
+  kind: z.enum(ADVICE_ITEM_KINDS),
+  line: z.int().describe("Of the file, or the place in the request; from 1"),
+  documents: z.array(z.string()).max(20).describe("The numbers by which it may be known, the most telling first"),
+  amount: money.describe("Positive adds to what is booked. It is after `deductions`"),
+  deductions: z
+    .array(z.object({ type: z.enum(ADVICE_DEDUCTIONS), amount: money, text: z.string().nullable() }))
+    .max(20),
+  name: z.string().nullable(),
+  iban: z.string().nullable(),
+  text: z.string().nullable(),
+  rejected: z.string().nullable().describe("Why it was rejected or returned, such as `AC04` or `R03`"),
+  transactionId: z.string().nullable().describe("Code of the transaction of an order that is booked by itself"),
+});
 
-export const adviceResource = z
-  .object({
-    id: uuid,
-    status: z.enum(ADVICE_STATUSES).describe("`waiting` for its transaction, `found`, or `matched` when all of it is"),
-    transactionId: z.string().nullable().describe("Code of the transaction that it explains"),
-    kind: z.enum(ADVICE_KINDS),
-    format: z.enum(ADVICE_FORMATS).nullable().describe("Of its file; null when it was sent as JSON"),
-    line: z.int().describe("Of the file, where it begins"),
-    number: z.string(),
-    references: z.array(z.string()).max(20).describe("Further texts by which a bank may name the booking"),
-    direction: z.enum(TRANSACTION_DIRECTIONS),
-    currency: z.string(),
-    totalAmount: money.describe("What the bank books. The amounts of `items` add up to it"),
-    date: date.nullable(),
-    iban: z.string().nullable().describe("Your account"),
-    party: z
-      .object({ name: z.string().nullable(), iban: z.string().nullable(), taxId: z.string().nullable() })
-      .describe("Who pays or is paid: for a payout its processor"),
-    items: z.array(item).max(1_000),
-    warnings: z.array(z.string()).max(20).describe("What in the document contradicts itself or was left out"),
-    createdAt: time,
-  })
-  .meta({ id: "Advice" });
+export const adviceResource = resource("Advice", {
+  id: uuid,
+  status: z.enum(ADVICE_STATUSES).describe("`waiting` for its transaction, `found`, or `matched` when all of it is"),
+  transactionId: z.string().nullable().describe("Code of the transaction that it explains"),
+  kind: z.enum(ADVICE_KINDS),
+  format: z.enum(ADVICE_FORMATS).nullable().describe("Of its file; null when it was sent as JSON"),
+  line: z.int().describe("Of the file, where it begins"),
+  number: z.string(),
+  references: z.array(z.string()).max(20).describe("Further texts by which a bank may name the booking"),
+  direction: z.enum(TRANSACTION_DIRECTIONS),
+  currency: z.string(),
+  totalAmount: money.describe("What the bank books. The amounts of `items` add up to it"),
+  date: date.nullable(),
+  iban: z.string().nullable().describe("Your account"),
+  party: z
+    .object({ name: z.string().nullable(), iban: z.string().nullable(), taxId: z.string().nullable() })
+    .describe("Who pays or is paid: for a payout its processor"),
+  items: z.array(item).max(1_000),
+  warnings: z.array(z.string()).max(20).describe("What in the document contradicts itself or was left out"),
+  createdAt: time,
+});
 
-export const storedAdvicesResource = z
-  .object({
-    advices: z
-      .array(z.object({ advice: adviceResource, created: z.boolean().describe("False when it was stored before") }))
-      .max(100),
-    warnings: z
-      .array(z.string())
-      .max(20)
-      .describe("What of the file was left out, and which numbers were handed in before with another content"),
-  })
-  .meta({ id: "StoredAdvices" });
+export const storedAdvicesResource = resource("StoredAdvices", {
+  advices: z
+    .array(z.object({ advice: adviceResource, created: z.boolean().describe("False when it was stored before") }))
+    .max(100),
+  warnings: z
+    .array(z.string())
+    .max(20)
+    .describe("What of the file was left out, and which numbers were handed in before with another content"),
+});

@@ -1,12 +1,12 @@
 import { KEY_SCOPES } from "@matchbook/vocabulary/scopes";
 import { z } from "zod";
-import { extending, time, timeOrNull, uuid } from "./common.ts";
+import { extended, resource, time, timeOrNull, uuid } from "./common.ts";
 
 export const AGENT_LIMIT =
   "The value of a transaction up to which the agent may decide, in major units of the base currency of the matching " +
   "settings, and never above their ceilings; null: it only proposes";
 
-const apiKey = z.object({
+export const apiKeyResource = resource("ApiKey", {
   id: uuid,
   name: z.string(),
   keyPrefix: z.string().describe("The key without its secret"),
@@ -22,9 +22,7 @@ const apiKey = z.object({
   revokedAt: timeOrNull,
 });
 
-export const apiKeyResource = apiKey.meta({ id: "ApiKey" });
-
 /** The answer to issuing a key, the only one that contains it. */
-export const issuedApiKeyResource = apiKey
-  .extend({ key: z.string().describe("Shown this once") })
-  .meta(extending("ApiKey", "IssuedApiKey"));
+export const issuedApiKeyResource = extended("IssuedApiKey", apiKeyResource, {
+  key: z.string().describe("Shown this once"),
+});

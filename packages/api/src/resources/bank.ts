@@ -7,51 +7,47 @@ import {
   SYNC_STATUSES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { date, extending, money, time, timeOrNull, uuid } from "./common.ts";
+import { date, extending, money, resource, time, timeOrNull, uuid } from "./common.ts";
 import { mappingQuestions } from "./mapping-questions.ts";
 
-export const balanceIssueResource = z
-  .object({
-    kind: z
-      .enum(BALANCE_ISSUE_KINDS)
-      .describe(
-        "`gap`: statements are missing between two days; `overlap`: two statements share days and agree in no balance; " +
-          "`discontinuity`: a statement does not begin with the balance of the one before; `changed`: the bank states " +
-          "another balance for the same days; `left_out`: an upload left out lines, which move the difference between " +
-          "`expected` and `stated`",
-      ),
-    account: z.string().nullable().describe("Of a connection without an IBAN"),
-    currency: z.string(),
-    from: date.describe("The first day for which to ask the bank"),
-    to: date.describe("The last day for which to ask the bank"),
-    expected: money.describe("The balance that the statement before leads to"),
-    stated: money.describe("The balance that the statement states"),
-    syncId: uuid.describe("The import of the statement"),
-    lines: z.array(z.int()).max(100).describe("Of `left_out`: the lines of the file that were left out"),
-  })
-  .meta({ id: "BalanceIssue" });
+export const balanceIssueResource = resource("BalanceIssue", {
+  kind: z
+    .enum(BALANCE_ISSUE_KINDS)
+    .describe(
+      "`gap`: statements are missing between two days; `overlap`: two statements share days and agree in no balance; " +
+        "`discontinuity`: a statement does not begin with the balance of the one before; `changed`: the bank states " +
+        "another balance for the same days; `left_out`: an upload left out lines, which move the difference between " +
+        "`expected` and `stated`",
+    ),
+  account: z.string().nullable().describe("Of a connection without an IBAN"),
+  currency: z.string(),
+  from: date.describe("The first day for which to ask the bank"),
+  to: date.describe("The last day for which to ask the bank"),
+  expected: money.describe("The balance that the statement before leads to"),
+  stated: money.describe("The balance that the statement states"),
+  syncId: uuid.describe("The import of the statement"),
+  lines: z.array(z.int()).max(100).describe("Of `left_out`: the lines of the file that were left out"),
+});
 
-export const bankConnectionResource = z
-  .object({
-    id: uuid,
-    name: z.string(),
-    iban: z.string().nullable(),
-    currency: z.string().nullable(),
-    csvMapping: z.record(z.string(), z.unknown()).nullable(),
-    strictBalance: z.boolean().describe("Statements whose balances do not add up are refused"),
-    otherAccounts: z.enum(OTHER_ACCOUNTS).describe("What becomes of lines of another account"),
-    status: z.enum(BANK_CONNECTION_STATUSES),
-    createdAt: time,
-    updatedAt: time,
-    disconnectedAt: timeOrNull,
-    balanceIssues: z
-      .array(balanceIssueResource)
-      .max(20)
-      .describe("Where the balances of its statements do not prove that every line is here, the latest first"),
-    balanceIssueCount: z.int().describe("All of them"),
-    closedUntil: date.nullable().describe("The last day of its closed period, or of the tenant's"),
-  })
-  .meta({ id: "BankConnection" });
+export const bankConnectionResource = resource("BankConnection", {
+  id: uuid,
+  name: z.string(),
+  iban: z.string().nullable(),
+  currency: z.string().nullable(),
+  csvMapping: z.record(z.string(), z.unknown()).nullable(),
+  strictBalance: z.boolean().describe("Statements whose balances do not add up are refused"),
+  otherAccounts: z.enum(OTHER_ACCOUNTS).describe("What becomes of lines of another account"),
+  status: z.enum(BANK_CONNECTION_STATUSES),
+  createdAt: time,
+  updatedAt: time,
+  disconnectedAt: timeOrNull,
+  balanceIssues: z
+    .array(balanceIssueResource)
+    .max(20)
+    .describe("Where the balances of its statements do not prove that every line is here, the latest first"),
+  balanceIssueCount: z.int().describe("All of them"),
+  closedUntil: date.nullable().describe("The last day of its closed period, or of the tenant's"),
+});
 
 export const warnings = {
   warnings: z
@@ -79,51 +75,49 @@ export const skippedResource = z
   .describe("Entries that move no money and are not stored");
 
 /** What the parser knows about a file. */
-export const statementReport = z
-  .object({
-    skipped: skippedResource,
-    errors: z
-      .array(
-        z.object({
-          ...{ file, line: z.int(), column: z.string().nullable(), value: z.string().nullable() },
-          message: z.string(),
-          entry: z.boolean().describe("It concerns one entry, which an upload can leave out by its `line`"),
-        }),
-      )
-      .max(100)
-      .describe(
-        "The first errors of a refused file, or of the entries that were left out. `column` and `value` are those of " +
-          "a CSV file",
-      ),
-    balances: z
-      .array(
-        z.object({
-          account: z.string().nullable(),
-          currency: z.string(),
-          opening: money.nullable(),
-          closing: money.nullable(),
-          from: date.nullable().describe("The first booking day of the statement"),
-          to: date.nullable().describe("The day of the closing balance"),
-          difference: money
-            .nullable()
-            .describe("The closing balance less the opening balance and all booked entries; 0 when they add up"),
-        }),
-      )
-      .max(100)
-      .describe("The balances of the first statements in the file"),
-    period: z.object({ from: date, to: date }).nullable().describe("The first and the last booking day"),
-    accounts: z.array(z.string()).max(100).describe("The accounts in the file, IBANs or the bank's own numbers"),
-    preset: z.string().nullable().describe("The bank whose CSV export the file is"),
-    proposedMapping: z
-      .record(z.string(), z.unknown())
-      .nullable()
-      .describe("A `csvMapping` for a CSV file whose header is not known, to check and to set on the connection"),
-    questions: mappingQuestions.describe(
-      "What a person must decide before `proposedMapping` is complete, because the file does not prove it",
+export const statementReport = resource("StatementReport", {
+  skipped: skippedResource,
+  errors: z
+    .array(
+      z.object({
+        ...{ file, line: z.int(), column: z.string().nullable(), value: z.string().nullable() },
+        message: z.string(),
+        entry: z.boolean().describe("It concerns one entry, which an upload can leave out by its `line`"),
+      }),
+    )
+    .max(100)
+    .describe(
+      "The first errors of a refused file, or of the entries that were left out. `column` and `value` are those of " +
+        "a CSV file",
     ),
-    encoding: z.string().nullable(),
-  })
-  .meta({ id: "StatementReport" });
+  balances: z
+    .array(
+      z.object({
+        account: z.string().nullable(),
+        currency: z.string(),
+        opening: money.nullable(),
+        closing: money.nullable(),
+        from: date.nullable().describe("The first booking day of the statement"),
+        to: date.nullable().describe("The day of the closing balance"),
+        difference: money
+          .nullable()
+          .describe("The closing balance less the opening balance and all booked entries; 0 when they add up"),
+      }),
+    )
+    .max(100)
+    .describe("The balances of the first statements in the file"),
+  period: z.object({ from: date, to: date }).nullable().describe("The first and the last booking day"),
+  accounts: z.array(z.string()).max(100).describe("The accounts in the file, IBANs or the bank's own numbers"),
+  preset: z.string().nullable().describe("The bank whose CSV export the file is"),
+  proposedMapping: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .describe("A `csvMapping` for a CSV file whose header is not known, to check and to set on the connection"),
+  questions: mappingQuestions.describe(
+    "What a person must decide before `proposedMapping` is complete, because the file does not prove it",
+  ),
+  encoding: z.string().nullable(),
+});
 
 export const syncResource = z
   .object({

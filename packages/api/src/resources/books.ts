@@ -1,92 +1,80 @@
 import { INVOICE_AGES, INVOICE_DIRECTIONS, LINE_AGES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { date, money, time, uuid } from "./common.ts";
+import { date, money, resource, time, uuid } from "./common.ts";
 
 /** What proves that the books are complete: balances, reconciliation statements and closed periods. */
 
-export const dayBalanceResource = z
-  .object({
-    day: date,
-    currency: z.string(),
-    stated: money
-      .nullable()
-      .describe("The balance at the end of the day as the bank states it; null without a statement"),
-    booked: money.describe("The credits less the debits of the day"),
-    balance: money.nullable().describe("`stated`, or else the balance of the day before and `booked`"),
-    difference: money
-      .nullable()
-      .describe("`stated` less the balance of the day before and `booked`: 0 when no transaction is missing"),
-  })
-  .meta({ id: "DayBalance" });
+export const dayBalanceResource = resource("DayBalance", {
+  day: date,
+  currency: z.string(),
+  stated: money
+    .nullable()
+    .describe("The balance at the end of the day as the bank states it; null without a statement"),
+  booked: money.describe("The credits less the debits of the day"),
+  balance: money.nullable().describe("`stated`, or else the balance of the day before and `booked`"),
+  difference: money
+    .nullable()
+    .describe("`stated` less the balance of the day before and `booked`: 0 when no transaction is missing"),
+});
 
-const lineSum = z
-  .object({
-    transactions: z.int(),
-    credit: money,
-    debit: money,
-    amount: money.describe("`credit` less `debit`: what the transactions add to the balance"),
-  })
-  .meta({ id: "TransactionSum" });
+const lineSum = resource("TransactionSum", {
+  transactions: z.int(),
+  credit: money,
+  debit: money,
+  amount: money.describe("`credit` less `debit`: what the transactions add to the balance"),
+});
 
-export const reconciliationStatementResource = z
-  .object({
-    bankConnectionId: uuid,
-    day: date,
-    currency: z.string(),
-    opening: money
-      .nullable()
-      .describe(
-        "The balance before the first transaction; null, as `balance`, before the first statement with balances",
-      ),
-    balance: money.nullable().describe("The bank's balance at the end of the day, from the statement of `statedOn`"),
-    statedOn: date.nullable(),
-    matched: lineSum.describe("Allocated to invoices"),
-    matchedWithDifferences: lineSum.describe("Allocated to invoices of which an adjustment closed a difference"),
-    ignored: z.array(lineSum.extend({ reason: z.string().nullable() })).describe("By reason"),
-    unexplained: lineSum.describe("What is left to match"),
-    unexplainedByAge: z.array(lineSum.extend({ age: z.enum(LINE_AGES).describe("Since the booking day") })),
-    unaccounted: money
-      .nullable()
-      .describe("The part of the balance that neither `opening` nor a transaction explains: 0 when nothing is missing"),
-    addsUp: z
-      .boolean()
-      .describe(
-        "`opening`, the amounts of all sums and `unaccounted` make `balance`, to the cent; false without a balance",
-      ),
-    complete: z.boolean().describe("It adds up with nothing unaccounted"),
-    late: lineSum.describe("Of all these, what was stored after its period was closed"),
-    expected: z
-      .array(
-        z.object({
-          direction: z.enum(INVOICE_DIRECTIONS),
-          age: z.enum(INVOICE_AGES).describe("By days overdue on the day"),
-          invoices: z.int(),
-          amount: money,
-        }),
-      )
-      .describe("Open invoices of the tenant in this currency, as they are now: what has not come or is to come"),
-    closedUntil: date.nullable(),
-  })
-  .meta({ id: "ReconciliationStatement" });
+export const reconciliationStatementResource = resource("ReconciliationStatement", {
+  bankConnectionId: uuid,
+  day: date,
+  currency: z.string(),
+  opening: money
+    .nullable()
+    .describe("The balance before the first transaction; null, as `balance`, before the first statement with balances"),
+  balance: money.nullable().describe("The bank's balance at the end of the day, from the statement of `statedOn`"),
+  statedOn: date.nullable(),
+  matched: lineSum.describe("Allocated to invoices"),
+  matchedWithDifferences: lineSum.describe("Allocated to invoices of which an adjustment closed a difference"),
+  ignored: z.array(lineSum.extend({ reason: z.string().nullable() })).describe("By reason"),
+  unexplained: lineSum.describe("What is left to match"),
+  unexplainedByAge: z.array(lineSum.extend({ age: z.enum(LINE_AGES).describe("Since the booking day") })),
+  unaccounted: money
+    .nullable()
+    .describe("The part of the balance that neither `opening` nor a transaction explains: 0 when nothing is missing"),
+  addsUp: z
+    .boolean()
+    .describe(
+      "`opening`, the amounts of all sums and `unaccounted` make `balance`, to the cent; false without a balance",
+    ),
+  complete: z.boolean().describe("It adds up with nothing unaccounted"),
+  late: lineSum.describe("Of all these, what was stored after its period was closed"),
+  expected: z
+    .array(
+      z.object({
+        direction: z.enum(INVOICE_DIRECTIONS),
+        age: z.enum(INVOICE_AGES).describe("By days overdue on the day"),
+        invoices: z.int(),
+        amount: money,
+      }),
+    )
+    .describe("Open invoices of the tenant in this currency, as they are now: what has not come or is to come"),
+  closedUntil: date.nullable(),
+});
 
-export const closedPeriodResource = z
-  .object({
-    bankConnectionId: uuid
-      .nullable()
-      .describe("Null: the tenant, with all transactions and with adjustments of no payment"),
-    until: date.nullable().describe("The last closed day; null when the period was reopened as a whole"),
-    reason: z.string().nullable().describe("Why it was reopened"),
-    unexplainedTransactions: z.int().describe("What was acknowledged as unexplained when it was closed"),
-    version: z.int(),
-    updatedAt: time,
-    actor: z.string().describe("Who changed it last: `key:<id>` or `user:<subject>`"),
-    actorName: z.string().nullable(),
-  })
-  .meta({ id: "ClosedPeriod" });
+export const closedPeriodResource = resource("ClosedPeriod", {
+  bankConnectionId: uuid
+    .nullable()
+    .describe("Null: the tenant, with all transactions and with adjustments of no payment"),
+  until: date.nullable().describe("The last closed day; null when the period was reopened as a whole"),
+  reason: z.string().nullable().describe("Why it was reopened"),
+  unexplainedTransactions: z.int().describe("What was acknowledged as unexplained when it was closed"),
+  version: z.int(),
+  updatedAt: time,
+  actor: z.string().describe("Who changed it last: `key:<id>` or `user:<subject>`"),
+  actorName: z.string().nullable(),
+});
 
-export const unexplainedResource = z
-  .object({
-    transactions: z.int().describe("What `unexplainedTransactions` must name to close the period"),
-    sums: z.array(lineSum.extend({ bankConnectionId: uuid.nullable(), currency: z.string() })),
-  })
-  .meta({ id: "Unexplained" });
+export const unexplainedResource = resource("Unexplained", {
+  transactions: z.int().describe("What `unexplainedTransactions` must name to close the period"),
+  sums: z.array(lineSum.extend({ bankConnectionId: uuid.nullable(), currency: z.string() })),
+});

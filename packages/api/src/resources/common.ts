@@ -14,11 +14,22 @@ export const money = double();
 /** Metadata, unchanged from the request. */
 export const metadata = z.record(z.string(), z.unknown());
 
+/** A named resource, of which generated clients have a type. */
+export const resource = <F extends z.ZodRawShape>(id: string, fields: F) => z.object(fields).meta({ id });
+
 /**
- * A named resource that has all fields of another and further ones. The document refers to the other one for its fields.
- * @param base the name of the other one, whose fields `fields` has
+ * The name of a schema that has all fields of another named one and further ones. The document refers to the other one for
+ * its fields.
+ * @param base the name of the other one
  */
 export const extending = (base: string, id: string) => ({ id, extends: base });
+
+/** A named resource that has all fields of another one and further ones. */
+export const extended = <B extends z.ZodRawShape, F extends z.ZodRawShape>(
+  id: string,
+  base: z.ZodObject<B>,
+  fields: F,
+) => base.extend(fields).meta(extending(base.meta()?.id ?? "", id));
 
 /** What `expectedVersion` is compared with. */
 export const version = z.int().min(0).describe("Grows with every change; a change may name it as `expectedVersion`");

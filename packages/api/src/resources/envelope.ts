@@ -1,27 +1,23 @@
 import { ERROR_CATALOGUE, type ErrorCode } from "@matchbook/runtime/error-catalogue";
 import { z } from "zod";
-import { extending, uuid } from "./common.ts";
+import { extended, resource, uuid } from "./common.ts";
 
 const ok = z.literal(true);
 
-export const paginationResource = z
-  .object({
-    page: z.int(),
-    pageSize: z.int(),
-    total: z.int(),
-    totalPages: z.int(),
-    nextCursor: z
-      .string()
-      .nullable()
-      .optional()
-      .describe(
-        "Of a request with `cursor`: the cursor of the next page, null at the end. `total` is that of the first",
-      ),
-    totalIsLowerBound: z.literal(true).optional().describe("The list holds at least `total` rows"),
-  })
-  .meta({ id: "Pagination" });
+export const paginationResource = resource("Pagination", {
+  page: z.int(),
+  pageSize: z.int(),
+  total: z.int(),
+  totalPages: z.int(),
+  nextCursor: z
+    .string()
+    .nullable()
+    .optional()
+    .describe("Of a request with `cursor`: the cursor of the next page, null at the end. `total` is that of the first"),
+  totalIsLowerBound: z.literal(true).optional().describe("The list holds at least `total` rows"),
+});
 
-const fieldErrorResource = z.object({ field: z.string(), message: z.string() }).meta({ id: "FieldError" });
+const fieldErrorResource = resource("FieldError", { field: z.string(), message: z.string() });
 /** What is wrong with an input: at most 20 problems, and how many there are. */
 const problems = {
   details: z.array(fieldErrorResource).optional().describe("The first problems, at most 20"),
@@ -30,15 +26,13 @@ const problems = {
 const errorCode = z.enum(Object.keys(ERROR_CATALOGUE) as [ErrorCode, ...ErrorCode[]]);
 
 /** The body of every error answer. */
-export const errorResource = z
-  .object({
-    success: z.literal(false),
-    error: z.string(),
-    code: errorCode,
-    ...problems,
-    correlationId: z.string().optional().describe("Of an internal error. Every answer has it as `X-Correlation-Id`"),
-  })
-  .meta({ id: "Error" });
+export const errorResource = resource("Error", {
+  success: z.literal(false),
+  error: z.string(),
+  code: errorCode,
+  ...problems,
+  correlationId: z.string().optional().describe("Of an internal error. Every answer has it as `X-Correlation-Id`"),
+});
 
 /** Schema of `{ success, data }`. */
 export const dataEnvelope = (data: z.ZodType) => z.object({ success: ok, data });
@@ -56,15 +50,13 @@ export const operationEnvelope = <S extends z.ZodRawShape>(answer: z.ZodObject<S
   answer.extend({ operationId: uuid.describe("Undoes what the request changed") });
 
 /** What the result of every item of a batch tells. */
-export const batchResultResource = z
-  .object({
-    index: z.int().describe("The position in the request, from 0"),
-    success: z.boolean().describe("Whether the item has `data`; otherwise it has `error` and `code`"),
-    error: z.string().optional(),
-    code: errorCode.optional(),
-    ...problems,
-  })
-  .meta({ id: "BatchResult" });
+export const batchResultResource = resource("BatchResult", {
+  index: z.int().describe("The position in the request, from 0"),
+  success: z.boolean().describe("Whether the item has `data`; otherwise it has `error` and `code`"),
+  error: z.string().optional(),
+  code: errorCode.optional(),
+  ...problems,
+});
 
 /**
  * The answer to a batch: per item its resource or its error.
@@ -73,9 +65,5 @@ export const batchResultResource = z
 export const batchEnvelope = (item: z.ZodType, names: z.ZodRawShape = {}) =>
   z.object({
     success: ok,
-    data: z.array(
-      batchResultResource
-        .extend({ ...names, data: item.optional() })
-        .meta(extending("BatchResult", `${item.meta()?.id}Result`)),
-    ),
+    data: z.array(extended(`${item.meta()?.id}Result`, batchResultResource, { ...names, data: item.optional() })),
   });

@@ -1,9 +1,9 @@
 import { INVOICE_DIRECTIONS, INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { date, metadata, money, time, uuid, version } from "./common.ts";
+import { date, metadata, money, resource, time, uuid, version } from "./common.ts";
 import { withMatches } from "./match.ts";
 
-const expectedPayment = z.object({
+export const expectedPaymentResource = resource("ExpectedPayment", {
   id: uuid,
   number: z.string().describe("`invoiceId` of its matches"),
   direction: z.enum(INVOICE_DIRECTIONS),
@@ -25,6 +25,4 @@ const expectedPayment = z.object({
   updatedAt: time,
 });
 
-export const expectedPaymentResource = expectedPayment.meta({ id: "ExpectedPayment" });
-
-export const expectedPaymentWithMatchesResource = withMatches(expectedPayment, "ExpectedPayment");
+export const expectedPaymentWithMatchesResource = withMatches(expectedPaymentResource);

@@ -6,140 +6,126 @@ import {
   POSTING_SIDES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { date, money, time, timeOrNull, uuid } from "./common.ts";
+import { date, money, resource, time, timeOrNull, uuid } from "./common.ts";
 
 const actor = z.string().describe("`key:<id>`, `user:<subject>`, or the name of a process");
 const actorName = z.string().nullable().describe("The name to show for a person");
 
-const exportSumResource = z
-  .object({
-    month: z.string().describe("YYYY-MM, of the dates of the postings"),
-    currency: z.string(),
-    kind: z.enum(POSTING_KINDS),
-    postings: z.int(),
-    debit: money.describe("What the accounts of counterparties are debited with"),
-    credit: money.describe("What the accounts of counterparties are credited with"),
-    unassigned: z.int().describe("Postings for which the settings name no account or no contra account"),
-  })
-  .meta({ id: "ExportSum" });
+const exportSumResource = resource("ExportSum", {
+  month: z.string().describe("YYYY-MM, of the dates of the postings"),
+  currency: z.string(),
+  kind: z.enum(POSTING_KINDS),
+  postings: z.int(),
+  debit: money.describe("What the accounts of counterparties are debited with"),
+  credit: money.describe("What the accounts of counterparties are credited with"),
+  unassigned: z.int().describe("Postings for which the settings name no account or no contra account"),
+});
 
-export const exportResource = z
-  .object({
-    number: z.int().min(1).describe("Grows by one with each batch of the tenant"),
-    status: z.enum(EXPORT_STATUSES),
-    createdAt: time,
-    updatedAt: time,
-    actor,
-    actorName,
-    settingsVersion: z.int().min(0).describe("The version of the export settings with which it was made"),
-    postings: z.int(),
-    sums: z.array(exportSumResource),
-    more: z.boolean().describe("Whether the batch is full, so that another one has further decisions"),
-  })
-  .meta({ id: "Export" });
+export const exportResource = resource("Export", {
+  number: z.int().min(1).describe("Grows by one with each batch of the tenant"),
+  status: z.enum(EXPORT_STATUSES),
+  createdAt: time,
+  updatedAt: time,
+  actor,
+  actorName,
+  settingsVersion: z.int().min(0).describe("The version of the export settings with which it was made"),
+  postings: z.int(),
+  sums: z.array(exportSumResource),
+  more: z.boolean().describe("Whether the batch is full, so that another one has further decisions"),
+});
 
-export const exportProofResource = z
-  .object({
-    currency: z.string(),
-    exportedAmount: money.describe("Payments and returns in all batches that are not recalled, credits less debits"),
-    waitingAmount: money
-      .nullable()
-      .describe("The same of decisions in no batch; null until all are read: repeat the request to read on"),
-    matchedAmount: money.describe(
-      "What transactions have allocated, credits less debits: `matched` and `matchedWithDifferences` of the " +
-        "reconciliation statements of all bank connections, and of transactions without one",
-    ),
-    difference: money.nullable().describe("`matchedAmount` less `exportedAmount` and `waitingAmount`"),
-    proved: z.boolean().describe("The difference is 0"),
-  })
-  .meta({ id: "ExportProof" });
+export const exportProofResource = resource("ExportProof", {
+  currency: z.string(),
+  exportedAmount: money.describe("Payments and returns in all batches that are not recalled, credits less debits"),
+  waitingAmount: money
+    .nullable()
+    .describe("The same of decisions in no batch; null until all are read: repeat the request to read on"),
+  matchedAmount: money.describe(
+    "What transactions have allocated, credits less debits: `matched` and `matchedWithDifferences` of the " +
+      "reconciliation statements of all bank connections, and of transactions without one",
+  ),
+  difference: money.nullable().describe("`matchedAmount` less `exportedAmount` and `waitingAmount`"),
+  proved: z.boolean().describe("The difference is 0"),
+});
 
-export const postingResource = z
-  .object({
-    id: z.string().describe("Unique in the tenant, and the same in every download"),
-    kind: z.enum(POSTING_KINDS),
-    reversal: z.boolean().describe("Takes back what an earlier posting booked: its side is the other one"),
-    date: date.describe(
-      "The value date of the transaction, or the day of the adjustment. Of a reversal the UTC day of its decision",
-    ),
-    side: z.enum(POSTING_SIDES).describe("Whether `account` is debited or credited"),
-    amount: money,
-    currency: z.string(),
-    account: z.string().nullable().describe("The account of the counterparty; null when the settings name none"),
-    contraAccount: z
-      .string()
-      .nullable()
-      .describe("The account of the bank, or of the reason of an adjustment; null when the settings name none"),
-    debitAccount: z.string().nullable().describe("`account` or `contraAccount`, as `side` says"),
-    creditAccount: z.string().nullable().describe("The other one"),
-    invoiceId: z.string().describe("The invoice's number"),
-    invoiceAmount: money.describe("What it settles or opens of the invoice, in `invoiceCurrency`"),
-    invoiceCurrency: z.string(),
-    exchangeRate: money
-      .nullable()
-      .describe("Units of `invoiceCurrency` per unit of `currency`; null without conversion"),
-    invoiceDirection: z.enum(INVOICE_DIRECTIONS),
-    counterpartyId: z.string().describe("The counterparty's code"),
-    transactionId: z.string().nullable().describe("The transaction's code; null for an adjustment"),
-    bankConnectionId: uuid.nullable(),
-    matchId: uuid.nullable(),
-    adjustmentId: uuid.nullable(),
-    reason: z.enum(ADJUSTMENT_REASONS).nullable().describe("Of an adjustment"),
-    note: z.string().nullable().describe("Of an adjustment"),
-    creditNoteId: z.string().nullable().describe("Number of the credit note that an adjustment uses"),
-    decidedAt: time,
-    actor,
-    actorName,
-    operationId: uuid.describe("The operation that decided it"),
-  })
-  .meta({ id: "Posting" });
+export const postingResource = resource("Posting", {
+  id: z.string().describe("Unique in the tenant, and the same in every download"),
+  kind: z.enum(POSTING_KINDS),
+  reversal: z.boolean().describe("Takes back what an earlier posting booked: its side is the other one"),
+  date: date.describe(
+    "The value date of the transaction, or the day of the adjustment. Of a reversal the UTC day of its decision",
+  ),
+  side: z.enum(POSTING_SIDES).describe("Whether `account` is debited or credited"),
+  amount: money,
+  currency: z.string(),
+  account: z.string().nullable().describe("The account of the counterparty; null when the settings name none"),
+  contraAccount: z
+    .string()
+    .nullable()
+    .describe("The account of the bank, or of the reason of an adjustment; null when the settings name none"),
+  debitAccount: z.string().nullable().describe("`account` or `contraAccount`, as `side` says"),
+  creditAccount: z.string().nullable().describe("The other one"),
+  invoiceId: z.string().describe("The invoice's number"),
+  invoiceAmount: money.describe("What it settles or opens of the invoice, in `invoiceCurrency`"),
+  invoiceCurrency: z.string(),
+  exchangeRate: money.nullable().describe("Units of `invoiceCurrency` per unit of `currency`; null without conversion"),
+  invoiceDirection: z.enum(INVOICE_DIRECTIONS),
+  counterpartyId: z.string().describe("The counterparty's code"),
+  transactionId: z.string().nullable().describe("The transaction's code; null for an adjustment"),
+  bankConnectionId: uuid.nullable(),
+  matchId: uuid.nullable(),
+  adjustmentId: uuid.nullable(),
+  reason: z.enum(ADJUSTMENT_REASONS).nullable().describe("Of an adjustment"),
+  note: z.string().nullable().describe("Of an adjustment"),
+  creditNoteId: z.string().nullable().describe("Number of the credit note that an adjustment uses"),
+  decidedAt: time,
+  actor,
+  actorName,
+  operationId: uuid.describe("The operation that decided it"),
+});
 
 /** What a column of a CSV file can show. */
 export const POSTING_FIELDS = Object.keys(postingResource.shape) as [PostingField, ...PostingField[]];
 export type PostingField = keyof typeof postingResource.shape;
 
-export const postingsResource = z
-  .object({
-    postings: z.array(postingResource),
-    next: z.int().nullable().describe("Pass it as `after` for the following postings; null at the end"),
-  })
-  .meta({ id: "Postings" });
+export const postingsResource = resource("Postings", {
+  postings: z.array(postingResource),
+  next: z.int().nullable().describe("Pass it as `after` for the following postings; null at the end"),
+});
 
 const account = z.string().nullable();
 
-export const exportSettingsResource = z
-  .object({
-    version: z.int().min(0).describe("Grows with every change; 0 before the first one"),
-    updatedAt: timeOrNull,
-    actor: actor.nullable(),
-    actorName,
-    accounts: z.object({
-      bank: account,
-      receivable: account.describe("Of counterparties without an account of their own"),
-      payable: account.describe("Of counterparties without an account of their own"),
-      fee: account,
-      discount: account,
-      rounding: account,
-      writeOff: account,
-      credit: account.describe("For clearing invoices with credit notes"),
-    }),
-    bankAccounts: z.array(z.object({ bankConnectionId: uuid, account: z.string() })),
-    counterpartyAccounts: z.array(z.object({ counterpartyId: z.string(), account: z.string() })),
-    codeIsAccount: z.boolean().describe("Whether a counterparty's code of 1 to 9 digits is its account"),
-    csv: z.object({
-      delimiter: z.string(),
-      decimalComma: z.boolean(),
-      columns: z
-        .array(z.object({ header: z.string(), field: z.enum(POSTING_FIELDS) }))
-        .describe("Empty: every field under its own name"),
-    }),
-    datev: z
-      .object({
-        consultantNumber: z.int(),
-        clientNumber: z.int(),
-        fiscalYearMonth: z.int().describe("The month in which a fiscal year begins"),
-        accountLength: z.int().describe("Digits of an account that is no counterparty's"),
-      })
-      .nullable(),
-  })
-  .meta({ id: "ExportSettings" });
+export const exportSettingsResource = resource("ExportSettings", {
+  version: z.int().min(0).describe("Grows with every change; 0 before the first one"),
+  updatedAt: timeOrNull,
+  actor: actor.nullable(),
+  actorName,
+  accounts: z.object({
+    bank: account,
+    receivable: account.describe("Of counterparties without an account of their own"),
+    payable: account.describe("Of counterparties without an account of their own"),
+    fee: account,
+    discount: account,
+    rounding: account,
+    writeOff: account,
+    credit: account.describe("For clearing invoices with credit notes"),
+  }),
+  bankAccounts: z.array(z.object({ bankConnectionId: uuid, account: z.string() })),
+  counterpartyAccounts: z.array(z.object({ counterpartyId: z.string(), account: z.string() })),
+  codeIsAccount: z.boolean().describe("Whether a counterparty's code of 1 to 9 digits is its account"),
+  csv: z.object({
+    delimiter: z.string(),
+    decimalComma: z.boolean(),
+    columns: z
+      .array(z.object({ header: z.string(), field: z.enum(POSTING_FIELDS) }))
+      .describe("Empty: every field under its own name"),
+  }),
+  datev: z
+    .object({
+      consultantNumber: z.int(),
+      clientNumber: z.int(),
+      fiscalYearMonth: z.int().describe("The month in which a fiscal year begins"),
+      accountLength: z.int().describe("Digits of an account that is no counterparty's"),
+    })
+    .nullable(),
+});

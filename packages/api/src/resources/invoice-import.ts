@@ -8,7 +8,7 @@ import {
   REFERENCE_TYPES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { date, money } from "./common.ts";
+import { date, money, resource } from "./common.ts";
 import { mappingQuestions } from "./mapping-questions.ts";
 
 const importedDocument = z.object({
@@ -39,32 +39,28 @@ const importedDocument = z.object({
   warnings: z.array(z.string()).describe("What in the document contradicts itself or was left out"),
 });
 
-export const invoiceImportResource = z
-  .object({
-    format: z.enum(OPEN_ITEM_FORMATS).nullable().describe("Of the first document"),
-    documents: z.array(importedDocument).max(1_000),
-    created: z.int(),
-    changed: z.int(),
-    unchanged: z.int(),
-    problems: z
-      .array(
-        z.object({
-          file: z.string().nullable().describe("The file in a zip"),
-          line: z.int(),
-          column: z.string().nullable().describe("The column of a table"),
-          message: z.string(),
-        }),
-      )
-      .max(20)
-      .describe("Why nothing of the file can be stored. Only of a preview"),
-    problemCount: z.int(),
-    mapping: z
-      .record(z.string(), z.unknown())
-      .nullable()
-      .describe(
-        "Of a table: how it was read, or a proposal to check and to add to the `tableMappings` of the settings",
-      ),
-    mappingIsProposed: z.boolean(),
-    questions: mappingQuestions.describe("What a person must decide before the proposed mapping is complete"),
-  })
-  .meta({ id: "InvoiceImport" });
+export const invoiceImportResource = resource("InvoiceImport", {
+  format: z.enum(OPEN_ITEM_FORMATS).nullable().describe("Of the first document"),
+  documents: z.array(importedDocument).max(1_000),
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  problems: z
+    .array(
+      z.object({
+        file: z.string().nullable().describe("The file in a zip"),
+        line: z.int(),
+        column: z.string().nullable().describe("The column of a table"),
+        message: z.string(),
+      }),
+    )
+    .max(20)
+    .describe("Why nothing of the file can be stored. Only of a preview"),
+  problemCount: z.int(),
+  mapping: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .describe("Of a table: how it was read, or a proposal to check and to add to the `tableMappings` of the settings"),
+  mappingIsProposed: z.boolean(),
+  questions: mappingQuestions.describe("What a person must decide before the proposed mapping is complete"),
+});

@@ -5,23 +5,21 @@ import {
   INVOICE_TYPES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { date, double, metadata, money, time, uuid, version } from "./common.ts";
+import { date, double, metadata, money, resource, time, uuid, version } from "./common.ts";
 import { withMatches } from "./match.ts";
 
-export const adjustmentResource = z
-  .object({
-    id: uuid,
-    amount: money.describe("In the invoice's currency"),
-    currency: z.string(),
-    reason: z.enum(ADJUSTMENT_REASONS),
-    note: z.string().nullable(),
-    matchId: uuid.nullable().describe("The match that it belongs to: it is removed when the match is undone"),
-    creditNoteId: z.string().nullable().describe("Number of the credit note whose amount it uses"),
-    createdAt: time,
-  })
-  .meta({ id: "Adjustment" });
+export const adjustmentResource = resource("Adjustment", {
+  id: uuid,
+  amount: money.describe("In the invoice's currency"),
+  currency: z.string(),
+  reason: z.enum(ADJUSTMENT_REASONS),
+  note: z.string().nullable(),
+  matchId: uuid.nullable().describe("The match that it belongs to: it is removed when the match is undone"),
+  creditNoteId: z.string().nullable().describe("Number of the credit note whose amount it uses"),
+  createdAt: time,
+});
 
-const invoice = z.object({
+export const invoiceResource = resource("Invoice", {
   id: uuid,
   type: z.enum(INVOICE_TYPES).describe("The amount of a credit note reduces invoices of the same counterparty"),
   invoiceNumber: z.string(),
@@ -52,6 +50,4 @@ const invoice = z.object({
   updatedAt: time,
 });
 
-export const invoiceResource = invoice.meta({ id: "Invoice" });
-
-export const invoiceWithMatchesResource = withMatches(invoice, "Invoice");
+export const invoiceWithMatchesResource = withMatches(invoiceResource);

@@ -6,37 +6,35 @@ import {
 } from "@matchbook/matcher/match-reasons";
 import { PREVIEW_OUTCOMES, TRANSACTION_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { money } from "./common.ts";
+import { money, resource } from "./common.ts";
 
 /** One signal that counted for or against a match. */
 export const reasonResource = z.object({ signal: z.string(), detail: z.string(), points: z.int() });
 export const reasonsResource = z.array(reasonResource);
 
 /** Why matching did not confirm a transaction. */
-export const lineReasonResource = z
-  .object({
-    signal: z.enum(LINE_REASONS),
-    detail: z
-      .string()
-      .describe(
-        "More about the signal: the unknown number, the number of equal invoices, a code of the setting or check that " +
-          "prevented a confirmation; otherwise empty",
-      ),
-    points: z.int(),
-    explanation: z.string().describe("One sentence"),
-    invoices: z
-      .array(
-        z.object({
-          invoiceId: z.string().describe("Invoice number"),
-          counterpartyId: z.string().describe("Account code of the counterparty"),
-          remainingAmount: money.describe("What was open on the invoice when matching decided"),
-          currency: z.string(),
-        }),
-      )
-      .describe("The invoices that it is about, at most five"),
-    amount: money.nullable().describe("The amount that it is about, in the transaction's currency"),
-  })
-  .meta({ id: "LineReason" });
+export const lineReasonResource = resource("LineReason", {
+  signal: z.enum(LINE_REASONS),
+  detail: z
+    .string()
+    .describe(
+      "More about the signal: the unknown number, the number of equal invoices, a code of the setting or check that " +
+        "prevented a confirmation; otherwise empty",
+    ),
+  points: z.int(),
+  explanation: z.string().describe("One sentence"),
+  invoices: z
+    .array(
+      z.object({
+        invoiceId: z.string().describe("Invoice number"),
+        counterpartyId: z.string().describe("Account code of the counterparty"),
+        remainingAmount: money.describe("What was open on the invoice when matching decided"),
+        currency: z.string(),
+      }),
+    )
+    .describe("The invoices that it is about, at most five"),
+  amount: money.nullable().describe("The amount that it is about, in the transaction's currency"),
+});
 export const lineReasonsResource = z.array(lineReasonResource);
 
 export const preventionResource = z.object({
@@ -45,22 +43,20 @@ export const preventionResource = z.object({
   explanation: z.string().describe("One sentence"),
 });
 
-export const weighedCandidateResource = z
-  .object({
-    invoiceId: z.string().describe("Invoice number"),
-    counterpartyId: z.string().describe("Account code of the counterparty"),
-    counterpartyName: z.string().describe("The name of the counterparty, as it is now"),
-    outcome: z.enum(PREVIEW_OUTCOMES).describe("What matching would do with it now"),
-    matchedAmount: money.describe("The part of the transaction that the invoice would take"),
-    currency: z.string(),
-    invoiceRemainingAmount: money,
-    invoiceCurrency: z.string(),
-    points: z.int().min(0).max(100).describe("The sum of the points of its reasons, at least 0 and at most 100"),
-    reasons: reasonsResource,
-    explanation: z.string(),
-    preventedBy: z.array(preventionResource).describe("Empty when it would be confirmed"),
-  })
-  .meta({ id: "WeighedCandidate" });
+export const weighedCandidateResource = resource("WeighedCandidate", {
+  invoiceId: z.string().describe("Invoice number"),
+  counterpartyId: z.string().describe("Account code of the counterparty"),
+  counterpartyName: z.string().describe("The name of the counterparty, as it is now"),
+  outcome: z.enum(PREVIEW_OUTCOMES).describe("What matching would do with it now"),
+  matchedAmount: money.describe("The part of the transaction that the invoice would take"),
+  currency: z.string(),
+  invoiceRemainingAmount: money,
+  invoiceCurrency: z.string(),
+  points: z.int().min(0).max(100).describe("The sum of the points of its reasons, at least 0 and at most 100"),
+  reasons: reasonsResource,
+  explanation: z.string(),
+  preventedBy: z.array(preventionResource).describe("Empty when it would be confirmed"),
+});
 
 /** What previews tell of a transaction. */
 export const previewed = {
@@ -73,12 +69,10 @@ export const previewed = {
 };
 
 /** What `GET /transactions/:code/candidates` answers. */
-export const candidatesResource = z
-  .object({
-    ...previewed,
-    match_reasons: lineReasonsResource.describe("Why matching would not confirm the transaction now"),
-    candidates: z
-      .array(weighedCandidateResource)
-      .describe("Best first, at most ten. For an ignored transaction: the candidates after including it"),
-  })
-  .meta({ id: "TransactionCandidates" });
+export const candidatesResource = resource("TransactionCandidates", {
+  ...previewed,
+  match_reasons: lineReasonsResource.describe("Why matching would not confirm the transaction now"),
+  candidates: z
+    .array(weighedCandidateResource)
+    .describe("Best first, at most ten. For an ignored transaction: the candidates after including it"),
+});

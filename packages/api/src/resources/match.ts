@@ -6,7 +6,7 @@ import {
   MATCH_STATUSES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { date, double, extending, metadata, money, time, uuid, version } from "./common.ts";
+import { date, double, extended, metadata, money, resource, time, uuid, version } from "./common.ts";
 import { previewed, reasonsResource } from "./match-reasons.ts";
 
 export const creditResource = z.object({
@@ -14,48 +14,46 @@ export const creditResource = z.object({
   amount: money,
 });
 
-export const matchResource = z
-  .object({
-    id: uuid,
-    kind: z
-      .enum(MATCH_KINDS)
-      .describe(
-        "A `payment` settles the invoice. A `return` reverses a payment, so the invoice is open again by its amount",
-      ),
-    returnsMatchId: uuid.nullable().describe("The payment that a return reverses; null on a payment"),
-    deducted: z
-      .boolean()
-      .describe(
-        "A return that reduced the transaction, such as a refund in a payout: its `matchedAmount` counts as negative",
-      ),
-    invoiceId: z.string().describe("Invoice number"),
-    transactionId: z.string().describe("Transaction code"),
-    counterpartyId: z.string().describe("Account code of the counterparty"),
-    counterpartyName: z.string().describe("The name of the counterparty, as it is now"),
-    paymentMethodId: z.string().nullable(),
-    status: z.enum(MATCH_STATUSES),
-    source: z.enum(MATCH_SOURCES),
-    matchedAmount: money,
-    currency: z.string(),
-    invoiceAmount: money.describe("The amount settled on the invoice, in the invoice's currency"),
-    invoiceCurrency: z.string(),
-    returnedAmount: money.describe("The part of a payment's `invoiceAmount` that returns have reversed"),
-    exchangeRate: money.nullable().describe("Units of the invoice's currency per unit of the transaction's"),
-    rateDate: date.nullable(),
-    confidence: double().min(0).max(1).nullable(),
-    reasons: reasonsResource,
-    explanation: z.string().nullable(),
-    difference: z
-      .object({ amount: money, currency: z.string(), reason: z.enum(DIFFERENCE_REASONS) })
-      .nullable()
-      .describe("What the suggested payment leaves open of the invoice, and why"),
-    credits: z.array(creditResource).describe("The credit notes that confirming the suggestion applies to the invoice"),
-    metadata,
-    version,
-    createdAt: time,
-    updatedAt: time,
-  })
-  .meta({ id: "Match" });
+export const matchResource = resource("Match", {
+  id: uuid,
+  kind: z
+    .enum(MATCH_KINDS)
+    .describe(
+      "A `payment` settles the invoice. A `return` reverses a payment, so the invoice is open again by its amount",
+    ),
+  returnsMatchId: uuid.nullable().describe("The payment that a return reverses; null on a payment"),
+  deducted: z
+    .boolean()
+    .describe(
+      "A return that reduced the transaction, such as a refund in a payout: its `matchedAmount` counts as negative",
+    ),
+  invoiceId: z.string().describe("Invoice number"),
+  transactionId: z.string().describe("Transaction code"),
+  counterpartyId: z.string().describe("Account code of the counterparty"),
+  counterpartyName: z.string().describe("The name of the counterparty, as it is now"),
+  paymentMethodId: z.string().nullable(),
+  status: z.enum(MATCH_STATUSES),
+  source: z.enum(MATCH_SOURCES),
+  matchedAmount: money,
+  currency: z.string(),
+  invoiceAmount: money.describe("The amount settled on the invoice, in the invoice's currency"),
+  invoiceCurrency: z.string(),
+  returnedAmount: money.describe("The part of a payment's `invoiceAmount` that returns have reversed"),
+  exchangeRate: money.nullable().describe("Units of the invoice's currency per unit of the transaction's"),
+  rateDate: date.nullable(),
+  confidence: double().min(0).max(1).nullable(),
+  reasons: reasonsResource,
+  explanation: z.string().nullable(),
+  difference: z
+    .object({ amount: money, currency: z.string(), reason: z.enum(DIFFERENCE_REASONS) })
+    .nullable()
+    .describe("What the suggested payment leaves open of the invoice, and why"),
+  credits: z.array(creditResource).describe("The credit notes that confirming the suggestion applies to the invoice"),
+  metadata,
+  version,
+  createdAt: time,
+  updatedAt: time,
+});
 
 export const candidateResource = matchResource
   .omit({ id: true, transactionId: true, source: true, returnedAmount: true })
@@ -67,17 +65,15 @@ export const candidateResource = matchResource
   })
   .meta({ id: "Candidate" });
 
-export const matchPreviewResource = z
-  .object({
-    ...previewed,
-    candidates: z
-      .array(candidateResource)
-      .describe("Best first. For an ignored transaction: the candidates after including it"),
-  })
-  .meta({ id: "MatchPreview" });
+export const matchPreviewResource = resource("MatchPreview", {
+  ...previewed,
+  candidates: z
+    .array(candidateResource)
+    .describe("Best first. For an ignored transaction: the candidates after including it"),
+});
 
-/** A resource with its live matches. @param base its name */
-export const withMatches = <S extends z.ZodRawShape>(resource: z.ZodObject<S>, base: string) =>
-  resource
-    .extend({ matches: z.array(matchResource).describe("The live matches, newest first") })
-    .meta(extending(base, `${base}WithMatches`));
+/** A named resource with its live matches. */
+export const withMatches = <S extends z.ZodRawShape>(base: z.ZodObject<S>) =>
+  extended(`${base.meta()?.id}WithMatches`, base, {
+    matches: z.array(matchResource).describe("The live matches, newest first"),
+  });

@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { uuid } from "./common.ts";
+import { resource, uuid } from "./common.ts";
 
-export const undoneResource = z
-  .object({
-    undoes: uuid.describe("The operation that was undone"),
-    transactionIds: z.array(z.string()).describe("Codes of the changed transactions"),
-    invoiceIds: z.array(z.string()).describe("Numbers of the changed invoices"),
-    matchIds: z.array(uuid).describe("The changed, restored and removed matches"),
-  })
-  .meta({ id: "Undone" });
+export const undoneResource = resource("Undone", {
+  undoes: uuid.describe("The operation that was undone"),
+  transactionIds: z.array(z.string()).describe("Codes of the changed transactions"),
+  invoiceIds: z.array(z.string()).describe("Numbers of the changed invoices"),
+  matchIds: z.array(uuid).describe("The changed, restored and removed matches"),
+});

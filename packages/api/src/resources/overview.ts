@@ -7,69 +7,67 @@ import {
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { balanceIssueResource } from "./bank.ts";
-import { date, double, money, uuid } from "./common.ts";
+import { date, double, money, resource, uuid } from "./common.ts";
 
 const countsOf = <const S extends string>(statuses: readonly S[]) =>
   z.object(Object.fromEntries(statuses.map((status) => [status, z.int()])) as Record<S, z.ZodInt>);
 
-export const overviewResource = z
-  .object({
-    transactions: z.object({
-      byStatus: countsOf(TRANSACTION_STATUSES),
-      suggested: z.int().describe("Transactions with live suggestions"),
-      ambiguous: z.int().describe("Those of them whose suggestions exclude one another"),
-      automatic: z.int().describe("Transactions that matching allocated without a person"),
-      automaticRate: double()
-        .min(0)
-        .max(1)
-        .nullable()
-        .describe("Their share of all allocated transactions; null without any"),
-      oldestSuggested: date.nullable().describe("The first value date of a transaction with a live suggestion"),
-    }),
-    days: z
-      .array(
-        z.object({
-          day: date,
-          automatic: z.int().describe("Matched by matching alone"),
-          byPeople: z.int().describe("Matched with people"),
-          unmatched: z.int().describe("How many were `unmatched` at the end of the day, or are now if it is today"),
-        }),
-      )
-      .max(366)
-      .describe(
-        "Transactions that are matched now, in part or as a whole, by the UTC day of the decision, oldest first. One " +
-          "whose decision is undone leaves its day; a rejected suggestion decides nothing. Days on which nothing " +
-          "changed are left out, and days before the last 366",
-      ),
-    matched: z
-      .array(z.object({ day: date, currency: z.string(), direction: z.enum(TRANSACTION_DIRECTIONS), amount: money }))
-      .describe("Allocated amounts by value date, newest first, for at most 366 days"),
-    ageing: z
-      .array(
-        z.object({
-          direction: z.enum(INVOICE_DIRECTIONS),
-          currency: z.string(),
-          age: z.enum(INVOICE_AGES).describe("By days overdue; invoices without a due date are `current`"),
-          invoices: z.int(),
-          amount: money,
-        }),
-      )
-      .describe("What is open of invoices now, without credit notes; combinations without invoices are left out"),
-    incomplete: z
-      .array(
-        z.object({
-          bankConnectionId: uuid,
-          name: z.string(),
-          balanceIssueCount: z.int(),
-          balanceIssues: z.array(balanceIssueResource).max(20),
-        }),
-      )
-      .max(100)
-      .describe("The bank connections whose balances do not prove that every transaction is here, of all days"),
-    deliveries: countsOf(DELIVERY_STATUSES),
-    deliveryDays: z
-      .array(z.object({ day: date, delivered: z.int(), failed: z.int().describe("Given up or not repeated") }))
-      .max(366)
-      .describe("Ended deliveries by UTC day of creation, oldest first; days without any are left out"),
-  })
-  .meta({ id: "Overview" });
+export const overviewResource = resource("Overview", {
+  transactions: z.object({
+    byStatus: countsOf(TRANSACTION_STATUSES),
+    suggested: z.int().describe("Transactions with live suggestions"),
+    ambiguous: z.int().describe("Those of them whose suggestions exclude one another"),
+    automatic: z.int().describe("Transactions that matching allocated without a person"),
+    automaticRate: double()
+      .min(0)
+      .max(1)
+      .nullable()
+      .describe("Their share of all allocated transactions; null without any"),
+    oldestSuggested: date.nullable().describe("The first value date of a transaction with a live suggestion"),
+  }),
+  days: z
+    .array(
+      z.object({
+        day: date,
+        automatic: z.int().describe("Matched by matching alone"),
+        byPeople: z.int().describe("Matched with people"),
+        unmatched: z.int().describe("How many were `unmatched` at the end of the day, or are now if it is today"),
+      }),
+    )
+    .max(366)
+    .describe(
+      "Transactions that are matched now, in part or as a whole, by the UTC day of the decision, oldest first. One " +
+        "whose decision is undone leaves its day; a rejected suggestion decides nothing. Days on which nothing " +
+        "changed are left out, and days before the last 366",
+    ),
+  matched: z
+    .array(z.object({ day: date, currency: z.string(), direction: z.enum(TRANSACTION_DIRECTIONS), amount: money }))
+    .describe("Allocated amounts by value date, newest first, for at most 366 days"),
+  ageing: z
+    .array(
+      z.object({
+        direction: z.enum(INVOICE_DIRECTIONS),
+        currency: z.string(),
+        age: z.enum(INVOICE_AGES).describe("By days overdue; invoices without a due date are `current`"),
+        invoices: z.int(),
+        amount: money,
+      }),
+    )
+    .describe("What is open of invoices now, without credit notes; combinations without invoices are left out"),
+  incomplete: z
+    .array(
+      z.object({
+        bankConnectionId: uuid,
+        name: z.string(),
+        balanceIssueCount: z.int(),
+        balanceIssues: z.array(balanceIssueResource).max(20),
+      }),
+    )
+    .max(100)
+    .describe("The bank connections whose balances do not prove that every transaction is here, of all days"),
+  deliveries: countsOf(DELIVERY_STATUSES),
+  deliveryDays: z
+    .array(z.object({ day: date, delivered: z.int(), failed: z.int().describe("Given up or not repeated") }))
+    .max(366)
+    .describe("Ended deliveries by UTC day of creation, oldest first; days without any are left out"),
+});

@@ -5,7 +5,7 @@ import {
   TRANSACTION_DIRECTIONS,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { date, double, money, timeOrNull, uuid, version } from "./common.ts";
+import { date, double, money, resource, timeOrNull, uuid, version } from "./common.ts";
 
 const conditionsResource = z
   .object({
@@ -25,33 +25,31 @@ const conditionsResource = z
   .describe("All that are not null must hold")
   .meta({ id: "RuleConditions" });
 
-const actionsResource = z
-  .object({
-    ignoreReason: z.enum(IGNORE_REASONS).nullable().describe("A transaction that arrives is ignored for this reason"),
-    counterpartyId: z
-      .string()
-      .nullable()
-      .describe("The counterparty whose open invoices are suggested when the transaction does not tell its own"),
-    allowDifference: z
-      .object({
-        amount: money.nullable(),
-        percent: double().nullable().describe("Of the open amount"),
-        reason: z.enum(RULE_ADJUSTMENTS).describe("The adjustment that closes the difference"),
-      })
-      .nullable()
-      .describe("What a payment that names its one invoice whole may lack; the smaller limit holds"),
-    neverConfirm: z.boolean().describe("Only a person confirms the transaction"),
-    ceiling: money
-      .nullable()
-      .describe("The ceiling of the transaction; raised to at most `ruleCeilings` of the matching settings"),
-    assignee: z
-      .object({ id: z.string(), name: z.string().nullable() })
-      .nullable()
-      .describe("Who decides about a transaction that arrives. Only a person confirms it then"),
-  })
-  .meta({ id: "RuleActions" });
+const actionsResource = resource("RuleActions", {
+  ignoreReason: z.enum(IGNORE_REASONS).nullable().describe("A transaction that arrives is ignored for this reason"),
+  counterpartyId: z
+    .string()
+    .nullable()
+    .describe("The counterparty whose open invoices are suggested when the transaction does not tell its own"),
+  allowDifference: z
+    .object({
+      amount: money.nullable(),
+      percent: double().nullable().describe("Of the open amount"),
+      reason: z.enum(RULE_ADJUSTMENTS).describe("The adjustment that closes the difference"),
+    })
+    .nullable()
+    .describe("What a payment that names its one invoice whole may lack; the smaller limit holds"),
+  neverConfirm: z.boolean().describe("Only a person confirms the transaction"),
+  ceiling: money
+    .nullable()
+    .describe("The ceiling of the transaction; raised to at most `ruleCeilings` of the matching settings"),
+  assignee: z
+    .object({ id: z.string(), name: z.string().nullable() })
+    .nullable()
+    .describe("Who decides about a transaction that arrives. Only a person confirms it then"),
+});
 
-export const ruleResource = z.object({
+export const ruleResource = resource("Rule", {
   id: uuid,
   name: z.string(),
   conditions: conditionsResource,
@@ -62,70 +60,58 @@ export const ruleResource = z.object({
   actorName: z.string().nullable(),
 });
 
-export const ruleSetResource = z
-  .object({
-    rules: z
-      .array(ruleResource.meta({ id: "Rule" }))
-      .describe("In their order: the first one whose conditions hold acts, alone"),
-    version: version.describe("Grows with every change of the list; 0 before the first"),
-    updatedAt: timeOrNull,
-    actor: z.string().describe("Who changed the list last"),
-    actorName: z.string().nullable(),
-  })
-  .meta({ id: "RuleSet" });
+export const ruleSetResource = resource("RuleSet", {
+  rules: z.array(ruleResource).describe("In their order: the first one whose conditions hold acts, alone"),
+  version: version.describe("Grows with every change of the list; 0 before the first"),
+  updatedAt: timeOrNull,
+  actor: z.string().describe("Who changed the list last"),
+  actorName: z.string().nullable(),
+});
 
-export const outcomesResource = z
-  .object({
-    confirmed: z.int(),
-    suggested: z.int(),
-    none: z.int(),
-    ignored: z.int(),
-    contradictions: z.int().describe("Transactions for which a person decided otherwise"),
-  })
-  .meta({ id: "RuleOutcomes" });
+export const outcomesResource = resource("RuleOutcomes", {
+  confirmed: z.int(),
+  suggested: z.int(),
+  none: z.int(),
+  ignored: z.int(),
+  contradictions: z.int().describe("Transactions for which a person decided otherwise"),
+});
 
-export const outcomeResource = z
-  .object({
-    outcome: z.enum(RULE_OUTCOMES),
-    invoiceNumbers: z.array(z.string()),
-    contradicts: z.boolean().describe("A person decided otherwise"),
-  })
-  .meta({ id: "RuleOutcome" });
+export const outcomeResource = resource("RuleOutcome", {
+  outcome: z.enum(RULE_OUTCOMES),
+  invoiceNumbers: z.array(z.string()),
+  contradicts: z.boolean().describe("A person decided otherwise"),
+});
 
-export const rulePreviewResource = z
-  .object({
-    examined: z.int().describe("The latest transactions of 90 days that were looked at, at most 2,000"),
-    cut: z.boolean().describe("There were more of them, or the rule acts on more than the 200 that were matched again"),
-    transactions: z.int().describe("Those on which the rule would act"),
-    current: outcomesResource.describe("What becomes of up to 200 of them if they arrived now"),
-    proposed: outcomesResource.describe("The same under the rule"),
-    samples: z
-      .array(
-        z.object({
-          transactionId: z.string(),
-          valueDate: date,
-          amount: money,
-          currency: z.string(),
-          direction: z.enum(TRANSACTION_DIRECTIONS),
-          counterpartyName: z.string().nullable(),
-          description: z.string(),
-          current: outcomeResource,
-          proposed: outcomeResource,
-        }),
-      )
-      .max(50)
-      .describe("Contradictions first, then transactions with another outcome; newest first among them"),
-  })
-  .meta({ id: "RulePreview" });
+export const rulePreviewResource = resource("RulePreview", {
+  examined: z.int().describe("The latest transactions of 90 days that were looked at, at most 2,000"),
+  cut: z.boolean().describe("There were more of them, or the rule acts on more than the 200 that were matched again"),
+  transactions: z.int().describe("Those on which the rule would act"),
+  current: outcomesResource.describe("What becomes of up to 200 of them if they arrived now"),
+  proposed: outcomesResource.describe("The same under the rule"),
+  samples: z
+    .array(
+      z.object({
+        transactionId: z.string(),
+        valueDate: date,
+        amount: money,
+        currency: z.string(),
+        direction: z.enum(TRANSACTION_DIRECTIONS),
+        counterpartyName: z.string().nullable(),
+        description: z.string(),
+        current: outcomeResource,
+        proposed: outcomeResource,
+      }),
+    )
+    .max(50)
+    .describe("Contradictions first, then transactions with another outcome; newest first among them"),
+});
 
 export const ruleProposalsResource = z.array(
-  z
-    .object({
-      name: z.string(),
-      conditions: conditionsResource,
-      actions: actionsResource,
-      decisions: z.int().describe("How many decisions of people follow it"),
-      transactionIds: z.array(z.string()).max(5).describe("Some of the transactions, newest first"),
-    })
-    .meta({ id: "RuleProposal" }),
+  resource("RuleProposal", {
+    name: z.string(),
+    conditions: conditionsResource,
+    actions: actionsResource,
+    decisions: z.int().describe("How many decisions of people follow it"),
+    transactionIds: z.array(z.string()).max(5).describe("Some of the transactions, newest first"),
+  }),
 );

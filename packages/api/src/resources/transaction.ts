@@ -6,7 +6,7 @@ import {
   TRANSACTION_STATUSES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { date, extending, money, time, timeOrNull, uuid, version } from "./common.ts";
+import { date, extended, money, resource, time, timeOrNull, uuid, version } from "./common.ts";
 import { invoiceResource } from "./invoice.ts";
 import { matchResource, withMatches } from "./match.ts";
 import { lineReasonsResource } from "./match-reasons.ts";
@@ -21,14 +21,12 @@ export const returnInformationResource = z
   .describe("Present when the bank marks the transaction as the return of a payment")
   .meta({ id: "ReturnInformation" });
 
-const personResource = z
-  .object({
-    id: z.string().describe("`user:<subject>` or another actor"),
-    name: z.string().nullable().describe("The name to show"),
-  })
-  .meta({ id: "Person" });
+const personResource = resource("Person", {
+  id: z.string().describe("`user:<subject>` or another actor"),
+  name: z.string().nullable().describe("The name to show"),
+});
 
-const transaction = z.object({
+export const transactionResource = resource("Transaction", {
   id: uuid,
   transaction_code: z.string(),
   counterparty_id: uuid.nullable(),
@@ -103,15 +101,13 @@ const transaction = z.object({
   work_reason: z.string().nullable().describe("Why it is not matched: a code of the tenant's list"),
   comments: z
     .array(
-      z
-        .object({
-          id: uuid,
-          text: z.string(),
-          mentions: z.array(z.string()).describe("The people that it mentions, as actors"),
-          author: personResource,
-          created_at: time,
-        })
-        .meta({ id: "Comment" }),
+      resource("Comment", {
+        id: uuid,
+        text: z.string(),
+        mentions: z.array(z.string()).describe("The people that it mentions, as actors"),
+        author: personResource,
+        created_at: time,
+      }),
     )
     .describe("Oldest first"),
   version,
@@ -119,86 +115,68 @@ const transaction = z.object({
   updated_at: time,
 });
 
-export const transactionResource = transaction.meta({ id: "Transaction" });
+export const transactionWithMatchesResource = withMatches(transactionResource);
 
-export const transactionWithMatchesResource = withMatches(transaction, "Transaction");
-
-export const decidedMatchResource = z
-  .object({
-    match: matchResource,
-    transaction: transactionResource
-      .nullable()
-      .describe("Null when the transaction could not be read in time; the change was made"),
-    invoice: invoiceResource,
-  })
-  .meta({ id: "DecidedMatch" });
+export const decidedMatchResource = resource("DecidedMatch", {
+  match: matchResource,
+  transaction: transactionResource
+    .nullable()
+    .describe("Null when the transaction could not be read in time; the change was made"),
+  invoice: invoiceResource,
+});
 
 /** A match in a list of transactions, with what a person needs to know of its invoice. */
-const matchWithInvoiceResource = matchResource
-  .extend({
-    invoice: z.object({
-      remainingAmount: money.describe("What is open of the invoice, in `invoiceCurrency`"),
-      dueDate: date.nullable(),
-    }),
-  })
-  .meta(extending("Match", "MatchWithInvoice"));
+const matchWithInvoiceResource = extended("MatchWithInvoice", matchResource, {
+  invoice: z.object({
+    remainingAmount: money.describe("What is open of the invoice, in `invoiceCurrency`"),
+    dueDate: date.nullable(),
+  }),
+});
 
-export const listedTransactionResource = transaction
-  .extend({
-    matches: z
-      .array(matchWithInvoiceResource)
-      .optional()
-      .describe("With `include=matches`: the live matches, newest first"),
-  })
-  .meta(extending("Transaction", "ListedTransaction"));
+export const listedTransactionResource = extended("ListedTransaction", transactionResource, {
+  matches: z
+    .array(matchWithInvoiceResource)
+    .optional()
+    .describe("With `include=matches`: the live matches, newest first"),
+});
 
-export const reconciliationResource = z
-  .object({
-    transaction: transactionResource,
-    match: matchResource.nullable(),
-    cancelledMatchIds: z.array(uuid),
-  })
-  .meta({ id: "Reconciliation" });
+export const reconciliationResource = resource("Reconciliation", {
+  transaction: transactionResource,
+  match: matchResource.nullable(),
+  cancelledMatchIds: z.array(uuid),
+});
 
-export const allocatedResource = z
-  .object({
-    transaction: transactionResource,
-    matches: z.array(matchResource).describe("In the order of the allocations"),
-    cancelledMatchIds: z.array(uuid),
-  })
-  .meta({ id: "Allocated" });
+export const allocatedResource = resource("Allocated", {
+  transaction: transactionResource,
+  matches: z.array(matchResource).describe("In the order of the allocations"),
+  cancelledMatchIds: z.array(uuid),
+});
 
-export const workedOnResource = z.object({ transaction: transactionResource }).meta({ id: "WorkedOn" });
+export const workedOnResource = resource("WorkedOn", { transaction: transactionResource });
 
-export const workReasonsResource = z
-  .object({
-    reasons: z.array(z.object({ code: z.string(), label: z.string() }).meta({ id: "WorkReason" })),
-    updatedAt: timeOrNull.describe("Null until the first change"),
-  })
-  .meta({ id: "WorkReasons" });
+export const workReasonsResource = resource("WorkReasons", {
+  reasons: z.array(resource("WorkReason", { code: z.string(), label: z.string() })),
+  updatedAt: timeOrNull.describe("Null until the first change"),
+});
 
-export const reviewQueuesResource = z
-  .object({
-    suggested: z.int().describe("With live suggestions"),
-    ambiguous: z.int().describe("Those of them whose suggestions exclude one another"),
-    unmatched: z.int().describe("Unmatched, without a suggestion"),
-    partiallyMatched: z.int(),
-    done: z.int().describe("Matched or ignored"),
-    open: z.int().describe("Unmatched or partially matched, with a suggestion or without"),
-    areLowerBounds: z
-      .literal(true)
-      .optional()
-      .describe("More than 50,000 transactions fit, so there may be more of each"),
-  })
-  .meta({ id: "ReviewQueues" });
+export const reviewQueuesResource = resource("ReviewQueues", {
+  suggested: z.int().describe("With live suggestions"),
+  ambiguous: z.int().describe("Those of them whose suggestions exclude one another"),
+  unmatched: z.int().describe("Unmatched, without a suggestion"),
+  partiallyMatched: z.int(),
+  done: z.int().describe("Matched or ignored"),
+  open: z.int().describe("Unmatched or partially matched, with a suggestion or without"),
+  areLowerBounds: z
+    .literal(true)
+    .optional()
+    .describe("More than 50,000 transactions fit, so there may be more of each"),
+});
 
-export const queuesResource = z
-  .object({
-    open: z.int().describe("Transactions that are neither fully matched nor ignored"),
-    mine: z.int().describe("Assigned to the caller; counted up to 10,000"),
-    unassigned: z.int().describe("Exact while fewer than 10,000 are assigned"),
-    overdue: z.int().describe("Put off until a day that has come; counted up to 10,000"),
-    waiting: z.int().describe("Put off until a later day; counted up to 10,000"),
-    ages: z.array(z.object({ age: z.enum(LINE_AGES).describe("Days since the value date"), transactions: z.int() })),
-  })
-  .meta({ id: "Queues" });
+export const queuesResource = resource("Queues", {
+  open: z.int().describe("Transactions that are neither fully matched nor ignored"),
+  mine: z.int().describe("Assigned to the caller; counted up to 10,000"),
+  unassigned: z.int().describe("Exact while fewer than 10,000 are assigned"),
+  overdue: z.int().describe("Put off until a day that has come; counted up to 10,000"),
+  waiting: z.int().describe("Put off until a later day; counted up to 10,000"),
+  ages: z.array(z.object({ age: z.enum(LINE_AGES).describe("Days since the value date"), transactions: z.int() })),
+});

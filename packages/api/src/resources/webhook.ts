@@ -1,9 +1,9 @@
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { AMOUNT_FORMS, DELIVERY_STATUSES, DISABLED_REASONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { extending, time, timeOrNull, uuid } from "./common.ts";
+import { extended, resource, time, timeOrNull, uuid } from "./common.ts";
 
-const endpoint = z.object({
+export const webhookEndpointResource = resource("WebhookEndpoint", {
   id: uuid,
   url: z.string(),
   description: z.string().optional(),
@@ -25,14 +25,12 @@ const endpoint = z.object({
   updatedAt: time,
 });
 
-export const webhookEndpointResource = endpoint.meta({ id: "WebhookEndpoint" });
-
 /** The answer to creating a destination or rotating its secret, the only ones that contain it. */
-export const webhookEndpointWithSecretResource = endpoint
-  .extend({ secret: z.string().describe("Shown this once") })
-  .meta(extending("WebhookEndpoint", "WebhookEndpointWithSecret"));
+export const webhookEndpointWithSecretResource = extended("WebhookEndpointWithSecret", webhookEndpointResource, {
+  secret: z.string().describe("Shown this once"),
+});
 
-const delivery = z.object({
+export const webhookDeliveryResource = resource("WebhookDelivery", {
   id: uuid,
   endpointId: uuid,
   endpointUrl: z.string(),
@@ -49,8 +47,6 @@ const delivery = z.object({
   createdAt: time,
 });
 
-export const webhookDeliveryResource = delivery.meta({ id: "WebhookDelivery" });
-
 export const attemptResource = z.object({
   number: z.int(),
   at: time,
@@ -60,46 +56,38 @@ export const attemptResource = z.object({
   responseExcerpt: z.string().nullable(),
 });
 
-export const webhookDeliveryDetailResource = delivery
-  .extend({
-    attempts: z.array(attemptResource),
-    payload: z
-      .unknown()
-      .describe("The event, whatever form its destination wants amounts in; null after its retention"),
-  })
-  .meta(extending("WebhookDelivery", "WebhookDeliveryDetail"));
+export const webhookDeliveryDetailResource = extended("WebhookDeliveryDetail", webhookDeliveryResource, {
+  attempts: z.array(attemptResource),
+  payload: z.unknown().describe("The event, whatever form its destination wants amounts in; null after its retention"),
+});
 
-export const recoveryResource = z
-  .object({ scheduled: z.int().describe("Number of deliveries that were scheduled again") })
-  .meta({ id: "Recovery" });
+export const recoveryResource = resource("Recovery", {
+  scheduled: z.int().describe("Number of deliveries that were scheduled again"),
+});
 
-export const resendingResource = z
-  .object({
-    selected: z.int().describe("Number of deliveries that the filter selects"),
-    scheduled: z.int().describe("Number of deliveries that were scheduled again; 0 with `dryRun`"),
-  })
-  .meta({ id: "Resending" });
+export const resendingResource = resource("Resending", {
+  selected: z.int().describe("Number of deliveries that the filter selects"),
+  scheduled: z.int().describe("Number of deliveries that were scheduled again; 0 with `dryRun`"),
+});
 
-export const endpointMetricsResource = z
-  .object({
-    success: z.int(),
-    failure: z.int().describe("The last attempt failed"),
-    unfinished: z.int().describe("Without a finished attempt"),
-    p50: z.int().nullable().describe("Of the durations of the last attempts, in milliseconds"),
-    p95: z.int().nullable(),
-    responses: z
-      .array(z.object({ responseStatus: z.int().nullable().describe("Null: no HTTP answer"), deliveries: z.int() }))
-      .describe("Deliveries by the HTTP status of their last attempt"),
-    periods: z
-      .array(
-        z.object({
-          from: time,
-          success: z.int(),
-          failure: z.int(),
-          p95: z.int().nullable().describe("Null without a finished attempt"),
-        }),
-      )
-      .describe("24 equal parts from the beginning of the window until now, oldest first"),
-    sampled: z.boolean().describe("The window has more deliveries than the 10,000 newest, which were read"),
-  })
-  .meta({ id: "WebhookEndpointMetrics" });
+export const endpointMetricsResource = resource("WebhookEndpointMetrics", {
+  success: z.int(),
+  failure: z.int().describe("The last attempt failed"),
+  unfinished: z.int().describe("Without a finished attempt"),
+  p50: z.int().nullable().describe("Of the durations of the last attempts, in milliseconds"),
+  p95: z.int().nullable(),
+  responses: z
+    .array(z.object({ responseStatus: z.int().nullable().describe("Null: no HTTP answer"), deliveries: z.int() }))
+    .describe("Deliveries by the HTTP status of their last attempt"),
+  periods: z
+    .array(
+      z.object({
+        from: time,
+        success: z.int(),
+        failure: z.int(),
+        p95: z.int().nullable().describe("Null without a finished attempt"),
+      }),
+    )
+    .describe("24 equal parts from the beginning of the window until now, oldest first"),
+  sampled: z.boolean().describe("The window has more deliveries than the 10,000 newest, which were read"),
+});
