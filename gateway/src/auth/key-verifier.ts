@@ -1,3 +1,4 @@
+import { bytesOf } from "@matchbook/runtime/stored-bytes";
 import { LRUCache } from "lru-cache";
 import type { Db } from "mongodb";
 import { type ApiKeyRow, findApiKey } from "../store/api-keys.ts";
@@ -44,9 +45,7 @@ export function createKeyVerifier(db: Db, clock: () => Date): KeyVerifier {
       if (id === undefined) return undefined;
       const row = await lookUp(id);
       if (row === null) return undefined;
-      // Read back, the hash is BSON Binary.
-      const stored = Buffer.isBuffer(row.hash) ? row.hash : row.hash.value();
-      if (!sameHash(hashOf(key), stored)) return undefined;
+      if (!sameHash(hashOf(key), bytesOf(row.hash))) return undefined;
       if (row.revokedAt !== undefined) return undefined;
       if (row.expiresAt !== undefined && row.expiresAt <= clock()) return undefined;
       return row;

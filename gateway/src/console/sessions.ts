@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { AppError } from "@matchbook/runtime/errors";
 import { seal, unseal } from "@matchbook/runtime/seal";
+import { bytesOf } from "@matchbook/runtime/stored-bytes";
 import { LRUCache } from "lru-cache";
 import type { Db } from "mongodb";
 import type { IdentifiedUser, IdTokenVerifier } from "../auth/id-tokens.ts";
@@ -112,10 +113,8 @@ async function refresh(
   const now = clock();
   if (refreshToken === undefined || refreshAt === undefined || refreshAt > now) return true;
   if (!(await claimRefresh(db, row, later(now, REFRESH_LEASE_MS)))) return true;
-  // Read back, bytes are BSON Binary.
-  const sealed = Buffer.isBuffer(refreshToken) ? refreshToken : refreshToken.value();
   try {
-    const tokens = await provider.refresh(unseal(secret, PURPOSE, sealed).toString());
+    const tokens = await provider.refresh(unseal(secret, PURPOSE, bytesOf(refreshToken)).toString());
     const user = tokens.idToken === undefined ? undefined : await idTokens.verify(tokens.idToken);
     if (user !== undefined && (user.subject !== row.subject || user.tenant !== row.tenant)) return false;
     await updateSession(db, _id, { ...refreshFields(secret, tokens, now), ...(user && shownOf(user)) }, now);

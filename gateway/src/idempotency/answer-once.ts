@@ -7,6 +7,7 @@ import { holdLease } from "@matchbook/runtime/held-lease";
 import { isOutcome } from "@matchbook/runtime/idempotency";
 import { idOfText, newId } from "@matchbook/runtime/ids";
 import { seal, unseal } from "@matchbook/runtime/seal";
+import { bytesOf } from "@matchbook/runtime/stored-bytes";
 import type { Request } from "express";
 import type { Context } from "../context.ts";
 import type { Admitted, Route, RouteInput } from "../http/route.ts";
@@ -125,7 +126,5 @@ async function run({ route, input, call, context }: Asked, serviceKey: string): 
 
 function openAnswer({ _id, nonce, answer }: IdempotencyRow, material: KeyMaterial): KeptAnswer {
   if (answer === undefined) throw new Error("not answered yet");
-  // Read back, the bytes are BSON Binary.
-  const sealed = Buffer.isBuffer(answer) ? answer : answer.value();
-  return JSON.parse(unseal(material.answerSecret(nonce), _id, sealed).toString());
+  return JSON.parse(unseal(material.answerSecret(nonce), _id, bytesOf(answer)).toString());
 }

@@ -3,9 +3,10 @@ import type { Call } from "@matchbook/runtime/call";
 import { firstIdAt } from "@matchbook/runtime/ids";
 import type { Collections } from "@matchbook/runtime/migrations/schema";
 import { findPage } from "@matchbook/runtime/paging";
+import type { StoredBytes } from "@matchbook/runtime/stored-bytes";
 import type { TenantLimit } from "@matchbook/runtime/tenant-limit";
 import type { KeyScope } from "@matchbook/vocabulary/scopes";
-import type { Binary, ClientSession, Db, Filter } from "mongodb";
+import type { ClientSession, Db, Filter } from "mongodb";
 
 /** An API key as it is stored. The secret is not stored. */
 export interface ApiKeyRow {
@@ -22,7 +23,7 @@ export interface ApiKeyRow {
   /** The key without its secret, for display. */
   keyPrefix: string;
   /** SHA-256 of the whole key. */
-  hash: Buffer | Binary;
+  hash: StoredBytes;
   createdBy: string;
   /** The name of the person who created it. */
   createdByName?: string | undefined;

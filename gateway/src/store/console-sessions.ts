@@ -1,6 +1,7 @@
 import type { Collections } from "@matchbook/runtime/migrations/schema";
+import type { StoredBytes } from "@matchbook/runtime/stored-bytes";
 import type { Role } from "@matchbook/vocabulary/roles";
-import type { Binary, Db } from "mongodb";
+import type { Db } from "mongodb";
 
 /** A person who is signed in to the console. The browser holds the secret; the row holds only its hash. */
 export interface ConsoleSessionRow {
@@ -16,7 +17,7 @@ export interface ConsoleSessionRow {
   expiresAt: Date;
   endsAt: Date;
   /** The provider's refresh token, sealed with the secret, and when to ask the provider about the person again. */
-  refreshToken?: Buffer | Binary;
+  refreshToken?: StoredBytes;
   refreshAt?: Date;
   /** The code of the line that its page shows, until then. */
   line?: string;

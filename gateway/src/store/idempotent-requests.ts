@@ -1,6 +1,7 @@
 import type { Collections } from "@matchbook/runtime/migrations/schema";
 import { isDuplicateKey } from "@matchbook/runtime/mongo";
-import type { Binary, Db } from "mongodb";
+import type { StoredBytes } from "@matchbook/runtime/stored-bytes";
+import type { Db } from "mongodb";
 
 /** A request with an idempotency key, kept from its first execution until the key expires. */
 export interface IdempotencyRow {
@@ -16,7 +17,7 @@ export interface IdempotencyRow {
   /** When the owner's lease expires, by the processes' clocks; in the past when it was released. */
   leaseUntil: Date;
   /** The encrypted answer. */
-  answer?: Buffer | Binary;
+  answer?: StoredBytes;
   expiresAt: Date;
 }
 
