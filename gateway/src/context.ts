@@ -1,73 +1,38 @@
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import { type Admission, createAdmission } from "@matchbook/runtime/admission";
+import { createAdmission } from "@matchbook/runtime/admission";
 import { grpcClient } from "@matchbook/runtime/grpc-client";
 import type { GrpcClient } from "@matchbook/runtime/grpc-client-types";
 import { grpcHealth } from "@matchbook/runtime/grpc-health";
 import { LIVENESS } from "@matchbook/runtime/grpc-health-server";
 import { channelCredentials } from "@matchbook/runtime/grpc-tls";
-import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
+import { openIdempotency } from "@matchbook/runtime/idempotency";
 import type { Logger } from "@matchbook/runtime/logger";
 import { openMigrations } from "@matchbook/runtime/migrations/migrations";
 import { connectMongo, type Mongo, probeMongo } from "@matchbook/runtime/mongo";
-import { PROBE_MS, type Readiness, watchDependencies } from "@matchbook/runtime/readiness";
+import { PROBE_MS, watchDependencies } from "@matchbook/runtime/readiness";
 import { retryUntilReachable } from "@matchbook/runtime/retry-until-reachable";
 import { serverAddress } from "@matchbook/runtime/server-address";
-import { createTurns, type Turns } from "@matchbook/runtime/turns";
+import { createTurns } from "@matchbook/runtime/turns";
 import { LRUCache } from "lru-cache";
-import { createIdTokenVerifier, type IdTokenVerifier } from "./auth/id-tokens.ts";
+import { createIdTokenVerifier } from "./auth/id-tokens.ts";
 import { checkIssuer } from "./auth/issuer-check.ts";
-import { createKeyUse, type KeyUse } from "./auth/key-use.ts";
-import { createKeyVerifier, type KeyVerifier } from "./auth/key-verifier.ts";
-import { createRateLimiter, type RateLimiter } from "./auth/rate-limiter.ts";
+import { createKeyUse } from "./auth/key-use.ts";
+import { createKeyVerifier } from "./auth/key-verifier.ts";
+import { createRateLimiter } from "./auth/rate-limiter.ts";
 import type { Config } from "./config.ts";
 import { ChangeFeeds } from "./history/change-feeds.ts";
-import { type DiskRoom, watchDisk } from "./http/disk-room.ts";
+import { watchDisk } from "./http/disk-room.ts";
 import { readersWaiting } from "./http/metrics.ts";
-import { createRefusalPace, type RefusalPace } from "./http/pace-refusals.ts";
+import { createRefusalPace } from "./http/pace-refusals.ts";
 import { databaseSchema } from "./store/collections.ts";
 
 /** The most pages of files that are read at the same time; half of them for a tenant alone, and one beside others. */
 const PAGES_RUNNING = 4;
 
 /** Everything a request may need. It is created once, and only here are the parts wired together. */
-export interface Context {
-  config: Config;
-  log: Logger;
-  clock: () => Date;
-  mongo: Mongo;
-  idempotency: Idempotency;
-  keys: KeyVerifier;
-  keyUse: KeyUse;
-  idTokens: IdTokenVerifier;
-  /**
-   * Whose quota a credential uses up, and the tenant, of the credentials that were valid when this process last verified
-   * them, by their hash. A request can so be counted against its caller before the credential is verified. It is no proof
-   * that a credential is valid.
-   */
-  known: LRUCache<string, { counted: string; tenant: string | undefined }>;
-  rateLimiter: RateLimiter;
-  /** Counts the requests of people from the console, per person. */
-  consoleLimiter: RateLimiter;
-  /** Counts probes per address, separately from other requests and without the database. */
-  probeLimiter: RateLimiter;
-  admission: Admission;
-  turns: Turns;
-  /** Turns of pages of files, see http/page-in-turn.ts. */
-  pageTurns: Turns;
-  /** The pace at which callers get refusals. */
-  refusals: RefusalPace;
-  disk: DiskRoom;
-  /** Readers that wait for changes. */
-  feeds: ChangeFeeds;
-  /** Whether this process should receive requests. */
-  readiness: Readiness;
-  transactions: GrpcClient<typeof TransactionServiceService>;
-  matching: GrpcClient<typeof MatchingServiceService>;
-  webhooks: GrpcClient<typeof WebhookServiceService>;
-  close(): Promise<void>;
-}
+export type Context = Awaited<ReturnType<typeof createContext>>;
 
 const KNOWN_CALLERS = 10_000;
 
@@ -75,10 +40,7 @@ const KNOWN_CALLERS = 10_000;
 const PROBES_PER_REQUEST = 10;
 
 /** Connects to the gateway's dependencies. The services may still be starting. */
-export async function createContext(
-  config: Config,
-  { log, clock }: { log: Logger; clock: () => Date },
-): Promise<Context> {
+export async function createContext(config: Config, { log, clock }: { log: Logger; clock: () => Date }) {
   const mongo = await connectDatabase(config, log);
   const { clients, probes, close } = connectServices(config);
   const dependencies = { mongodb: () => probeMongo(mongo, PROBE_MS), ...probes };
@@ -100,14 +62,21 @@ export async function createContext(
   });
   const unregister = readersWaiting.from(feeds.waiting);
   return {
-    pageTurns: createTurns(PAGES_RUNNING),
     ...{ config, log, clock, mongo, admission, turns, disk, feeds, readiness, ...clients },
+    /** Turns of pages of files, see http/page-in-turn.ts. */
+    pageTurns: createTurns(PAGES_RUNNING),
     idempotency: openIdempotency(mongo),
     keys: createKeyVerifier(mongo.db, clock),
     keyUse: createKeyUse(mongo.db, clock, log),
     idTokens: createIdTokenVerifier(config, clock),
-    known: new LRUCache({ max: KNOWN_CALLERS }),
+    /**
+     * Whose quota a credential uses up, and the tenant, of the credentials that were valid when this process last verified
+     * them, by their hash. A request can so be counted against its caller before the credential is verified. It is no proof
+     * that a credential is valid.
+     */
+    known: new LRUCache<string, { counted: string; tenant: string | undefined }>({ max: KNOWN_CALLERS }),
     ...createLimiters(config, mongo),
+    /** The pace at which callers get refusals. */
     refusals: createRefusalPace(),
     close: async () => {
       feeds.stop();
@@ -132,13 +101,20 @@ async function connectDatabase(config: Config, log: Logger): Promise<Mongo> {
   return mongo;
 }
 
+/** The services. A request to them that lacks a field does not compile. */
+interface Clients {
+  transactions: GrpcClient<typeof TransactionServiceService>;
+  matching: GrpcClient<typeof MatchingServiceService>;
+  webhooks: GrpcClient<typeof WebhookServiceService>;
+}
+
 /** A service whose pings stay unanswered for this share of the time of a request is lost: 2.4 s of the default of 8 s. */
 const SILENT_SHARE = 0.3;
 
 function connectServices(config: Config) {
   const credentials = channelCredentials(config);
   const silenceMs = config.REQUEST_TIMEOUT_MS * SILENT_SHARE;
-  const clients: Pick<Context, "transactions" | "matching" | "webhooks"> = {
+  const clients: Clients = {
     transactions: grpcClient(TransactionServiceService, config.TRANSACTION_ADDRESS, credentials, { silenceMs }),
     matching: grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, credentials, {
       commandsByTenant: true,
@@ -163,17 +139,16 @@ function connectServices(config: Config) {
   };
 }
 
-function createLimiters(
-  config: Config,
-  mongo: Mongo,
-): Pick<Context, "rateLimiter" | "consoleLimiter" | "probeLimiter"> {
+function createLimiters(config: Config, mongo: Mongo) {
   const store = config.RATE_LIMIT_STORE === "mongodb" ? mongo.db : undefined;
   const { RATE_LIMIT_PER_MINUTE: perMinute, RATE_LIMIT_BURST: burst } = config;
   const { CONSOLE_RATE_LIMIT_PER_MINUTE: ofConsole, CONSOLE_RATE_LIMIT_BURST: consoleBurst } = config;
   const probes = { perMinute: perMinute * PROBES_PER_REQUEST, burst: burst * PROBES_PER_REQUEST };
   return {
-    rateLimiter: createRateLimiter({ perMinute, burst, store }),
-    consoleLimiter: createRateLimiter({ perMinute: ofConsole, burst: consoleBurst, store }),
-    probeLimiter: createRateLimiter({ ...probes, store: undefined }),
+    rateLimiter: createRateLimiter({ perMinute, burst }, store),
+    /** Counts the requests of people from the console, per person. */
+    consoleLimiter: createRateLimiter({ perMinute: ofConsole, burst: consoleBurst }, store),
+    /** Counts probes per address, separately from other requests and without the database. */
+    probeLimiter: createRateLimiter(probes, undefined),
   };
 }

@@ -21,23 +21,21 @@ export interface IdentifiedUser {
   role: Role | undefined;
 }
 
-export interface IdTokenVerifier {
-  /**
-   * Returns the user of an ID token.
-   * @throws AppError invalid_token; unavailable when the issuer's keys are needed and cannot be fetched
-   */
-  verify(token: string): Promise<IdentifiedUser>;
-}
+export type IdTokenVerifier = ReturnType<typeof createIdTokenVerifier>;
 
 type Settings = Pick<Config, "OIDC_ISSUER" | "OIDC_AUDIENCE" | "OIDC_TENANT_CLAIM"> & RoleConfig;
 
 /** Verifies ID tokens of one OpenID Connect issuer. Finds the keys by discovery and follows key rotation. */
-export function createIdTokenVerifier(config: Settings, clock: () => Date): IdTokenVerifier {
+export function createIdTokenVerifier(config: Settings, clock: () => Date) {
   const { OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience, OIDC_TENANT_CLAIM: tenantClaim } = config;
   const roleOf = roleReader(config);
   const getKey = issuerKeys(issuer);
   return {
-    verify: async (token) => {
+    /**
+     * Returns the user of an ID token.
+     * @throws AppError invalid_token; unavailable when the issuer's keys are needed and cannot be fetched
+     */
+    verify: async (token: string): Promise<IdentifiedUser> => {
       try {
         const { payload, protectedHeader } = await jwtVerify(token, getKey, {
           issuer,

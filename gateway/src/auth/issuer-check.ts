@@ -8,15 +8,11 @@ const EVERY_MS = 10_000;
 /** How long the start waits for the issuer, in milliseconds. */
 const START_MS = 1_500;
 
-/** Whether OIDC_ISSUER is what the issuer calls itself. If it is not, every ID token would be refused. */
-export interface IssuerCheck {
-  /** @throws IssuerDiffers while discovery names another issuer, and only then: most routes need no issuer */
-  agrees(): Promise<void>;
-  stop(): void;
-}
-
-/** Checks the issuer now, and again until it has answered as configured. An issuer with another name is logged. */
-export async function checkIssuer(issuer: string, log: Logger): Promise<IssuerCheck> {
+/**
+ * Checks whether OIDC_ISSUER is what the issuer calls itself: if it is not, every ID token is refused. Checks now, and
+ * again until the issuer has answered as configured. An issuer with another name is logged.
+ */
+export async function checkIssuer(issuer: string, log: Logger) {
   let failure: Error | undefined;
   const run = async (): Promise<void> => {
     const error = await discoverKeys(issuer).then(
@@ -35,9 +31,10 @@ export async function checkIssuer(issuer: string, log: Logger): Promise<IssuerCh
   checks.start();
   await within(START_MS, checks.runNow()).catch(() => {});
   return {
-    agrees: async () => {
+    /** @throws IssuerDiffers while discovery names another issuer, and only then: most routes need no issuer */
+    agrees: async (): Promise<void> => {
       if (failure instanceof IssuerDiffers) throw failure;
     },
-    stop: () => void checks.stop(),
+    stop: (): void => void checks.stop(),
   };
 }

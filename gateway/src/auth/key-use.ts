@@ -7,17 +7,15 @@ import { type ApiKeyRow, putLastUse } from "../store/api-keys.ts";
 export const USE_PRECISION_MS = 60_000;
 const CACHE_SIZE = 10_000;
 
-/** Records when keys were last used, at most once a minute for each key. */
-export interface KeyUse {
-  /** Records a use. It does not wait for the database, and a failure only leaves an older time. */
-  note(row: Pick<ApiKeyRow, "_id" | "lastUsedAt">): void;
-}
-
-/** Creates a recorder. It remembers what it wrote, because the rows that it is given come from a cache. */
-export function createKeyUse(db: Db, clock: () => Date, log: Logger): KeyUse {
+/**
+ * Records when keys were last used, at most once a minute for each key. It remembers what it wrote, because the rows that
+ * it is given come from a cache.
+ */
+export function createKeyUse(db: Db, clock: () => Date, log: Logger) {
   const written = new LRUCache<string, number>({ max: CACHE_SIZE });
   return {
-    note: ({ _id: id, lastUsedAt }) => {
+    /** Records a use. It does not wait for the database, and a failure only leaves an older time. */
+    note: ({ _id: id, lastUsedAt }: Pick<ApiKeyRow, "_id" | "lastUsedAt">): void => {
       const now = clock();
       const known = Math.max(written.get(id) ?? 0, lastUsedAt?.getTime() ?? 0);
       if (now.getTime() - known < USE_PRECISION_MS) return;

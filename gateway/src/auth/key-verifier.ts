@@ -8,20 +8,13 @@ import { hashOf, keyId, sameHash } from "./key-format.ts";
 export const KEY_CACHE_MS = 2_000;
 const CACHE_SIZE = 10_000;
 
-export interface KeyVerifier {
-  /** Returns the row of a key that may be used now, undefined for any other text. */
-  verify(key: string): Promise<ApiKeyRow | undefined>;
-  /** Removes a key from the cache after this process changed it. */
-  forget(id: string): void;
-}
-
 interface Cached {
   row: Promise<ApiKeyRow | null>;
   at: number;
 }
 
 /** Verifies API keys against the database through an LRU cache of rows. Expiry and revocation are checked every time. */
-export function createKeyVerifier(db: Db, clock: () => Date): KeyVerifier {
+export function createKeyVerifier(db: Db, clock: () => Date) {
   const cache = new LRUCache<string, Cached>({ max: CACHE_SIZE });
 
   const lookUp = (id: string): Promise<ApiKeyRow | null> => {
@@ -40,7 +33,8 @@ export function createKeyVerifier(db: Db, clock: () => Date): KeyVerifier {
   };
 
   return {
-    verify: async (key) => {
+    /** Returns the row of a key that may be used now, undefined for any other text. */
+    verify: async (key: string): Promise<ApiKeyRow | undefined> => {
       const id = keyId(key);
       if (id === undefined) return undefined;
       const row = await lookUp(id);
@@ -50,7 +44,8 @@ export function createKeyVerifier(db: Db, clock: () => Date): KeyVerifier {
       if (row.expiresAt !== undefined && row.expiresAt <= clock()) return undefined;
       return row;
     },
-    forget: (id) => {
+    /** Removes a key from the cache after this process changed it. */
+    forget: (id: string): void => {
       cache.delete(id);
     },
   };

@@ -10,21 +10,7 @@ export interface Quota {
   resetSeconds: number;
 }
 
-export interface RateLimiter {
-  /** Requests per window, and the window's length in seconds. */
-  policy: { limit: number; windowSeconds: number };
-  /** Counts one request against `who`. */
-  consume(who: string): Promise<Quota>;
-  /** Refunds one request to `who`. */
-  giveBack(who: string): Promise<void>;
-}
-
-export interface RateLimiterSettings {
-  perMinute: number;
-  burst: number;
-  /** The database that holds shared counters; undefined counts in memory, per process. */
-  store: Db | undefined;
-}
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** Timeout for counting in the database, in milliseconds. */
 const STORE_MS = 1_000;
@@ -32,8 +18,9 @@ const STORE_MS = 1_000;
 /**
  * Allows `burst` requests at once and `perMinute` on average. The window allows `burst` requests and is as long as the
  * rate needs for them: 100 requests in 10 s are 600 a minute.
+ * @param store the database that holds shared counters; undefined counts in memory, per process
  */
-export function createRateLimiter({ perMinute, burst, store }: RateLimiterSettings): RateLimiter {
+export function createRateLimiter({ perMinute, burst }: { perMinute: number; burst: number }, store: Db | undefined) {
   const duration = (burst * 60) / perMinute;
   const memory = new RateLimiterMemory({ points: burst, duration, keyPrefix: "rl" });
   const shared =
@@ -59,8 +46,10 @@ export function createRateLimiter({ perMinute, burst, store }: RateLimiterSettin
           throw error;
         });
   return {
+    /** Requests per window, and the window's length in seconds. */
     policy: { limit: burst, windowSeconds: Math.max(1, Math.ceil(duration)) },
-    consume: async (who) => {
+    /** Counts one request against `who`. */
+    consume: async (who: string): Promise<Quota> => {
       try {
         return quota(await count((limiter) => limiter.consume(who)), true);
       } catch (refused) {
@@ -68,7 +57,8 @@ export function createRateLimiter({ perMinute, burst, store }: RateLimiterSettin
         throw refused;
       }
     },
-    giveBack: async (who) => {
+    /** Refunds one request to `who`. */
+    giveBack: async (who: string): Promise<void> => {
       const { consumedPoints } = await count((limiter) => limiter.reward(who));
       // The library remembers in memory whom it refuses, also when a refund allows the next request. It can only forget
       // all of them; the others are refused again when they are counted next.

@@ -31,24 +31,15 @@ export class SignInRefused extends Error {
   }
 }
 
-/** The authorization-code flow with PKCE (OpenID Connect Core 3.1, RFC 7636) of one provider. */
-export interface IdentityProvider {
-  newAttempt(): Attempt;
-  /** The address at the provider that the browser is sent to. */
-  authorizationUrl(attempt: Attempt, redirectUri: string, options: { again: boolean }): Promise<URL>;
-  /**
-   * Redeems the code in the address that the browser came back to. Checks state, nonce and the ID token's claims.
-   * @throws SignInRefused; AppError unavailable
-   */
-  redeem(callback: URL, attempt: Attempt): Promise<Tokens>;
-  /** @throws SignInRefused when the provider has ended the person's session; AppError unavailable */
-  refresh(refreshToken: string): Promise<Tokens>;
-}
+export type IdentityProvider = ReturnType<typeof identityProvider>;
 
 type Settings = Pick<Config, "OIDC_ISSUER" | "OIDC_AUDIENCE" | "OIDC_CLIENT_SECRET" | "OIDC_SCOPES">;
 
-/** A client of the issuer. Discovery happens when it is first needed, and again after it failed. */
-export function identityProvider(settings: Settings): IdentityProvider {
+/**
+ * The authorization-code flow with PKCE (OpenID Connect Core 3.1, RFC 7636) of one provider. Discovery happens when it is
+ * first needed, and again after it failed.
+ */
+export function identityProvider(settings: Settings) {
   const { OIDC_ISSUER, OIDC_AUDIENCE, OIDC_CLIENT_SECRET, OIDC_SCOPES } = settings;
   const issuer = new URL(OIDC_ISSUER);
   let found: Promise<oidc.Configuration> | undefined;
@@ -68,12 +59,13 @@ export function identityProvider(settings: Settings): IdentityProvider {
   };
 
   return {
-    newAttempt: () => ({
+    newAttempt: (): Attempt => ({
       state: oidc.randomState(),
       nonce: oidc.randomNonce(),
       verifier: oidc.randomPKCECodeVerifier(),
     }),
-    authorizationUrl: ({ state, nonce, verifier }, redirectUri, { again }) =>
+    /** The address at the provider that the browser is sent to. @param again the person is to sign in anew */
+    authorizationUrl: ({ state, nonce, verifier }: Attempt, redirectUri: string, again: boolean) =>
       translated(async () =>
         oidc.buildAuthorizationUrl(await provider(), {
           redirect_uri: redirectUri,
@@ -85,7 +77,11 @@ export function identityProvider(settings: Settings): IdentityProvider {
           ...(again ? { prompt: "login" } : {}),
         }),
       ),
-    redeem: (callback, { state, nonce, verifier }) =>
+    /**
+     * Redeems the code in the address that the browser came back to. Checks state, nonce and the ID token's claims.
+     * @throws SignInRefused; AppError unavailable
+     */
+    redeem: (callback: URL, { state, nonce, verifier }: Attempt) =>
       translated(async () =>
         tokensOf(
           await oidc.authorizationCodeGrant(await provider(), callback, {
@@ -96,7 +92,8 @@ export function identityProvider(settings: Settings): IdentityProvider {
           }),
         ),
       ),
-    refresh: (refreshToken) =>
+    /** @throws SignInRefused when the provider has ended the person's session; AppError unavailable */
+    refresh: (refreshToken: string) =>
       translated(async () => tokensOf(await oidc.refreshTokenGrant(await provider(), refreshToken))),
   };
 }

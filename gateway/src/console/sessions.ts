@@ -35,16 +35,7 @@ const PURPOSE = "console refresh token";
 /** A user that belongs to a tenant. */
 export type Member = IdentifiedUser & { tenant: string };
 
-/** The sessions of the console, shared by all gateways. */
-export interface Sessions {
-  /** @returns the secret, which only the browser keeps, and how long it is valid at most, in milliseconds */
-  start(user: Member, tokens: Tokens): Promise<{ secret: string; maxAgeMs: number }>;
-  /** The session of a secret; undefined when it has ended. */
-  find(secret: string): Promise<ConsoleSessionRow | undefined>;
-  /** The same for a request. It makes the session last longer if attended. Asks the provider again when that is due. */
-  use(secret: string, options: { attended: boolean }): Promise<ConsoleSessionRow | undefined>;
-  end(secret: string): Promise<void>;
-}
+export type Sessions = ReturnType<typeof openSessions>;
 
 interface Parts {
   db: Db;
@@ -55,7 +46,8 @@ interface Parts {
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-export function openSessions(parts: Parts): Sessions {
+/** The sessions of the console, shared by all gateways. */
+export function openSessions(parts: Parts) {
   const { db, clock } = parts;
   const unknown = new LRUCache<string, true>({ max: UNKNOWN_SIZE, ttl: UNKNOWN_MS });
   const find = async (secret: string): Promise<ConsoleSessionRow | undefined> => {
@@ -67,7 +59,8 @@ export function openSessions(parts: Parts): Sessions {
   };
 
   return {
-    start: async (user, tokens) => {
+    /** @returns the secret, which only the browser keeps, and how long it is valid at most, in milliseconds */
+    start: async (user: Member, tokens: Tokens) => {
       const secret = randomBytes(32).toString("base64url");
       const now = clock();
       await insertSession(db, {
@@ -82,8 +75,10 @@ export function openSessions(parts: Parts): Sessions {
       });
       return { secret, maxAgeMs: LONGEST_MS };
     },
+    /** The session of a secret; undefined when it has ended. */
     find,
-    use: async (secret, { attended }) => {
+    /** The same for a request. It makes the session last longer if attended. Asks the provider again when that is due. */
+    use: async (secret: string, { attended }: { attended: boolean }): Promise<ConsoleSessionRow | undefined> => {
       const row = await find(secret);
       if (row === undefined) return undefined;
       if (!(await refresh(parts, secret, row))) {
@@ -96,7 +91,7 @@ export function openSessions(parts: Parts): Sessions {
       if (expiresAt.getTime() - row.expiresAt.getTime() > USE_MS) await updateSession(db, row._id, { expiresAt }, now);
       return row;
     },
-    end: (secret) => deleteSession(db, hashOf(secret)),
+    end: (secret: string) => deleteSession(db, hashOf(secret)),
   };
 }
 

@@ -19,28 +19,18 @@ const SIGN_IN_PAGE = "/console/sign-in";
 /** Why a sign-in ended without a session. The page `/console/sign-in` explains each. */
 type Problem = "expired" | "denied" | "refused" | "unavailable" | "no-tenant" | "closed";
 
-export interface SignIn {
-  /** `GET /console/login?to=`: sends the browser to the provider. */
-  login: RequestHandler;
-  /** `GET /console/callback`: the provider sends the browser back here. */
-  callback: RequestHandler;
-  /** `POST /console/logout`: ends the session, in every tab. */
-  logout: RequestHandler;
-  /** `GET /console/session`: who is signed in. Always 200, because browsers report a 401 as an error. */
-  session: RequestHandler;
-}
-
 /** Signs people in with the authorization-code flow, so that no token ever reaches a browser. */
-export function signIn(context: Context, provider: IdentityProvider, sessions: Sessions): SignIn {
+export function signIn(context: Context, provider: IdentityProvider, sessions: Sessions) {
   const { mongo, config, clock } = context;
 
   return {
-    login: async (request, response) => {
+    /** `GET /console/login?to=`: sends the browser to the provider. */
+    login: async (request: Request, response: Response): Promise<void> => {
       const to = returnPath(request.query.to);
       if (to === undefined) throw invalidField("to", "Must be a path of the console");
       const attempt = provider.newAttempt();
       const again = request.query.again === "1";
-      const address = await provider.authorizationUrl(attempt, redirectUri(request, config.CONSOLE_ORIGIN), { again });
+      const address = await provider.authorizationUrl(attempt, redirectUri(request, config.CONSOLE_ORIGIN), again);
       // Attempts in several tabs share the browser's cookie.
       const browser = readCookie(request, LOGIN_COOKIE) ?? randomBytes(32).toString("base64url");
       const { state, nonce, verifier } = attempt;
@@ -50,9 +40,11 @@ export function signIn(context: Context, provider: IdentityProvider, sessions: S
       response.redirect(303, address.href);
     },
 
+    /** `GET /console/callback`: the provider sends the browser back here. */
     callback: callbackHandler(context, provider, sessions),
 
-    logout: async (request, response) => {
+    /** `POST /console/logout`: ends the session, in every tab. */
+    logout: async (request: Request, response: Response): Promise<void> => {
       if (!isOwnRequest(request)) throw new AppError("cross_site_request");
       const secret = readCookie(request, SESSION_COOKIE);
       if (secret !== undefined) await sessions.end(secret);
@@ -60,7 +52,8 @@ export function signIn(context: Context, provider: IdentityProvider, sessions: S
       response.json({ success: true, data: null });
     },
 
-    session: async (request, response) => {
+    /** `GET /console/session`: who is signed in. Always 200, because browsers report a 401 as an error. */
+    session: async (request: Request, response: Response): Promise<void> => {
       const secret = readCookie(request, SESSION_COOKIE);
       const session = secret === undefined || !isOwnRequest(request) ? undefined : await sessions.find(secret);
       response.json({ success: true, data: session === undefined ? null : presentSession(session) });

@@ -12,21 +12,8 @@ const LOOK_EVERY_MS = 50;
 /** The most turns of the event loop in which waiting connections are accepted. */
 const MOST_TURNS = 100;
 
-/** How a server ends without losing a request. */
-export interface Closing {
-  /** Call it for every request before it is answered. */
-  note(response: ServerResponse): void;
-  /** Every answer says `Connection: close` from now on, also to requests that are open now. */
-  announce(): void;
-  /**
-   * Accepts the connections that the kernel has completed, stops listening, answers what arrives on open connections,
-   * waits up to `drainMs` for open requests, and cuts the rest.
-   */
-  close(drainMs: number): Promise<void>;
-}
-
-/** Prepares a server to be closed; call it before the server listens. */
-export function gracefully(server: Server): Closing {
+/** Prepares a server to be closed without losing a request; call it before the server listens. */
+export function gracefully(server: Server) {
   const open = new Set<Socket>();
   const answering = new Set<ServerResponse>();
   let accepted = 0;
@@ -41,13 +28,19 @@ export function gracefully(server: Server): Closing {
     for (const response of answering) response.shouldKeepAlive = false;
   };
   return {
+    /** Every answer says `Connection: close` from now on, also to requests that are open now. */
     announce,
-    note: (response) => {
+    /** Call it for every request before it is answered. */
+    note: (response: ServerResponse): void => {
       if (announced) response.shouldKeepAlive = false;
       answering.add(response);
       response.once("close", () => answering.delete(response));
     },
-    close: async (drainMs) => {
+    /**
+     * Accepts the connections that the kernel has completed, stops listening, answers what arrives on open connections,
+     * waits up to `drainMs` for open requests, and cuts the rest.
+     */
+    close: async (drainMs: number): Promise<void> => {
       announce();
       await acceptWaiting(() => accepted);
       const begun = Date.now();

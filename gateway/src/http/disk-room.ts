@@ -8,20 +8,15 @@ const MEASURE_EVERY_MS = 1_000;
 const RETRY_AFTER_S = 5;
 const MIB = 1024 * 1024;
 
-/** Refuses changes while the disk of a database on this machine is almost full. */
-export interface DiskRoom {
-  /** @throws AppError unavailable, with the time after which the caller may try again */
-  assertRoom(): void;
-  stop(): Promise<void>;
-}
+export type DiskRoom = ReturnType<typeof watchDisk>;
 
 /**
- * A MongoDB server ends when its disk is full, and then reads fail as well. So changes are refused before that, and go on
- * when there is space again.
+ * Refuses changes while the disk of a database on this machine is almost full. A MongoDB server ends when its disk is full,
+ * and then reads fail as well. So changes are refused before that, and go on when there is space again.
  * @param folder on the disk of the database; undefined measures nothing
  * @param minFree in MiB
  */
-export function watchDisk(folder: string | undefined, minFree: number, log: Logger): DiskRoom {
+export function watchDisk(folder: string | undefined, minFree: number, log: Logger) {
   let isFull = false;
   const measuring = periodicTask({
     everyMs: MEASURE_EVERY_MS,
@@ -36,7 +31,8 @@ export function watchDisk(folder: string | undefined, minFree: number, log: Logg
   });
   if (folder !== undefined) measuring.start(0);
   return {
-    assertRoom: () => {
+    /** @throws AppError unavailable, with the time after which the caller may try again */
+    assertRoom: (): void => {
       if (isFull) throw new AppError("unavailable", { retryAfter: RETRY_AFTER_S });
     },
     stop: measuring.stop,

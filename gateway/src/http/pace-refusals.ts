@@ -12,23 +12,19 @@ const CALLERS = 10_000;
 /**
  * Delays the refusals of callers that go on without heeding them. A refusal costs the gateway a tenth of an ordinary
  * answer. Hundreds of callers that repeat a refused request at once would so keep it from answering the others.
+ * @param now the time in milliseconds, by a monotonic clock
  */
-export interface RefusalPace {
-  /**
-   * Resolves when the next refusal of a caller may be sent: at once, unless it has got many in the last seconds.
-   * @param who the caller: a tenant, or an address
-   * @returns false when too many wait already. The connection should be closed without an answer
-   */
-  wait(who: string): Promise<boolean>;
-}
-
-/** @param now the time in milliseconds, by a monotonic clock */
-export function createRefusalPace(now: () => number = () => performance.now()): RefusalPace {
+export function createRefusalPace(now: () => number = () => performance.now()) {
   // When a caller would have got its refusals at the rate alone (the generic cell rate algorithm, ITU-T I.371).
   const paid = new LRUCache<string, number>({ max: CALLERS });
   const waiting = new Tally();
   return {
-    wait: async (who) => {
+    /**
+     * Resolves when the next refusal of a caller may be sent: at once, unless it has got many in the last seconds.
+     * @param who the caller: a tenant, or an address
+     * @returns false when too many wait already. The connection should be closed without an answer
+     */
+    wait: async (who: string): Promise<boolean> => {
       const at = now();
       const stepMs = 1_000 / PER_SECOND;
       const latest = at + AT_ONCE * stepMs + LONGEST_MS;

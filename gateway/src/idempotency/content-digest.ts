@@ -1,14 +1,10 @@
 import { createHash } from "node:crypto";
 
-/** A streamed body that is hashed while it is read. */
-export interface Digested {
-  content: AsyncIterable<Buffer>;
-  /** SHA-256 of the body; undefined until it was read to the end. */
-  digest(): string | undefined;
-}
-
-/** Hashes a streamed body while it is read. */
-export function digested(upload: AsyncIterable<Buffer>): Digested {
+/**
+ * Hashes a streamed body while it is read.
+ * @returns the body, and its SHA-256, which is undefined until it was read to the end
+ */
+export function digested(upload: AsyncIterable<Buffer>) {
   const hash = createHash("sha256");
   let digest: string | undefined;
   async function* passOn() {

@@ -18,19 +18,10 @@ export function idempotencyKey(request: Request): string | undefined {
   throw invalidField("Idempotency-Key", "Must be 1 to 255 visible ASCII characters");
 }
 
-/** Values derived from a key. The key itself is not stored. */
-export interface KeyMaterial {
-  /** Identifies the request within a tenant: the same key of another tenant is another request. */
-  id: string;
-  /** Hash of method, path, query and canonical JSON body. Another fingerprint is another request. */
-  fingerprint: string;
-  /** Decrypts the stored answer. */
-  answerSecret(nonce: string): string;
-  /** The key that the services get. It differs each time a caller reuses a key after its expiry. */
-  serviceKey(nonce: string): string;
-}
+export type KeyMaterial = Awaited<ReturnType<typeof keyMaterial>>;
 
-export async function keyMaterial(tenant: string, key: string, request: Request): Promise<KeyMaterial> {
+/** Values derived from a key. The key itself is not stored. */
+export async function keyMaterial(tenant: string, key: string, request: Request) {
   const derived = (...parts: string[]) => createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
   // The hash of JSON.stringify([method, url, canonicalJson(body)]), of which the body is hashed in pieces.
   const hash = createHmac("sha256", derived("fingerprint", tenant, key));
@@ -38,11 +29,14 @@ export async function keyMaterial(tenant: string, key: string, request: Request)
   await mapInSlices(canonicalPieces(request.body ?? {}), (piece) => {
     hash.update(JSON.stringify(piece).slice(1, -1));
   });
-  const fingerprint = hash.update('"]').digest("base64url");
   return {
+    /** Identifies the request within a tenant: the same key of another tenant is another request. */
     id: derived("request", tenant, key),
-    fingerprint,
-    answerSecret: (nonce) => derived("answer", tenant, key, nonce),
-    serviceKey: (nonce) => derived("service", tenant, key, nonce),
+    /** Hash of method, path, query and canonical JSON body. Another fingerprint is another request. */
+    fingerprint: hash.update('"]').digest("base64url"),
+    /** Decrypts the stored answer. */
+    answerSecret: (nonce: string) => derived("answer", tenant, key, nonce),
+    /** The key that the services get. It differs each time a caller reuses a key after its expiry. */
+    serviceKey: (nonce: string) => derived("service", tenant, key, nonce),
   };
 }
