@@ -2,7 +2,7 @@ import type { Call } from "@matchbook/runtime/call";
 import { MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
 import { z } from "zod";
 import type { Context } from "../context.ts";
-import { pageInTurn } from "./page-in-turn.ts";
+import { pagesInTurn } from "./page-in-turn.ts";
 import {
   type Access,
   type Admitted,
@@ -61,15 +61,13 @@ export function csvRoute<P = undefined, Q = undefined>(
  * Reads a list until its end, page by page.
  * @param read reads the rows after a row, or the first ones
  */
-export async function* pagesOf<Row>(
+export function pagesOf<Row>(
   call: Call,
   context: Context,
   read: (after: Row | undefined, call: Call) => Promise<Row[]>,
-): AsyncGenerator<Row[], void, undefined> {
-  let rows: Row[] = [];
-  do {
-    const last = rows.at(-1);
-    rows = await pageInTurn(call, context, (timed) => read(last, timed));
-    if (rows.length > 0) yield rows;
-  } while (rows.length >= MAX_PAGE_SIZE);
+) {
+  return pagesInTurn(call, context, async (after: Row | undefined, timed) => {
+    const page = await read(after, timed);
+    return { page, next: page.length < MAX_PAGE_SIZE ? undefined : page.at(-1) };
+  });
 }

@@ -1,7 +1,7 @@
 import type { File } from "@matchbook/proto/matchbook/file/v1/file";
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
-import { pageInTurn } from "./page-in-turn.ts";
+import { pagesInTurn } from "./page-in-turn.ts";
 import { unless } from "./unless.ts";
 
 /**
@@ -32,19 +32,11 @@ export async function findFile(
 }
 
 /** The original of a file, part by part. @throws AppError original_not_kept */
-export async function* readOriginal(
-  owner: Pick<Context["matching"], "readFile">,
-  id: string,
-  call: Call,
-  context: Context,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  for (let offset = 0n; ; ) {
-    const part = { id, offset };
-    const { bytes } = await pageInTurn(call, context, (timed) => owner.readFile(part, timed));
-    if (bytes.length === 0) return;
-    offset += BigInt(bytes.length);
-    yield bytes;
-  }
+export function readOriginal(owner: Pick<Context["matching"], "readFile">, id: string, call: Call, context: Context) {
+  return pagesInTurn(call, context, async (offset: bigint | undefined = 0n, timed) => {
+    const { bytes: page } = await owner.readFile({ id, offset }, timed);
+    return { page, next: page.length === 0 ? undefined : offset + BigInt(page.length) };
+  });
 }
 
 /** Takes the import of a file back. Matching decides about the lines of a statement before they are deleted. */

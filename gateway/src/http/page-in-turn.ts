@@ -13,3 +13,20 @@ export function pageInTurn<T>(
   const inTime = () => read({ ...call, deadline: Date.now() + config.REQUEST_TIMEOUT_MS });
   return pageTurns.run(call.tenant, inTime, { isWanted: () => true });
 }
+
+/**
+ * Reads a file until its end, each page in its turn.
+ * @param read reads the page at a place, or the first one, and tells the place of the next page if there is one
+ */
+export async function* pagesInTurn<Page extends { length: number }, Place>(
+  call: Call,
+  context: Pick<Context, "pageTurns" | "config">,
+  read: (place: Place | undefined, call: Call) => Promise<{ page: Page; next: Place | undefined }>,
+): AsyncGenerator<Page, void, undefined> {
+  let place: Place | undefined;
+  do {
+    const { page, next } = await pageInTurn(call, context, (timed) => read(place, timed));
+    if (page.length > 0) yield page;
+    place = next;
+  } while (place !== undefined);
+}

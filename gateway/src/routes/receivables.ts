@@ -6,6 +6,7 @@ import { MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
 import { z } from "zod";
 import { data } from "../http/answers.ts";
 import { csvRoute } from "../http/csv-answer.ts";
+import { pagesInTurn } from "../http/page-in-turn.ts";
 import { one, route } from "../http/route.ts";
 
 /** What is open and what is due. */
@@ -26,15 +27,12 @@ export const receivables = {
   exportAgeing: csvRoute("/api/v1/ageing.csv", "overview:read", {
     summary: "Export open items by age for each counterparty as CSV",
     columns: Object.keys(agedItemsResource.shape),
-    async *pages(_input, call, { config, clock, matching }) {
-      const on = isoDay(clock());
-      let after: string | undefined;
-      do {
-        const timed = { ...call, deadline: Date.now() + config.REQUEST_TIMEOUT_MS };
-        const { rows, next } = await matching.ageCounterparties({ on, after, limit: MAX_PAGE_SIZE }, timed);
-        if (rows.length > 0) yield rows.map(presentAgedItems);
-        after = next;
-      } while (after !== undefined);
+    pages: (_input, call, context) => {
+      const on = isoDay(context.clock());
+      return pagesInTurn(call, context, async (after: string | undefined, timed) => {
+        const { rows, next } = await context.matching.ageCounterparties({ on, after, limit: MAX_PAGE_SIZE }, timed);
+        return { page: rows.map(presentAgedItems), next };
+      });
     },
   }),
   forecastPayments: route.get("/api/v1/payment-forecast", "overview:read", {
