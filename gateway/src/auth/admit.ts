@@ -5,7 +5,6 @@ import type { Context } from "../context.ts";
 import type { Admitted, Auth, Route } from "../http/route.ts";
 import { addressKey } from "./address.ts";
 import { authenticate, type Identity } from "./authenticate.ts";
-import { bearerToken } from "./bearer.ts";
 import { hashOf } from "./key-format.ts";
 import type { Quota, RateLimiter } from "./rate-limiter.ts";
 
@@ -64,6 +63,11 @@ export const identifyBearer: Identify = (auth, request, response, context) =>
     if (token === undefined) throw new AppError("missing_bearer_token");
     return authenticate(auth, token, context);
   });
+
+/** The token of `Authorization: Bearer <token>` (RFC 6750; the scheme's case does not matter), undefined without one. */
+function bearerToken(request: Request): string | undefined {
+  return /^bearer +(.+)$/i.exec(request.headers.authorization ?? "")?.[1]?.trim() || undefined;
+}
 
 /**
  * Verifies a credential, and counts the request against it. Unknown credentials count against the address; once

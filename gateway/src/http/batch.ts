@@ -1,3 +1,4 @@
+import { required } from "@matchbook/api/presenters/common";
 import { presentError } from "@matchbook/api/presenters/error";
 import type { BatchItem } from "@matchbook/api/schemas/one-or-many";
 import type { ItemError } from "@matchbook/proto/matchbook/common/v1/common";
@@ -50,8 +51,8 @@ export function itemResult<T>(
   outcome: { $case: "error"; value: ItemError } | { $case: string; value: T } | undefined,
   present: (stored: T) => unknown,
 ): ItemResult {
-  if (outcome === undefined) throw new Error("an item without an outcome");
-  return isError(outcome) ? { error: outcome.value } : { resource: present(outcome.value) };
+  const known = required(outcome, "outcome");
+  return isError(known) ? { error: known.value } : { resource: present(known.value) };
 }
 
 function isError(outcome: { $case: string }): outcome is { $case: "error"; value: ItemError } {

@@ -1,3 +1,4 @@
+import { required } from "@matchbook/api/presenters/common";
 import { presentTransaction } from "@matchbook/api/presenters/transaction";
 import type { BatchItem } from "@matchbook/api/schemas/one-or-many";
 import type { ItemError } from "@matchbook/proto/matchbook/common/v1/common";
@@ -9,7 +10,6 @@ import type { Context } from "../context.ts";
 import { type Answer, data, operation } from "./answers.ts";
 import { createBatch, itemResult } from "./batch.ts";
 import { factsOf } from "./facts-of.ts";
-import { required } from "./required.ts";
 import { unless } from "./unless.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { presentDayBalance } from "@matchbook/api/presenters/books";
+import { presentDayBalance, presentReconciliationStatement } from "@matchbook/api/presenters/books";
 import { dayBalanceResource, reconciliationStatementResource } from "@matchbook/api/resources/books";
 import { listBalancesQuery, reconciliationQuery } from "@matchbook/api/schemas/books";
 import type { Call } from "@matchbook/runtime/call";
@@ -7,12 +7,9 @@ import { z } from "zod";
 import type { Context } from "../context.ts";
 import { data } from "../http/answers.ts";
 import { csvRoute } from "../http/csv-answer.ts";
-import { readReconciliation } from "../http/read-reconciliation.ts";
 import { byId, one, route } from "../http/route.ts";
 
 const DEFAULT_DAYS = 90;
-
-type Statement = z.input<typeof reconciliationStatementResource>;
 
 /** What balances of banks prove. */
 export const balances = {
@@ -50,7 +47,7 @@ export const balances = {
     query: reconciliationQuery,
     success: one("The statements by currency", z.array(reconciliationStatementResource)),
     handler: async ({ params, query }, call, context) =>
-      data(await readReconciliation(context, { id: params.id, day: query.day }, call)),
+      data(await readReconciliation(context, { ...params, ...query }, call)),
   }),
   exportReconciliation: csvRoute("/api/v1/bank-connections/:id/reconciliation.csv", "bank-connections:read", {
     summary: "Export the reconciliation statement of a bank connection for a day as CSV",
@@ -62,7 +59,7 @@ export const balances = {
     query: reconciliationQuery,
     columns: ["day", "currency", "item", "detail", "transactions", "credit", "debit", "amount"],
     async *pages({ params, query }, call, context) {
-      const statements = await readReconciliation(context, { id: params.id, day: query.day }, call);
+      const statements = await readReconciliation(context, { ...params, ...query }, call);
       yield statements.flatMap(rowsOf);
     },
   }),
@@ -81,8 +78,21 @@ async function readBalances(
   return days.map(presentDayBalance);
 }
 
+/** The reconciliation statements of a connection up to a day, by default today, one per currency. */
+async function readReconciliation(
+  { transactions, matching, clock }: Context,
+  { id: bankConnectionId, day = isoDay(clock()) }: { id: string; day?: string | undefined },
+  call: Call,
+) {
+  const [{ statements }, invoices] = await Promise.all([
+    transactions.reconcileConnection({ bankConnectionId, day }, call),
+    matching.ageInvoices({ on: day }, call),
+  ]);
+  return statements.map((statement) => presentReconciliationStatement(statement, invoices));
+}
+
 /** The figures of a statement, a row each. */
-function rowsOf(statement: Statement): Record<string, unknown>[] {
+function rowsOf(statement: z.input<typeof reconciliationStatementResource>): Record<string, unknown>[] {
   const { day, currency } = statement;
   const row = (item: string, detail: string | null, figures: object) => ({ day, currency, item, detail, ...figures });
   return [

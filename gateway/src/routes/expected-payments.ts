@@ -1,3 +1,4 @@
+import { required } from "@matchbook/api/presenters/common";
 import { presentExpectedPayment } from "@matchbook/api/presenters/expected-payment";
 import { presentWithMatches } from "@matchbook/api/presenters/match";
 import { expectedPaymentResource, expectedPaymentWithMatchesResource } from "@matchbook/api/resources/expected-payment";
@@ -9,15 +10,15 @@ import {
 } from "@matchbook/api/schemas/expected-payments";
 import type { Invoice } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { isoDay } from "@matchbook/runtime/days";
+import { AppError } from "@matchbook/runtime/errors";
 import type { z } from "zod";
 import { data, list, operation } from "../http/answers.ts";
 import { storeBatch, storeOne } from "../http/batch.ts";
 import { afterOf, pageAfter } from "../http/cursors.ts";
-import { expectedPaymentName, ofExpectedPayment } from "../http/expected-payment.ts";
-import { byInvoiceNumber } from "../http/invoice-name.ts";
+import { byInvoiceNumber, invoiceName } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
-import { required } from "../http/required.ts";
 import { created, one, page, results, route, undoable } from "../http/route.ts";
+import { unless } from "../http/unless.ts";
 
 /** Expected payments. */
 export const expectedPayments = {
@@ -118,4 +119,19 @@ export const expectedPayments = {
 /** Presents expected payments as they are at a time. */
 function presentOn(now: Date) {
   return (invoice: Invoice) => presentExpectedPayment(invoice, isoDay(now));
+}
+
+/** The expected payment that a path with its number and a query with its counterparty name. */
+function expectedPaymentName(...named: Parameters<typeof invoiceName>) {
+  return { ...invoiceName(...named), onlyExpected: true };
+}
+
+/**
+ * The answer about an expected payment, which matching stores as an open item.
+ * @throws AppError expected_payment_not_found
+ */
+function ofExpectedPayment<T>(answer: Promise<T>): Promise<T> {
+  return unless("invoice_not_found", answer, () => {
+    throw new AppError("expected_payment_not_found");
+  });
 }

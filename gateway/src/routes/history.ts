@@ -1,12 +1,21 @@
+import { ENTITIES, presentChanges } from "@matchbook/api/presenters/history";
 import { changeResource, changesResource } from "@matchbook/api/resources/history";
 import { changesQuery, exportChangesQuery } from "@matchbook/api/schemas/history";
+import type { Call } from "@matchbook/runtime/call";
+import type { z } from "zod";
+import type { Context } from "../context.ts";
+import type { Patience } from "../history/change-feeds.ts";
+import { readPage } from "../history/changes-page.ts";
 import { data } from "../http/answers.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { pageInTurn } from "../http/page-in-turn.ts";
-import { readChanges } from "../http/read-changes.ts";
-import { one, route } from "../http/route.ts";
+import { type Named, one, route } from "../http/route.ts";
 
+type Query = Omit<Named<z.output<typeof changesQuery>>, "wait">;
 type Change = Awaited<ReturnType<typeof readChanges>>["entries"][number];
+
+/** The names of entities in messages, by those of the API. */
+const MESSAGE_NAMES = new Map(Object.entries(ENTITIES).map(([name, entity]) => [entity, name]));
 
 /** The history of the tenant. */
 export const history = {
@@ -45,3 +54,14 @@ export const history = {
     },
   }),
 };
+
+/**
+ * One page of the tenant's history, as answered.
+ * @param patience waits until there are entries
+ */
+async function readChanges({ order, entity, ...filter }: Query, call: Call, context: Context, patience?: Patience) {
+  const request = { ...filter, newestFirst: order === "newest", entity: entity && MESSAGE_NAMES.get(entity) };
+  const read = patience === undefined ? readPage(request, call, context) : context.feeds.read(request, call, patience);
+  const { facts, ...changes } = await read;
+  return presentChanges(changes, facts);
+}

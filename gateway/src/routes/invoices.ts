@@ -1,3 +1,4 @@
+import { required } from "@matchbook/api/presenters/common";
 import { presentHistory } from "@matchbook/api/presenters/history";
 import { presentInvoice } from "@matchbook/api/presenters/invoice";
 import { presentInvoiceImport } from "@matchbook/api/presenters/invoice-import";
@@ -26,7 +27,6 @@ import { afterOf, pageAfter } from "../http/cursors.ts";
 import { INVOICE_FILES, invoiceMessages, wholeFileLimits } from "../http/invoice-file.ts";
 import { byInvoiceNumber, invoiceName } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
-import { required } from "../http/required.ts";
 import { type Admitted, created, one, page, results, route, undoable } from "../http/route.ts";
 import { fileUpload } from "../http/statement-file.ts";
 

@@ -1,3 +1,4 @@
+import { required } from "@matchbook/api/presenters/common";
 import { presentHistory } from "@matchbook/api/presenters/history";
 import { presentInvoice } from "@matchbook/api/presenters/invoice";
 import { presentMatch } from "@matchbook/api/presenters/match";
@@ -23,7 +24,6 @@ import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { pageAfter } from "../http/cursors.ts";
 import { decide, onLine, PAIR_ERRORS } from "../http/decisions.ts";
 import { matchFilter } from "../http/list-filters.ts";
-import { required } from "../http/required.ts";
 import { byId, created, one, page, route, said, undoable } from "../http/route.ts";
 
 const MESSAGES = {

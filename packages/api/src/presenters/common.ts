@@ -34,20 +34,21 @@ type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
   : Name;
 
+/** Asserts that a message field is set. The contract requires it, but protobuf cannot. */
+export function required<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`a message without its ${name}`);
+  return value;
+}
+
 /** Minor units as the JSON number of major units, exact at any size. */
 export function amount(minor: bigint, currency: string): number {
   return jsonNumber(minorToDecimal(minor, currencyDigits(currency) ?? 0));
 }
 
 /** `pagination` of a list answer. */
-export function presentPage(page: PageInfo | undefined): z.input<typeof paginationResource> {
-  if (page === undefined) throw new Error("a list without its page");
-  const total = Number(page.total);
-  return {
-    page: page.page,
-    pageSize: page.pageSize,
-    total,
-    totalPages: Math.ceil(total / page.pageSize),
-    ...(page.totalIsLowerBound ? { totalIsLowerBound: true as const } : {}),
-  };
+export function presentPage(info: PageInfo | undefined): z.input<typeof paginationResource> {
+  const { page, pageSize, total: count, totalIsLowerBound } = required(info, "page");
+  const total = Number(count);
+  const lowerBound = totalIsLowerBound ? { totalIsLowerBound } : {};
+  return { page, pageSize, total, totalPages: Math.ceil(total / pageSize), ...lowerBound };
 }

@@ -2,6 +2,7 @@ import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { EventType } from "@matchbook/vocabulary/event-types";
 import type { EventBody } from "../resources/event.ts";
 import { presentBankConnection, presentSync } from "./bank.ts";
+import { required } from "./common.ts";
 import { presentInvoice } from "./invoice.ts";
 import { presentMatch } from "./match.ts";
 import { presentTransaction } from "./transaction.ts";
@@ -12,8 +13,8 @@ import { presentTransaction } from "./transaction.ts";
  */
 export function presentEvent(event: Event): EventBody {
   const { id, type, occurredAt } = event;
-  if (occurredAt === undefined) throw new Error("an event without its time");
-  return { id, type: type as EventType, timestamp: occurredAt.toISOString(), data: presentData(event) };
+  const timestamp = required(occurredAt, "occurredAt").toISOString();
+  return { id, type: type as EventType, timestamp, data: presentData(event) };
 }
 
 function presentData({ data, type }: Event): EventBody["data"] {

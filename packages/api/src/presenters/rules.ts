@@ -7,7 +7,7 @@ import type {
 } from "@matchbook/proto/matchbook/matching/v1/rule";
 import type { z } from "zod";
 import { rulePreviewResource, type ruleProposalsResource, ruleResource, ruleSetResource } from "../resources/rules.ts";
-import type { Shown } from "./common.ts";
+import { required, type Shown } from "./common.ts";
 import { plain } from "./plain.ts";
 
 /** The rules of a tenant, in their order. */
@@ -22,15 +22,14 @@ function presentRule({ conditions, actions, ...rule }: Rule): Shown<typeof ruleR
 type Parts = Pick<z.input<typeof ruleResource>, "conditions" | "actions">;
 
 function presentParts({ conditions, actions }: Pick<NewRule, "conditions" | "actions">): Parts {
-  if (conditions === undefined || actions === undefined) throw new Error("a rule without its conditions or actions");
-  // That of the amounts in both parts. A rule without amounts may have none.
-  const { currency, ...others } = conditions;
-  const { allowDifference: allowed } = actions;
+  // The currency is that of the amounts in both parts. A rule without amounts may have none.
+  const { currency, ...others } = required(conditions, "conditions");
+  const { allowDifference: allowed, ...further } = required(actions, "actions");
   const percent = allowed?.basisPoints === undefined ? undefined : allowed.basisPoints / 100;
   const allowDifference = allowed && { amount: allowed.amount, percent, reason: allowed.reason };
   return {
     conditions: { ...plain(ruleResource.shape.conditions, others, currency ?? ""), currency: currency ?? null },
-    actions: plain(ruleResource.shape.actions, { ...actions, allowDifference }, currency ?? ""),
+    actions: plain(ruleResource.shape.actions, { ...further, allowDifference }, currency ?? ""),
   };
 }
 
@@ -43,8 +42,8 @@ export function presentRulePreview(
 
 /** The rules that decisions of people follow. */
 export function presentRuleProposals({ proposals }: ListRuleProposalsResponse): z.input<typeof ruleProposalsResource> {
-  return proposals.map(({ rule, decisions, transactionCodes }) => {
-    if (rule === undefined) throw new Error("a proposal without its rule");
-    return { name: rule.name, ...presentParts(rule), decisions, transactionIds: transactionCodes };
+  return proposals.map(({ rule, decisions, transactionCodes: transactionIds }) => {
+    const { name, ...parts } = required(rule, "rule");
+    return { name, ...presentParts(parts), decisions, transactionIds };
   });
 }

@@ -15,7 +15,7 @@ import {
   transactionResource,
   workReasonsResource,
 } from "../resources/transaction.ts";
-import { amount, type Shown } from "./common.ts";
+import { amount, required, type Shown } from "./common.ts";
 import { presentMatch } from "./match.ts";
 import { plain, whole } from "./plain.ts";
 
@@ -32,10 +32,10 @@ const NEW: LineState = { ...emptyMessage(LineState), status: "unmatched" };
 
 /** A transaction as shown by the REST API and webhooks: the bank's facts and the state of matching. */
 export function presentTransaction({
-  facts,
+  facts: known,
   state = NEW,
 }: Halves): Shown<typeof transactionResource, LineFacts & LineState, Internal | "allocated" | "reasons"> {
-  if (facts === undefined) throw new Error("a transaction without facts");
+  const facts = required(known, "facts");
   return plain(transactionResource, {
     ...state,
     ...facts,
@@ -75,8 +75,8 @@ export function presentListedTransaction(
   return { ...presentTransaction(transaction), matches: matches.map(presentLineMatch) };
 }
 
-function presentLineMatch({ match, invoiceRemaining, invoiceDueDate }: LineMatch) {
-  if (match === undefined) throw new Error("a match of a line without the match");
+function presentLineMatch({ match: known, invoiceRemaining, invoiceDueDate }: LineMatch) {
+  const match = required(known, "match");
   const remainingAmount = amount(invoiceRemaining, match.invoiceCurrency);
   return { ...presentMatch(match), invoice: { remainingAmount, dueDate: invoiceDueDate ?? null } };
 }

@@ -11,7 +11,7 @@ import {
   webhookEndpointResource,
   type webhookEndpointWithSecretResource,
 } from "../resources/webhook.ts";
-import type { Shown } from "./common.ts";
+import { required, type Shown } from "./common.ts";
 import { plain, whole } from "./plain.ts";
 
 /** A webhook destination, without its secret. */
@@ -28,8 +28,7 @@ export function presentEndpointWithSecret({
   endpoint,
   secret,
 }: EndpointWithSecret): z.input<typeof webhookEndpointWithSecretResource> {
-  if (endpoint === undefined) throw new Error("a secret without its destination");
-  return { ...presentEndpoint(endpoint), secret };
+  return { ...presentEndpoint(required(endpoint, "endpoint")), secret };
 }
 
 /** A delivery with its attempts and payload. */
@@ -38,9 +37,8 @@ export function presentDeliveryDetail({
   attempts,
   payloadJson,
 }: DeliveryDetail): z.input<typeof webhookDeliveryDetailResource> {
-  if (delivery === undefined) throw new Error("attempts without their delivery");
   const payload = payloadJson === undefined ? null : JSON.parse(payloadJson, exactNumbers);
-  return { ...plain(webhookDeliveryDetailResource, { ...delivery, attempts }), payload };
+  return { ...plain(webhookDeliveryDetailResource, { ...required(delivery, "delivery"), attempts }), payload };
 }
 
 /** How the deliveries to a destination went. */
