@@ -10,7 +10,7 @@ export const COMPONENT = "#/components/schemas/";
 
 /** Moves named schemas and known sets of values to the document's components, and replaces them by references. */
 export function hoist(schema: JsonSchema, components: Components): JsonSchema {
-  const { $defs = {}, id: _id, ...rest } = schema as JsonSchema & { $defs?: Components };
+  const { $defs = {}, id: _id, ...rest } = schema;
   for (const [name, definition] of Object.entries($defs)) addComponent(name, hoist(definition, components), components);
   return referToValueSet(referToComponents(mapChildren(rest, (child) => hoist(child, components))), components);
 }
@@ -28,10 +28,7 @@ export function addComponent(name: string, schema: JsonSchema, components: Compo
 }
 
 function referToComponents(schema: JsonSchema): JsonSchema {
-  const { $ref, discriminator } = schema as {
-    $ref?: string;
-    discriminator?: { propertyName: string; mapping: Record<string, string> };
-  };
+  const { $ref, discriminator } = schema;
   if ($ref !== undefined) return { ...schema, $ref: $ref.replace(DEFINITION, COMPONENT) };
   if (discriminator === undefined) return schema;
   const targets = Object.entries(discriminator.mapping);

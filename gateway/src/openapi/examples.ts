@@ -22,7 +22,7 @@ const FORMATS: Record<string, string> = {
  *   path) may have a special value
  */
 export function exampleOf(schema: JsonSchema, components: Components, name = ""): unknown {
-  if (typeof schema.$ref === "string") {
+  if (schema.$ref !== undefined) {
     const target = schema.$ref.slice(COMPONENT.length);
     const resolved = components[target] ?? {};
     return exampleOf(resolved, components, "properties" in resolved ? `${target}.` : name);
@@ -30,17 +30,16 @@ export function exampleOf(schema: JsonSchema, components: Components, name = "")
   const known = knownValue(schema, components, name);
   if (known === OMITTED || (known !== undefined && !("const" in schema))) return known;
   if ("const" in schema) return schema.const;
-  if (Array.isArray(schema.enum)) return schema.enum[0];
-  const either = (schema.oneOf ?? schema.anyOf) as JsonSchema[] | undefined;
-  if (either?.[0] !== undefined) return exampleOf(either[0], components, name);
-  const [type] = [schema.type].flat();
-  switch (type) {
+  if (schema.enum !== undefined) return schema.enum[0];
+  const [first] = schema.oneOf ?? schema.anyOf ?? [];
+  if (first !== undefined) return exampleOf(first, components, name);
+  switch (schema.type) {
     case "object":
       return objectExample(schema, components, name);
     case "array":
-      return [exampleOf((schema.items as JsonSchema) ?? {}, components, name)];
+      return [exampleOf(schema.items ?? {}, components, name)];
     case "string":
-      return FORMATS[String(schema.format)] ?? "text";
+      return FORMATS[schema.format ?? ""] ?? "text";
     case "integer":
     case "number":
       return schema.minimum ?? 1;
@@ -55,7 +54,7 @@ function objectExample({ properties = {} }: JsonSchema, components: Components, 
   // Pass the owner's name along, so that `status` can have a different example in each resource.
   const owner = name === "" ? "" : `${name.replace(/\.$/, "").split(".").at(-1)}.`;
   return Object.fromEntries(
-    Object.entries(properties as Components)
+    Object.entries(properties)
       .map(([property, schema]) => [property, exampleOf(schema, components, owner + property)] as const)
       .filter(([, value]) => value !== OMITTED),
   );
@@ -73,13 +72,11 @@ function knownValue(schema: JsonSchema, components: Components, name: string): u
 
 /** True when a value has the schema's type and, for an enumeration, is a member. */
 function fits(value: unknown, schema: JsonSchema, components: Components): boolean {
-  if (typeof schema.$ref === "string")
-    return fits(value, components[schema.$ref.slice(COMPONENT.length)] ?? {}, components);
-  if (Array.isArray(schema.enum)) return schema.enum.includes(value);
-  const either = (schema.oneOf ?? schema.anyOf) as JsonSchema[] | undefined;
+  if (schema.$ref !== undefined) return fits(value, components[schema.$ref.slice(COMPONENT.length)] ?? {}, components);
+  if (schema.enum !== undefined) return schema.enum.includes(value);
+  const either = schema.oneOf ?? schema.anyOf;
   if (either !== undefined) return either.some((one) => fits(value, one, components));
   if (schema.type === undefined) return true;
   const type = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
-  const types = [schema.type].flat().map((one) => (one === "integer" ? "number" : one));
-  return types.includes(type);
+  return type === (schema.type === "integer" ? "number" : schema.type);
 }

@@ -10,8 +10,8 @@ export function inherit(components: Components): Components {
 
 function inherited({ extends: base, ...schema }: JsonSchema, components: Components): JsonSchema {
   if (base === undefined) return schema;
-  const { properties: theirs = {}, required: needed = [] } = components[String(base)] as ObjectSchema;
-  const { properties = {}, required = [], type, ...rest } = schema as ObjectSchema;
+  const { properties: theirs = {}, required: needed = [] } = components[String(base)] ?? {};
+  const { properties = {}, required = [], type, ...rest } = schema;
   const own = Object.entries(properties).filter(([name]) => !Object.hasOwn(theirs, name));
   const ownRequired = required.filter((name) => !needed.includes(name));
   const further = {
@@ -20,9 +20,4 @@ function inherited({ extends: base, ...schema }: JsonSchema, components: Compone
     ...(ownRequired.length === 0 ? {} : { required: ownRequired }),
   };
   return { ...rest, allOf: [{ $ref: COMPONENT + base }, further] };
-}
-
-interface ObjectSchema extends JsonSchema {
-  properties?: Components;
-  required?: string[];
 }

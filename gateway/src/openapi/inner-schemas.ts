@@ -1,5 +1,6 @@
 import { type JsonSchema, mapChildren } from "@matchbook/api/portable-schema";
 import { addComponent, type Components } from "./components.ts";
+import { capitalized } from "./names.ts";
 
 /**
  * Moves each object within a named schema to another named schema, so that generated clients have a name for it instead
@@ -14,7 +15,7 @@ export function nameInner(schemas: Components): Components {
 
 /** A schema whose properties refer to their objects by name. The parts of `allOf` are parts of the same object. */
 function withNames(owner: string, schema: JsonSchema, named: Components): JsonSchema {
-  const { properties, allOf, ...rest } = schema as JsonSchema & { properties?: Components; allOf?: JsonSchema[] };
+  const { properties, allOf, ...rest } = schema;
   const own = Object.entries(properties ?? {}).map(([property, value]) => {
     return [property, nameObjects(`${owner}${capitalized(property)}`, value, named)] as const;
   });
@@ -42,8 +43,4 @@ function isObject({ type, properties }: JsonSchema): boolean {
 
 function singular(name: string): string {
   return name.replace(/ies$/, "y").replace(/([^s])s$/, "$1");
-}
-
-function capitalized(text: string): string {
-  return text.replaceAll(/(?:^|_)(.)/g, (_all, first: string) => first.toUpperCase());
 }

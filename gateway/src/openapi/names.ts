@@ -14,19 +14,15 @@ export function named(name: string, schema: JsonSchema, components: Components):
  * type. Answers without such a resource are named after their operation.
  */
 export function answerName(operationId: string, { properties = {} }: JsonSchema): string {
-  const { success: _success, data, pagination, operationId: undoable, ...others } = properties as Components;
-  const list = data?.items as JsonSchema | undefined;
-  const resource = String(data?.$ref ?? list?.$ref ?? "");
+  const { success: _success, data, pagination, operationId: undoable, ...others } = properties;
+  const list = data?.items;
+  const resource = data?.$ref ?? list?.$ref ?? "";
   if (!resource.startsWith(COMPONENT) || Object.keys(others).length > 0) return `${capitalized(operationId)}Answer`;
   const kind = pagination !== undefined ? "Page" : list !== undefined ? "List" : "";
   return `${resource.slice(COMPONENT.length)}${kind}${undoable === undefined ? "" : "Change"}Answer`;
 }
 
-/** The name of a request body. */
-export function requestName(operationId: string): string {
-  return `${capitalized(operationId)}Request`;
-}
-
-function capitalized(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
+/** A name as the first part or a further part of the name of a type: `match_reasons` is `MatchReasons`. */
+export function capitalized(text: string): string {
+  return text.replaceAll(/(?:^|_)(.)/g, (_all, first: string) => first.toUpperCase());
 }

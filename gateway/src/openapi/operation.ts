@@ -6,7 +6,7 @@ import { type Components, hoist } from "./components.ts";
 import { describeErrors, errorResponses } from "./error-responses.ts";
 import { exampleOf } from "./examples.ts";
 import { type PARAMETERS, successHeaders } from "./headers.ts";
-import { answerName, named, requestName } from "./names.ts";
+import { answerName, capitalized, named } from "./names.ts";
 import { TAGS } from "./tags.ts";
 
 /** The OpenAPI operation of a route. Named schemas are moved to `components`. */
@@ -64,10 +64,7 @@ function queryParameters({ query }: Route, convert: Convert) {
 
 function properties(schema: z.ZodType | undefined, convert: Convert) {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = convert(schema, "input") as {
-    properties?: Components;
-    required?: string[];
-  };
+  const { properties = {}, required = [] } = convert(schema, "input");
   return Object.entries(properties).map(([name, property]) => ({
     name,
     required: required.includes(name),
@@ -92,15 +89,18 @@ function requestBody(route: Route, convert: Convert, components: Components) {
   return {
     requestBody: {
       required: !optional,
-      content: { "application/json": { schema: named(requestName(operationId), schema, components), ...examples } },
+      content: {
+        "application/json": { schema: named(`${capitalized(operationId)}Request`, schema, components), ...examples },
+      },
     },
   };
 }
 
 /** One example, or one per variant of a discriminated union. */
 function bodyExamples(schema: JsonSchema, components: Components, tag: string) {
-  const { discriminator } = resolve(schema, components) as { discriminator?: { mapping: Record<string, string> } };
-  if (discriminator === undefined) return { example: exampleOf(resolve(schema, components), components, tag) };
+  const resolved = resolve(schema, components);
+  const { discriminator } = resolved;
+  if (discriminator === undefined) return { example: exampleOf(resolved, components, tag) };
   const examples = Object.entries(discriminator.mapping).map(([kind, $ref]) => {
     return [kind, { value: exampleOf(resolve({ $ref }, components), components, tag) }] as const;
   });
@@ -108,11 +108,7 @@ function bodyExamples(schema: JsonSchema, components: Components, tag: string) {
 }
 
 function resolve(schema: JsonSchema, components: Components): JsonSchema {
-  const name =
-    String(schema.$ref ?? "")
-      .split("/")
-      .at(-1) ?? "";
-  return components[name] ?? schema;
+  return components[schema.$ref?.split("/").at(-1) ?? ""] ?? schema;
 }
 
 function successResponses(route: Route, convert: Convert, components: Components) {

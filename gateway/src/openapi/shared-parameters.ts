@@ -1,3 +1,5 @@
+import { capitalized } from "./names.ts";
+
 type Parameter = Record<string, unknown>;
 interface Operation {
   parameters: Parameter[];
@@ -48,5 +50,5 @@ function eachOperation(paths: Paths, change: (operation: Operation) => Operation
 
 /** For example `DateFromQuery`. */
 function nameOf({ name, in: place }: Parameter): string {
-  return [name, place].map((word) => String(word).replace(/^./, (first) => first.toUpperCase())).join("");
+  return capitalized(String(name)) + capitalized(String(place));
 }

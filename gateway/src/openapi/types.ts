@@ -1,10 +1,12 @@
+import type { JsonSchema } from "@matchbook/api/portable-schema";
+
 /** The OpenAPI document of `describeRoutes`: the parts that the generator of the clients and the reference read. */
 export interface OpenApiDocument {
   info: { description: string };
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, OpenApiOperation>>;
   webhooks: Record<string, Record<string, OpenApiOperation>>;
-  components: { schemas: Record<string, OpenApiSchema>; parameters: Record<string, OpenApiParameter> };
+  components: { schemas: Record<string, JsonSchema>; parameters: Record<string, OpenApiParameter> };
 }
 
 export interface OpenApiOperation {
@@ -25,33 +27,11 @@ export interface OpenApiParameter {
   required?: boolean;
   description?: string;
   example?: unknown;
-  schema: OpenApiSchema;
+  schema: JsonSchema;
 }
 
 export interface OpenApiMedia {
-  schema: OpenApiSchema;
+  schema: JsonSchema;
   example?: unknown;
   examples?: Record<string, { value: unknown }>;
-}
-
-export interface OpenApiSchema {
-  $ref?: string;
-  type?: string;
-  format?: string;
-  description?: string;
-  enum?: unknown[];
-  default?: unknown;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
-  items?: OpenApiSchema;
-  anyOf?: OpenApiSchema[];
-  oneOf?: OpenApiSchema[];
-  allOf?: OpenApiSchema[];
-  properties?: Record<string, OpenApiSchema>;
-  required?: string[];
 }

@@ -33,7 +33,7 @@ export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSch
 /** The variants of a discriminated union exclude one another, and named ones can be found by the discriminator. */
 function describeUnion(schema: z.core.$ZodType, json: JsonSchema): void {
   const { discriminator, options } = schema._zod.def as Partial<z.core.$ZodDiscriminatedUnionDef>;
-  const variants = json.oneOf as JsonSchema[] | undefined;
+  const variants = json.oneOf;
   if (discriminator === undefined || options === undefined || variants === undefined) {
     json.anyOf = variants ?? json.anyOf;
     delete json.oneOf;
@@ -42,7 +42,7 @@ function describeUnion(schema: z.core.$ZodType, json: JsonSchema): void {
   const mapping = options.flatMap((option, at) =>
     [...(option._zod.propValues?.[discriminator] ?? [])].map((value) => [String(value), variants[at]?.$ref] as const),
   );
-  if (mapping.every(([, name]) => name !== undefined)) {
+  if (mapping.every((entry): entry is readonly [string, string] => entry[1] !== undefined)) {
     json.discriminator = { propertyName: discriminator, mapping: Object.fromEntries(mapping) };
   }
 }

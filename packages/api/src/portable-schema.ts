@@ -1,4 +1,29 @@
-export type JsonSchema = Record<string, unknown>;
+/** A JSON Schema (2020-12), with the keywords that code reads. */
+export interface JsonSchema {
+  [keyword: string]: unknown;
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+  type?: string;
+  format?: string;
+  description?: string;
+  enum?: unknown[];
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  /** Of OpenAPI: the named schema of each value of a property. */
+  discriminator?: { propertyName: string; mapping: Record<string, string> };
+}
 
 /**
  * Rewrites a JSON Schema to the forms that generators of clients support in every language, with the same meaning:
@@ -17,13 +42,13 @@ export function portable(schema: JsonSchema): JsonSchema {
 /** Applies a function to the schemas directly below a schema. */
 export function mapChildren(schema: JsonSchema, change: (child: JsonSchema) => JsonSchema): JsonSchema {
   const mapped = { ...schema };
-  for (const key of ["properties", "$defs"]) {
-    const children = schema[key] as Record<string, JsonSchema> | undefined;
+  for (const key of ["properties", "$defs"] as const) {
+    const children = schema[key];
     if (children === undefined) continue;
     mapped[key] = Object.fromEntries(Object.entries(children).map(([name, child]) => [name, change(child)]));
   }
-  for (const key of ["anyOf", "oneOf", "allOf"]) {
-    const children = schema[key] as JsonSchema[] | undefined;
+  for (const key of ["anyOf", "oneOf", "allOf"] as const) {
+    const children = schema[key];
     if (children !== undefined) mapped[key] = children.map(change);
   }
   for (const key of ["items", "additionalProperties"]) {
@@ -46,7 +71,7 @@ function enumerated(schema: JsonSchema): JsonSchema {
 function nullable(schema: JsonSchema): JsonSchema {
   const { type, description, default: preset, ...rest } = schema;
   if (!Array.isArray(type)) return schema;
-  const kinds = type.map((one) => (one === "null" ? { type: one } : { type: one, ...rest }));
+  const kinds = type.map((one: string) => (one === "null" ? { type: one } : { type: one, ...rest }));
   return {
     ...(description === undefined ? {} : { description }),
     ...(preset === undefined ? {} : { default: preset }),
@@ -55,8 +80,6 @@ function nullable(schema: JsonSchema): JsonSchema {
 }
 
 function flat(schema: JsonSchema): JsonSchema {
-  const { anyOf } = schema as { anyOf?: JsonSchema[] };
-  if (anyOf === undefined) return schema;
-  const branches = anyOf.flatMap((branch) => (Array.isArray(branch.anyOf) ? (branch.anyOf as JsonSchema[]) : [branch]));
-  return { ...schema, anyOf: branches };
+  const { anyOf } = schema;
+  return anyOf === undefined ? schema : { ...schema, anyOf: anyOf.flatMap((branch) => branch.anyOf ?? [branch]) };
 }

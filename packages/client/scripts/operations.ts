@@ -1,4 +1,5 @@
-import type { OpenApiDocument, OpenApiOperation, OpenApiSchema } from "@matchbook/gateway/openapi/types";
+import type { JsonSchema } from "@matchbook/api/portable-schema";
+import type { OpenApiDocument, OpenApiOperation } from "@matchbook/gateway/openapi/types";
 import { methodNames } from "./method-names.ts";
 
 /** What an operation answers: a JSON body, a list with pages, a text that is streamed, or an import to wait for. */
@@ -21,7 +22,7 @@ export interface Operation {
   bodyExample: unknown;
   /** A file whose name is a query parameter. */
   named: boolean;
-  query: { name: string; required: boolean; schema: OpenApiSchema | undefined }[];
+  query: { name: string; required: boolean; schema: JsonSchema | undefined }[];
   /** Query parameters that must be given. */
   requiredQuery: string[];
   /** Whether the operation takes an idempotency key. */
@@ -95,7 +96,7 @@ function answerOf({ responses }: OpenApiOperation, isUpload: boolean, { componen
 }
 
 function typesOf({ requestBody, responses }: OpenApiOperation, { components }: OpenApiDocument) {
-  const nameOf = (schema: OpenApiSchema | undefined) => schema?.$ref?.split("/").at(-1) ?? "Any";
+  const nameOf = (schema: JsonSchema | undefined) => schema?.$ref?.split("/").at(-1) ?? "Any";
   const answer = Object.values(responses)[0]?.content?.["application/json"]?.schema;
   const data = answer && resolve(answer, components.schemas).properties?.data;
   return {

@@ -1,4 +1,5 @@
-import type { OpenApiDocument, OpenApiSchema } from "@matchbook/gateway/openapi/types";
+import type { JsonSchema } from "@matchbook/api/portable-schema";
+import type { OpenApiDocument } from "@matchbook/gateway/openapi/types";
 
 /** The types of a document's schemas as Python: a `TypedDict` for each object, a `Literal` for each set of values. */
 export function pythonTypes({ components: { schemas } }: OpenApiDocument): string {
@@ -10,7 +11,7 @@ ${types.join("\n")}`;
 }
 
 /** The Python type of a schema, for use in an annotation. */
-export function pythonType(schema: OpenApiSchema | undefined): string {
+export function pythonType(schema: JsonSchema | undefined): string {
   if (schema === undefined) return "Any";
   if (schema.$ref !== undefined) return schema.$ref.split("/").at(-1) ?? "Any";
   if (schema.enum !== undefined) return `Literal[${schema.enum.map((value) => JSON.stringify(value)).join(", ")}]`;
@@ -36,7 +37,7 @@ export function pythonType(schema: OpenApiSchema | undefined): string {
   }
 }
 
-function declared(name: string, schema: OpenApiSchema, schemas: Record<string, OpenApiSchema>): string {
+function declared(name: string, schema: JsonSchema, schemas: Record<string, JsonSchema>): string {
   const { properties, required } = flattened(schema, schemas);
   if (Object.keys(properties).length === 0) {
     const forms = schema.oneOf ?? schema.anyOf;
@@ -52,17 +53,17 @@ function declared(name: string, schema: OpenApiSchema, schemas: Record<string, O
 }
 
 /** The fields of a schema with those of the schemas that it extends. */
-function flattened(schema: OpenApiSchema, schemas: Record<string, OpenApiSchema>) {
+function flattened(schema: JsonSchema, schemas: Record<string, JsonSchema>) {
   const parts = [schema, ...(schema.allOf ?? [])].map((part) =>
     part.$ref === undefined ? part : flattenedSchema(schemas[part.$ref.split("/").at(-1) ?? ""], schemas),
   );
   return {
-    properties: Object.assign({}, ...parts.map(({ properties }) => properties ?? {})) as Record<string, OpenApiSchema>,
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties ?? {})) as Record<string, JsonSchema>,
     required: new Set(parts.flatMap(({ required }) => required ?? [])),
   };
 }
 
-function flattenedSchema(schema: OpenApiSchema | undefined, schemas: Record<string, OpenApiSchema>): OpenApiSchema {
+function flattenedSchema(schema: JsonSchema | undefined, schemas: Record<string, JsonSchema>): JsonSchema {
   if (schema === undefined) return {};
   const { properties, required } = flattened(schema, schemas);
   return { properties, required: [...required] };

@@ -1,5 +1,6 @@
+import type { JsonSchema } from "@matchbook/api/portable-schema";
 import { describeRoutes } from "@matchbook/gateway/openapi/document";
-import type { OpenApiDocument, OpenApiSchema } from "@matchbook/gateway/openapi/types";
+import type { OpenApiDocument } from "@matchbook/gateway/openapi/types";
 import { routes } from "@matchbook/gateway/routes/index";
 
 /**
@@ -16,14 +17,14 @@ export function readDocument(): OpenApiDocument {
 }
 
 /** Whether a schema is a text, a number or a flag without a set of values. */
-export function isPlain({ type, enum: values }: OpenApiSchema): boolean {
+export function isPlain({ type, enum: values }: JsonSchema): boolean {
   return values === undefined && ["string", "integer", "number", "boolean"].includes(type ?? "");
 }
 
-function withPlain(part: unknown, plain: ReadonlyMap<string, OpenApiSchema>): unknown {
+function withPlain(part: unknown, plain: ReadonlyMap<string, JsonSchema>): unknown {
   if (Array.isArray(part)) return part.map((one) => withPlain(one, plain));
   if (typeof part !== "object" || part === null) return part;
-  const { $ref, ...own } = part as OpenApiSchema;
+  const { $ref, ...own } = part as JsonSchema;
   const value = $ref?.startsWith(SCHEMA) ? plain.get(nameOf({ $ref })) : undefined;
   if (value !== undefined) return { ...value, ...own };
   return Object.fromEntries(Object.entries(part).map(([name, child]) => [name, withPlain(child, plain)]));
@@ -31,7 +32,7 @@ function withPlain(part: unknown, plain: ReadonlyMap<string, OpenApiSchema>): un
 
 const SCHEMA = "#/components/schemas/";
 
-function withInherited({ allOf, ...schema }: OpenApiSchema, schemas: Record<string, OpenApiSchema>): OpenApiSchema {
+function withInherited({ allOf, ...schema }: JsonSchema, schemas: Record<string, JsonSchema>): JsonSchema {
   if (allOf === undefined) return schema;
   const parts = [schema, ...allOf].map((part) => {
     return part.$ref === undefined ? part : withInherited(schemas[nameOf(part)] ?? {}, schemas);

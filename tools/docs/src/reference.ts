@@ -1,4 +1,3 @@
-import type { JsonSchema } from "@matchbook/api/portable-schema";
 import { exampleOf } from "@matchbook/gateway/openapi/examples";
 import type { OpenApiDocument, OpenApiMedia, OpenApiOperation } from "@matchbook/gateway/openapi/types";
 import { METHODS } from "../../../packages/client/src/gen/facts.ts";
@@ -122,8 +121,7 @@ function answersOf({ responses, tags: [tag] }: OpenApiOperation, parts: Parts): 
 
 /** With an example by the schema, as those of requests in the document. */
 function withExample(media: OpenApiMedia, tag: string | undefined, { document }: Parts): OpenApiMedia {
-  const schemas = document.components.schemas as Record<string, JsonSchema>;
-  return { ...media, example: exampleOf(media.schema as JsonSchema, schemas, tag) };
+  return { ...media, example: exampleOf(media.schema, document.components.schemas, tag) };
 }
 
 function examplesOf(type: string, { example, examples = {} }: OpenApiMedia): string[] {

@@ -1,12 +1,13 @@
-import type { OpenApiDocument, OpenApiSchema } from "@matchbook/gateway/openapi/types";
+import type { JsonSchema } from "@matchbook/api/portable-schema";
+import type { OpenApiDocument } from "@matchbook/gateway/openapi/types";
 import { nameOf } from "./document.ts";
 
 /** Writes named schemas as sections and tables of Markdown. */
 export interface SchemaWriter {
   /** The type of a value in words, with links to named schemas. */
-  typeOf(schema: OpenApiSchema): string;
+  typeOf(schema: JsonSchema): string;
   /** The fields of an object as a table. */
-  fieldsOf(schema: OpenApiSchema): string;
+  fieldsOf(schema: JsonSchema): string;
   /** The sections of the schemas that only this tag uses; without a tag, of those that several use. */
   sections(tag?: string): string;
 }
@@ -23,7 +24,7 @@ export function writeSchemas(document: OpenApiDocument, pageOf: (tag: string) =>
     const tag = home(name);
     return `[${name}](${tag === undefined ? shared : pageOf(tag)}.md#${name.toLowerCase()})`;
   };
-  const typeOf = (schema: OpenApiSchema) => wordsOf(schema, linkTo);
+  const typeOf = (schema: JsonSchema) => wordsOf(schema, linkTo);
   return {
     typeOf,
     fieldsOf: (schema) => fieldsOf(schema, typeOf),
@@ -58,15 +59,12 @@ function usersOf({ paths, webhooks, components }: OpenApiDocument): Map<string, 
   return users;
 }
 
-function section(name: string, schema: OpenApiSchema, typeOf: (schema: OpenApiSchema) => string): string {
+function section(name: string, schema: JsonSchema, typeOf: (schema: JsonSchema) => string): string {
   const heading = `### ${name}\n\n${schema.description === undefined ? "" : `${schema.description}\n\n`}`;
   return heading + (schema.properties === undefined ? `${typeOf(schema)}\n` : fieldsOf(schema, typeOf));
 }
 
-function fieldsOf(
-  { properties = {}, required = [] }: OpenApiSchema,
-  typeOf: (schema: OpenApiSchema) => string,
-): string {
+function fieldsOf({ properties = {}, required = [] }: JsonSchema, typeOf: (schema: JsonSchema) => string): string {
   const rows = Object.entries(properties).map(([property, value]) => {
     const optional = required.includes(property) ? "" : ", optional";
     return row([`\`${property}\``, typeOf(value) + optional, meaning(value)]);
@@ -74,7 +72,7 @@ function fieldsOf(
   return table(["Field", "Type", "Meaning"], rows);
 }
 
-function wordsOf(schema: OpenApiSchema, linkTo: (name: string) => string): string {
+function wordsOf(schema: JsonSchema, linkTo: (name: string) => string): string {
   if (schema.$ref !== undefined) return linkTo(nameOf(schema));
   const forms = schema.oneOf ?? schema.anyOf ?? schema.allOf;
   if (forms !== undefined) return [...new Set(forms.map((form) => wordsOf(form, linkTo)))].join(" or ");
@@ -85,7 +83,7 @@ function wordsOf(schema: OpenApiSchema, linkTo: (name: string) => string): strin
 }
 
 /** The description of a value, with its bounds and its default. */
-export function meaning(schema: OpenApiSchema): string {
+export function meaning(schema: JsonSchema): string {
   const { minimum, exclusiveMinimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
   const said = [
     schema.description,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { OpenApiSchema } from "@matchbook/gateway/openapi/types";
+import type { JsonSchema } from "@matchbook/api/portable-schema";
 import { ERROR_CATALOGUE } from "@matchbook/runtime/error-catalogue";
 import { expect, test } from "vitest";
 import { isPlain, readDocument } from "../src/document.ts";
@@ -93,7 +93,7 @@ test("an event is described by its fields and an example", () => {
 test("a schema is on the page of the group that uses it, and on the common page when several do", () => {
   // What others extend is in them, and a plain value where it is used.
   const bases = ["StatementReport", "HistoryEntry", "BatchResult"];
-  const shown = Object.entries<OpenApiSchema>(document.components.schemas).filter(([, schema]) => !isPlain(schema));
+  const shown = Object.entries<JsonSchema>(document.components.schemas).filter(([, schema]) => !isPlain(schema));
   const names = shown.map(([name]) => name).filter((name) => !bases.includes(name));
   const homes = names.map((name) => pages.filter(([, html]) => html.includes(` id="${name.toLowerCase()}"`)).length);
   expect(names.filter((_name, at) => homes[at] !== 1)).toEqual([]);
