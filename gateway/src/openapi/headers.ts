@@ -42,16 +42,14 @@ export const PARAMETERS = {
 
 const header = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });
 
-/** The headers of a success. Those of every answer are described once, in the introduction of the document. */
-export function successHeaders({ replayable }: { replayable: boolean }) {
-  return replayable ? { headers: { "Idempotency-Replayed": header("IdempotencyReplayed") } } : {};
-}
+/** The header of an answer that may be replayed. Those of every answer are described once, in the introduction. */
+export const REPLAY_HEADER = { "Idempotency-Replayed": header("IdempotencyReplayed") };
 
 export const ERROR_HEADERS = {
   "X-Correlation-Id": header("CorrelationId"),
   RateLimit: header("RateLimit"),
   "RateLimit-Policy": header("RateLimitPolicy"),
-  "Idempotency-Replayed": header("IdempotencyReplayed"),
+  ...REPLAY_HEADER,
   "WWW-Authenticate": header("WwwAuthenticate"),
   "Retry-After": header("RetryAfter"),
 };

@@ -5,7 +5,7 @@ import type { Route, Success } from "../http/route.ts";
 import { type Components, hoist } from "./components.ts";
 import { describeErrors, errorResponses } from "./error-responses.ts";
 import { exampleOf } from "./examples.ts";
-import { type PARAMETERS, successHeaders } from "./headers.ts";
+import { type PARAMETERS, REPLAY_HEADER } from "./headers.ts";
 import { answerName, capitalized, named } from "./names.ts";
 import { TAGS } from "./tags.ts";
 
@@ -117,9 +117,8 @@ function successResponses(route: Route, convert: Convert, components: Components
     const schema = convert(body, "output");
     return mediaType === undefined ? named(answerName(operationId, schema), schema, components) : schema;
   };
-  const headers = successHeaders({ replayable: creates ?? false });
   const described = {
-    ...headers,
+    ...(creates ? { headers: REPLAY_HEADER } : {}),
     content: { [success.mediaType ?? "application/json"]: { schema: schemaOf(success) } },
   };
   return {
