@@ -1,5 +1,6 @@
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import express, { type RequestHandler } from "express";
+import { z } from "zod";
 import type { Identify } from "../auth/admit.ts";
 import type { Context } from "../context.ts";
 import { othersOpen, updateSession } from "../store/console-sessions.ts";
@@ -8,7 +9,7 @@ import { hashOf } from "./sessions.ts";
 
 /** How long a line counts as open after a page said so, in milliseconds. Pages say so more often. */
 const OPEN_MS = 20_000;
-const MOST_CHARACTERS = 50;
+const shownSchema = z.object({ line: z.string().min(1).max(50).nullable() });
 const json = express.json({ limit: 1_024 });
 
 /**
@@ -25,21 +26,13 @@ export function presence(context: Context, identify: Identify): RequestHandler {
     const body = await new Promise<unknown>((done) =>
       json(request, response, (error: unknown) => done(error === undefined ? request.body : undefined)),
     );
-    const line = lineIn(body);
+    const shown = shownSchema.safeParse(body);
+    if (!shown.success) throw invalidField("line", "Must be the code of a transaction, or null");
+    const { line } = shown.data;
     const now = clock();
     const until = line === null ? now : new Date(now.getTime() + OPEN_MS);
     await updateSession(mongo.db, hashOf(secret), { line: line ?? "", lineUntil: until }, now);
     const others = await othersOpen(mongo.db, { tenant, subject: actor.replace(/^user:/, "") }, now);
-    response.setHeader("Cache-Control", "no-store");
     response.json({ success: true, data: others });
   };
-}
-
-/** @throws AppError validation_failed */
-function lineIn(body: unknown): string | null {
-  const line = typeof body === "object" && body !== null && "line" in body ? body.line : undefined;
-  if (line === null) return null;
-  if (typeof line !== "string" || line.length === 0 || line.length > MOST_CHARACTERS)
-    throw invalidField("line", "Must be the code of a transaction, or null");
-  return line;
 }
