@@ -1,14 +1,9 @@
 import type { Duplex } from "node:stream";
 import { newId } from "@matchbook/runtime/ids";
 
-interface Refusal {
-  status: string;
-  error: string;
-  code: string;
-}
-
 // Answers to requests that Node's parser rejected. There is no response object for them.
-const REFUSALS: Record<string, Refusal> = {
+const NOT_HTTP = { status: "400 Bad Request", error: "Validation failed", code: "validation_failed" };
+const REFUSALS: Record<string, typeof NOT_HTTP> = {
   HPE_HEADER_OVERFLOW: {
     status: "431 Request Header Fields Too Large",
     error: "Request headers are too large",
@@ -22,7 +17,6 @@ const REFUSALS: Record<string, Refusal> = {
 };
 /** How long a refused caller may take to read the answer, in milliseconds. */
 const LINGER_MS = 500;
-const NOT_HTTP: Refusal = { status: "400 Bad Request", error: "Validation failed", code: "validation_failed" };
 
 /** Answers a request that is not HTTP, has too large a header or timed out, and closes the connection, also if the caller does not. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
