@@ -43,14 +43,14 @@ export function answerBatch(results: readonly ItemResult[], positions?: readonly
   return data(entries, 200);
 }
 
+/** What a service answers for an item: an error, or what became of it. */
+type Outcome<T> = { $case: "error"; value: ItemError } | { $case: string; value: T } | undefined;
+
 /**
  * The result of an item as its service answers it: an error, or a stored thing.
  * @param present makes the resource of a stored thing
  */
-export function itemResult<T>(
-  outcome: { $case: "error"; value: ItemError } | { $case: string; value: T } | undefined,
-  present: (stored: T) => unknown,
-): ItemResult {
+export function itemResult<T>(outcome: Outcome<T>, present: (stored: T) => unknown): ItemResult {
   const known = required(outcome, "outcome");
   return isError(known) ? { error: known.value } : { resource: present(known.value) };
 }
@@ -59,11 +59,7 @@ function isError(outcome: { $case: string }): outcome is { $case: "error"; value
   return outcome.$case === "error";
 }
 
-/** What a service answers for each item that it was to store. */
-interface Stored<S> {
-  outcome: { $case: "error"; value: ItemError } | { $case: string; value: S } | undefined;
-}
-type Store<T, S> = (items: T[]) => Promise<{ results: Stored<S>[] }>;
+type Store<T, S> = (items: T[]) => Promise<{ results: { outcome: Outcome<S> }[] }>;
 
 /**
  * Stores the items of a batch, each of them alone.

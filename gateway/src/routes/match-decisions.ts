@@ -5,15 +5,15 @@ import { batchEnvelope } from "@matchbook/api/resources/envelope";
 import { matchPreviewResource, matchResource } from "@matchbook/api/resources/match";
 import { undoneResource } from "@matchbook/api/resources/operation";
 import { decideMatchesSchema, previewMatchesSchema } from "@matchbook/api/schemas/matches";
+import type { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type {
   GetLineRequest,
   MatchDecision,
-  MatchDecisionResult,
   SuggestionFilter,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { z } from "zod";
 import { data, operation } from "../http/answers.ts";
-import { answerBatch, createBatch } from "../http/batch.ts";
+import { answerBatch, createBatch, itemResult } from "../http/batch.ts";
 import { decide, showStates, withLineFacts } from "../http/decisions.ts";
 import { byId, type Named, one, route, undoable } from "../http/route.ts";
 
@@ -49,7 +49,11 @@ export const matchDecisions = {
         });
         if (!dryRun) await showStates(context, answer.lineStates, call);
         more = answer.more;
-        return answer.results.map((result) => present(result, body.filter !== undefined));
+        return answer.results.map(({ matchId, outcome }) => ({
+          // The caller of a list knows the ids.
+          names: body.filter === undefined ? {} : { matchId },
+          ...itemResult(outcome, (match: Match) => ({ match: presentMatch(match) })),
+        }));
       };
       const answer = await (body.decisions === undefined
         ? answerBatch(await decideAll([]))
@@ -97,12 +101,4 @@ type Filter = NonNullable<z.output<typeof decideMatchesSchema>["filter"]>;
 function toFilter(filter: Named<Filter>): SuggestionFilter {
   const { invoiceId, transactionId, counterpartyId, ...others } = filter;
   return { ...others, invoiceNumber: invoiceId, transactionCode: transactionId, counterpartyCode: counterpartyId };
-}
-
-function present({ matchId, outcome }: MatchDecisionResult, isFound: boolean) {
-  // The caller of a list knows the ids.
-  const names = isFound ? { matchId } : {};
-  if (outcome === undefined) throw new Error("a decision without an outcome");
-  if (outcome.$case === "error") return { names, error: outcome.value };
-  return { names, resource: { match: presentMatch(outcome.value) } };
 }
