@@ -1,5 +1,6 @@
 import { apiKeyResource, issuedApiKeyResource } from "@matchbook/api/resources/api-key";
-import { createApiKeySchema, listApiKeysQuery, updateApiKeySchema } from "@matchbook/api/schemas/api-keys";
+import { createApiKeySchema, updateApiKeySchema } from "@matchbook/api/schemas/api-keys";
+import { listQuery } from "@matchbook/api/schemas/common";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { issueForConsole, presentApiKey } from "../auth/issue-for-console.ts";
 import { data, list, message } from "../http/answers.ts";
@@ -28,7 +29,7 @@ export const apiKeys = {
   listApiKeys: route.get("/api/v1/api-keys", "console", {
     summary: "List API keys, newest first, including revoked ones",
     description: "Shows no secrets. Session keys are left out.",
-    query: listApiKeysQuery,
+    query: listQuery,
     success: page("A page of keys", apiKeyResource),
     handler: async ({ query }, { tenant }, { mongo }) => {
       const { items, page } = await listRows(mongo.db, tenant, query);

@@ -1,10 +1,7 @@
 import { presentBankConnection } from "@matchbook/api/presenters/bank";
 import { bankConnectionResource } from "@matchbook/api/resources/bank";
-import {
-  connectBankSchema,
-  listBankConnectionsQuery,
-  updateBankConnectionSchema,
-} from "@matchbook/api/schemas/bank-connections";
+import { connectBankSchema, updateBankConnectionSchema } from "@matchbook/api/schemas/bank-connections";
+import { listQuery } from "@matchbook/api/schemas/common";
 import { data, list } from "../http/answers.ts";
 import { byId, created, one, page, route } from "../http/route.ts";
 
@@ -25,7 +22,7 @@ export const bankConnections = {
   listBankConnections: route.get("/api/v1/bank-connections", "bank-connections:read", {
     summary: "List bank connections, newest first",
     description: "Includes disconnected connections.",
-    query: listBankConnectionsQuery,
+    query: listQuery,
     success: page("A page of connections", bankConnectionResource),
     handler: async ({ query }, call, { transactions }) => {
       const answer = await transactions.listBankConnections({ page: query }, call);

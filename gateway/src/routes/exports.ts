@@ -1,12 +1,7 @@
 import { presentExport, presentExportProof, presentPosting } from "@matchbook/api/presenters/export";
 import { exportProofResource, exportResource, postingsResource } from "@matchbook/api/resources/export";
-import {
-  datevQuery,
-  exportNumberParamSchema,
-  listExportsQuery,
-  postingsQuery,
-  updateExportSchema,
-} from "@matchbook/api/schemas/exports";
+import { listQuery } from "@matchbook/api/schemas/common";
+import { datevQuery, exportNumberParamSchema, postingsQuery, updateExportSchema } from "@matchbook/api/schemas/exports";
 import type { ExportBatch } from "@matchbook/proto/matchbook/matching/v1/export";
 import { AppError, type FieldError } from "@matchbook/runtime/errors";
 import { z } from "zod";
@@ -41,7 +36,7 @@ export const exports = {
   listExports: route.get("/api/v1/exports", "exports:read", {
     summary: "List export batches, newest first",
     description: "Each with its sums per month, currency and kind.",
-    query: listExportsQuery,
+    query: listQuery,
     success: page("A page of batches", exportResource),
     handler: async ({ query }, call, { matching }) => {
       const { exports, page } = await matching.listExports({ page: query }, call);

@@ -6,7 +6,7 @@ import { presentWithMatches } from "@matchbook/api/presenters/match";
 import { historyEntryResource } from "@matchbook/api/resources/history";
 import { invoiceResource, invoiceWithMatchesResource } from "@matchbook/api/resources/invoice";
 import { invoiceImportResource } from "@matchbook/api/resources/invoice-import";
-import { historyQuery } from "@matchbook/api/schemas/history";
+import { listQuery } from "@matchbook/api/schemas/common";
 import {
   createInvoiceBatchSchema,
   createInvoicesSchema,
@@ -119,7 +119,7 @@ export const invoices = {
     summary: "List the changes of an invoice, newest first",
     description: "Each entry shows who changed what, with the invoice before and after.",
     params: invoiceNumberParamSchema,
-    query: historyQuery.extend(invoiceNumberQuery.shape),
+    query: listQuery.extend(invoiceNumberQuery.shape),
     success: page("A page of the history", historyEntryResource(invoiceResource)),
     errors: ["invoice_not_found", "ambiguous_invoice"],
     handler: async ({ params, query: { counterpartyId: counterpartyCode, ...page } }, call, { matching }) => {

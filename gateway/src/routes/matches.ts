@@ -7,7 +7,7 @@ import { messageEnvelope } from "@matchbook/api/resources/envelope";
 import { historyEntryResource } from "@matchbook/api/resources/history";
 import { matchResource } from "@matchbook/api/resources/match";
 import { decidedMatchResource } from "@matchbook/api/resources/transaction";
-import { historyQuery } from "@matchbook/api/schemas/history";
+import { listQuery } from "@matchbook/api/schemas/common";
 import {
   createMatchSchema,
   exportMatchesQuery,
@@ -120,7 +120,7 @@ export const matches = {
     summary: "List the changes of a match, newest first; a deleted match keeps its history",
     description: "Each entry shows who changed what, with the match before and after.",
     ...byId("match_not_found"),
-    query: historyQuery,
+    query: listQuery,
     success: page("A page of the history", historyEntryResource(matchResource)),
     handler: async ({ params, query }, call, { matching }) => {
       const answer = await matching.listHistory({ page: query, of: { $case: "matchId", value: params.id } }, call);

@@ -9,8 +9,7 @@ import {
   transactionResource,
   transactionWithMatchesResource,
 } from "@matchbook/api/resources/transaction";
-import { codeParamSchema } from "@matchbook/api/schemas/common";
-import { historyQuery } from "@matchbook/api/schemas/history";
+import { codeParamSchema, listQuery } from "@matchbook/api/schemas/common";
 import {
   createTransactionBatchSchema,
   createTransactionsSchema,
@@ -123,7 +122,7 @@ export const transactions = {
     summary: "List the changes of a transaction, newest first; empty until the first change",
     description: "Each entry shows who changed what, with the transaction before and after.",
     params: codeParamSchema,
-    query: historyQuery,
+    query: listQuery,
     success: page("A page of the history", historyEntryResource(transactionResource)),
     errors: ["transaction_not_found"],
     handler: async ({ params, query }, call, { matching, transactions }) => {

@@ -1,7 +1,7 @@
 import { KEY_SCOPES } from "@matchbook/vocabulary/scopes";
 import { z } from "zod";
 import { AGENT_LIMIT } from "../resources/api-key.ts";
-import { optional, pageQuery, textSchema, timestampSchema, wholeNumberSchema, wordsOf } from "./common.ts";
+import { optional, textSchema, timestampSchema, wholeNumberSchema, wordsOf } from "./common.ts";
 
 /** The largest limit of an agent, in major units. */
 const LARGEST_LIMIT = 999_999_999_999_999;
@@ -25,5 +25,3 @@ export const createApiKeySchema = z.object({
 
 /** `PATCH /api-keys/:id`. */
 export const updateApiKeySchema = z.object({ name: textSchema(200) });
-
-export const listApiKeysQuery = z.object(pageQuery);

@@ -26,8 +26,6 @@ export const connectBankSchema = z.object({
   otherAccounts: optional(otherAccounts),
 });
 
-export const listBankConnectionsQuery = z.object(pageQuery);
-
 /** `PATCH /bank-connections/:id`: at least one field. `null` removes an IBAN, a currency or a mapping. */
 export const updateBankConnectionSchema = z.object({
   name: textSchema(200).optional(),

@@ -196,6 +196,9 @@ export const pageQuery = {
   cursor: cursorQuery,
 } as const;
 
+/** The query of a list without filters. */
+export const listQuery = z.object(pageQuery);
+
 /** A repeatable query parameter, each value one of `words`. */
 export const repeatable = <const W extends readonly string[]>(words: W) =>
   z
@@ -225,11 +228,7 @@ function queryAmount(bound: string) {
 
 /** Reports bounds with more decimals than the wanted currency has. */
 export function checkAmountQuery(
-  {
-    currency,
-    amountMin,
-    amountMax,
-  }: { currency?: string | undefined; amountMin?: string | undefined; amountMax?: string | undefined },
+  { currency, amountMin, amountMax }: Partial<Record<"currency" | "amountMin" | "amountMax", string | undefined>>,
   context: z.RefinementCtx,
 ): void {
   const digits = currency === undefined ? undefined : currencyDigits(currency);

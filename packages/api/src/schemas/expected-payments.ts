@@ -111,15 +111,9 @@ function repeated(
   });
 }
 
-/** The payments of a batch, repetitions included, and where each stands in the request. */
-interface ExpectedBatch {
-  items: BatchItem<NewInvoice>[];
-  positions: number[];
-}
-
-/** `POST /expected-payments/batch`. */
+/** `POST /expected-payments/batch`. The output: the payments, repetitions included, and where each stands in the request. */
 export const createExpectedPaymentBatchSchema = batchOf("expectedPayments", repeatableSchema).transform(
-  ({ expectedPayments }, context): ExpectedBatch => {
+  ({ expectedPayments }, context) => {
     const all = (expectedPayments as BatchItem<NewInvoice[]>[]).map((entry): BatchItem<NewInvoice>[] =>
       entry.ok ? entry.item.map((item) => ({ ok: true, item })) : [entry],
     );

@@ -26,9 +26,6 @@ export const exportNumberParamSchema = z.object({
 /** `PATCH /exports/:number`. */
 export const updateExportSchema = z.object({ status: z.enum(EXPORT_TARGET_STATUSES) });
 
-/** `GET /exports`. */
-export const listExportsQuery = z.object(pageQuery);
-
 /** `GET /exports/:number/postings`. */
 export const postingsQuery = z.object({
   after: sequenceQuery("The `next` of the last answer"),

@@ -2,9 +2,6 @@ import { HISTORY_ENTITIES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { dateSchema, pageQuery, sequenceQuery, textSchema, uuidSchema, wholeNumberQuery } from "./common.ts";
 
-/** Query of every history. */
-export const historyQuery = z.object(pageQuery);
-
 const filters = {
   after: sequenceQuery("Only entries with a higher `sequence`"),
   before: sequenceQuery("Only entries with a lower `sequence`"),
