@@ -35,20 +35,16 @@ export interface NewApiKey {
   session?: ClientSession;
 }
 
-export interface IssuedApiKey {
-  id: string;
-  /** The full key. Only its hash is stored. */
-  key: string;
-  row: ApiKeyRow;
-}
+export type IssuedApiKey = Awaited<ReturnType<typeof issueApiKey>>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Issues an API key.
+ * @returns also the full key, of which only the hash is stored
  * @throws Error when the tenant does not exist
  */
-export async function issueApiKey(db: Db, wanted: NewApiKey, now: Date = new Date()): Promise<IssuedApiKey> {
+export async function issueApiKey(db: Db, wanted: NewApiKey, now: Date = new Date()) {
   const { tenant, agent, expiresAt, kind = "issued" } = wanted;
   if (tenant !== null && !(await tenantExists(db, tenant))) throw new Error(`there is no tenant "${tenant}"`);
   const id = newId();

@@ -5,15 +5,6 @@ import { type AppError, invalidField } from "@matchbook/runtime/errors";
 import { currencyDigits, isReplacedByEuro } from "@matchbook/runtime/money";
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 
-/** The contents of a file of the European Central Bank. */
-export interface EcbRates {
-  /** 1 EUR is `rate` units of `quote`. One entry per currency and day, in file order. */
-  rates: FxRate[];
-  /** Number of rates of retired currencies, for which amounts are not supported (SKK, ROL, …). */
-  skipped: number;
-  skippedCurrencies: string[];
-}
-
 // A real file has four levels and at most two attributes per element. Parsing stops early on anything far beyond that.
 const MAX_DEPTH = 16;
 const MAX_ATTRIBUTES = 16;
@@ -25,7 +16,7 @@ const MAX_ATTRIBUTES = 16;
  * @param file UTF-8
  * @throws AppError validation_failed with the line and the problem
  */
-export async function parseEcbRates(file: AsyncIterable<Buffer>): Promise<EcbRates> {
+export async function parseEcbRates(file: AsyncIterable<Buffer>) {
   const reader = new EcbReader();
   const decoder = new TextDecoder("utf-8", { fatal: true });
   for await (const piece of file) reader.write(decodeOrRefuse(() => decoder.decode(piece, { stream: true })));
@@ -79,11 +70,17 @@ class EcbReader {
     this.#parser.write(text);
   }
 
-  close(): EcbRates {
+  close() {
     this.#parser.close();
     if (this.#rates.size === 0 && this.#skipped === 0) throw invalidField("", "Must hold at least one exchange rate");
     const skippedCurrencies = [...this.#skippedCurrencies].sort();
-    return { rates: [...this.#rates.values()], skipped: this.#skipped, skippedCurrencies };
+    return {
+      /** 1 EUR is `rate` units of `quote`. One entry per currency and day, in file order. */
+      rates: [...this.#rates.values()],
+      /** Number of rates of retired currencies, for which amounts are not supported (SKK, ROL, …). */
+      skipped: this.#skipped,
+      skippedCurrencies,
+    };
   }
 
   #read({ name, attributes: { time, currency, rate } }: SaxesTagPlain): void {
