@@ -8,7 +8,7 @@ import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import { type FileInput, fileMessages } from "./file-messages.ts";
 import type { Admitted, Named } from "./route.ts";
-import { type UploadLimits, uploadLimits } from "./statement-file.ts";
+import { uploadLimits } from "./statement-file.ts";
 
 /** What the document says of the files. */
 export const INVOICE_FILES =
@@ -18,7 +18,7 @@ export const INVOICE_FILES =
   "and created when the key also has the scope `counterparties:write`.";
 
 /** The same limits as of other files, but this one is read and stored as a whole after its last byte has arrived. */
-export function wholeFileLimits(config: Config): UploadLimits {
+export function wholeFileLimits(config: Config) {
   return { ...uploadLimits(config), stallMs: config.BULK_TIMEOUT_MS };
 }
 

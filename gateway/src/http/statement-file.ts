@@ -27,13 +27,7 @@ export function statementMessages(
   return fileMessages({ bankConnectionId: id, filename, contentType, leaveOut: leaveOut.map(BigInt) }, file);
 }
 
-/** How long a file may take, and how long it may stand still. */
-export function uploadLimits(config: Config): UploadLimits {
+/** How long a file may take, and how long it may stand still, in milliseconds. */
+export function uploadLimits(config: Config) {
   return { timeoutMs: config.UPLOAD_TIMEOUT_MS, stallMs: config.REQUEST_TIMEOUT_MS };
-}
-
-/** In milliseconds. */
-export interface UploadLimits {
-  timeoutMs: number;
-  stallMs: number;
 }
