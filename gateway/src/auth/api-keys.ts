@@ -16,21 +16,13 @@ export async function createTenant(db: Db, id: string, now: Date = new Date()): 
   await saveTenant(db, id, now);
 }
 
-export interface NewApiKey {
-  /** Null for a key without a tenant. */
-  tenant: string | null;
-  name: string;
+/** What a key is issued with. Session keys are removed a day after they expire. By default the operator creates a key. */
+export interface NewApiKey
+  extends Pick<ApiKeyRow, "tenant" | "name">,
+    Partial<Pick<ApiKeyRow, "kind" | "agent" | "expiresAt" | "createdBy" | "createdByName">> {
   scopes: readonly KeyScope[];
-  /** For the key of an agent; see `ApiKeyRow`. */
-  agent?: ApiKeyRow["agent"];
-  expiresAt?: Date;
   /** The second part of the key, e.g. `dev` or `live`. */
   env: string;
-  /** The actor that requested the key. Default: the operator. */
-  createdBy?: string;
-  createdByName?: string | undefined;
-  /** Session keys are not listed. They are removed a day after they expire. */
-  kind?: ApiKeyRow["kind"];
   /** The database transaction to write in. */
   session?: ClientSession;
 }
