@@ -74,12 +74,14 @@ function nameOf(payload: JWTPayload): string | undefined {
 function issuerKeys(issuer: string): JWTVerifyGetKey {
   let found: Promise<ReturnType<typeof createRemoteJWKSet>> | undefined;
   const keys = (): NonNullable<typeof found> => {
-    found ??= remoteKeys(issuer).catch((error: unknown) => {
-      setTimeout(() => {
-        found = undefined;
-      }, FAILURE_MS).unref();
-      throw error;
-    });
+    found ??= discoverKeys(issuer)
+      .then((url) => createRemoteJWKSet(url, { timeoutDuration: ISSUER_TIMEOUT_MS }))
+      .catch((error: unknown) => {
+        setTimeout(() => {
+          found = undefined;
+        }, FAILURE_MS).unref();
+        throw error;
+      });
     return found;
   };
   // For an unknown key id, jose fetches the keys at most twice a minute. A shorter cooldown costs the issuer little and
@@ -108,8 +110,4 @@ function issuerKeys(issuer: string): JWTVerifyGetKey {
       throw new AppError("unavailable", { cause: error, retryAfter: 5 });
     }
   };
-}
-
-async function remoteKeys(issuer: string) {
-  return createRemoteJWKSet(await discoverKeys(issuer), { timeoutDuration: ISSUER_TIMEOUT_MS });
 }
