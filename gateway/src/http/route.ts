@@ -65,14 +65,6 @@ export interface RouteInput<P, Q, B> {
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 
-/** The declaration of one HTTP operation: everything that the router and the OpenAPI document need. */
-export interface RouteDefinition<P, Q, B> extends RouteParts<P, Q, B> {
-  method: Method;
-  /** With `:name` for each path parameter. */
-  path: string;
-  auth: Auth;
-}
-
 /** What a declaration says beside its method, its path and its callers. */
 export interface RouteParts<P, Q, B> {
   summary: string;
@@ -109,8 +101,13 @@ export interface RouteParts<P, Q, B> {
   handler(input: RouteInput<P, Q, B>, call: Admitted, context: Context): Promise<Answer>;
 }
 
-/** A declaration after its types were checked. */
-export type UnnamedRoute = RouteDefinition<unknown, unknown, unknown>;
+/** The declaration of one HTTP operation: everything that the router and the OpenAPI document need. */
+export interface UnnamedRoute extends RouteParts<unknown, unknown, unknown> {
+  method: Method;
+  /** With `:name` for each path parameter. */
+  path: string;
+  auth: Auth;
+}
 
 /** A route of the table. */
 export interface Route extends UnnamedRoute {
@@ -128,14 +125,9 @@ function authOf(access: Access): Auth {
 
 const withMethod =
   (method: Method) =>
-  <P = undefined, Q = undefined, B = undefined>(
-    path: string,
-    access: Access,
-    parts: RouteParts<P, Q, B>,
-  ): UnnamedRoute => {
-    const definition: RouteDefinition<P, Q, B> = { ...parts, method, path, auth: authOf(access) };
-    return definition as unknown as UnnamedRoute;
-  };
+  <P = undefined, Q = undefined, B = undefined>(path: string, access: Access, parts: RouteParts<P, Q, B>) =>
+    // Its types are checked now.
+    ({ ...parts, method, path, auth: authOf(access) }) as unknown as UnnamedRoute;
 
 /**
  * Declares an operation: `route.get("/api/v1/invoices", "invoices:read", { … })`. The compiler checks that the input of the
