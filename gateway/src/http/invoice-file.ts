@@ -4,11 +4,9 @@ import type { ImportInvoicesRequest } from "@matchbook/proto/matchbook/matching/
 import type { Call } from "@matchbook/runtime/call";
 import { MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
 import type { z } from "zod";
-import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
-import { type FileInput, fileMessages } from "./file-messages.ts";
 import type { Admitted, Named } from "./route.ts";
-import { uploadLimits } from "./statement-file.ts";
+import { type FileInput, fileMessages } from "./uploads.ts";
 
 /** What the document says of the files. */
 export const INVOICE_FILES =
@@ -16,11 +14,6 @@ export const INVOICE_FILES =
   "detected. A table is read by one of the `tableMappings` in the matching settings. Whether you are paid or pay follows " +
   "from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, " +
   "and created when the key also has the scope `counterparties:write`.";
-
-/** The same limits as of other files, but this one is read and stored as a whole after its last byte has arrived. */
-export function wholeFileLimits(config: Config) {
-  return { ...uploadLimits(config), stallMs: config.BULK_TIMEOUT_MS };
-}
 
 /** The messages to matching: a header, then the file in pieces. */
 export async function* invoiceMessages(

@@ -4,10 +4,8 @@ import { adviceResource, storedAdvicesResource } from "@matchbook/api/resources/
 import { createAdvicesSchema, importAdvicesQuery, listAdvicesQuery } from "@matchbook/api/schemas/advices";
 import { data, list, message } from "../http/answers.ts";
 import { decide } from "../http/decisions.ts";
-import { fileMessages } from "../http/file-messages.ts";
-import { wholeFileLimits } from "../http/invoice-file.ts";
 import { byId, created, one, page, route, said, undoable } from "../http/route.ts";
-import { fileUpload } from "../http/statement-file.ts";
+import { fileMessages, fileUpload, wholeFileLimits } from "../http/uploads.ts";
 
 /** What explains payments. */
 export const advices = {

@@ -24,11 +24,11 @@ import { type Answer, data, list, operation } from "../http/answers.ts";
 import { storeBatch, storeOne } from "../http/batch.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { afterOf, pageAfter } from "../http/cursors.ts";
-import { INVOICE_FILES, invoiceMessages, wholeFileLimits } from "../http/invoice-file.ts";
+import { INVOICE_FILES, invoiceMessages } from "../http/invoice-file.ts";
 import { byInvoiceNumber, invoiceName } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
 import { type Admitted, created, one, page, results, route, undoable } from "../http/route.ts";
-import { fileUpload } from "../http/statement-file.ts";
+import { fileUpload, wholeFileLimits } from "../http/uploads.ts";
 
 const LAST_DAY = "9999-12-31";
 

@@ -4,9 +4,16 @@ import { syncResource } from "@matchbook/api/resources/bank";
 import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { statementPreviewResource } from "@matchbook/api/resources/statement-preview";
 import { listSyncsQuery, uploadStatementQuery } from "@matchbook/api/schemas/bank-connections";
+import type { UploadStatementRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { statementFormats } from "@matchbook/statements/value-sets";
 import { data, list } from "../http/answers.ts";
 import { byId, one, page, route } from "../http/route.ts";
-import { fileUpload, STATEMENT_FILES, statementMessages, uploadLimits } from "../http/statement-file.ts";
+import { type FileInput, fileMessages, fileUpload, uploadLimits } from "../http/uploads.ts";
+
+/** What the document says of the files. */
+const STATEMENT_FILES =
+  `The body is the file: ${statementFormats()}, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is ` +
+  "read by the connection's `csvMapping` or a known bank's header.";
 
 /** Statement files and their imports. */
 export const statements = {
@@ -73,3 +80,15 @@ export const statements = {
       data(presentSync(await transactions.cancelSync(params, call))),
   }),
 };
+
+/** The messages to the transaction service: a header, then the file in pieces. */
+function statementMessages(
+  {
+    id,
+    filename,
+    leaveOut = [],
+  }: { id: string; filename: string | undefined; leaveOut?: readonly number[] | undefined },
+  { contentType, ...file }: FileInput & { contentType: string | undefined },
+): AsyncGenerator<UploadStatementRequest> {
+  return fileMessages({ bankConnectionId: id, filename, contentType, leaveOut: leaveOut.map(BigInt) }, file);
+}

@@ -1,4 +1,22 @@
+import type { Config } from "../config.ts";
 import type { RouteInput } from "./route.ts";
+
+/** The body of a route that takes a file, whose content tells the format. @param most in MiB */
+export const fileUpload = (most: number) => ({
+  maxBytes: most * 1024 * 1024,
+  mediaTypes: ["application/octet-stream"] as const,
+  anyType: true,
+});
+
+/** How long a file may take, and how long it may stand still, in milliseconds. */
+export function uploadLimits(config: Config) {
+  return { timeoutMs: config.UPLOAD_TIMEOUT_MS, stallMs: config.REQUEST_TIMEOUT_MS };
+}
+
+/** The same for a file that is read and stored as a whole after its last byte has arrived. */
+export function wholeFileLimits(config: Config) {
+  return { ...uploadLimits(config), stallMs: config.BULK_TIMEOUT_MS };
+}
 
 /** The body of an upload, with its size if the caller says it. */
 export type FileInput = Pick<RouteInput<unknown, unknown, unknown>, "upload" | "contentLength">;
