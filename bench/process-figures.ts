@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import type { Infra } from "@matchbook/servers/start-infra";
 
 /** The resources that a process has used so far. */
@@ -51,26 +52,7 @@ export function pidsWith(
 
 /** The process on this machine that listens on the port of an address; undefined when no visible process does. */
 function listenerOn(uri: string): number | undefined {
-  const hex = Number(new URL(uri).port).toString(16).toUpperCase().padStart(4, "0");
-  const sockets = ["tcp", "tcp6"].flatMap((table) => readFileSync(`/proc/net/${table}`, "utf8").split("\n"));
-  const inodes = new Set(
-    sockets
-      .map((line) => line.trim().split(/\s+/))
-      // State 0A is LISTEN.
-      .filter(([, local, , state]) => state === "0A" && local?.endsWith(`:${hex}`))
-      .map((fields) => `socket:[${fields[9]}]`),
-  );
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .find((pid) => holdsAny(pid, inodes));
-}
-
-function holdsAny(pid: number, inodes: ReadonlySet<string>): boolean {
-  try {
-    return readdirSync(`/proc/${pid}/fd`).some((fd) => inodes.has(readlinkSync(`/proc/${pid}/fd/${fd}`)));
-  } catch {
-    // The process has ended or belongs to another user.
-    return false;
-  }
+  const { stdout } = spawnSync("ss", ["-Hltnp", `sport = :${new URL(uri).port}`], { encoding: "utf8" });
+  const pid = /pid=(\d+)/.exec(stdout ?? "")?.[1];
+  return pid === undefined ? undefined : Number(pid);
 }

@@ -1,8 +1,10 @@
 import { table } from "@matchbook/accuracy/table";
-import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
+import { type DayCounts, dayCounts } from "@matchbook/runtime/day-counts/day-counts";
+import { type CountKey, countEntries } from "@matchbook/runtime/day-counts/entries";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
-import { connectMongo } from "@matchbook/runtime/mongo";
+import { connectMongo, inTransaction, type Mongo } from "@matchbook/runtime/mongo";
+import type { Collection, Document, OptionalUnlessRequiredId } from "mongodb";
 import * as matching from "../../services/matching/src/store/collections.ts";
 import { invoiceKeys, lineKeys, matchKeys } from "../../services/matching/src/store/counted-changes.ts";
 import { toInvoiceRow } from "../../services/matching/src/store/invoices.ts";
@@ -10,11 +12,11 @@ import { toMatchRow } from "../../services/matching/src/store/matches.ts";
 import * as transaction from "../../services/transaction/src/store/collections.ts";
 import { keysOf } from "../../services/transaction/src/store/transaction-row.ts";
 import { median } from "../load.ts";
+import { range } from "../open-items.ts";
 import { settings } from "../settings.ts";
 import { startBenchInfra } from "../stack.ts";
-import { fill } from "./fill.ts";
 import { pages } from "./pages.ts";
-import { BANK_CONNECTION, dayBefore, invoice, match, statements, transactionRow } from "./rows.ts";
+import { BANK_CONNECTION, dayBefore, invoice, match, type Seed, seedOf, statements, transactionRow } from "./rows.ts";
 
 /**
  * `npm run bench lists -- --rows 1000000`: the duration of a page of each list with 1,000 rows and with `rows` rows,
@@ -27,6 +29,7 @@ const options = settings({
   /** Measures only pages whose name contains this text, and fills only their lists. */
   only: "",
 });
+const BATCH = 5_000;
 const rows = { small: 1_000, large: options.rows };
 /** The creation time of the newest rows. */
 const now = new Date();
@@ -72,10 +75,9 @@ async function open(database: string) {
 
 async function fillTenant(tenant: keyof typeof rows, wanted: ReadonlySet<string | undefined>): Promise<void> {
   const started = performance.now();
-  const filling = { rows: rows[tenant], now };
   if (wanted.has("transactions")) {
     const collections = await transactions(tenant);
-    await fill(lines.mongo, collections.counts, collections.transactions, filling, (seed) => {
+    await fill(lines.mongo, collections.counts, collections.transactions, rows[tenant], (seed) => {
       const row = transactionRow(seed);
       return { row, keys: keysOf(row) };
     });
@@ -86,7 +88,7 @@ async function fillTenant(tenant: keyof typeof rows, wanted: ReadonlySet<string 
   }
   const { counts, invoices, matches } = await decided(tenant);
   if (wanted.has("invoices")) {
-    await fill(decisions.mongo, counts, invoices, filling, (seed) => {
+    await fill(decisions.mongo, counts, invoices, rows[tenant], (seed) => {
       const made = invoice(seed);
       const row = toInvoiceRow(made);
       // What is paid of an invoice is counted as allocated by a line of its day.
@@ -96,11 +98,33 @@ async function fillTenant(tenant: keyof typeof rows, wanted: ReadonlySet<string 
     });
   }
   if (wanted.has("matches")) {
-    await fill(decisions.mongo, counts, matches, filling, (seed) => {
+    await fill(decisions.mongo, counts, matches, rows[tenant], (seed) => {
       const made = match(seed);
-      const row = toMatchRow(made);
-      return { row, keys: matchKeys(made) };
+      return { row: toMatchRow(made), keys: matchKeys(made) };
     });
   }
   console.log(`• ${rows[tenant]} rows per list in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+}
+
+/** Fills a list as commits do, with rows and the note for the counters in one transaction, but in larger batches. */
+async function fill<T extends Document & { _id: string }>(
+  mongo: Mongo,
+  counts: DayCounts,
+  collection: Collection<T>,
+  rows: number,
+  make: (seed: Seed) => { row: T; keys: CountKey[] },
+): Promise<void> {
+  for (let start = 0; start < rows; start += BATCH) {
+    const batch = range(start, Math.min(rows, start + BATCH)).map((nth) => make(seedOf(nth, rows, now)));
+    const changes = batch.map((after) => ({ after }));
+    await inTransaction(mongo, async (session) => {
+      const documents = batch.map(({ row }) => row) as OptionalUnlessRequiredId<T>[];
+      await collection.insertMany(documents, { session, ordered: false });
+      await counts.record(
+        countEntries(changes, ({ keys }) => keys),
+        session,
+      );
+    });
+  }
+  await counts.fold();
 }

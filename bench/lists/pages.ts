@@ -24,10 +24,9 @@ import { counts } from "../../services/transaction/src/rpc/counts.ts";
 import { transactions } from "../../services/transaction/src/rpc/transactions.ts";
 import { BANK_CONNECTION, dayBefore } from "./rows.ts";
 
-/** A measured page, for any tenant. */
+/** A measured page. `read` resolves with the number of rows that a tenant has on it. */
 export interface MeasuredPage {
   name: string;
-  /** Resolves with the number of rows on the page. */
   read(tenant: string): Promise<number>;
 }
 
@@ -82,6 +81,9 @@ export function pages(
   const day = dayBefore(now, 0);
   const statementDay = { bankConnectionId: BANK_CONNECTION, day: dayBefore(now, 5) };
   const month = { dateFrom: dayBefore(now, 50), dateTo: dayBefore(now, 20) };
+  const counted = { statuses: ["unmatched"], direction: "debit", currency: "USD" };
+  const lastMatched = (tenant: string) => Math.floor((size(tenant) * 0.89) / PAGE_SIZE);
+  const amounts = { amountMin: "100", amountMax: "200" };
   return [
     statuses("transactions, overview", {}),
     statements("transactions, reconciliation statement of a day", statementDay),
@@ -95,28 +97,18 @@ export function pages(
     lines("transactions, direction debit (20 %)", { direction: "debit" }),
     lines("transactions, currency EUR (90 %)", { currency: "EUR" }),
     lines("transactions, currency CHF (1 %)", { currency: "CHF" }),
-    lines("transactions, status, direction and currency", {
-      statuses: ["unmatched"],
-      direction: "debit",
-      currency: "USD",
-    }),
+    lines("transactions, status, direction and currency", counted),
     lines("transactions, counterparty (13 %)", { counterpartyId: "C-0" }),
     lines("transactions, counterparty (0.1 %)", { counterpartyId: "C-250" }),
     lines("transactions, value date, today", { dateFrom: day, dateTo: day }),
     lines("transactions, value date, a month", month),
     lines("transactions, value date, up to a month", { dateTo: month.dateTo }),
-    lines("transactions, amount, from 100.00 to 200.00 (12 %)", {
-      currency: "EUR",
-      amountMin: "100",
-      amountMax: "200",
-    }),
+    lines("transactions, amount, from 100.00 to 200.00 (12 %)", { currency: "EUR", ...amounts }),
     lines("transactions, amount, one tenth of a per cent", { currency: "EUR", amountMin: "100", amountMax: "100.60" }),
-    lines("transactions, amount, from 100 to 200 of any currency (12 %)", { amountMin: "100", amountMax: "200" }),
+    lines("transactions, amount, from 100 to 200 of any currency (12 %)", amounts),
     lines("transactions, amount, one", { currency: "EUR", amountMin: "123.45", amountMax: "123.45" }),
     lines("transactions, all, page in the middle", {}, (tenant) => Math.floor(size(tenant) / PAGE_SIZE / 2)),
-    lines("transactions, status matched, last page", { statuses: ["matched"] }, (tenant) =>
-      Math.floor((size(tenant) * 0.89) / PAGE_SIZE),
-    ),
+    lines("transactions, status matched, last page", { statuses: ["matched"] }, lastMatched),
     invoices("invoices, all", {}),
     invoices("invoices, status open (6 %)", { statuses: ["open"] }),
     invoices("invoices, direction payable (10 %)", { direction: "payable" }),

@@ -26,7 +26,8 @@ export class Memory {
   }
 
   /** Learns from the changes of an operation. */
-  observe(operation: "create_match" | "automatic_matching", changes: Changes): void {
+  observe(operation: "create_match" | "automatic_matching", changed: Pick<Changes, "lines" | "matches">): void {
+    const changes = { ...changed, invoices: [], deletedMatches: [], deletedInvoices: [] };
     const onFile = (lesson: LineLesson) => ({
       owners: this.#onFile.get(idOf(lesson.alias)) ?? new Set<string>(),
       counterparty: "counterpartyId" in lesson ? this.#counterparties.get(lesson.counterpartyId) : undefined,

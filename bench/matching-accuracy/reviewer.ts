@@ -2,7 +2,7 @@ import type { Truth } from "@matchbook/accuracy/truth";
 import { endMatch, refuse } from "@matchbook/matcher/allocation";
 import type { Exchange } from "@matchbook/matcher/exchange";
 import type { Ledger } from "@matchbook/matcher/ledger";
-import { allocates, isLive, type Match, type Moment } from "@matchbook/matcher/model";
+import { allocates, isLive, type Line, type Match, type Moment } from "@matchbook/matcher/model";
 import { isReturnable, paymentOf } from "@matchbook/matcher/returns";
 import { createMatch, createReturn } from "../../services/matching/src/domain/create-match.ts";
 import type { Memory } from "./memory.ts";
@@ -23,7 +23,8 @@ export function review(desk: Desk, truths: Truth[], moment: Moment): void {
   for (const truth of truths) if (truth.returns !== undefined) giveBack(desk, truth, moment);
 }
 
-function undo({ ledger, memory }: Desk, truth: Truth): void {
+function undo(desk: Desk, truth: Truth): void {
+  const { ledger } = desk;
   for (const match of ledger.matchesOfLine(truth.lineId).filter(isLive)) {
     const pair = truth.pairs.find(({ invoiceId }) => invoiceId === match.invoiceId);
     const right = pair !== undefined && (!allocates(match) || match.matchedAmount === pair.amount);
@@ -33,45 +34,38 @@ function undo({ ledger, memory }: Desk, truth: Truth): void {
     // An ignored suggestion only ends; an undone confirmation is remembered.
     if (allocates(match) && pair === undefined) refuse(ledger, truth.lineId, match.invoiceId, "unlinked");
     const after = endMatch(ledger, match, "cancelled");
-    observe(ledger, memory, before, match, after);
+    observe(desk, before, match, after);
   }
 }
 
-function book({ ledger, memory, exchange }: Desk, { lineId, pairs }: Truth, moment: Moment): void {
+function book(desk: Desk, { lineId, pairs }: Truth, moment: Moment): void {
+  const { ledger, exchange } = desk;
   for (const { invoiceId, amount } of pairs) {
     const before = ledger.line(lineId);
     const live = ledger.matchesOfLine(lineId).find((match) => match.invoiceId === invoiceId && isLive(match));
     if (live !== undefined && allocates(live)) continue;
     const rate = exchange(before.currency, ledger.invoice(invoiceId).currency, before.valueDate);
     const pair = { lineId, invoiceId, paymentMethod: undefined, metadataJson: undefined };
-    observe(ledger, memory, before, live, createMatch(ledger, pair, amount, rate, moment));
+    observe(desk, before, live, createMatch(ledger, pair, amount, rate, moment));
   }
 }
 
 /** Books the return of a payment. What the line has beyond it is a fee of the bank. */
-function giveBack({ ledger, memory, exchange }: Desk, { lineId, returns = "" }: Truth, moment: Moment): void {
+function giveBack(desk: Desk, { lineId, returns = "" }: Truth, moment: Moment): void {
+  const { ledger, exchange } = desk;
   for (const payment of ledger.matchesOfLine(returns).filter(isReturnable)) {
     const before = ledger.line(lineId);
     const live = ledger.matchesOfLine(lineId).find(({ invoiceId }) => invoiceId === payment.invoiceId);
     if (live !== undefined && isLive(live) && allocates(live)) continue;
     const rate = exchange(before.currency, payment.invoiceCurrency, before.valueDate);
     const pair = { lineId, invoiceId: payment.invoiceId, paymentMethod: undefined, metadataJson: undefined };
-    observe(ledger, memory, before, live, createReturn(ledger, pair, payment, payment.matchedAmount, rate, moment));
+    observe(desk, before, live, createReturn(ledger, pair, payment, payment.matchedAmount, rate, moment));
   }
 }
 
-function observe(
-  ledger: Ledger,
-  memory: Memory,
-  line: ReturnType<Ledger["line"]>,
-  before: Match | undefined,
-  after: Match,
-): void {
+function observe({ ledger, memory }: Desk, line: Line, before: Match | undefined, after: Match): void {
   memory.observe("create_match", {
     lines: [{ before: line, after: ledger.line(line.id), contentChanged: true }],
-    invoices: [],
     matches: [{ before, after, contentChanged: true }],
-    deletedMatches: [],
-    deletedInvoices: [],
   });
 }

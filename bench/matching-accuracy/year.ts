@@ -78,10 +78,7 @@ export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): L
       lived.asked += asked.length;
       memory.observe("automatic_matching", {
         lines: asked.map((id) => ledger.line(id)).map((line) => ({ before: line, after: line, contentChanged: true })),
-        invoices: [],
         matches: made.map((after) => ({ before: undefined, after, contentChanged: true })),
-        deletedMatches: [],
-        deletedInvoices: [],
       });
     }
   };
@@ -90,11 +87,9 @@ export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): L
     const moment = momentOf(week.lastDay, index);
     known.push(...week.entries.map(({ invoice }) => invoice.id));
     for (const { invoice } of week.entries) addTo(taken, invoice.invoiceNumber, invoice.counterpartyId);
-    seen.push(...week.arrivals.map(({ line }) => line.id));
-    ask(
-      week.arrivals.map(({ line }) => line.id),
-      moment,
-    );
+    const arrived = week.arrivals.map(({ line }) => line.id);
+    seen.push(...arrived);
+    ask(arrived, moment);
     const fresh: Said[] = week.arrivals.map((arrival) => {
       const matches = liveMatches(ledger, arrival.line.id);
       const returned = returnedBy(ledger, arrival.line.id);
@@ -107,10 +102,8 @@ export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): L
 
     const isLast = index === tenant.weeks.length - 1;
     if ((index + 1) % LOOK_AGAIN_WEEKS !== 0 && !isLast) return;
-    ask(
-      open.map(({ arrival }) => arrival.line.id),
-      moment,
-    );
+    const left = open.map(({ arrival }) => arrival.line.id);
+    ask(left, moment);
     for (const said of open) {
       if (said.later.length > 0) continue;
       said.later = liveMatches(ledger, said.arrival.line.id).filter(allocates);
@@ -141,11 +134,8 @@ function returnedBy(ledger: Ledger, lineId: string): Returned[] {
 /** The payments that may be returned. The service looks up those that its lines may return. */
 function paymentsIn(ledger: Ledger, lineIds: readonly string[]): Payments {
   const matches = lineIds.flatMap((id) => ledger.matchesOfLine(id)).filter(isReturnable);
-  const lines = new Set(matches.map(({ transactionId }) => transactionId));
-  return new Payments(
-    [...lines].map((id) => ledger.line(id)),
-    matches,
-  );
+  const lines = [...new Set(matches.map(({ transactionId }) => transactionId))].map((id) => ledger.line(id));
+  return new Payments(lines, matches);
 }
 
 function momentOf(day: string, week: number): Moment {

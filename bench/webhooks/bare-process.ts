@@ -28,8 +28,12 @@ const {
   NATS_URL = "",
   BARE_STREAM = "",
   BARE_TARGET = "",
+  BARE_DESTINATIONS = "1",
 } = process.env;
 const MAX_BATCH = 64;
+const DESTINATIONS = Number(BARE_DESTINATIONS);
+/** As in Matchbook, so many deliveries or results are stored together, and results after so many ms. */
+const DELIVERIES = { maxBatch: 500, delayMs: 50 };
 const { createInvoices } = MatchingServiceService;
 const nothing = () => undefined;
 const CREATED: Invoice = {
@@ -121,7 +125,7 @@ async function serveGrpc(): Promise<void> {
   );
 }
 
-/** Stores each event with its delivery in one commit, in batches, posts it signed, and stores the results. */
+/** Stores each event with its deliveries in one commit, in batches, posts them signed, and stores the results. */
 async function sendWebhooks(): Promise<void> {
   const mongo = await connectMongo(MONGODB_URI, BARE_DATABASE);
   const nats = await connectNats(NATS_URL, BARE_STREAM, "bare-webhook");
@@ -129,10 +133,11 @@ async function sendWebhooks(): Promise<void> {
   const deliveries = mongo.db.collection<Row>("deliveries.bare");
   const [event, delivery] = [await sampleOf(events), await sampleOf(deliveries)];
   const { attempts, ...result } = delivery;
+  const begun = { ...result, status: "delivering", responseStatus: null, attempts: [] };
   const secret = `whsec_${randomBytes(32).toString("base64")}`;
   const pool = new Pool(BARE_TARGET, { connections: 64, pipelining: 1 });
   const results = batcher<string, void>({
-    maxBatch: MAX_BATCH,
+    ...DELIVERIES,
     run: async (_key, ids) => {
       const { _id, ...set } = result;
       const updates = ids.map((id) => ({ updateOne: { filter: { _id: id }, update: { $set: { ...set, attempts } } } }));
@@ -141,15 +146,17 @@ async function sendWebhooks(): Promise<void> {
     },
   });
   const commits = batcher<{ id: string; body: string; ack(): void }, void>({
-    maxBatch: MAX_BATCH,
+    maxBatch: Math.ceil(DELIVERIES.maxBatch / DESTINATIONS),
     run: async (_key, batch) => {
-      const rows = batch.map((message) => ({ ...message, deliveryId: newId() }));
+      const rows = batch.flatMap((message) =>
+        Array.from({ length: DESTINATIONS }, () => ({ ...message, deliveryId: newId() })),
+      );
       await commitTogether(mongo, [
-        ...rows.map(({ id, body }) => insertion(events, { ...event, _id: id, body })),
-        ...rows.map(({ id, deliveryId }) => insertion(deliveries, { ...result, _id: deliveryId, eventId: id })),
+        ...rows.map(({ id, deliveryId }) => insertion(deliveries, { ...begun, _id: deliveryId, eventId: id })),
+        ...batch.map(({ id, body }) => insertion(events, { ...event, _id: id, body })),
       ]);
-      for (const { id, body, deliveryId, ack } of rows) {
-        ack();
+      for (const { ack } of batch) ack();
+      for (const { id, body, deliveryId } of rows) {
         const headers = { "content-type": "application/json", ...signatureHeaders(id, new Date(), body, [secret]) };
         void pool.request({ method: "POST", path: "/bare/0", headers, body }).then(async (answer) => {
           await answer.body.dump();

@@ -4,7 +4,7 @@ import { percentile } from "../../test/containment/report.ts";
 import { cpuPer, usagesOf } from "../process-figures.ts";
 import { settings } from "../settings.ts";
 import { INVOICE, startBenchStack, tenantWithCounterparty } from "../stack.ts";
-import { measureBarePath } from "./bare-path.ts";
+import { type BareCost, measureBareFanOut, measureBarePath } from "./bare-path.ts";
 import { postDirectly } from "./post-directly.ts";
 import { startBenchReceiver } from "./receiver-process.ts";
 import { type CallTimes, closedLoop, type Load, paced, timeCalls } from "./timed-calls.ts";
@@ -27,6 +27,7 @@ const options = settings({
   only: "",
 });
 const FIRST = `1 destination, ${options.callers} callers`;
+const FAN_OUT = `20 destinations, ${options.callers} callers`;
 const PROCESSES = ["gateway", "transaction", "matching", "webhook"];
 const HEADER = [
   ...["", "events/s", "deliveries/s", "answer p50", "p99 ms", "call to receiver p50", "p99 ms"],
@@ -57,14 +58,23 @@ await scenario(FIRST, "one", 1, burst(1));
 await scenario("1 destination, 1 caller", "alone", 1, closedLoop(1, Math.ceil(options.events / 5)));
 await scenario("1 destination, 50/s", "fifty", 1, paced(50, options.seconds));
 await scenario("1 destination, 150/s", "hundredfifty", 1, paced(150, options.seconds));
-await scenario(`20 destinations, ${options.callers} callers`, "twenty", 20, burst(10));
+await scenario(FAN_OUT, "twenty", 20, burst(10));
 await scenario(`200 destinations, ${options.callers} callers`, "many", 200, burst(50));
 const limit = await postDirectly(receiver, Math.max(2_000, options.events));
 console.log(`\n${table(HEADER, rows)}`);
 console.log(`\nsigning and posting alone: ${limit.perSecond.toFixed(0)}/s, ${limit.cpuMs.toFixed(2)} ms of CPU each`);
-if (rows.some(([name]) => name === FIRST)) await printBarePath();
+if (rows.some(([name]) => name === FIRST)) {
+  const bare = await measureBarePath(stack, receiver, { ...options, tenant: "one" });
+  printBare(`the same path without Matchbook, ${options.callers} callers`, bare);
+}
 for (const [name, , deliveriesPerSecond] of rows)
-  console.log(`${name}: ${(Number(deliveriesPerSecond) / limit.perSecond).toFixed(2)} of this rate`);
+  console.log(`${name}: ${(Number(deliveriesPerSecond) / limit.perSecond).toFixed(2)} of signing and posting alone`);
+for (const [name, , rate] of rows.filter(([name]) => name === FAN_OUT)) {
+  const load = { tenant: "twenty", events: Math.ceil(options.events / 10), destinations: 20 };
+  const bare = await measureBareFanOut(stack, receiver, load);
+  printBare("signing, posting and the bare writes of the same documents", bare);
+  console.log(`${name}: ${(Number(rate) / bare.perSecond).toFixed(2)} of this rate`);
+}
 
 /** A burst of this part of the events. */
 function burst(part: number): Load {
@@ -77,17 +87,10 @@ async function scenario(name: string, tenant: string, destinations: number, load
   console.error(`• ${rows.at(-1)?.join("  ")}`);
 }
 
-async function printBarePath(): Promise<void> {
-  const { events, callers } = options;
-  const bare = await measureBarePath(stack, receiver, { tenant: "one", events, callers });
-  const parts = Object.entries(bare.cpuMs).map(([name, ms]) => `${name} ${ms.toFixed(2)}`);
-  const all = Object.values(bare.cpuMs).reduce((sum, ms) => sum + ms, 0);
-  console.log(
-    `the same path without Matchbook, ${callers} callers: ${bare.perSecond.toFixed(0)} events/s, CPU ms/event:`,
-  );
-  console.log(`${parts.join(", ")}, all ${all.toFixed(2)}`);
-  const [arrived, afterwards] = [bare.arrivedMs.toFixed(1), bare.afterwardsMs.toFixed(1)];
-  console.log(`at 50/s, p50: ${arrived} ms from the call to the receiver, ${afterwards} ms from the answer`);
+function printBare(what: string, { perSecond, cpuMs }: BareCost): void {
+  const parts = Object.entries(cpuMs).map(([name, ms]) => `${name} ${ms.toFixed(2)}`);
+  const all = Object.values(cpuMs).reduce((sum, ms) => sum + ms, 0);
+  console.log(`${what}: ${perSecond.toFixed(0)}/s, CPU ms each: ${parts.join(", ")}, all ${all.toFixed(2)}`);
 }
 
 async function measure(tenant: string, destinations: number, load: Load): Promise<Run> {
