@@ -1,4 +1,5 @@
 import type { LookupFunction } from "node:net";
+import { createSecureContext } from "node:tls";
 import { buildConnector } from "undici";
 import { literalAddress } from "../domain/url-policy.ts";
 import { boundAnswers } from "./bound-answers.ts";
@@ -57,7 +58,8 @@ function timedConnector(
     // Explicit, so that NODE_TLS_REJECT_UNAUTHORIZED cannot switch verification off.
     rejectUnauthorized: true,
     ...(lookup === undefined ? {} : { lookup }),
-    ...(options.ca === undefined ? {} : { ca: options.ca }),
+    // One for all sockets. Node would read the authorities again for each, which is a quarter of the CPU of connecting.
+    secureContext: createSecureContext(options.ca === undefined ? {} : { ca: options.ca }),
   });
   return (target, callback) => {
     let finished = false;
