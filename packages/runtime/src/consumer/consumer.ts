@@ -42,7 +42,7 @@ class ConsumerLoop {
   readonly #intake: Intake;
   readonly #served = new Served();
   readonly #wakeUps = new WakeUps();
-  #state: "open" | "stopping" = "open";
+  #isStopping = false;
   /** The lanes that are not asleep. */
   #busy = 0;
 
@@ -74,7 +74,7 @@ class ConsumerLoop {
       drain: (): Promise<void> => this.#drain(stream),
       /** Finishes the current batch and takes no more events. */
       stop: async (): Promise<void> => {
-        this.#state = "stopping";
+        this.#isStopping = true;
         this.#intake.stop();
         unregister();
         clearInterval(polling);
@@ -91,7 +91,7 @@ class ConsumerLoop {
   /** Runs a lane. @param backlog whether it also handles rows of the backlog */
   async #run(backlog: boolean): Promise<void> {
     const { log, durable } = this.#options;
-    for (let failures = 0; !this.#isStopping(); ) {
+    for (let failures = 0; !this.#isStopping; ) {
       const { count } = this.#wakeUps;
       this.#busy += 1;
       const outcome = await this.#round(backlog).catch((error: unknown): Outcome => {
@@ -120,7 +120,7 @@ class ConsumerLoop {
       this.#held.putBack(batch);
       return "outage";
     }
-    const row = backlog && !this.#isStopping() ? await this.#nextRow(own) : undefined;
+    const row = backlog && !this.#isStopping ? await this.#nextRow(own) : undefined;
     if (row !== undefined) {
       if ((await this.#handler.handleRow(row)) === "outage") return "outage";
       await this.#backlog.finish();
@@ -184,10 +184,6 @@ class ConsumerLoop {
     await this.#backlog
       .leave()
       .catch((error: unknown) => log.warn({ err: error }, "a claim on the backlog was not given back and will expire"));
-  }
-
-  #isStopping(): boolean {
-    return this.#state === "stopping";
   }
 }
 

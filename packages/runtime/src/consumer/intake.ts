@@ -28,7 +28,7 @@ export class Intake {
   readonly #parts: IntakeParts;
   readonly #arrived: () => void;
   readonly #spills = new Set<Promise<void>>();
-  #state: "open" | "stopping" = "open";
+  #isStopping = false;
 
   /** @param arrived called when there are events to handle */
   constructor(options: IntakeOptions, parts: IntakeParts, arrived: () => void) {
@@ -58,9 +58,9 @@ export class Intake {
 
   async #spill(surplus: Delivery[]): Promise<void> {
     const spilling = this.#parts.waiting.spilling(surplus);
-    while (!this.#isStopping() && !(await this.store(surplus))) await pause(POLL_MS);
+    while (!this.#isStopping && !(await this.store(surplus))) await pause(POLL_MS);
     spilling.end();
-    if (this.#isStopping()) for (const delivery of surplus) delivery.giveBack(0);
+    if (this.#isStopping) for (const delivery of surplus) delivery.giveBack(0);
   }
 
   /** Stores events in the backlog. @returns false when the database cannot be written */
@@ -78,15 +78,11 @@ export class Intake {
 
   /** Stores no more. What is being stored when it fails goes back to the stream. */
   stop(): void {
-    this.#state = "stopping";
+    this.#isStopping = true;
   }
 
   /** Resolves when nothing is being stored. */
   async idle(): Promise<void> {
     await Promise.all(this.#spills);
-  }
-
-  #isStopping(): boolean {
-    return this.#state === "stopping";
   }
 }

@@ -42,7 +42,7 @@ export class Durable {
   readonly #open = new Map<number, JsMsg>();
   readonly #receiving: Promise<void>;
   #messages: ConsumerMessages | undefined;
-  #state: "open" | "stopping" = "open";
+  #isStopping = false;
 
   /** Creates the consumer on the server if necessary and begins to receive messages. */
   static async open(options: DurableOptions): Promise<Durable> {
@@ -70,21 +70,21 @@ export class Durable {
 
   /** Requests no more messages. */
   async stop(): Promise<void> {
-    this.#state = "stopping";
+    this.#isStopping = true;
     this.#messages?.stop();
     await this.#receiving;
   }
 
   async #receive(): Promise<void> {
     const { log, durable } = this.#options;
-    while (this.#state === "open") {
+    while (!this.#isStopping) {
       try {
         await this.#consume();
       } catch (error) {
-        if (!this.#isStopping()) log.warn({ err: error, durable }, "consumer interrupted");
+        if (!this.#isStopping) log.warn({ err: error, durable }, "consumer interrupted");
         await this.#recreateIfMissing(error);
       }
-      if (!this.#isStopping()) await sleep(REOPEN_MS);
+      if (!this.#isStopping) await sleep(REOPEN_MS);
     }
   }
 
@@ -130,31 +130,20 @@ export class Durable {
     for await (const { type } of await from.status()) {
       if (type !== ConsumerEvents.HeartbeatsMissed || looking) continue;
       looking = true;
-      void this.#lookForConsumer().finally(() => {
-        looking = false;
-      });
+      void this.info()
+        .catch((error: unknown) => this.#recreateIfMissing(error))
+        .finally(() => {
+          looking = false;
+        });
     }
-  }
-
-  async #lookForConsumer(): Promise<void> {
-    const { nats, durable } = this.#options;
-    const error = await nats.jsm.consumers.info(nats.stream, durable).then(
-      () => undefined,
-      (reason: unknown) => reason,
-    );
-    await this.#recreateIfMissing(error);
   }
 
   // A server that came back without its data has neither the stream nor the consumer.
   async #recreateIfMissing(error: unknown): Promise<void> {
-    if (this.#isStopping() || !isMissing(error)) return;
+    if (this.#isStopping || !isMissing(error)) return;
     await ensureStream(this.#options.nats)
       .then(() => ensureConsumer(this.#options))
       .catch(() => undefined);
-  }
-
-  #isStopping(): boolean {
-    return this.#state === "stopping";
   }
 }
 
