@@ -55,13 +55,16 @@ class ConsumerLoop {
     this.#waiting = new WaitingTracker(options, { held: this.#held, backlog: this.#backlog, served: this.#served });
     const parts = { held: this.#held, backlog: this.#backlog, waiting: this.#waiting };
     this.#intake = new Intake(options, parts, () => this.#wakeUps.send());
-    this.#handler = new Handler({ options, ...parts });
+    this.#handler = new Handler(options, parts);
   }
 
   /** Begins to receive and handle events. */
   async start() {
     const { mongo, durable, ackWaitMs } = this.#options;
-    const stream = await Durable.open({ ...this.#options, onMessage: (message) => this.#intake.receive(message) });
+    const stream = await Durable.open({
+      ...this.#options,
+      onMessage: (delivery, info) => this.#intake.receive(delivery, info),
+    });
     const unregister = observeConsumer(durable, mongo, stream, this.#backlog.queue);
     // One lane takes from the backlog too, of which a process claims one row at a time.
     const lanes = Array.from({ length: LANES }, (_, nth) => this.#run(nth === 0));

@@ -1,22 +1,24 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { AckPolicy, ConsumerEvents, type ConsumerMessages, DeliverPolicy, type JsMsg, NatsError, nanos } from "nats";
+import {
+  AckPolicy,
+  ConsumerEvents,
+  type ConsumerMessages,
+  DeliverPolicy,
+  type DeliveryInfo,
+  type JsMsg,
+  NatsError,
+  nanos,
+} from "nats";
 import { ensureStream } from "../nats.ts";
 import { retryUntilReachable } from "../retry-until-reachable.ts";
 import { makesWay } from "../slices.ts";
+import { type Delivery, deliveryOf } from "./delivery.ts";
 import type { ConsumerOptions } from "./options.ts";
-
-/** A message that this process has received and not acknowledged yet. */
-export interface StreamMessage {
-  message: JsMsg;
-  ack(): void;
-  /** Returns the message, so that it is delivered again after the delay. */
-  nak(delayMs: number): void;
-}
 
 export interface DurableOptions
   extends Pick<ConsumerOptions, "nats" | "log" | "durable" | "filters" | "batch" | "ackWaitMs"> {
   /** Called for each message in order. The next call waits until this one has resolved. */
-  onMessage(message: StreamMessage): Promise<void>;
+  onMessage(delivery: Delivery, info: DeliveryInfo): Promise<void>;
 }
 
 /**
@@ -113,15 +115,15 @@ export class Durable {
     // A redelivery of a message that this process still has. The first copy is acknowledged.
     if (this.#open.has(seq)) return;
     this.#open.set(seq, message);
-    await this.#options.onMessage({
-      message,
+    const delivery = deliveryOf(message, {
       ack: () => {
         if (this.#open.delete(seq)) message.ack();
       },
-      nak: (delayMs) => {
+      giveBack: (delayMs) => {
         if (this.#open.delete(seq)) message.nak(delayMs);
       },
     });
+    await this.#options.onMessage(delivery, message.info);
   }
 
   /** Looks whether the consumer still exists when the server shows no sign of life. Resolves with the end of `from`. */
