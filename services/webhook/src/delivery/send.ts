@@ -1,3 +1,4 @@
+import { AppError } from "@matchbook/runtime/errors";
 import { errors } from "undici";
 import { isPublicAddress } from "../domain/address-policy.ts";
 import {
@@ -110,7 +111,7 @@ export class Sender {
     const startedAt = this.#monotonic();
     // The configuration may have changed since the destination was stored.
     const checked = checkWebhookUrl(request.url, this.#allowedOrigins);
-    if (!checked.ok) return { ...NOTHING_SENT, error: checked.reason };
+    if (!checked.ok) return { ...NOTHING_SENT, error: new AppError(checked.code).message };
     const exchanged = await this.#exchange(request, checked.url);
     if (this.#isClosed() && exchanged.end.kind === "error") {
       throw new Error("the sender was closed during the attempt");
