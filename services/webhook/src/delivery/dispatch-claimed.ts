@@ -12,8 +12,7 @@ import {
 import type { Store } from "../store/collections.ts";
 import { findHeads, stateOf } from "../store/deliveries.ts";
 import type { CountedChange } from "../store/delivery-counts.ts";
-import { findEndpoints } from "../store/endpoints.ts";
-import { findEvents } from "../store/events.ts";
+import { findById } from "../store/find-by-id.ts";
 import { DESTINATION_DELETED } from "../store/record-attempts.ts";
 import type { DeliveryHead, EndpointRow, EventRow, ScheduleRow } from "../store/rows.ts";
 import {
@@ -72,7 +71,10 @@ async function dispatchOfTenant(
   claim: Claim,
 ): Promise<number> {
   const collections = await store.collections(tenant);
-  const endpoints = await findEndpoints(collections, new Set(due.map((row) => row.endpointId)));
+  const endpoints = await findById(
+    collections.endpoints,
+    due.map((row) => row.endpointId),
+  );
   /** The reservations: row id to destination. */
   const reserved = new Map<string, string>();
   const wanted = due.filter(({ _id, ...row }) => {
@@ -119,8 +121,8 @@ async function beginClaimed(
   return inTransaction(store.mongo, async (session) => {
     const rows = await findClaimed(store, ids, claim, { session });
     const heads = await findHeads(collections, ids, { session });
-    const events = await findEvents(
-      collections,
+    const events = await findById(
+      collections.events,
       [...heads.values()].map((head) => head.eventId),
     );
     const jobs: Job[] = [];

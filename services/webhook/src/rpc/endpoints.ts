@@ -17,7 +17,7 @@ import { disableEndpoint, enableEndpoint, newEndpointHealth } from "../domain/en
 import { rotateSecrets } from "../domain/signing-secrets.ts";
 import { databaseSchema, type InSession } from "../store/collections.ts";
 import { toDeliveryMessage } from "../store/deliveries.ts";
-import { findEndpoint, healthOf, toEndpointMessage } from "../store/endpoints.ts";
+import { healthOf, toEndpointMessage } from "../store/endpoints.ts";
 import type { EndpointRow } from "../store/rows.ts";
 import { makeDue } from "../store/schedule.ts";
 import { amountForm, assertUrl, subscription } from "./endpoint-fields.ts";
@@ -150,8 +150,9 @@ export async function endpointOf(
   id: string,
   options: InSession = {},
 ): Promise<EndpointRow> {
-  const row = await findEndpoint(store, tenant, id, options);
-  if (row === undefined) throw new AppError("webhook_endpoint_not_found");
+  const { endpoints } = await store.collections(tenant);
+  const row = await endpoints.findOne({ _id: id }, options);
+  if (row === null) throw new AppError("webhook_endpoint_not_found");
   return row;
 }
 

@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
 import { withoutNulls } from "@matchbook/runtime/without-nulls";
 import type { EndpointHealth } from "../domain/endpoint.ts";
-import type { InSession, Store, TenantCollections } from "./collections.ts";
+import type { TenantCollections } from "./collections.ts";
 import type { EndpointRow } from "./rows.ts";
 
 export function toEndpointMessage(endpoint: EndpointRow): WebhookEndpoint {
@@ -31,26 +31,6 @@ export function healthOf(row: EndpointHealth): EndpointHealth {
     disabledAt,
     disabledReason,
   };
-}
-
-export async function findEndpoint(
-  store: Store,
-  tenant: string,
-  id: string,
-  options: InSession = {},
-): Promise<EndpointRow | undefined> {
-  const { endpoints } = await store.collections(tenant);
-  return (await endpoints.findOne({ _id: id }, options)) ?? undefined;
-}
-
-/** Finds destinations by id. Deleted ones are missing. */
-export async function findEndpoints(
-  { endpoints }: TenantCollections,
-  ids: Iterable<string>,
-  options: InSession = {},
-): Promise<Map<string, EndpointRow>> {
-  const rows = await endpoints.find({ _id: { $in: [...ids] } }, options).toArray();
-  return new Map(rows.map((row) => [row._id, row]));
 }
 
 /** Finds every destination, active or not, that subscribes to any of these types. */

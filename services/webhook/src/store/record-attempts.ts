@@ -7,7 +7,8 @@ import type { EndpointHealth } from "../domain/endpoint.ts";
 import type { Store } from "./collections.ts";
 import { findHeads, MAX_KEPT_ATTEMPTS, stateOf } from "./deliveries.ts";
 import type { CountedChange } from "./delivery-counts.ts";
-import { findEndpoints, healthOf } from "./endpoints.ts";
+import { healthOf } from "./endpoints.ts";
+import { findById } from "./find-by-id.ts";
 import { applyScheduleChanges, parkedUntil, type ScheduleChange } from "./schedule.ts";
 
 /** An attempt that has ended, and its delivery as it was when the attempt began. */
@@ -67,7 +68,7 @@ async function recordOfTenant(
 ): Promise<string[]> {
   const collections = await store.collections(tenant);
   const rated = new Set(finished.filter(({ test }) => !test).map((one) => one.endpointId));
-  const rows = rated.size === 0 ? new Map() : await findEndpoints(collections, rated, { session });
+  const rows = rated.size === 0 ? new Map() : await findById(collections.endpoints, rated, { session });
   const known = reload ? await currentStates(collections, finished, session) : claimedStates(finished);
   const health = new Map([...rows].map(([id, row]) => [id, healthOf(row)]));
   const disabled: string[] = [];
