@@ -6,8 +6,7 @@ import { validSecrets } from "../domain/signing-secrets.ts";
 import type { FinishedAttempt } from "../store/record-attempts.ts";
 import { countAttempt } from "./attempt-metrics.ts";
 import type { Job } from "./job.ts";
-import { openedSecrets } from "./opened-secrets.ts";
-import type { Keyring } from "./secret-box.ts";
+import { type Keyring, openSecret } from "./secret-box.ts";
 import type { Sender } from "./send.ts";
 
 const SECRET_UNREADABLE: AttemptResult = {
@@ -31,14 +30,13 @@ export function attempter({
   clock: () => Date;
   log: Logger;
 }): (job: Job) => Promise<FinishedAttempt | undefined> {
-  const openSecret = openedSecrets(keyring);
   const send = async (job: Job, now: Date): Promise<AttemptResult | undefined> => {
     const { tenant, endpointId, url, eventId: messageId } = job;
     const body = job.amounts === "string" ? amountsAsStringsIn(job.body) : job.body;
     let secrets: string[];
     try {
       const owner = { tenantId: tenant, endpointId };
-      secrets = validSecrets(job.secrets, now).map((sealed) => openSecret(sealed, owner));
+      secrets = validSecrets(job.secrets, now).map((sealed) => openSecret(keyring, sealed, owner));
     } catch (error) {
       log.error({ err: error, tenant, endpointId }, "a signing secret cannot be decrypted");
       return SECRET_UNREADABLE;
