@@ -6,8 +6,8 @@ import type { Logger } from "./logger.ts";
 
 export type ServiceDefinition = Record<string, AnyMethod>;
 
-type RequestOf<M> = M extends MethodDefinition<infer Req, infer _Res> ? Req : never;
-type ResponseOf<M> = M extends MethodDefinition<infer _Req, infer Res> ? Res : never;
+export type RequestOf<M> = M extends MethodDefinition<infer Req, infer _Res> ? Req : never;
+export type ResponseOf<M> = M extends MethodDefinition<infer _Req, infer Res> ? Res : never;
 
 /** One handler per RPC of a service definition. A client-streaming RPC gets its requests as an async iterable. */
 export type Handlers<D> = {

@@ -47,11 +47,11 @@ class ConsumerLoop {
   #busy = 0;
 
   constructor(options: ConsumerOptions) {
-    const { mongo, durable, ackWaitMs, batch, batchBytes = BATCH_BYTES, log } = options;
+    const { batch, batchBytes = BATCH_BYTES } = options;
     const most = { events: batch, bytes: batchBytes };
     this.#options = options;
     this.#held = new Held(most);
-    this.#backlog = new Backlog(mongo, durable, { leaseMs: ackWaitMs, row: most, log });
+    this.#backlog = new Backlog(options, most);
     this.#waiting = new WaitingTracker(options, { held: this.#held, backlog: this.#backlog, served: this.#served });
     const parts = { held: this.#held, backlog: this.#backlog, waiting: this.#waiting };
     this.#intake = new Intake(options, parts, () => this.#wakeUps.send());

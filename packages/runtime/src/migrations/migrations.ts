@@ -87,8 +87,7 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
     /** The tenants with data of an older version. Changes nothing. */
     waiting: async (): Promise<string[]> => {
       const older = { _id: { $ne: SHARED }, versions: { $ne: tenantVersion } };
-      const tenants = await rows.find(older, { projection: { _id: 1 } }).toArray();
-      return tenants.map(({ _id }) => _id);
+      return rows.distinct("_id", older);
     },
     /** Whether the shared collections are of an older version. Changes nothing. */
     isSharedWaiting: async (): Promise<boolean> =>
