@@ -4,14 +4,12 @@ import { dayOfId } from "@matchbook/runtime/ids";
 import type { ClientSession } from "mongodb";
 import type { DeliveryRow } from "./rows.ts";
 
-/** How many deliveries there are per day, status and type: in the whole log and of each destination. */
-export type DeliveryCounts = ReturnType<typeof deliveryCounts>;
-
 type Counted = Pick<DeliveryRow, "_id" | "endpointId" | "eventType">;
 
 /** A row of the delivery log before and after a commit; no status where it does not exist. */
 export type CountedChange = Counted & { before?: string; after?: string };
 
+/** How many deliveries there are per day, status and type: in the whole log and of each destination. */
 export function deliveryCounts(counts: DayCounts) {
   return {
     read: counts.read,

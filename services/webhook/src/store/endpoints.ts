@@ -39,10 +39,6 @@ export async function findSubscribed({ endpoints }: TenantCollections, types: st
 }
 
 /** Selects the active ones of these destinations. */
-export async function findActive({ endpoints }: TenantCollections, ids: string[]): Promise<string[]> {
-  const rows = await endpoints
-    .find({ _id: { $in: ids }, active: true })
-    .project({ _id: 1 })
-    .toArray();
-  return rows.map((row) => row._id as string);
+export function findActive({ endpoints }: TenantCollections, ids: string[]): Promise<string[]> {
+  return endpoints.distinct("_id", { _id: { $in: ids }, active: true });
 }

@@ -4,7 +4,7 @@ import type { AttemptResult } from "../domain/attempt-outcome.ts";
 import { type AttemptDecision, decideAttempt } from "../domain/decide-attempt.ts";
 import { abandonDelivery, type DeliveryState, recordAttempt } from "../domain/delivery.ts";
 import type { EndpointHealth } from "../domain/endpoint.ts";
-import type { Store } from "./collections.ts";
+import type { Store, TenantCollections } from "./collections.ts";
 import { findHeads, MAX_KEPT_ATTEMPTS, stateOf } from "./deliveries.ts";
 import type { CountedChange } from "./delivery-counts.ts";
 import { healthOf } from "./endpoints.ts";
@@ -127,7 +127,7 @@ function claimedStates(finished: FinishedAttempt[]): Known {
 }
 
 async function currentStates(
-  collections: Awaited<ReturnType<Store["collections"]>>,
+  collections: TenantCollections,
   finished: FinishedAttempt[],
   session: ClientSession,
 ): Promise<Known> {
