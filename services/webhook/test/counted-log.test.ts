@@ -142,11 +142,8 @@ async function aLog(tenant: string) {
         if (returned.length > 0) await giveBack(store, tenant, returned);
       } else if (one.kind === "take up") {
         // A new claim of a row replaces the older one.
-        await dispatchClaimed(store, dispatcher, await findDue(store, at, 20), {
-          token: newId(),
-          now: at,
-          until: new Date(now + 45_000),
-        });
+        const claim = { token: newId(), now: at, until: new Date(now + 45_000) };
+        await dispatchClaimed(store, dispatcher, await findDue(store, at, 20), claim, silentLogger());
         const heads = await deliveries.find({}).project({ claim: 1 }).toArray();
         const claims = new Map(heads.map((row) => [row._id as string, row.claim]));
         held = held.filter((job) => claims.get(job.deliveryId) === job.claim);

@@ -1,4 +1,5 @@
 import { newId } from "@matchbook/runtime/ids";
+import { silentLogger } from "@matchbook/runtime/logger";
 import type { DeliveryStatus } from "@matchbook/vocabulary/statuses";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dispatchClaimed } from "../src/delivery/dispatch-claimed.ts";
@@ -91,7 +92,7 @@ test("when claims expire, a delivery that was already recorded keeps the time of
   const dispatcher = { ...worker, submit } as unknown as Dispatcher;
   const until = new Date(leaseUntil.getTime() + MINUTE);
   const due = await findDue(store, leaseUntil, 10);
-  await dispatchClaimed(store, dispatcher, due, { token: newId(), now: leaseUntil, until });
+  await dispatchClaimed(store, dispatcher, due, { token: newId(), now: leaseUntil, until }, silentLogger());
   expect(begun).toEqual([lost.deliveryId]);
   const retry = await store.schedule.findOne({ _id: failed.deliveryId });
   expect(retry?.dueAt).toEqual(new Date(leaseUntil.getTime() + 60 * MINUTE));

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "@matchbook/runtime/logger";
 import { inTransaction } from "@matchbook/runtime/mongo";
 import pLimit from "p-limit";
 import {
@@ -46,14 +47,20 @@ export async function dispatchClaimed(
   dispatcher: Dispatcher,
   due: ScheduleRow[],
   claim: Claim,
+  log: Logger,
 ): Promise<number> {
   const limit = pLimit(TENANTS_AT_ONCE);
   const tenants = [...Map.groupBy(due, (row) => row.tenant)];
   const done = await Promise.allSettled(
     tenants.map(([tenant, rows]) =>
-      limit(() => {
+      limit(async () => {
         const work = dispatchOfTenant(store, dispatcher, tenant, rows, claim);
-        return Promise.race([work, pause(PATIENCE_MS, 0, { ref: false })]);
+        const claimed = await Promise.race([work, pause(PATIENCE_MS, undefined, { ref: false })]);
+        if (claimed === undefined)
+          work.catch((error: unknown) =>
+            log.warn({ err: error, tenant }, "due deliveries did not begin; they stay due"),
+          );
+        return claimed ?? 0;
       }),
     ),
   );
