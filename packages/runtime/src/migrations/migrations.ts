@@ -56,7 +56,7 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
      */
     shared: async (): Promise<boolean> => {
       await assertBaseline(rows);
-      return migrateTo(SHARED, sharedVersion, () => createCollections(mongo.db, schema.shared, (name) => name));
+      return migrateTo(SHARED, sharedVersion, () => ensureCollections(mongo.db, schema.shared, SHARED));
     },
     /** Migrates one tenant's collections. Costs one query when they are up to date. */
     tenant: (tenant: string): Promise<boolean> =>
@@ -138,16 +138,12 @@ async function existingOf(db: Db, collections: Collections = {}, tenant: string)
 
 /**
  * Creates collections of a tenant with their indexes, unless they exist. Costs one command for each, so call it where
- * few rows are stored, and always: a process cannot know whether the tenant was deleted and created again.
+ * few rows are stored, and always: a process cannot know whether the tenant was deleted and created again. Older versions
+ * may still use other indexes, so only `pruneIndexes` drops them.
  */
 export async function ensureCollections(db: Db, collections: Collections, tenant: string): Promise<void> {
-  await createCollections(db, collections, (pattern) => collectionName(pattern, tenant));
-}
-
-/** Adds collections and indexes. Older versions may still use other indexes, so only `pruneIndexes` drops them. */
-async function createCollections(db: Db, collections: Collections, nameOf: (pattern: string) => string): Promise<void> {
   const create = async ([pattern, indexes]: [string, Collections[string]]): Promise<void> => {
-    const name = nameOf(pattern);
+    const name = collectionName(pattern, tenant);
     // Create collections without indexes too: a transaction cannot create the collection that it writes to.
     if (indexes.length === 0) await db.createCollection(name).catch(ignoreExisting);
     else await db.collection(name).createIndexes(indexes.map((index) => ({ ...index }) as IndexDescription));
@@ -164,7 +160,7 @@ export async function pruneIndexes(db: Db, schema: DatabaseSchema, tenant: strin
   const declared = tenant === undefined ? schema.shared : { ...schema.perTenant, ...schema.onDemand };
   const dropped: string[] = [];
   for (const [pattern, indexes] of Object.entries(declared)) {
-    const collection = db.collection(tenant === undefined ? pattern : collectionName(pattern, tenant));
+    const collection = db.collection(collectionName(pattern, tenant ?? SHARED));
     const kept = new Set(["_id_", ...indexes.map((index) => index.name)]);
     for (const { name } of await collection.indexes().catch(noneOfMissing)) {
       if (name === undefined || kept.has(name)) continue;
