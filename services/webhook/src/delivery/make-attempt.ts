@@ -1,22 +1,13 @@
 import { amountsAsStringsIn } from "@matchbook/api/exact-amounts";
 import type { Logger } from "@matchbook/runtime/logger";
 import { inSpan, SpanKind, SpanStatusCode } from "@matchbook/runtime/telemetry/spans";
-import type { AttemptResult } from "../domain/attempt-outcome.ts";
+import { type AttemptResult, NOTHING_SENT } from "../domain/attempt-outcome.ts";
 import { validSecrets } from "../domain/signing-secrets.ts";
 import type { FinishedAttempt } from "../store/record-attempts.ts";
 import { countAttempt } from "./attempt-metrics.ts";
 import type { Job } from "./job.ts";
 import { type Keyring, openSecret } from "./secret-box.ts";
 import type { Sender } from "./send.ts";
-
-const SECRET_UNREADABLE: AttemptResult = {
-  ok: false,
-  status: null,
-  error: "signing secret is not available",
-  durationMs: 0,
-  responseExcerpt: "",
-  retryAfter: null,
-};
 
 /** Creates the function that makes one attempt. It resolves with undefined when the sender was closed. */
 export function attempter({
@@ -39,7 +30,7 @@ export function attempter({
       secrets = validSecrets(job.secrets, now).map((sealed) => openSecret(keyring, sealed, owner));
     } catch (error) {
       log.error({ err: error, tenant, endpointId }, "a signing secret cannot be decrypted");
-      return SECRET_UNREADABLE;
+      return { ...NOTHING_SENT, error: "signing secret is not available" };
     }
     return sender.send({ destinationId: endpointId, url, messageId, body, secrets }).catch(() => undefined);
   };
@@ -59,9 +50,7 @@ export function attempter({
     if (result === undefined) return undefined;
     const endedAt = clock();
     countAttempt(job.deliveryId, result, endedAt);
-    const { tenant, deliveryId, endpointId, eventType, url, test, claim, state } = job;
-    const of = { tenant, deliveryId, endpointId, eventType, url, test, claim, state };
-    return { ...of, result, startedAt, endedAt, random: Math.random() };
+    return { ...job, result, startedAt, endedAt, random: Math.random() };
   };
 }
 

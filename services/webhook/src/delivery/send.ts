@@ -7,7 +7,7 @@ import {
   describeStatus,
   describeTimeout,
 } from "../domain/attempt-error.ts";
-import type { AttemptResult } from "../domain/attempt-outcome.ts";
+import { type AttemptResult, NOTHING_SENT } from "../domain/attempt-outcome.ts";
 import { checkWebhookUrl, isAllowedOrigin } from "../domain/url-policy.ts";
 import { guardedConnector, openConnector } from "./connector.ts";
 import { createDestinationPools, type DestinationPools } from "./destination-pools.ts";
@@ -58,7 +58,6 @@ export type SenderOptions = {
 type TimeLimits = Required<Pick<SenderOptions, "totalTimeoutMs" | "connectTimeoutMs">>;
 
 const USER_AGENT = "Matchbook-Webhooks/1.0";
-const NOTHING_SENT = { ok: false, status: null, durationMs: 0, responseExcerpt: "", retryAfter: null } as const;
 
 /** Signs and posts messages. It keeps sockets open until it is closed. */
 export class Sender {

@@ -69,7 +69,9 @@ async function recordOfTenant(
   const collections = await store.collections(tenant);
   const rated = new Set(finished.filter(({ test }) => !test).map((one) => one.endpointId));
   const rows = rated.size === 0 ? new Map() : await findById(collections.endpoints, rated, { session });
-  const known = reload ? await currentStates(collections, finished, session) : claimedStates(finished);
+  const known: Known = reload
+    ? await currentStates(collections, finished, session)
+    : new Map(finished.map(({ deliveryId, state, claim }) => [deliveryId, { state, claim }]));
   const health = new Map([...rows].map(([id, row]) => [id, healthOf(row)]));
   const disabled: string[] = [];
   const writes = [];
@@ -122,10 +124,6 @@ interface Claimed {
 
 type Known = Map<string, Claimed>;
 
-function claimedStates(finished: FinishedAttempt[]): Known {
-  return new Map(finished.map(({ deliveryId, state, claim }) => [deliveryId, { state, claim }]));
-}
-
 async function currentStates(
   collections: TenantCollections,
   finished: FinishedAttempt[],
@@ -148,23 +146,14 @@ function decide(
   return { delivery: test ? recorded : abandonDelivery(recorded, DESTINATION_DELETED), disabled: false };
 }
 
-function attemptWrite(one: FinishedAttempt, before: Claimed, state: DeliveryState) {
+function attemptWrite({ deliveryId, url, result, startedAt }: FinishedAttempt, before: Claimed, state: DeliveryState) {
+  const { status: responseStatus, error, durationMs, responseExcerpt } = result;
+  const row = { number: state.attemptCount, at: startedAt, responseStatus, error, durationMs, responseExcerpt };
   const update = {
-    $set: { ...state, endpointUrl: one.url, claim: null },
-    $push: { attempts: { $each: [attemptRow(one, state)], $slice: -MAX_KEPT_ATTEMPTS } },
+    $set: { ...state, endpointUrl: url, claim: null },
+    $push: { attempts: { $each: [row], $slice: -MAX_KEPT_ATTEMPTS } },
   };
-  return { updateOne: { filter: { _id: one.deliveryId, claim: before.claim }, update } };
-}
-
-function attemptRow({ result, startedAt }: FinishedAttempt, { attemptCount }: DeliveryState) {
-  return {
-    number: attemptCount,
-    at: startedAt,
-    responseStatus: result.status,
-    error: result.error,
-    durationMs: result.durationMs,
-    responseExcerpt: result.responseExcerpt,
-  };
+  return { updateOne: { filter: { _id: deliveryId, claim: before.claim }, update } };
 }
 
 function scheduleChange({ deliveryId: id, endedAt }: FinishedAttempt, state: DeliveryState): ScheduleChange {
