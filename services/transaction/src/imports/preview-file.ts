@@ -3,7 +3,6 @@ import type { Call } from "@matchbook/runtime/call";
 import {
   createDigestCounter,
   createOccurrenceCounter,
-  errorAt,
   MAX_LISTED,
   readStatements,
   StatementError,
@@ -19,7 +18,6 @@ import { type PreviewTotals, previewTotals } from "./preview-totals.ts";
 import { byPosition, collectReport, type ReportCollector } from "./report.ts";
 import { statementOptions } from "./statement-options.ts";
 import { statementRow } from "./statement-row.ts";
-import { tooManyLines } from "./too-many-lines.ts";
 
 /** A parsed line and its position in the file. */
 interface PlacedRow {
@@ -85,12 +83,9 @@ async function readFile(
   const occurrences = createOccurrenceCounter();
   const repeats = createDigestCounter();
   const now = context.clock();
-  let total = 0;
   let chunk: PlacedRow[] = [];
   try {
-    for await (const line of ownLines(reading, connection, report.onOther)) {
-      if (total === maxLines) throw errorAt(line.position, tooManyLines(maxLines));
-      total += 1;
+    for await (const line of ownLines(reading, connection, { maxLines, onOther: report.onOther })) {
       const source = { occurrence: occurrences.next(line), bankConnectionId: connection._id, syncId: undefined, now };
       chunk.push({ position: line.position, row: statementRow(line, source) });
       if (chunk.length < size) continue;
