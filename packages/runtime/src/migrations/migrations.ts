@@ -41,12 +41,8 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
       await lease.stepDone(name);
     }
   };
-  const migrateTo = async (id: string, version: string, change: (lease: Lease) => Promise<void>): Promise<boolean> => {
-    const started = performance.now();
-    const migrated = await changeOnce(rows, { id, version, log }, change);
-    if (migrated) log.info({ migration: id, version, ms: Math.round(performance.now() - started) }, "migrated");
-    return migrated;
-  };
+  const migrateTo = (id: string, version: string, change: (lease: Lease) => Promise<void>): Promise<boolean> =>
+    changeOnce(rows, { id, version, log }, change);
 
   return {
     /**
@@ -109,6 +105,7 @@ async function changeOnce(
   change: (lease: Lease) => Promise<void>,
 ): Promise<boolean> {
   const isDone = async () => (await rows.findOne({ _id: id, versions: version }, { projection: { _id: 1 } })) !== null;
+  const started = performance.now();
   for (;;) {
     if (await isDone()) return false;
     const lease = await takeLease(rows, id, log);
@@ -121,6 +118,7 @@ async function changeOnce(
       if (await isDone()) return false;
       await change(lease);
       await lease.done(version);
+      log.info({ migration: id, version, ms: Math.round(performance.now() - started) }, "migrated");
       return true;
     } finally {
       await lease.release();
