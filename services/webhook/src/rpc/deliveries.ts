@@ -111,12 +111,8 @@ export const deliveries = {
     if (since === undefined) throw invalidField("since", "Must be a time");
     const endpoint = await endpointOf(context, call.tenant, id);
     const created = { $gte: firstIdAt(since), ...(until === undefined ? {} : { $lt: firstIdAt(until) }) };
-    let scheduled = 0;
-    // A reopened delivery is `failed` at most, so this order reopens no delivery twice.
-    for (const status of ["failed", "exhausted"] as const) {
-      const condition = { endpointId: endpoint._id, status, _id: created };
-      scheduled += await reopenAll(context, call.tenant, new Map([[endpoint._id, endpoint]]), condition);
-    }
+    const condition = { endpointId: endpoint._id, status: { $in: UNDELIVERED }, _id: created };
+    const scheduled = await reopenAll(context, call.tenant, new Map([[endpoint._id, endpoint]]), condition);
     return { scheduled: BigInt(scheduled) };
   },
 } satisfies Rpcs;

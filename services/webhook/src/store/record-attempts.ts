@@ -11,18 +11,22 @@ import { healthOf } from "./endpoints.ts";
 import { findById } from "./find-by-id.ts";
 import { applyScheduleChanges, parkedUntil, type ScheduleChange } from "./schedule.ts";
 
-/** An attempt that has ended, and its delivery as it was when the attempt began. */
-export interface FinishedAttempt {
+/** A delivery that this process has claimed, as it is when its attempt begins. */
+export interface ClaimedDelivery {
   tenant: string;
   deliveryId: string;
   endpointId: string;
   eventType: string;
   url: string;
   test: boolean;
-  /** The claim under which the attempt was made. */
+  /** The claim under which the attempt is made. */
   claim: string;
   /** The state of the claimed delivery: `delivering`. */
   state: DeliveryState;
+}
+
+/** The attempt of such a delivery, which has ended. */
+export interface FinishedAttempt extends ClaimedDelivery {
   result: AttemptResult;
   startedAt: Date;
   endedAt: Date;
