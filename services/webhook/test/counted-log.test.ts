@@ -102,13 +102,13 @@ async function aLog(tenant: string) {
 
   const fanOut = async (count: number, number: number) => {
     const at = new Date(now);
-    const shared = { tenant, now: at, leaseUntil: new Date(now + 45_000), claim: newId(), worker };
+    const shared = { tenant, claim: { token: newId(), now: at, until: new Date(now + 45_000) }, worker };
     const type = TYPES[number % 3] ?? "";
     const events = Array.from({ length: count }, () => ({ _id: newId(), type, body: "{}", createdAt: at }));
     const planned = events.flatMap((event) =>
       endpoints.slice(number % 2).map((endpoint) => plan(shared, event as never, endpoint)),
     );
-    await insertDeliveries(store, tenant, shared.claim, events as never, planned);
+    await insertDeliveries(store, tenant, shared.claim.token, events as never, planned);
     held.push(...planned.flatMap(({ job }) => job ?? []));
   };
   const results = async (ok: boolean, number: number) => {

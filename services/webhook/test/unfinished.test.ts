@@ -72,12 +72,12 @@ test("when claims expire, a delivery that was already recorded keeps the time of
   const now = new Date(fixture.time.now.getTime() + 10 * MINUTE);
   const leaseUntil = new Date(now.getTime() + MINUTE);
   const worker = { reserve: () => true, release: () => {} };
-  const planning: Planning = { tenant: TENANT, now, claim: newId(), leaseUntil, worker };
+  const planning: Planning = { tenant: TENANT, claim: { token: newId(), now, until: leaseUntil }, worker };
   const rows = [anEventRow(now), anEventRow(now)];
   const planned = rows.map((row) => plan(planning, row, endpoint));
-  const stored = await insertDeliveries(store, TENANT, planning.claim, rows, planned);
+  const stored = await insertDeliveries(store, TENANT, planning.claim.token, rows, planned);
   // As after a commit that succeeded without an answer: repeated under its claim, the deliveries are its own.
-  expect(await insertDeliveries(store, TENANT, planning.claim, rows, planned)).toEqual(stored);
+  expect(await insertDeliveries(store, TENANT, planning.claim.token, rows, planned)).toEqual(stored);
   expect(await insertDeliveries(store, TENANT, newId(), rows, planned)).toEqual(new Set());
   expect(stored.size).toBe(2);
   const [failed, lost] = planned.map(({ job }) => job as Job) as [Job, Job];

@@ -143,8 +143,8 @@ function reopened(
   const free = { dueAt, claim: null, parked: waits };
   if (waits) return { state: parkDelivery(state), schedule: { ...free, dueAt: parkedUntil(now) } };
   if (!reserved) return { state, schedule: free };
-  const claimed = { dueAt: worker.leaseUntil(), claim: worker.newClaim(), parked: false };
-  return { state: startAttempt(state) ?? state, schedule: claimed };
+  const { token: claim, until } = worker.newClaim();
+  return { state: startAttempt(state) ?? state, schedule: { dueAt: until, claim, parked: false } };
 }
 
 /** Reopens all deliveries that fit a condition, see `reopenNext`. @returns how many */
