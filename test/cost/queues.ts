@@ -6,7 +6,7 @@ import { silentLogger } from "@matchbook/runtime/logger";
 import type { Mongo } from "@matchbook/runtime/mongo";
 
 const CONSUMER = "plans";
-const OPTIONS = { leaseMs: 60_000, row: { events: 500, bytes: 4 * 1024 * 1024 }, log: silentLogger() };
+const OPTIONS = { durable: CONSUMER, ackWaitMs: 60_000, log: silentLogger() };
 
 function delivery(tenant: string): Delivery {
   const nothing = () => undefined;
@@ -16,7 +16,7 @@ function delivery(tenant: string): Delivery {
 
 /** Everything that a consumer asks its queues in the database: the backlog and the dead letters. */
 export async function useQueues(mongo: Mongo): Promise<void> {
-  const backlog = new Backlog(mongo, CONSUMER, OPTIONS);
+  const backlog = new Backlog({ mongo, ...OPTIONS }, { events: 500, bytes: 4 * 1024 * 1024 });
   const [failed, lost] = [delivery("failing"), delivery("failing")];
   await backlog.store(Array.from({ length: 1_500 }, () => delivery("busy")));
   for (const one of Array.from({ length: 300 }, () => delivery("failing")))

@@ -32,11 +32,6 @@ export const HTTP_STATUS: Record<ErrorKind, number> = {
   unavailable: 503,
 };
 
-interface CatalogueEntry {
-  kind: ErrorKind;
-  message: string;
-}
-
 export const ERROR_CATALOGUE = {
   // Credentials
   missing_bearer_token: { kind: "unauthenticated", message: "Missing Bearer token" },
@@ -157,7 +152,7 @@ export const ERROR_CATALOGUE = {
   // The system itself
   unavailable: { kind: "unavailable", message: "Service temporarily unavailable" },
   internal: { kind: "internal", message: "Internal server error" },
-} as const satisfies Record<string, CatalogueEntry>;
+} as const satisfies Record<string, { kind: ErrorKind; message: string }>;
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 

@@ -1,5 +1,5 @@
-import type { MethodDefinition } from "@grpc/grpc-js";
 import type { Call } from "./call.ts";
+import type { RequestOf, ResponseOf } from "./grpc-server.ts";
 
 export interface CallOptions {
   /** The time limit of the call in milliseconds, within the deadline of its caller. Default 10 s; it may be infinite. */
@@ -10,9 +10,6 @@ export interface CallOptions {
    */
   stallMs?: number;
 }
-
-type RequestOf<M> = M extends MethodDefinition<infer Req, infer _Res> ? Req : never;
-type ResponseOf<M> = M extends MethodDefinition<infer _Req, infer Res> ? Res : never;
 
 type Method<Request, Response> = (request: Request, call: Call, options?: CallOptions) => Promise<Response>;
 

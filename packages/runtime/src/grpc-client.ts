@@ -5,6 +5,7 @@ import { DeadlineExceeded, earliest, whileServed, within } from "./deadline.ts";
 import { AppError } from "./errors.ts";
 import type { CallOptions, LooseClient } from "./grpc-client-types.ts";
 import { Connection, KEEPALIVE, UNREACHABLE_MS } from "./grpc-connection.ts";
+import type { AnyMethod } from "./grpc-handler.ts";
 import { toMetadata } from "./grpc-metadata.ts";
 import { Replicas } from "./grpc-replicas.ts";
 import type { ServiceDefinition } from "./grpc-server.ts";
@@ -57,7 +58,6 @@ export function grpcClient<D extends ServiceDefinition>(
   return methods as LooseClient<D>;
 }
 
-type AnyMethod = ServiceDefinition[string];
 // biome-ignore lint/suspicious/noExplicitAny: unary and streaming calls take requests of their own kind.
 type Send = (request: any, call: Call, options?: CallOptions) => Promise<unknown>;
 

@@ -39,11 +39,14 @@ export function measured(definition: Record<string, AnyMethod>): Record<string, 
 }
 
 /** What limits the calls of an RPC. */
-interface Limits {
+export interface Limits {
+  /** The most calls in progress. */
   admission: Admission;
+  /** The turns of these calls, while the others wait. */
   turns: Turns;
+  /** Whether the database of the service serves. While it does not, calls are answered early. */
   isServing: IsServing;
-  /** From when on a call is slow, in milliseconds. */
+  /** A call that takes at least this long is logged as a warning, in milliseconds. */
   slowMs: number;
 }
 

@@ -1,10 +1,10 @@
 import { type ChannelCredentials, makeClientConstructor, type ServiceError } from "@grpc/grpc-js";
 import { service } from "grpc-health-check";
 
-/** Checks the health of a service over a separate connection. */
-export type GrpcHealth = ReturnType<typeof grpcHealth>;
-
-/** @param target `host:port` or any gRPC name; successive checks go to its addresses in turn */
+/**
+ * Checks the health of a service over a separate connection.
+ * @param target `host:port` or any gRPC name; successive checks go to its addresses in turn
+ */
 export function grpcHealth(target: string, credentials: ChannelCredentials) {
   const Client = makeClientConstructor(service, "grpc.health.v1.Health");
   const client = new Client(target, credentials, {

@@ -1,3 +1,4 @@
+import { createAdmission } from "./admission.ts";
 import { logConfig, type ServiceSettings } from "./config.ts";
 import { serveHealth } from "./grpc-health-server.ts";
 import {
@@ -13,7 +14,7 @@ import { type Mongo, probeMongo } from "./mongo.ts";
 import { type Nats, pingNats } from "./nats.ts";
 import { type ProbeServer, serveProbes } from "./probe-server.ts";
 import { PROBE_MS, type Readiness, watchDependencies } from "./readiness.ts";
-import { createTurns } from "./turns.ts";
+import { createTurns, type Turns } from "./turns.ts";
 
 /**
  * Makes the servers of a service process: gRPC, health checks, probes and metrics. Logs the settings and serves probes at
@@ -44,15 +45,19 @@ export async function serveProcess<D extends ServiceDefinition>(
     open: async (
       handlers: Handlers<D>,
       { mongo, nats }: { mongo: Mongo; nats: Nats },
-      options: Pick<GrpcServerOptions<D>, "unlimited" | "turns"> = {},
+      {
+        turns = createTurns(config.MAX_CALLS_RUNNING),
+        ...options
+      }: Pick<GrpcServerOptions<D>, "unlimited"> & { turns?: Turns } = {},
     ): Promise<void> => {
       const credentials = serverCredentials(config);
       server = await serveGrpc(definition, handlers, {
         listen: config.GRPC_LISTEN,
-        ...{ maxCalls: config.MAX_CALLS_IN_PROGRESS, turns: createTurns(config.MAX_CALLS_RUNNING) },
-        slowCallMs: config.SLOW_CALL_MS,
+        limits: {
+          admission: createAdmission(config.MAX_CALLS_IN_PROGRESS),
+          ...{ turns, isServing: mongo.isServing, slowMs: config.SLOW_CALL_MS },
+        },
         ...{ credentials, health, log, reflection: config.GRPC_REFLECTION === "on" },
-        isServing: mongo.isServing,
         ...options,
       });
       const dependencies = { mongodb: () => probeMongo(mongo, PROBE_MS), nats: () => pingNats(nats) };

@@ -10,11 +10,8 @@ const LOOK_UP_MS = 2_000;
  * All callers choose alike without talking to one another, and a replica that comes or goes moves only its own keys.
  */
 export function rendezvous(key: string, addresses: readonly string[]): string | undefined {
-  const weights = new Map(addresses.map((address) => [address, hash("sha1", `${address} ${key}`)]));
-  return addresses.reduce<string | undefined>(
-    (best, address) => ((weights.get(address) ?? "") > (weights.get(best ?? "") ?? "") ? address : best),
-    undefined,
-  );
+  const weighted = addresses.map((address) => ({ address, weight: hash("sha1", `${address} ${key}`) }));
+  return weighted.sort((a, b) => (a.weight < b.weight ? 1 : -1))[0]?.address;
 }
 
 /** Targets whose replicas are looked up. */

@@ -1,16 +1,13 @@
 import { type MethodDefinition, Server, ServerCredentials, type UntypedHandleCall } from "@grpc/grpc-js";
-import { createAdmission } from "./admission.ts";
 import type { Call } from "./call.ts";
-import type { IsServing } from "./deadline.ts";
-import { type AnyMethod, handle, measured, UNLIMITED } from "./grpc-handler.ts";
+import { type AnyMethod, handle, type Limits, measured, UNLIMITED } from "./grpc-handler.ts";
 import { bind, type HealthServer, serveHealth } from "./grpc-health-server.ts";
 import type { Logger } from "./logger.ts";
-import { createTurns, type Turns } from "./turns.ts";
 
 export type ServiceDefinition = Record<string, AnyMethod>;
 
-type RequestOf<M> = M extends MethodDefinition<infer Req, infer _Res> ? Req : never;
-type ResponseOf<M> = M extends MethodDefinition<infer _Req, infer Res> ? Res : never;
+export type RequestOf<M> = M extends MethodDefinition<infer Req, infer _Res> ? Req : never;
+export type ResponseOf<M> = M extends MethodDefinition<infer _Req, infer Res> ? Res : never;
 
 /** One handler per RPC of a service definition. A client-streaming RPC gets its requests as an async iterable. */
 export type Handlers<D> = {
@@ -59,16 +56,10 @@ export interface GrpcServerOptions<D> {
   health?: HealthServer;
   /** The age at which a connection is closed; default five minutes. */
   connectionAgeMs?: number;
-  /** The most calls in progress, streams and `unlimited` not counted; default unlimited. */
-  maxCalls?: number;
-  /** The turns of these calls, while the others wait; default unlimited. */
-  turns?: Turns;
-  /** A counted call that takes at least this long is logged as a warning, in milliseconds; default never. */
-  slowCallMs?: number;
+  /** The limits of all calls but streams and those of `unlimited`; default none. */
+  limits?: Partial<Limits>;
   /** RPCs that mostly wait. Their callers limit them. */
   unlimited?: readonly (keyof D)[];
-  /** Whether the database of the service serves. While it does not, calls are answered early. */
-  isServing?: IsServing;
   /** Describes the service to any caller; default false. */
   reflection?: boolean;
 }
@@ -89,12 +80,7 @@ export async function serveGrpc<D extends ServiceDefinition>(
     "grpc.max_connection_age_ms": options.connectionAgeMs ?? CONNECTION_AGE_MS,
     "grpc.max_connection_age_grace_ms": CONNECTION_AGE_GRACE_MS,
   });
-  const limited = {
-    admission: createAdmission(options.maxCalls ?? Number.POSITIVE_INFINITY),
-    turns: options.turns ?? createTurns(Number.POSITIVE_INFINITY),
-    isServing: options.isServing ?? (() => true),
-    slowMs: options.slowCallMs ?? Number.POSITIVE_INFINITY,
-  };
+  const limited = { ...UNLIMITED, ...options.limits };
   const implementation: Record<string, UntypedHandleCall> = {};
   for (const name of Object.keys(definition)) {
     const method = definition[name] as AnyMethod;

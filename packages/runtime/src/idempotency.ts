@@ -5,10 +5,10 @@ import { assertInTime } from "./deadline.ts";
 import { isErrorCode } from "./error-catalogue.ts";
 import { AppError, type ErrorKind } from "./errors.ts";
 import type { Collections } from "./migrations/schema.ts";
-import { isDuplicateKey, type Mongo } from "./mongo.ts";
+import type { Mongo } from "./mongo.ts";
 import { seal, unseal } from "./seal.ts";
 import { bytesOf, type StoredBytes } from "./stored-bytes.ts";
-import { insertion, type Write } from "./write-together.ts";
+import { commitTogether, insertion, type Write, writeTogether } from "./write-together.ts";
 
 /** How long an outcome is stored, in milliseconds. The gateway accepts repeated keys for a shorter time. */
 const KEPT_MS = 48 * 60 * 60 * 1000;
@@ -45,8 +45,8 @@ export const idempotencyCollections: Collections = {
 };
 
 /** Opens the collection `idempotency` of a process's database. */
-export function openIdempotency({ db }: Mongo) {
-  const rows = db.collection<OutcomeRow>("idempotency");
+export function openIdempotency(mongo: Mongo) {
+  const rows = mongo.db.collection<OutcomeRow>("idempotency");
   return {
     /**
      * Runs an operation at most once per idempotency key of its call. The first outcome that is stored, an answer or a
@@ -62,7 +62,7 @@ export function openIdempotency({ db }: Mongo) {
       run: (remember: Remember<T>) => Promise<T>,
     ): Promise<T> => {
       const { tenant, idempotencyKey: key } = call;
-      if (key === undefined) return run(withoutKey());
+      if (key === undefined) return run(rememberBy(mongo, () => []));
       const _id = createHash("sha256")
         .update(JSON.stringify([tenant, operation, key]))
         .digest("base64url");
@@ -70,30 +70,28 @@ export function openIdempotency({ db }: Mongo) {
       if (stored !== undefined) return open(stored, codec);
       assertInTime(call);
 
-      const row = (outcome: Buffer): OutcomeRow => ({
-        _id,
-        tenant,
-        outcome: seal(key, _id, outcome),
-        expiresAt: new Date(Date.now() + KEPT_MS),
-      });
-      const store = async (outcome: Buffer, session?: ClientSession): Promise<void> => {
-        try {
-          await rows.insertOne(row(outcome), { session });
-        } catch (error) {
-          throw isDuplicateKey(error) ? new AlreadyDone() : error;
-        }
-      };
       const toWrite = (outcome: Buffer): Write => ({
-        ...insertion(rows, row(outcome)),
+        ...insertion(rows, {
+          _id,
+          tenant,
+          outcome: seal(key, _id, outcome),
+          expiresAt: new Date(Date.now() + KEPT_MS),
+        }),
         onDuplicate: () => new AlreadyDone(),
       });
-      const remember = withKey(codec, store, toWrite);
+      const answerWrite = (answer: T) => toWrite(encodeAnswer(codec.encode(answer).finish()));
+      let last: unknown;
+      const remember = rememberBy(mongo, (answer: T) => {
+        last = answer;
+        return [answerWrite(answer)];
+      });
       try {
         const answer = await run(remember);
         // A run may repeat its transaction after a conflict. Only its last answer was committed with the change.
-        if (answer !== remember.last()) await store(encodeAnswer(codec.encode(answer).finish()));
+        if (answer !== last) await commitTogether(mongo, [answerWrite(answer)]);
         return answer;
       } catch (error) {
+        const store = (outcome: Buffer) => commitTogether(mongo, [toWrite(outcome)]);
         if (!(await isDecidedElsewhere(error, store))) throw error;
         const outcome = await findOutcome(rows, _id, key);
         if (outcome === undefined) throw new AppError("unavailable", { cause: error });
@@ -103,25 +101,12 @@ export function openIdempotency({ db }: Mongo) {
   };
 }
 
-function withoutKey<T>(): Remember<T> {
-  return Object.assign(async (answer: T) => answer, { later: () => [] });
-}
-
-function withKey<T>(
-  codec: Codec<T>,
-  store: (outcome: Buffer, session: ClientSession) => Promise<void>,
-  toWrite: (outcome: Buffer) => Write,
-): Remember<T> & { last(): unknown } {
-  let last: unknown;
-  const encoded = (answer: T): Buffer => {
-    last = answer;
-    return encodeAnswer(codec.encode(answer).finish());
-  };
+function rememberBy<T>(mongo: Mongo, later: (answer: T) => Write[]): Remember<T> {
   const remember = async (answer: T, session: ClientSession): Promise<T> => {
-    await store(encoded(answer), session);
+    await writeTogether(mongo, later(answer), session);
     return answer;
   };
-  return Object.assign(remember, { later: (answer: T) => [toWrite(encoded(answer))], last: () => last });
+  return Object.assign(remember, { later });
 }
 
 /**

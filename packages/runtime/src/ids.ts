@@ -1,15 +1,11 @@
-import { createHash, randomFillSync } from "node:crypto";
+import { createHash } from "node:crypto";
 import { stringify, v7 } from "uuid";
 import { addDays, isoDay } from "./days.ts";
 
 /** Creates a UUID version 7 (RFC 9562). Ids sort by creation time; those of one process sort in order of creation. */
 export function newId(): string {
-  newest = Math.max(newest, Date.now());
-  return makeId(newest);
+  return v7();
 }
-
-// When the clock is set back, ids continue from the newest time.
-let newest = 0;
 
 // Starts at a random number, so that processes which create ids in the same millisecond differ.
 let sequence = Math.floor(Math.random() * 2 ** 31);
@@ -19,26 +15,8 @@ let sequence = Math.floor(Math.random() * 2 ** 31);
  * and one millisecond sort in order of creation.
  */
 export function newIdAt(at: Date): string {
-  return makeId(at.getTime());
-}
-
-function makeId(msecs: number): string {
   sequence = (sequence + 1) >>> 0;
-  return v7({ msecs, seq: sequence, random: randomBytes() });
-}
-
-// Generating random bytes is the most expensive part of an id, so it is done for many ids at a time.
-const ID_BYTES = 16;
-const pool = new Uint8Array(256 * ID_BYTES);
-let used = pool.length;
-
-function randomBytes(): Uint8Array {
-  if (used === pool.length) {
-    randomFillSync(pool);
-    used = 0;
-  }
-  used += ID_BYTES;
-  return pool.subarray(used - ID_BYTES, used);
+  return v7({ msecs: at.getTime(), seq: sequence });
 }
 
 /** The lower bound of all UUIDs version 7 of that millisecond or later, for range queries over ids. */
@@ -71,7 +49,7 @@ export function idsOfDays(from: string, to: string): { $gte: string; $lt: string
 
 /** The UUID version 8 of a text: the same text always has the same one. It reveals nothing about the text. */
 export function idOfText(text: string): string {
-  const bytes = createHash("sha256").update(text).digest().subarray(0, ID_BYTES);
+  const bytes = createHash("sha256").update(text).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   return stringify(bytes);

@@ -9,16 +9,16 @@ const MAX_UNWRITTEN = 16 * 1024 * 1024;
 /** Names of fields that may be secret. */
 const SECRETS = ["authorization", "secret", "token", "key", "payload"];
 
-/** Writes to stdout without waiting for each line. What is left is written when the process exits. */
-function stdout(): DestinationStream {
-  return pino.destination({ dest: 1, sync: false, maxLength: MAX_UNWRITTEN });
-}
-
 /**
  * Creates the logger of a process: one JSON object per line on stdout. Fields whose names suggest a secret are hidden
- * as a second line of defence. Code must not pass secrets and payloads to the logger.
+ * as a second line of defence. Code must not pass secrets and payloads to the logger. Writing does not wait for each
+ * line; what is left is written when the process exits.
  */
-export function createLogger(name: string, level: string, to: DestinationStream = stdout()): Logger {
+export function createLogger(
+  name: string,
+  level: string,
+  to: DestinationStream = pino.destination({ dest: 1, sync: false, maxLength: MAX_UNWRITTEN }),
+): Logger {
   const options: LoggerOptions = {
     name,
     level,

@@ -5,7 +5,7 @@ import { inTransactionOf, type Mongo } from "./mongo.ts";
 import { limitOutbox, type OutboxLimit } from "./outbox-limit.ts";
 import { OutboxRelay, type RelayOptions } from "./outbox-relay.ts";
 import { type NewEvent, type OutboxRow, outboxRows, toRows, UNPUBLISHED } from "./outbox-rows.ts";
-import { outboxOldest, outboxRowCount } from "./telemetry/metrics.ts";
+import { allOf, outboxOldest, outboxRowCount } from "./telemetry/metrics.ts";
 import { traceHeaders } from "./telemetry/spans.ts";
 import { insertion, type Write, writeTogether } from "./write-together.ts";
 
@@ -38,7 +38,7 @@ export class Outbox implements Pick<OutboxLimit, "assertRoom" | "room"> {
   readonly #rows: ReturnType<typeof outboxRows>;
   readonly #limit: OutboxLimit;
   readonly #relay: OutboxRelay;
-  readonly #metricSources: readonly (() => void)[];
+  readonly #unregister: () => void;
   #state: "open" | "stopping" = "open";
 
   constructor(options: OutboxOptions) {
@@ -49,7 +49,7 @@ export class Outbox implements Pick<OutboxLimit, "assertRoom" | "room"> {
     this.#rows = rows;
     this.#limit = limitOutbox(rows, maxRows, log);
     this.#relay = new OutboxRelay(options);
-    this.#metricSources = [
+    this.#unregister = allOf(
       outboxRowCount.from(() => rows.countDocuments(UNPUBLISHED, { maxTimeMS: METRICS_MS })),
       outboxOldest.from(async () => {
         const oldest = await rows.findOne(UNPUBLISHED, {
@@ -59,7 +59,7 @@ export class Outbox implements Pick<OutboxLimit, "assertRoom" | "room"> {
         });
         return oldest === null ? 0 : Math.max(0, (Date.now() - oldest.at.getTime()) / 1000);
       }),
-    ];
+    );
   }
 
   assertRoom(): void {
@@ -77,18 +77,19 @@ export class Outbox implements Pick<OutboxLimit, "assertRoom" | "room"> {
    * @throws RowsChanged see write-together.ts; AppError unavailable for a call with a deadline when the outbox is full
    */
   async commit<T>(call: Call, work: (session: ClientSession) => Promise<Work<T>>): Promise<T> {
-    this.#assertRoomFor(call);
+    // Background work has no deadline. It waits for room instead.
+    if (call.deadline !== undefined) this.#limit.assertRoom();
     // The driver may run `work` again after a conflict. Only the rows of the run that committed are published.
     let rows: OutboxRow[] = [];
     const result = await inTransactionOf(call, this.#mongo, async (session) => {
       const { result, events, writes = [] } = await work(session);
       rows = await toRows({ call, trace: traceHeaders() }, events, this.#clock());
       const stored = rows.map((row) => insertion(this.#rows, row));
-      if (writes.length > 0) await writeTogether(this.#mongo, [...writes, ...stored], session);
-      else if (rows.length > 0) await this.#rows.insertMany(rows, { session });
+      await writeTogether(this.#mongo, [...writes, ...stored], session);
       return result;
     });
-    this.#publish(rows);
+    this.#limit.added(rows.length);
+    for (const row of rows) this.#relay.publish(row);
     return result;
   }
 
@@ -99,17 +100,7 @@ export class Outbox implements Pick<OutboxLimit, "assertRoom" | "room"> {
 
   async stop(): Promise<void> {
     this.#state = "stopping";
-    for (const unregister of this.#metricSources) unregister();
+    this.#unregister();
     await Promise.all([this.#relay.stop(), this.#limit.stop()]);
-  }
-
-  // Background work has no deadline. It waits for room instead.
-  #assertRoomFor({ deadline }: Call): void {
-    if (deadline !== undefined) this.#limit.assertRoom();
-  }
-
-  #publish(rows: OutboxRow[]): void {
-    this.#limit.added(rows.length);
-    for (const row of rows) this.#relay.publish(row);
   }
 }

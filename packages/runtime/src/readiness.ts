@@ -1,7 +1,7 @@
 import { within } from "./deadline.ts";
 import type { Logger } from "./logger.ts";
 import { periodicTask } from "./periodic-task.ts";
-import { dependencyUp, processReady } from "./telemetry/metrics.ts";
+import { allOf, dependencyUp, processReady } from "./telemetry/metrics.ts";
 
 /** Whether a process takes traffic. It stays alive while it is not ready: a restart would not repair a dependency. */
 export type Readiness = Awaited<ReturnType<typeof watchDependencies>>;
@@ -61,10 +61,10 @@ export async function watchDependencies(
     failed: (error) => log.error({ err: error }, "readiness check failed"),
   });
 
-  const metricSources = [
+  const unregister = allOf(
     processReady.from(() => Number(ready ?? false)),
     ...Object.keys(dependencies).map((name) => dependencyUp.from(() => Number(isUp(name)), name)),
-  ];
+  );
   await checks.runNow();
   checks.start();
   return {
@@ -77,7 +77,7 @@ export async function watchDependencies(
     /** Ends the checks. */
     stop: (): void => {
       void checks.stop();
-      for (const unregister of metricSources) unregister();
+      unregister();
     },
   };
 }

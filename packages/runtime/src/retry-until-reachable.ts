@@ -2,13 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "./logger.ts";
 import { isOutage } from "./outage.ts";
 
-/** A server that a process waits for. */
-export interface Awaited {
-  name: string;
-  /** Without credentials, see server-address.ts. */
-  address: string;
-}
-
 /** The pause between two attempts, in milliseconds. */
 const PAUSE_MS = 500;
 /** The first failure is logged at once, later ones at most this often, in milliseconds. */
@@ -17,11 +10,12 @@ const LOG_EVERY_MS = 30_000;
 /**
  * Repeats work until its server can be reached, without a time limit, because processes start in any order. Logs the
  * server's address and the error.
+ * @param server its name, and its address without credentials, see server-address.ts
  * @param work may report failures that do not end it, so that they are logged before its own time limit
  * @throws any error that is not an outage, such as a wrong password
  */
 export async function retryUntilReachable<T>(
-  { name, address }: Awaited,
+  { name, address }: { name: string; address: string },
   work: (failed: (error: unknown) => void) => Promise<T>,
   log: Logger,
 ): Promise<T> {

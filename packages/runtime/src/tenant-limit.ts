@@ -3,14 +3,7 @@ import { AppError, type ErrorCode } from "./errors.ts";
 import type { Collections } from "./migrations/schema.ts";
 import type { Mongo } from "./mongo.ts";
 
-/** One row per tenant; its id is the tenant's. Every limited creation changes it. */
-interface LimitRow {
-  _id: string;
-  tenant: string;
-  creations: number;
-}
-
-/** The collection of `assertRoom`, for the schema of a process's database. */
+/** The collection of `assertRoom`, for the schema of a process's database. It has a row per tenant, with its id. */
 export const tenantLimitCollections: Collections = { tenant_limits: [] };
 
 export interface TenantLimit<T extends Document> {
@@ -34,7 +27,7 @@ export async function assertRoom<T extends Document>(
   { rows, counted, most, error }: TenantLimit<T>,
   session: ClientSession,
 ): Promise<void> {
-  const limits = db.collection<LimitRow>("tenant_limits");
+  const limits = db.collection<{ _id: string; tenant: string; creations: number }>("tenant_limits");
   const change = { $inc: { creations: 1 }, $setOnInsert: { tenant } };
   await limits.updateOne({ _id: tenant }, change, { upsert: true, session });
   if ((await rows.countDocuments(counted, { limit: most, session })) >= most) throw new AppError(error);

@@ -77,13 +77,15 @@ export async function writeTogether(
 /**
  * Executes writes as one database transaction, in two round trips. A single row needs no transaction. The function
  * reads nothing: the filters of the writes must check the state that they depend on.
- * @throws RowsChanged, when nothing is written
+ * @throws as `writeTogether` does; nothing is written then
  */
 export async function commitTogether(mongo: Mongo, writes: readonly Write[]): Promise<void> {
   const [only, ...others] = writes;
   if (only !== undefined && others.length === 0) {
-    if (rowsOf(await only.collection.bulkWrite([only.operation])) !== 1)
-      throw new RowsChanged("1 row has changed since it was read");
+    const result = await only.collection.bulkWrite([only.operation]).catch((error: unknown) => {
+      throw causeOf(error, [only]);
+    });
+    if (rowsOf(result) !== 1) throw new RowsChanged("1 row has changed since it was read");
     return;
   }
   // In a causally consistent session, a repeated transaction would begin with a read concern.
@@ -92,12 +94,7 @@ export async function commitTogether(mongo: Mongo, writes: readonly Write[]): Pr
   );
 }
 
-interface Counts {
-  insertedCount: number;
-  matchedCount: number;
-  upsertedCount: number;
-  deletedCount: number;
-}
+type Counts = Record<"insertedCount" | "matchedCount" | "upsertedCount" | "deletedCount", number>;
 
 function rowsOf({ insertedCount, matchedCount, upsertedCount, deletedCount }: Counts): number {
   return insertedCount + matchedCount + upsertedCount + deletedCount;

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { countedPage } from "../src/day-counts/counted-page.ts";
 import { dayCounts } from "../src/day-counts/day-counts.ts";
 import { type CountKey, countEntries } from "../src/day-counts/entries.ts";
-import { countCollections, DAYS, NOTES } from "../src/day-counts/rows.ts";
+import { type CountRow, DAYS, NOTES } from "../src/day-counts/rows.ts";
 import { silentLogger } from "../src/logger.ts";
 import { connectMongo, inTransaction, type Mongo } from "../src/mongo.ts";
+import { smallCollection } from "../src/small-rows.ts";
 
 /** The property tests of the services compare the pages of lists with filtered arrays. */
 
@@ -55,8 +56,8 @@ test("processes that commit and fold at the same time lose no count", async () =
   expect(await totalOf("busy", ["red"])).toBe(72n);
   expect(await totalOf("busy", ["green", "blue"])).toBe(0n);
   expect(await totalOf("busy", undefined, { from: "2026-01-11", to: "2026-01-12" })).toBe(36n);
-  const { notes, counts } = countCollections(mongo, "busy");
-  expect(await notes.countDocuments(NOTES)).toBe(0);
+  const counts = smallCollection<CountRow>(mongo.db, "busy");
+  expect(await counts.countDocuments(NOTES)).toBe(0);
   // Combinations and days without rows have no stored counter.
   expect((await counts.find(DAYS).toArray()).map(({ rows }) => Object.keys(rows))).toEqual(Array(4).fill(["red"]));
   await Promise.all(processes.map((process) => process.stop()));

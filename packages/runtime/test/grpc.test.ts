@@ -168,7 +168,7 @@ test("the calls of a tenant wait for their turn, large ones for one another, and
   };
   const handlers = Object.fromEntries(Object.keys(MatchingServiceService).map((name) => [name, get]));
   const server = await serveGrpc(MatchingServiceService, handlers as unknown as MatchingHandlers, {
-    ...{ listen: "127.0.0.1:0", log, turns: createTurns(8) },
+    ...{ listen: "127.0.0.1:0", log, limits: { turns: createTurns(8) } },
   });
   const client = grpcClient(MatchingServiceService, server.address);
   const ask = (tenant: string, id: string) => client.getMatch({ id }, { ...call, tenant }).catch(({ code }) => code);
@@ -185,12 +185,12 @@ test("the calls of a tenant wait for their turn, large ones for one another, and
 
 test("a service logs one line for each call: at debug, and as a warning when it is slow", async () => {
   const levels = [];
-  for (const slowCallMs of [60_000, 0]) {
+  for (const slowMs of [60_000, 0]) {
     const to = new PassThrough();
     const server = await serveGrpc(MatchingServiceService, onlyGetMatch(), {
       listen: "127.0.0.1:0",
       log: createLogger("test", "debug", to),
-      slowCallMs,
+      limits: { slowMs },
     });
     const client = grpcClient(MatchingServiceService, server.address);
     getMatch = async () => ({ ...emptyMessage(Match), createdAt: new Date() });

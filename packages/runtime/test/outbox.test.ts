@@ -150,6 +150,8 @@ test("events that a consumer has not read are told again when the stream loses i
   const { mongo, nats } = connections;
   const rows = mongo.db.collection("outbox");
   for await (const { name } of nats.jsm.consumers.list(nats.stream)) await nats.jsm.consumers.delete(nats.stream, name);
+  // Rows of the tests before, which no consumer has read.
+  await rows.deleteMany({});
   const before = await collect("reader");
   const outbox = new Outbox({ mongo, nats, log, clock, sweepEveryMs: 50, sweepAfterMs: 0 });
   const commit = (name: string) => outbox.commit(call, async () => ({ result: undefined, events: [bankEvent(name)] }));

@@ -1,27 +1,19 @@
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { serveProcess } from "@matchbook/runtime/grpc-process";
-import type { Running } from "@matchbook/runtime/lifecycle";
 import type { Logger } from "@matchbook/runtime/logger";
 import type { Config } from "./config.ts";
 import { startLineStateConsumer } from "./consumers/line-state.ts";
-import { type Context, createContext } from "./context.ts";
+import { createContext } from "./context.ts";
 import { handlers } from "./handlers.ts";
 import { ImportWorker } from "./imports/import-worker.ts";
 
 /** How long calls in flight may run on when the service stops, in milliseconds. */
 const GRACE_MS = 15_000;
 
-export type TransactionService = Running & {
-  context: Context;
-  /** Resolves when no import, unpublished event or unprojected state is left. For tests. */
-  drain(): Promise<void>;
-};
+export type TransactionService = Awaited<ReturnType<typeof startTransactionService>>;
 
 /** Starts the transaction service: gRPC, the projection of line states and the import of statements. */
-export async function startTransactionService(
-  config: Config,
-  options: { log: Logger; clock?: () => Date },
-): Promise<TransactionService> {
+export async function startTransactionService(config: Config, options: { log: Logger; clock?: () => Date }) {
   const { log } = options;
   const server = await serveProcess(TransactionServiceService, config, log);
   const context = await createContext(config, options);
@@ -33,12 +25,13 @@ export async function startTransactionService(
     metricsAddress: server.metricsAddress,
     context,
     retire: server.retire,
-    drain: async () => {
+    /** Resolves when no import, unpublished event or unprojected state is left. For tests. */
+    drain: async (): Promise<void> => {
       await importWorker.drain();
       await context.outbox.drain();
       await lineStates.drain();
     },
-    stop: async () => {
+    stop: async (): Promise<void> => {
       await server.stop(GRACE_MS);
       await importWorker.stop();
       await lineStates.stop();

@@ -1,6 +1,6 @@
 import { serviceConfig, wholeNumber } from "@matchbook/runtime/config";
 import { z } from "zod";
-import { type Keyring, parseKeyring } from "./delivery/secret-box.ts";
+import { parseKeyring } from "./delivery/secret-box.ts";
 import { parseAllowedOrigins } from "./domain/url-policy.ts";
 
 /** The settings of the webhook service. */
@@ -10,13 +10,13 @@ export const configShape = {
   WEBHOOK_ALLOWED_ORIGINS: z
     .string()
     .default("")
-    .transform(toOrigins)
+    .transform(readBy(parseAllowedOrigins))
     .describe(
       "Non-public origins that webhooks may also target, for development and tests: `http://127.0.0.1:9000,…`, or `http://127.0.0.1:*` for all ports.",
     ),
   WEBHOOK_SECRET_KEYS: z
     .string()
-    .transform(toKeyring)
+    .transform(readBy(parseKeyring))
     .describe(
       "The keys that encrypt signing secrets at rest: `<id>:<base64 of 32 bytes>,…`; the first is the current key.",
     ),
@@ -58,19 +58,14 @@ export const configShape = {
 
 export type Config = z.infer<z.ZodObject<typeof configShape>>;
 
-function toOrigins(value: string, context: z.RefinementCtx): string[] {
-  const parsed = parseAllowedOrigins(value);
-  if (parsed.ok) return [...parsed.origins];
-  context.addIssue({ code: "custom", message: "Must be comma-separated http or https origins" });
-  return z.NEVER;
-}
-
-function toKeyring(value: string, context: z.RefinementCtx): Keyring {
-  try {
-    return parseKeyring(value);
-  } catch (error) {
-    // The message contains the id of the entry but never its key.
-    context.addIssue({ code: "custom", message: error instanceof Error ? error.message : "Must be a keyring" });
-    return z.NEVER;
-  }
+/** Reads a setting by a function whose errors may be shown. */
+function readBy<T>(parse: (value: string) => T) {
+  return (value: string, context: z.RefinementCtx): T => {
+    try {
+      return parse(value);
+    } catch (error) {
+      context.addIssue({ code: "custom", message: (error as Error).message });
+      return z.NEVER;
+    }
+  };
 }

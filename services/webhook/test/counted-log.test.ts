@@ -102,13 +102,13 @@ async function aLog(tenant: string) {
 
   const fanOut = async (count: number, number: number) => {
     const at = new Date(now);
-    const shared = { tenant, now: at, leaseUntil: new Date(now + 45_000), claim: newId(), worker };
+    const shared = { tenant, claim: { token: newId(), now: at, until: new Date(now + 45_000) }, worker };
     const type = TYPES[number % 3] ?? "";
     const events = Array.from({ length: count }, () => ({ _id: newId(), type, body: "{}", createdAt: at }));
     const planned = events.flatMap((event) =>
       endpoints.slice(number % 2).map((endpoint) => plan(shared, event as never, endpoint)),
     );
-    await insertDeliveries(store, tenant, shared.claim, events as never, planned);
+    await insertDeliveries(store, tenant, shared.claim.token, events as never, planned);
     held.push(...planned.flatMap(({ job }) => job ?? []));
   };
   const results = async (ok: boolean, number: number) => {
@@ -142,11 +142,8 @@ async function aLog(tenant: string) {
         if (returned.length > 0) await giveBack(store, tenant, returned);
       } else if (one.kind === "take up") {
         // A new claim of a row replaces the older one.
-        await dispatchClaimed(store, dispatcher, await findDue(store, at, 20), {
-          token: newId(),
-          now: at,
-          until: new Date(now + 45_000),
-        });
+        const claim = { token: newId(), now: at, until: new Date(now + 45_000) };
+        await dispatchClaimed(store, dispatcher, await findDue(store, at, 20), claim, silentLogger());
         const heads = await deliveries.find({}).project({ claim: 1 }).toArray();
         const claims = new Map(heads.map((row) => [row._id as string, row.claim]));
         held = held.filter((job) => claims.get(job.deliveryId) === job.claim);

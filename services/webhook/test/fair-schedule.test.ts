@@ -1,4 +1,5 @@
 import { newId } from "@matchbook/runtime/ids";
+import { createLogger } from "@matchbook/runtime/logger";
 import { plansOf, wasteful } from "@matchbook/servers/query-plans";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -37,6 +38,8 @@ function rows(tenant: string, endpointId: string, count: number, dueAt: Date): S
   return Array.from({ length: count }, () => ({ _id: newId(), tenant, endpointId, dueAt, claim: null, parked: false }));
 }
 const claim = () => ({ token: newId(), now, until: new Date(now.getTime() + 60_000) });
+const lines: object[] = [];
+const log = createLogger("test", "warn", { write: (line) => void lines.push(JSON.parse(line)) });
 const ago = (ms: number) => new Date(now.getTime() - ms);
 
 test("a round contains the single row of a tenant despite hundreds of older rows of another", async () => {
@@ -104,27 +107,44 @@ test("a row without room stays due and is not claimed", async () => {
   const [waiting] = rows("acme", id, 1, ago(1)) as [ScheduleRow];
   await store.schedule.insertOne(waiting);
   const dispatcher = { reserve: () => false } as unknown as Dispatcher;
-  expect(await dispatchClaimed(store, dispatcher, [waiting], claim())).toBe(0);
+  expect(await dispatchClaimed(store, dispatcher, [waiting], claim(), log)).toBe(0);
   expect(await store.schedule.findOne({ _id: waiting._id })).toEqual(waiting);
 });
 
-test("a row that another transaction holds does not hold up the rows of other tenants", async () => {
-  const [held, free] = [...rows("held", "h", 1, ago(1)), ...rows("free", "f", 1, ago(1))] as [ScheduleRow, ScheduleRow];
-  await store.schedule.insertMany([held, free]);
+test("a row that another transaction holds does not hold up other tenants, and its later failure is logged", async () => {
+  const tenants = ["held", "killed", "free"];
+  const all = tenants.flatMap((tenant) => rows(tenant, "e", 1, ago(1)));
+  const [held, killed] = all as [ScheduleRow, ScheduleRow];
+  await store.schedule.insertMany(all);
   const left = async () => (await store.schedule.find({}).toArray()).map(({ _id }) => _id);
   const dead = store.mongo.client.startSession();
   try {
     dead.startTransaction();
-    await store.schedule.updateOne({ _id: held._id }, { $set: { parked: true } }, { session: dead });
-    // Their destinations do not exist, so both rows are removed.
-    await dispatchClaimed(store, {} as Dispatcher, [held, free], claim());
-    expect(await left()).toEqual([held._id]);
+    const ids = [held._id, killed._id];
+    await store.schedule.updateMany({ _id: { $in: ids } }, { $set: { parked: true } }, { session: dead });
+    // Their destinations do not exist, so the rows are removed.
+    await dispatchClaimed(store, {} as Dispatcher, all, claim(), log);
+    expect(await left()).toEqual(ids);
+    expect(lines).toEqual([]);
+    await killUpdateOf(killed._id);
+    await until(() => lines.length > 0);
+    expect(lines).toMatchObject([{ level: 40, tenant: "killed", err: { codeName: "Interrupted" } }]);
     await dead.abortTransaction();
-    await until(async () => (await left()).length === 0);
+    await until(async () => (await left()).length === 1);
+    expect(await left()).toEqual([killed._id]);
   } finally {
     await dead.endSession();
   }
 });
+
+/** Ends the update that waits for a row of the schedule. */
+async function killUpdateOf(id: string): Promise<void> {
+  const admin = store.mongo.client.db("admin");
+  const updates = { ns: store.schedule.namespace, op: "update" };
+  const waiting = await admin.aggregate([{ $currentOp: {} }, { $match: updates }]).toArray();
+  const update = waiting.find(({ command }) => JSON.stringify(command).includes(id));
+  await admin.command({ killOp: 1, op: update?.opid });
+}
 
 test("every query of the schedule reads about as many rows as it finds", async () => {
   const later = new Date(now.getTime() + 3_600_000);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { checkDestination, createResolver } from "../src/delivery/resolve-host.ts";
 import { type DnsStub, startDnsStub } from "./dns-stub.ts";
 
-const NOT_PUBLIC = { ok: false, reason: "Webhook URL must use a public host" };
+const NOT_PUBLIC = { ok: false, code: "webhook_url_not_public" };
 const none: ReadonlySet<string> = new Set();
 let stub: DnsStub | undefined;
 afterEach(() => stub?.close());

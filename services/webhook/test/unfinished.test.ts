@@ -1,4 +1,5 @@
 import { newId } from "@matchbook/runtime/ids";
+import { silentLogger } from "@matchbook/runtime/logger";
 import type { DeliveryStatus } from "@matchbook/vocabulary/statuses";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dispatchClaimed } from "../src/delivery/dispatch-claimed.ts";
@@ -71,12 +72,12 @@ test("when claims expire, a delivery that was already recorded keeps the time of
   const now = new Date(fixture.time.now.getTime() + 10 * MINUTE);
   const leaseUntil = new Date(now.getTime() + MINUTE);
   const worker = { reserve: () => true, release: () => {} };
-  const planning: Planning = { tenant: TENANT, now, claim: newId(), leaseUntil, worker };
+  const planning: Planning = { tenant: TENANT, claim: { token: newId(), now, until: leaseUntil }, worker };
   const rows = [anEventRow(now), anEventRow(now)];
   const planned = rows.map((row) => plan(planning, row, endpoint));
-  const stored = await insertDeliveries(store, TENANT, planning.claim, rows, planned);
+  const stored = await insertDeliveries(store, TENANT, planning.claim.token, rows, planned);
   // As after a commit that succeeded without an answer: repeated under its claim, the deliveries are its own.
-  expect(await insertDeliveries(store, TENANT, planning.claim, rows, planned)).toEqual(stored);
+  expect(await insertDeliveries(store, TENANT, planning.claim.token, rows, planned)).toEqual(stored);
   expect(await insertDeliveries(store, TENANT, newId(), rows, planned)).toEqual(new Set());
   expect(stored.size).toBe(2);
   const [failed, lost] = planned.map(({ job }) => job as Job) as [Job, Job];
@@ -91,7 +92,7 @@ test("when claims expire, a delivery that was already recorded keeps the time of
   const dispatcher = { ...worker, submit } as unknown as Dispatcher;
   const until = new Date(leaseUntil.getTime() + MINUTE);
   const due = await findDue(store, leaseUntil, 10);
-  await dispatchClaimed(store, dispatcher, due, { token: newId(), now: leaseUntil, until });
+  await dispatchClaimed(store, dispatcher, due, { token: newId(), now: leaseUntil, until }, silentLogger());
   expect(begun).toEqual([lost.deliveryId]);
   const retry = await store.schedule.findOne({ _id: failed.deliveryId });
   expect(retry?.dueAt).toEqual(new Date(leaseUntil.getTime() + 60 * MINUTE));

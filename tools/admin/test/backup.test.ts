@@ -314,6 +314,22 @@ test("a restore whose lease another process has taken over changes no more rows"
   await opened.close();
 });
 
+test("a lease that cannot be ended does not replace the error that interrupted the restore", async () => {
+  const copy = installation();
+  const opened = await copy.open();
+  const lease = await RestoreLease.take(opened, { backup: "b1", tenant: "acme" });
+  await lease.checked();
+  const { db } = opened.gateway.mongo;
+  await db.command({ collMod: "restore_progress", validator: { owner: { $exists: true } } });
+  const restore = Promise.reject(new Error("the source is damaged")).catch(async (error: unknown) => {
+    await lease.interrupt();
+    throw error;
+  });
+  await expect(restore).rejects.toThrow("the source is damaged");
+  expect(await copy.rows("gateway", "restore_progress").findOne({})).toHaveProperty("owner");
+  await opened.close();
+});
+
 test("a backup of one tenant has nothing of others; one that was altered or is from another version is refused", async () => {
   const to = join(folder, "alone");
   const report = (await system.admin("backup", "--to", to, "--tenant", "other")) as BackupReport;

@@ -1,6 +1,5 @@
 import type { Collection } from "mongodb";
 import { newId } from "../ids.ts";
-import type { Logger } from "../logger.ts";
 import type { Collections } from "../migrations/schema.ts";
 import type { Mongo } from "../mongo.ts";
 import { bytesOf, type StoredBytes } from "../stored-bytes.ts";
@@ -10,6 +9,7 @@ import { WorkQueue } from "../work-queue/work-queue.ts";
 import { type WorkRow, workIndexes } from "../work-queue/work-row.ts";
 import type { Delivery, Failures } from "./delivery.ts";
 import type { Most } from "./held.ts";
+import type { ConsumerOptions } from "./options.ts";
 
 /** An event that is stored outside the stream. */
 export interface StoredEvent {
@@ -68,13 +68,7 @@ export function toStored({ eventId, type, data, trace }: Delivery): StoredEvent 
   return { id: eventId, type, data: Buffer.from(data), ...(trace === undefined ? {} : { trace }) };
 }
 
-export interface BacklogOptions {
-  /** When a claim expires unless it is renewed. */
-  leaseMs: number;
-  /** The most events in one row, and of their bytes. */
-  row: Most;
-  log: Logger;
-}
+type Options = Pick<ConsumerOptions, "mongo" | "durable" | "ackWaitMs" | "log">;
 
 /** The backlog of a consumer. A process claims one row at a time, so its count of claims is about this row alone. */
 export class Backlog {
@@ -85,9 +79,10 @@ export class Backlog {
   /** The backlog was empty when it was read last, and is not read again before this time. */
   #pollAt = 0;
 
-  constructor(mongo: Mongo, consumer: string, { leaseMs, row, log }: BacklogOptions) {
-    this.queue = new WorkQueue({ rows: backlogRows(mongo), queue: consumer, leaseMs, log });
-    this.#consumer = consumer;
+  /** @param row the most events in one row, and of their bytes */
+  constructor({ mongo, durable, ackWaitMs, log }: Options, row: Most) {
+    this.queue = new WorkQueue({ rows: backlogRows(mongo), queue: durable, leaseMs: ackWaitMs, log });
+    this.#consumer = durable;
     this.#row = row;
   }
 

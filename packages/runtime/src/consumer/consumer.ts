@@ -42,26 +42,29 @@ class ConsumerLoop {
   readonly #intake: Intake;
   readonly #served = new Served();
   readonly #wakeUps = new WakeUps();
-  #state: "open" | "stopping" = "open";
+  #isStopping = false;
   /** The lanes that are not asleep. */
   #busy = 0;
 
   constructor(options: ConsumerOptions) {
-    const { mongo, durable, ackWaitMs, batch, batchBytes = BATCH_BYTES, log } = options;
+    const { batch, batchBytes = BATCH_BYTES } = options;
     const most = { events: batch, bytes: batchBytes };
     this.#options = options;
     this.#held = new Held(most);
-    this.#backlog = new Backlog(mongo, durable, { leaseMs: ackWaitMs, row: most, log });
+    this.#backlog = new Backlog(options, most);
     this.#waiting = new WaitingTracker(options, { held: this.#held, backlog: this.#backlog, served: this.#served });
     const parts = { held: this.#held, backlog: this.#backlog, waiting: this.#waiting };
     this.#intake = new Intake(options, parts, () => this.#wakeUps.send());
-    this.#handler = new Handler({ options, ...parts });
+    this.#handler = new Handler(options, parts);
   }
 
   /** Begins to receive and handle events. */
   async start() {
     const { mongo, durable, ackWaitMs } = this.#options;
-    const stream = await Durable.open({ ...this.#options, onMessage: (message) => this.#intake.receive(message) });
+    const stream = await Durable.open({
+      ...this.#options,
+      onMessage: (delivery, info) => this.#intake.receive(delivery, info),
+    });
     const unregister = observeConsumer(durable, mongo, stream, this.#backlog.queue);
     // One lane takes from the backlog too, of which a process claims one row at a time.
     const lanes = Array.from({ length: LANES }, (_, nth) => this.#run(nth === 0));
@@ -74,7 +77,7 @@ class ConsumerLoop {
       drain: (): Promise<void> => this.#drain(stream),
       /** Finishes the current batch and takes no more events. */
       stop: async (): Promise<void> => {
-        this.#state = "stopping";
+        this.#isStopping = true;
         this.#intake.stop();
         unregister();
         clearInterval(polling);
@@ -91,7 +94,7 @@ class ConsumerLoop {
   /** Runs a lane. @param backlog whether it also handles rows of the backlog */
   async #run(backlog: boolean): Promise<void> {
     const { log, durable } = this.#options;
-    for (let failures = 0; !this.#isStopping(); ) {
+    for (let failures = 0; !this.#isStopping; ) {
       const { count } = this.#wakeUps;
       this.#busy += 1;
       const outcome = await this.#round(backlog).catch((error: unknown): Outcome => {
@@ -120,7 +123,7 @@ class ConsumerLoop {
       this.#held.putBack(batch);
       return "outage";
     }
-    const row = backlog && !this.#isStopping() ? await this.#nextRow(own) : undefined;
+    const row = backlog && !this.#isStopping ? await this.#nextRow(own) : undefined;
     if (row !== undefined) {
       if ((await this.#handler.handleRow(row)) === "outage") return "outage";
       await this.#backlog.finish();
@@ -184,10 +187,6 @@ class ConsumerLoop {
     await this.#backlog
       .leave()
       .catch((error: unknown) => log.warn({ err: error }, "a claim on the backlog was not given back and will expire"));
-  }
-
-  #isStopping(): boolean {
-    return this.#state === "stopping";
   }
 }
 

@@ -1,6 +1,6 @@
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import type { JsMsg } from "nats";
 import { readTraceHeaders, type TraceHeaders } from "../telemetry/spans.ts";
-import type { StreamMessage } from "./stream.ts";
 
 /** An event that a consumer has to handle: from the stream or from the backlog. */
 export interface Delivery {
@@ -30,7 +30,7 @@ export interface Failures {
 export const NO_FAILURES: Failures = { attempts: 0, tries: 0, since: undefined };
 
 /** The delivery of a message. Its headers hold the id and the trace; they are parsed on first use. */
-export function deliveryOf({ message, ack, nak }: StreamMessage): Delivery {
+export function deliveryOf(message: JsMsg, { ack, giveBack }: Pick<Delivery, "ack" | "giveBack">): Delivery {
   const { subject, headers, seq, data } = message;
   const [, tenant = "", ...type] = subject.split(".");
   return {
@@ -45,7 +45,7 @@ export function deliveryOf({ message, ack, nak }: StreamMessage): Delivery {
     },
     failures: NO_FAILURES,
     ack,
-    giveBack: nak,
+    giveBack,
   };
 }
 

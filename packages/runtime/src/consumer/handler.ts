@@ -1,14 +1,13 @@
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { probeMongo } from "../mongo.ts";
 import { consumerBatchSeconds, consumerDeadLetters, consumerEvents, consumerLagSeconds } from "../telemetry/metrics.ts";
-import { type Backlog, type BacklogRow, deliveriesOf } from "./backlog.ts";
+import { type BacklogRow, deliveriesOf } from "./backlog.ts";
 import { addDeadLetter } from "./dead-letters.ts";
 import { type Delivery, decode } from "./delivery.ts";
-import type { Held } from "./held.ts";
 import type { ConsumerOptions } from "./options.ts";
 import { describeError, isUnavailable } from "./safe-error.ts";
 import { inTraceOf } from "./traced.ts";
-import type { WaitingTracker } from "./waiting.ts";
+import type { WaitingParts } from "./waiting.ts";
 
 /** How long the database may take to answer before it counts as unreachable, in milliseconds. */
 const PING_MS = 2_000;
@@ -20,12 +19,7 @@ const MOST_CLAIMS = 2;
 /** The error of an event whose handling ended two processes. */
 const ENDED_PROCESS = "The process ended twice while it handled this event";
 
-export interface HandlerParts {
-  options: Pick<ConsumerOptions, "mongo" | "log" | "durable" | "handle" | "retryDelaysMs">;
-  held: Held;
-  backlog: Backlog;
-  waiting: WaitingTracker;
-}
+type Options = Pick<ConsumerOptions, "mongo" | "log" | "durable" | "handle" | "retryDelaysMs">;
 
 /** The outcome of a batch. After `outage` it has to be handled again, because a server cannot be reached. */
 export type Outcome = "served" | "outage";
@@ -36,14 +30,16 @@ export type Outcome = "served" | "outage";
  * dead letters after the last delay.
  */
 export class Handler {
-  readonly #parts: HandlerParts;
+  readonly #options: Options;
+  readonly #parts: WaitingParts;
 
-  constructor(parts: HandlerParts) {
+  constructor(options: Options, parts: WaitingParts) {
+    this.#options = options;
     this.#parts = parts;
   }
 
   async handle(batch: Delivery[]): Promise<Outcome> {
-    const { log, durable } = this.#parts.options;
+    const { log, durable } = this.#options;
     try {
       return await this.#handleAll(batch);
     } catch (error) {
@@ -83,16 +79,17 @@ export class Handler {
     const oldest = Math.min(...events.map(({ occurredAt }) => occurredAt?.getTime() ?? Number.POSITIVE_INFINITY));
     if (!Number.isFinite(oldest)) return;
     const seconds = Math.max(0, (Date.now() - oldest) / 1000);
-    consumerLagSeconds.observe({ consumer: this.#parts.options.durable }, seconds);
+    consumerLagSeconds.observe({ consumer: this.#options.durable }, seconds);
   }
 
   async #run(events: Event[]): Promise<void> {
-    const { options, waiting, held } = this.#parts;
-    const stopClock = consumerBatchSeconds.startTimer({ consumer: options.durable });
+    const { durable, handle } = this.#options;
+    const { waiting, held } = this.#parts;
+    const stopClock = consumerBatchSeconds.startTimer({ consumer: durable });
     try {
       const { moreOf, done } = waiting.begin();
       const othersThan = (tenant: string) => held.hasOthersThan(tenant);
-      await inTraceOf(options.durable, events, () => options.handle(events, { moreOf, othersThan }));
+      await inTraceOf(durable, events, () => handle(events, { moreOf, othersThan }));
       done();
     } finally {
       stopClock();
@@ -100,7 +97,7 @@ export class Handler {
   }
 
   async #failed(deliveries: Delivery[], error: unknown): Promise<Outcome> {
-    const { log, durable } = this.#parts.options;
+    const { log, durable } = this.#options;
     const unavailable = isUnavailable(error);
     if (unavailable && (await this.#isDatabaseDown())) {
       log.warn({ err: error, durable, events: deliveries.length }, "a server cannot be reached; events wait for it");
@@ -133,7 +130,7 @@ export class Handler {
 
   // A timeout can be the fault of one event. Then the database still answers other queries.
   #isDatabaseDown(): Promise<boolean> {
-    return probeMongo(this.#parts.options.mongo, PING_MS).then(
+    return probeMongo(this.#options.mongo, PING_MS).then(
       () => false,
       () => true,
     );
@@ -155,7 +152,7 @@ export class Handler {
 
   /** Stores a failed event in the backlog. @param counts true when the event itself caused the failure */
   async #setAside(delivery: Delivery, error: unknown, counts: boolean): Promise<void> {
-    const { log, durable, retryDelaysMs } = this.#parts.options;
+    const { log, durable, retryDelaysMs } = this.#options;
     const { failures, tenant, eventId, type } = delivery;
     const since = failures.since ?? new Date();
     const attempts = failures.attempts + Number(counts);
@@ -171,7 +168,7 @@ export class Handler {
   }
 
   async #giveUp(delivery: Delivery, error: string, attempts: number): Promise<void> {
-    const { mongo, log, durable } = this.#parts.options;
+    const { mongo, log, durable } = this.#options;
     const { tenant, eventId, type, failures } = delivery;
     await addDeadLetter(mongo, durable, delivery, { ...failures, attempts }, error);
     consumerDeadLetters.inc({ consumer: durable });
@@ -180,7 +177,7 @@ export class Handler {
   }
 
   #count(outcome: "done" | "failed", events: number): void {
-    consumerEvents.inc({ consumer: this.#parts.options.durable, outcome }, events);
+    consumerEvents.inc({ consumer: this.#options.durable, outcome }, events);
   }
 }
 

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Backlog, POLL_MS } from "./backlog.ts";
-import { type Delivery, deliveryOf } from "./delivery.ts";
-import type { Held } from "./held.ts";
+import type { DeliveryInfo } from "nats";
+import { POLL_MS } from "./backlog.ts";
+import type { Delivery } from "./delivery.ts";
 import type { ConsumerOptions } from "./options.ts";
-import type { StreamMessage } from "./stream.ts";
-import type { WaitingTracker } from "./waiting.ts";
+import type { WaitingParts } from "./waiting.ts";
 
 /** Chunks of events that are written to the backlog at the same time, so that a flood is taken quickly. */
 const MAX_CONCURRENT_SPILLS = 4;
@@ -14,33 +13,25 @@ const MAX_CONCURRENT_SPILLS = 4;
  */
 const DELIVERIES_IN_BATCHES = 2;
 
-type IntakeOptions = Pick<ConsumerOptions, "log" | "durable">;
-
-interface IntakeParts {
-  held: Held;
-  backlog: Backlog;
-  waiting: WaitingTracker;
-}
+type Options = Pick<ConsumerOptions, "log" | "durable">;
 
 /** Takes events from the stream into memory, and moves those that are too many there to the backlog. */
 export class Intake {
-  readonly #options: IntakeOptions;
-  readonly #parts: IntakeParts;
+  readonly #options: Options;
+  readonly #parts: WaitingParts;
   readonly #arrived: () => void;
   readonly #spills = new Set<Promise<void>>();
-  #state: "open" | "stopping" = "open";
+  #isStopping = false;
 
   /** @param arrived called when there are events to handle */
-  constructor(options: IntakeOptions, parts: IntakeParts, arrived: () => void) {
+  constructor(options: Options, parts: WaitingParts, arrived: () => void) {
     this.#options = options;
     this.#parts = parts;
     this.#arrived = arrived;
   }
 
-  async receive(received: StreamMessage): Promise<void> {
+  async receive(delivery: Delivery, { pending, redeliveryCount }: DeliveryInfo): Promise<void> {
     const { held, waiting } = this.#parts;
-    const delivery = deliveryOf(received);
-    const { pending, redeliveryCount } = received.message.info;
     waiting.arrived(delivery.tenant, pending);
     if (redeliveryCount > DELIVERIES_IN_BATCHES) await this.#beginSpill([delivery]);
     else held.add(delivery);
@@ -58,9 +49,9 @@ export class Intake {
 
   async #spill(surplus: Delivery[]): Promise<void> {
     const spilling = this.#parts.waiting.spilling(surplus);
-    while (!this.#isStopping() && !(await this.store(surplus))) await pause(POLL_MS);
+    while (!this.#isStopping && !(await this.store(surplus))) await pause(POLL_MS);
     spilling.end();
-    if (this.#isStopping()) for (const delivery of surplus) delivery.giveBack(0);
+    if (this.#isStopping) for (const delivery of surplus) delivery.giveBack(0);
   }
 
   /** Stores events in the backlog. @returns false when the database cannot be written */
@@ -78,15 +69,11 @@ export class Intake {
 
   /** Stores no more. What is being stored when it fails goes back to the stream. */
   stop(): void {
-    this.#state = "stopping";
+    this.#isStopping = true;
   }
 
   /** Resolves when nothing is being stored. */
   async idle(): Promise<void> {
     await Promise.all(this.#spills);
-  }
-
-  #isStopping(): boolean {
-    return this.#state === "stopping";
   }
 }

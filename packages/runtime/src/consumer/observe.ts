@@ -1,5 +1,5 @@
 import type { Mongo } from "../mongo.ts";
-import { consumerDeadLettersKept, consumerInHand, consumerPending } from "../telemetry/metrics.ts";
+import { allOf, consumerDeadLettersKept, consumerInHand, consumerPending } from "../telemetry/metrics.ts";
 import type { WorkQueue } from "../work-queue/work-queue.ts";
 import type { BacklogRow } from "./backlog.ts";
 import { countDeadLetters } from "./dead-letters.ts";
@@ -12,13 +12,10 @@ export function observeConsumer(
   stream: Durable,
   backlog: WorkQueue<BacklogRow>,
 ): () => void {
-  const sources = [
+  return allOf(
     consumerPending.from(async () => (await stream.info()).pending, durable),
     consumerInHand.from(async () => (await stream.info()).inHand, durable),
     consumerDeadLettersKept.from(() => countDeadLetters(mongo, durable), durable),
     backlog.observe(),
-  ];
-  return () => {
-    for (const unregister of sources) unregister();
-  };
+  );
 }

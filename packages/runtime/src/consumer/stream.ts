@@ -1,22 +1,24 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { AckPolicy, ConsumerEvents, type ConsumerMessages, DeliverPolicy, type JsMsg, NatsError, nanos } from "nats";
+import {
+  AckPolicy,
+  ConsumerEvents,
+  type ConsumerMessages,
+  DeliverPolicy,
+  type DeliveryInfo,
+  type JsMsg,
+  NatsError,
+  nanos,
+} from "nats";
 import { ensureStream } from "../nats.ts";
 import { retryUntilReachable } from "../retry-until-reachable.ts";
 import { makesWay } from "../slices.ts";
+import { type Delivery, deliveryOf } from "./delivery.ts";
 import type { ConsumerOptions } from "./options.ts";
-
-/** A message that this process has received and not acknowledged yet. */
-export interface StreamMessage {
-  message: JsMsg;
-  ack(): void;
-  /** Returns the message, so that it is delivered again after the delay. */
-  nak(delayMs: number): void;
-}
 
 export interface DurableOptions
   extends Pick<ConsumerOptions, "nats" | "log" | "durable" | "filters" | "batch" | "ackWaitMs"> {
   /** Called for each message in order. The next call waits until this one has resolved. */
-  onMessage(message: StreamMessage): Promise<void>;
+  onMessage(delivery: Delivery, info: DeliveryInfo): Promise<void>;
 }
 
 /**
@@ -42,7 +44,7 @@ export class Durable {
   readonly #open = new Map<number, JsMsg>();
   readonly #receiving: Promise<void>;
   #messages: ConsumerMessages | undefined;
-  #state: "open" | "stopping" = "open";
+  #isStopping = false;
 
   /** Creates the consumer on the server if necessary and begins to receive messages. */
   static async open(options: DurableOptions): Promise<Durable> {
@@ -70,21 +72,21 @@ export class Durable {
 
   /** Requests no more messages. */
   async stop(): Promise<void> {
-    this.#state = "stopping";
+    this.#isStopping = true;
     this.#messages?.stop();
     await this.#receiving;
   }
 
   async #receive(): Promise<void> {
     const { log, durable } = this.#options;
-    while (this.#state === "open") {
+    while (!this.#isStopping) {
       try {
         await this.#consume();
       } catch (error) {
-        if (!this.#isStopping()) log.warn({ err: error, durable }, "consumer interrupted");
+        if (!this.#isStopping) log.warn({ err: error, durable }, "consumer interrupted");
         await this.#recreateIfMissing(error);
       }
-      if (!this.#isStopping()) await sleep(REOPEN_MS);
+      if (!this.#isStopping) await sleep(REOPEN_MS);
     }
   }
 
@@ -113,15 +115,15 @@ export class Durable {
     // A redelivery of a message that this process still has. The first copy is acknowledged.
     if (this.#open.has(seq)) return;
     this.#open.set(seq, message);
-    await this.#options.onMessage({
-      message,
+    const delivery = deliveryOf(message, {
       ack: () => {
         if (this.#open.delete(seq)) message.ack();
       },
-      nak: (delayMs) => {
+      giveBack: (delayMs) => {
         if (this.#open.delete(seq)) message.nak(delayMs);
       },
     });
+    await this.#options.onMessage(delivery, message.info);
   }
 
   /** Looks whether the consumer still exists when the server shows no sign of life. Resolves with the end of `from`. */
@@ -130,31 +132,20 @@ export class Durable {
     for await (const { type } of await from.status()) {
       if (type !== ConsumerEvents.HeartbeatsMissed || looking) continue;
       looking = true;
-      void this.#lookForConsumer().finally(() => {
-        looking = false;
-      });
+      void this.info()
+        .catch((error: unknown) => this.#recreateIfMissing(error))
+        .finally(() => {
+          looking = false;
+        });
     }
-  }
-
-  async #lookForConsumer(): Promise<void> {
-    const { nats, durable } = this.#options;
-    const error = await nats.jsm.consumers.info(nats.stream, durable).then(
-      () => undefined,
-      (reason: unknown) => reason,
-    );
-    await this.#recreateIfMissing(error);
   }
 
   // A server that came back without its data has neither the stream nor the consumer.
   async #recreateIfMissing(error: unknown): Promise<void> {
-    if (this.#isStopping() || !isMissing(error)) return;
+    if (this.#isStopping || !isMissing(error)) return;
     await ensureStream(this.#options.nats)
       .then(() => ensureConsumer(this.#options))
       .catch(() => undefined);
-  }
-
-  #isStopping(): boolean {
-    return this.#state === "stopping";
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Logger } from "../logger.ts";
 import type { Backlog, BacklogRow } from "./backlog.ts";
 import type { Delivery } from "./delivery.ts";
 import type { Held } from "./held.ts";
+import type { ConsumerOptions } from "./options.ts";
 import type { Served } from "./served.ts";
 
 /**
@@ -12,36 +12,29 @@ const ARRIVING_MS = 1_000;
 /** The minimum time between two queries whether the backlog has more events of a tenant, in milliseconds. */
 const QUERY_EVERY_MS = 500;
 
-export interface WaitingOptions {
-  log: Logger;
-  durable: string;
-  onCaughtUp?(tenant: string): Promise<void>;
-}
-
-/** Where events wait, and which tenants are being served. */
+/** Where events wait, and what is known of those that do. */
 export interface WaitingParts {
   held: Held;
   backlog: Backlog;
-  served: Served;
+  waiting: WaitingTracker;
 }
+
+type Options = Pick<ConsumerOptions, "log" | "durable" | "onCaughtUp">;
+type Parts = Pick<WaitingParts, "held" | "backlog"> & { served: Served };
 
 /** Tracks which tenants have events waiting, and which tenants are to be told of when they have no more. */
 export class WaitingTracker {
-  readonly #options: WaitingOptions;
-  readonly #held: Held;
-  readonly #backlog: Backlog;
-  readonly #served: Served;
+  readonly #options: Options;
+  readonly #parts: Parts;
   readonly #inBacklog = new Set<string>();
   readonly #spills = new Set<ReadonlySet<string>>();
   readonly #toTell = new Set<string>();
   #last = { tenant: "", pending: 0, at: 0 };
   #queriedAt = 0;
 
-  constructor(options: WaitingOptions, { held, backlog, served }: WaitingParts) {
+  constructor(options: Options, parts: Parts) {
     this.#options = options;
-    this.#held = held;
-    this.#backlog = backlog;
-    this.#served = served;
+    this.#parts = parts;
   }
 
   /** Begins a batch. */
@@ -87,6 +80,7 @@ export class WaitingTracker {
   /** Calls the option `onCaughtUp` for tenants that were told of more events, have no more and are not being served. */
   async tellCaughtUp(): Promise<void> {
     const { log, durable } = this.#options;
+    const { served } = this.#parts;
     // Other processes claim rows of the backlog as well, so the set is refreshed.
     if (this.#inBacklog.size > 0 && Date.now() - this.#queriedAt >= QUERY_EVERY_MS) {
       this.#queriedAt = Date.now();
@@ -94,8 +88,8 @@ export class WaitingTracker {
     }
     for (const tenant of [...this.#toTell]) {
       // While this lane told one tenant, another lane may have told the next.
-      if (!this.#toTell.has(tenant) || this.#moreOf(tenant) || this.#served.has(tenant)) continue;
-      this.#served.take(tenant);
+      if (!this.#toTell.has(tenant) || this.#moreOf(tenant) || served.has(tenant)) continue;
+      served.take(tenant);
       try {
         await this.#options.onCaughtUp?.(tenant);
         this.#toTell.delete(tenant);
@@ -105,7 +99,7 @@ export class WaitingTracker {
           "deciding what waited for the last event of a tenant failed and is repeated",
         );
       } finally {
-        this.#served.give(tenant);
+        served.give(tenant);
       }
     }
   }
@@ -119,11 +113,11 @@ export class WaitingTracker {
     const { tenant: last, pending, at } = this.#last;
     const isArriving = last === tenant && pending > 0 && Date.now() - at < ARRIVING_MS;
     const isSpilling = [...this.#spills].some((tenants) => tenants.has(tenant));
-    return this.#held.has(tenant) || this.#inBacklog.has(tenant) || isSpilling || isArriving;
+    return this.#parts.held.has(tenant) || this.#inBacklog.has(tenant) || isSpilling || isArriving;
   }
 
   async #queryBacklog(tenant: string): Promise<void> {
-    if (await this.#backlog.holdsNew(tenant)) this.#inBacklog.add(tenant);
+    if (await this.#parts.backlog.holdsNew(tenant)) this.#inBacklog.add(tenant);
     else this.#inBacklog.delete(tenant);
   }
 }

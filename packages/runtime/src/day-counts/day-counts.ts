@@ -3,19 +3,9 @@ import type { Logger } from "../logger.ts";
 import type { Mongo } from "../mongo.ts";
 import { periodicTask } from "../periodic-task.ts";
 import { smallCollection } from "../small-rows.ts";
-import { insertion, type Write } from "../write-together.ts";
+import { insertion, type Write, writeTogether } from "../write-together.ts";
 import { type CountEntry, valuesOf } from "./entries.ts";
-import {
-  addTo,
-  type CountNote,
-  type CountRow,
-  countCollections,
-  dayOf,
-  foldNotes,
-  idOf,
-  NOTES,
-  newNote,
-} from "./rows.ts";
+import { addTo, type CountNote, type CountRow, dayOf, foldNotes, idOf, NOTES, newNote } from "./rows.ts";
 
 /** An inclusive range of days, YYYY-MM-DD. */
 export interface Days {
@@ -46,7 +36,6 @@ export function dayCounts(mongo: Mongo, log: Logger) {
   const stops: (() => Promise<void>)[] = [];
   return {
     open: (tenant: string) => {
-      const collections = countCollections(mongo, tenant);
       // A process that died may have left notes.
       let waiting = 1;
       const folding = periodicTask({
@@ -54,7 +43,7 @@ export function dayCounts(mongo: Mongo, log: Logger) {
         run: async () => {
           if (waiting === 0) return;
           waiting = 0;
-          await foldNotes(mongo, collections);
+          await foldNotes(mongo, tenant);
         },
         failed: (error) => {
           waiting += 1;
@@ -63,23 +52,21 @@ export function dayCounts(mongo: Mongo, log: Logger) {
       });
       folding.start();
       stops.push(folding.stop);
-      const toNote = (entries: CountEntry[]): CountNote => {
-        waiting += 1;
+      const note = (entries: CountEntry[]): Write[] => {
+        if (entries.length > 0) waiting += 1;
         if (waiting === FOLD_FROM_NOTES) folding.wake();
-        return newNote(entries);
+        return noteOf(mongo, tenant, entries);
       };
       return {
         /** The write that notes what a commit changes; none when it changes no count. It conflicts with no other commit. */
-        note: (entries: CountEntry[]): Write[] =>
-          entries.length === 0 ? [] : [insertion(collections.notes, toNote(entries))],
+        note,
         /** Writes the same note within a session. */
-        record: async (entries: CountEntry[], session: ClientSession): Promise<void> => {
-          if (entries.length > 0) await collections.notes.insertOne(toNote(entries), { session });
-        },
+        record: (entries: CountEntry[], session: ClientSession): Promise<void> =>
+          writeTogether(mongo, note(entries), session),
         /** The days of a list that have rows. Notes that are not folded yet are included. */
         read: (list: string, days: Days) => readDays(mongo, tenant, list, days),
         /** Folds all notes now. */
-        fold: () => foldNotes(mongo, collections),
+        fold: () => foldNotes(mongo, tenant),
       };
     },
     stop: async (): Promise<void> => {
@@ -89,8 +76,8 @@ export function dayCounts(mongo: Mongo, log: Logger) {
 }
 
 /** The write of a note for a migration step, which runs before the counts of its tenant are opened. */
-export function noteOf(mongo: Mongo, tenant: string, entries: CountEntry[]): Write[] {
-  return entries.length === 0 ? [] : [insertion(countCollections(mongo, tenant).notes, newNote(entries))];
+export function noteOf({ db }: Mongo, tenant: string, entries: CountEntry[]): Write[] {
+  return entries.length === 0 ? [] : [insertion(smallCollection<CountNote>(db, tenant), newNote(entries))];
 }
 
 /**

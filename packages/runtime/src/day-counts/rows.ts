@@ -1,4 +1,3 @@
-import type { ClientSession, Collection } from "mongodb";
 import { newId } from "../ids.ts";
 import { inTransaction, type Mongo } from "../mongo.ts";
 import { smallCollection } from "../small-rows.ts";
@@ -20,16 +19,6 @@ export interface CountRow {
   sums?: Record<string, bigint> | undefined;
 }
 
-/** The two kinds of rows of one tenant's counts. Both are small rows. */
-export interface CountCollections {
-  notes: Collection<CountNote>;
-  counts: Collection<CountRow>;
-}
-
-export function countCollections({ db }: Mongo, tenant: string): CountCollections {
-  return { notes: smallCollection(db, tenant), counts: smallCollection(db, tenant) };
-}
-
 const NOTE = "note ";
 const DAY = "day ";
 
@@ -49,7 +38,9 @@ const MAX_NOTES = 1_000;
  * Adds all notes to the counts and deletes them. When two processes fold at the same time, the second one conflicts, is
  * repeated and finds the notes gone.
  */
-export async function foldNotes(mongo: Mongo, { notes, counts }: CountCollections): Promise<void> {
+export async function foldNotes(mongo: Mongo, tenant: string): Promise<void> {
+  const notes = smallCollection<CountNote>(mongo.db, tenant);
+  const counts = smallCollection<CountRow>(mongo.db, tenant);
   for (let folded = MAX_NOTES; folded === MAX_NOTES; ) {
     folded = await inTransaction(mongo, async (session) => {
       const noted = await notes.find(NOTES, { session }).sort({ _id: 1 }).limit(MAX_NOTES).toArray();
@@ -65,7 +56,7 @@ export async function foldNotes(mongo: Mongo, { notes, counts }: CountCollection
           : { replaceOne: { filter: { _id: row._id }, replacement: row, upsert: true } },
       );
       await counts.bulkWrite(writes, { session, ordered: false });
-      await deleteNotes(notes, noted, session);
+      await notes.deleteMany({ _id: { $in: noted.map(({ _id }) => _id) } }, { session });
       return noted.length;
     });
   }
@@ -94,8 +85,4 @@ export function addTo(days: Map<string, CountRow>, [list, day, combination, rows
   if (sum === 0n) delete sums[combination];
   else sums[combination] = sum;
   row.sums = Object.keys(sums).length === 0 ? undefined : sums;
-}
-
-async function deleteNotes(notes: Collection<CountNote>, noted: CountNote[], session: ClientSession): Promise<void> {
-  await notes.deleteMany({ _id: { $in: noted.map(({ _id }) => _id) } }, { session });
 }

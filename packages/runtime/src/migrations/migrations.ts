@@ -41,12 +41,8 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
       await lease.stepDone(name);
     }
   };
-  const migrateTo = async (id: string, version: string, change: (lease: Lease) => Promise<void>): Promise<boolean> => {
-    const started = performance.now();
-    const migrated = await changeOnce(rows, { id, version, log }, change);
-    if (migrated) log.info({ migration: id, version, ms: Math.round(performance.now() - started) }, "migrated");
-    return migrated;
-  };
+  const migrateTo = (id: string, version: string, change: (lease: Lease) => Promise<void>): Promise<boolean> =>
+    changeOnce(rows, { id, version, log }, change);
 
   return {
     /**
@@ -56,7 +52,7 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
      */
     shared: async (): Promise<boolean> => {
       await assertBaseline(rows);
-      return migrateTo(SHARED, sharedVersion, () => createCollections(mongo.db, schema.shared, (name) => name));
+      return migrateTo(SHARED, sharedVersion, () => ensureCollections(mongo.db, schema.shared, SHARED));
     },
     /** Migrates one tenant's collections. Costs one query when they are up to date. */
     tenant: (tenant: string): Promise<boolean> =>
@@ -87,8 +83,7 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
     /** The tenants with data of an older version. Changes nothing. */
     waiting: async (): Promise<string[]> => {
       const older = { _id: { $ne: SHARED }, versions: { $ne: tenantVersion } };
-      const tenants = await rows.find(older, { projection: { _id: 1 } }).toArray();
-      return tenants.map(({ _id }) => _id);
+      return rows.distinct("_id", older);
     },
     /** Whether the shared collections are of an older version. Changes nothing. */
     isSharedWaiting: async (): Promise<boolean> =>
@@ -110,6 +105,7 @@ async function changeOnce(
   change: (lease: Lease) => Promise<void>,
 ): Promise<boolean> {
   const isDone = async () => (await rows.findOne({ _id: id, versions: version }, { projection: { _id: 1 } })) !== null;
+  const started = performance.now();
   for (;;) {
     if (await isDone()) return false;
     const lease = await takeLease(rows, id, log);
@@ -122,6 +118,7 @@ async function changeOnce(
       if (await isDone()) return false;
       await change(lease);
       await lease.done(version);
+      log.info({ migration: id, version, ms: Math.round(performance.now() - started) }, "migrated");
       return true;
     } finally {
       await lease.release();
@@ -139,16 +136,12 @@ async function existingOf(db: Db, collections: Collections = {}, tenant: string)
 
 /**
  * Creates collections of a tenant with their indexes, unless they exist. Costs one command for each, so call it where
- * few rows are stored, and always: a process cannot know whether the tenant was deleted and created again.
+ * few rows are stored, and always: a process cannot know whether the tenant was deleted and created again. Older versions
+ * may still use other indexes, so only `pruneIndexes` drops them.
  */
 export async function ensureCollections(db: Db, collections: Collections, tenant: string): Promise<void> {
-  await createCollections(db, collections, (pattern) => collectionName(pattern, tenant));
-}
-
-/** Adds collections and indexes. Older versions may still use other indexes, so only `pruneIndexes` drops them. */
-async function createCollections(db: Db, collections: Collections, nameOf: (pattern: string) => string): Promise<void> {
   const create = async ([pattern, indexes]: [string, Collections[string]]): Promise<void> => {
-    const name = nameOf(pattern);
+    const name = collectionName(pattern, tenant);
     // Create collections without indexes too: a transaction cannot create the collection that it writes to.
     if (indexes.length === 0) await db.createCollection(name).catch(ignoreExisting);
     else await db.collection(name).createIndexes(indexes.map((index) => ({ ...index }) as IndexDescription));
@@ -165,7 +158,7 @@ export async function pruneIndexes(db: Db, schema: DatabaseSchema, tenant: strin
   const declared = tenant === undefined ? schema.shared : { ...schema.perTenant, ...schema.onDemand };
   const dropped: string[] = [];
   for (const [pattern, indexes] of Object.entries(declared)) {
-    const collection = db.collection(tenant === undefined ? pattern : collectionName(pattern, tenant));
+    const collection = db.collection(collectionName(pattern, tenant ?? SHARED));
     const kept = new Set(["_id_", ...indexes.map((index) => index.name)]);
     for (const { name } of await collection.indexes().catch(noneOfMissing)) {
       if (name === undefined || kept.has(name)) continue;

@@ -39,7 +39,7 @@ export interface Progress {
   reached(at: string): Promise<void>;
 }
 
-/** The name of a tenant's collection: `matches.*` → `matches.acme`. */
+/** The name of a tenant's collection: `matches.*` → `matches.acme`. That of a shared one stays. */
 export function collectionName(pattern: string, tenant: string): string {
   return pattern.replace("*", tenant);
 }

@@ -138,6 +138,13 @@ export function gaugeOf(name: string, help: string, label?: string) {
   };
 }
 
+/** One function that unregisters several sources. */
+export function allOf(...unregister: (() => void)[]): () => void {
+  return () => {
+    for (const one of unregister) one();
+  };
+}
+
 /** Creates a counter. */
 export function counterOf<L extends string>(name: string, help: string, labelNames: L[] = []): Counter<L> {
   return new Counter({ name, help, labelNames });

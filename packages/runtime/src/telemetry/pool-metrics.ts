@@ -1,5 +1,5 @@
 import type { MongoClient } from "mongodb";
-import { poolConnections, poolWaiting } from "./metrics.ts";
+import { allOf, poolConnections, poolWaiting } from "./metrics.ts";
 
 /** Registers the metrics of a connection pool until the client is closed. */
 export function observePool(client: MongoClient): void {
@@ -15,12 +15,10 @@ export function observePool(client: MongoClient): void {
     inUse++;
   });
   client.on("connectionCheckedIn", () => inUse--);
-  const sources = [
+  const unregister = allOf(
     poolConnections.from(() => inUse, "in_use"),
     poolConnections.from(() => open - inUse, "idle"),
     poolWaiting.from(() => waiting),
-  ];
-  client.once("topologyClosed", () => {
-    for (const unregister of sources) unregister();
-  });
+  );
+  client.once("topologyClosed", unregister);
 }

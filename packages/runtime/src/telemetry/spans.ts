@@ -37,9 +37,10 @@ export function setTracing(on: boolean): void {
 
 /** Runs `work` in a span, which is the active span during the work. Records and rethrows an error. */
 export async function inSpan<T>(name: string, options: SpanOptions, work: (span?: Span) => Promise<T>): Promise<T> {
-  if (!tracing) return work();
-  const span = startSpan(name, options);
-  return context.with(trace.setSpan(parentOf(options), span), async () => {
+  const begun = beginSpan(name, options);
+  if (begun === undefined) return work();
+  const { span, run } = begun;
+  return run(async () => {
     try {
       return await work(span);
     } catch (error) {
@@ -55,23 +56,15 @@ export async function inSpan<T>(name: string, options: SpanOptions, work: (span?
 /** Begins a span that the caller ends; undefined while tracing is off. `run` makes it the active span. */
 export function beginSpan(name: string, options: SpanOptions): { span: Span; run<T>(work: () => T): T } | undefined {
   if (!tracing) return undefined;
-  const span = startSpan(name, options);
-  const active = trace.setSpan(parentOf(options), span);
+  const { kind = SpanKind.INTERNAL, attributes = {}, parent, links = [] } = options;
+  const linked = links.flatMap((headers): Link[] => {
+    const linkedTo = trace.getSpanContext(contextOf(headers));
+    return linkedTo === undefined ? [] : [{ context: linkedTo }];
+  });
+  const around = parent === undefined ? context.active() : contextOf(parent);
+  const span = trace.getTracer("matchbook").startSpan(name, { kind, attributes, links: linked }, around);
+  const active = trace.setSpan(around, span);
   return { span, run: (work) => context.with(active, work) };
-}
-
-function startSpan(name: string, options: SpanOptions): Span {
-  const links: Link[] = [];
-  for (const headers of options.links ?? []) {
-    const linked = trace.getSpanContext(contextOf(headers));
-    if (linked !== undefined) links.push({ context: linked });
-  }
-  const { kind = SpanKind.INTERNAL, attributes = {} } = options;
-  return trace.getTracer("matchbook").startSpan(name, { kind, attributes, links }, parentOf(options));
-}
-
-function parentOf({ parent }: SpanOptions): Context {
-  return parent === undefined ? context.active() : contextOf(parent);
 }
 
 function contextOf(headers: TraceHeaders): Context {

@@ -1,7 +1,7 @@
 import type { Collection, Filter, UpdateFilter } from "mongodb";
 import { newId } from "../ids.ts";
 import type { Logger } from "../logger.ts";
-import { queueClaimed, queueOverdue, queueRows } from "../telemetry/metrics.ts";
+import { allOf, queueClaimed, queueOverdue, queueRows } from "../telemetry/metrics.ts";
 import { Claim } from "./claim.ts";
 import type { WorkOf, WorkRow } from "./work-row.ts";
 
@@ -98,14 +98,11 @@ export class WorkQueue<R extends WorkRow> {
   /** Registers the metrics of the queue. @returns a function that unregisters them */
   observe(): () => void {
     const { queue } = this.#options;
-    const sources = [
+    return allOf(
       queueRows.from(async () => (await this.measure()).rows, queue),
       queueOverdue.from(async () => (await this.measure()).overdueSeconds, queue),
       queueClaimed.from(() => this.#claimed, queue),
-    ];
-    return () => {
-      for (const unregister of sources) unregister();
-    };
+    );
   }
 
   #own() {

@@ -18,13 +18,14 @@ async function removeImports(
   collections: TenantCollections,
   events: readonly Event[],
 ): Promise<void> {
-  const givenUp = events.filter(({ data }) => data?.$case === "lineState" && data.value.removed);
+  const givenUp = events.flatMap(({ data, occurredAt: at = clock(), actor, actorName }) => {
+    const isRemoved = data?.$case === "lineState" && data.value.removed;
+    return isRemoved ? [{ line: data.value.transactionId, removed: { at, actor, actorName } }] : [];
+  });
   const [first] = givenUp;
   if (first === undefined) return;
-  const ids = givenUp.flatMap(({ data }) => (data?.$case === "lineState" ? [data.value.transactionId] : []));
-  const { occurredAt: at = clock(), actor, actorName } = first;
-  for (const id of await importsOf(collections, ids))
-    await removeImport(mongo, collections, id, { at, actor, actorName });
+  const lines = givenUp.map(({ line }) => line);
+  for (const id of await importsOf(collections, lines)) await removeImport(mongo, collections, id, first.removed);
 }
 
 /** Projects the line states that the matching service publishes onto the list view, and stores closed periods. */

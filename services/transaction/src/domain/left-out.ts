@@ -9,14 +9,7 @@ export interface CheckedFile {
   missing: bigint;
 }
 
-interface Stated {
-  account: string;
-  currency: string;
-  from: string;
-  to: string;
-  opening: bigint | undefined;
-  closing: bigint | undefined;
-}
+type Stated = Omit<CheckedFile, "closing" | "missing"> & { opening?: bigint | undefined; closing?: bigint | undefined };
 
 /** The key of the sums of `checkedFiles`. */
 export const sumKey = (account: string, currency: string): string => `${account} ${currency}`;

@@ -1,5 +1,6 @@
 import type { Call } from "@matchbook/runtime/call";
 import { type PeriodicTask, periodicTask } from "@matchbook/runtime/periodic-task";
+import { allOf } from "@matchbook/runtime/telemetry/metrics";
 import { inSpan } from "@matchbook/runtime/telemetry/spans";
 import type { Claim } from "@matchbook/runtime/work-queue/claim";
 import type { Limits } from "@matchbook/runtime/work-queue/work-queue";
@@ -35,10 +36,7 @@ export class ImportWorker {
 
   constructor(context: Context) {
     this.#context = context;
-    const sources = [context.imports.observe(), observeImports(context)];
-    this.#forget = () => {
-      for (const unregister of sources) unregister();
-    };
+    this.#forget = allOf(context.imports.observe(), observeImports(context));
     this.#claiming = periodicTask({
       everyMs: context.config.IMPORT_POLL_MS,
       run: () => this.#claimDue(),

@@ -1,5 +1,5 @@
 import { timeOfId } from "@matchbook/runtime/ids";
-import { counterOf, gaugeOf, histogramOf } from "@matchbook/runtime/telemetry/metrics";
+import { allOf, counterOf, gaugeOf, histogramOf } from "@matchbook/runtime/telemetry/metrics";
 import type { Context } from "../context.ts";
 import type { SyncRow } from "../store/sync-row.ts";
 
@@ -24,7 +24,7 @@ const METRICS_MS = 2_000;
 
 /** Registers the gauges of the files that wait, which all replicas share. @returns a function that unregisters them */
 export function observeImports({ imports: { rows } }: Pick<Context, "imports">): () => void {
-  const sources = [
+  return allOf(
     waiting.from(() =>
       // The claim of a file that is imported lies in the future.
       rows.countDocuments({ queue: "imports", dueAt: { $lte: new Date() } }, { maxTimeMS: METRICS_MS }),
@@ -35,10 +35,7 @@ export function observeImports({ imports: { rows } }: Pick<Context, "imports">):
       const oldest = await rows.findOne({}, options);
       return oldest === null ? 0 : Math.max(0, (Date.now() - timeOfId(oldest._id)) / 1000);
     }),
-  ];
-  return () => {
-    for (const unregister of sources) unregister();
-  };
+  );
 }
 
 /** Counts an import that has ended. A file whose format was not recognized counts as `unknown`. */

@@ -1,15 +1,21 @@
 import { errorAt, type StatementLine, type StatementPosition } from "@matchbook/statements";
 import { type ConnectedAccount, createAccountCheck } from "../domain/statement-account.ts";
 
+export interface LineChecks {
+  maxLines?: number;
+  onOther?: (position: StatementPosition, account: string) => void;
+}
+
 /**
  * The lines of a file that are of the connection's account. Throws a `StatementError` for a line that refuses the file,
- * and when the connection skips other accounts and the file has no line of the connection.
+ * for one line more than `maxLines`, and when the connection skips other accounts and the file has no line of the
+ * connection.
  * @param onOther receives the position and the account of each skipped line
  */
 export async function* ownLines(
   lines: AsyncIterable<StatementLine>,
   connection: ConnectedAccount,
-  onOther?: (position: StatementPosition, account: string) => void,
+  { maxLines, onOther }: LineChecks,
 ): AsyncGenerator<StatementLine, void, void> {
   const check = createAccountCheck(connection);
   let own = 0;
@@ -24,6 +30,11 @@ export async function* ownLines(
       onOther?.(skipped.position, skipped.account);
       continue;
     }
+    if (own === maxLines)
+      throw errorAt(
+        line.position,
+        `the file holds more than ${maxLines} payments, the most that one file may have: split it into several`,
+      );
     own += 1;
     yield line;
   }

@@ -1,9 +1,8 @@
-import type { PreviewRow, StatementPreview } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type { PreviewRow, PreviewTotal, StatementPreview } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { Call } from "@matchbook/runtime/call";
 import {
   createDigestCounter,
   createOccurrenceCounter,
-  errorAt,
   MAX_LISTED,
   readStatements,
   StatementError,
@@ -15,11 +14,9 @@ import type { TenantCollections } from "../store/collections.ts";
 import { toReport } from "../store/sync-row.ts";
 import { type NewRow, newRows } from "./new-rows.ts";
 import { ownLines } from "./own-lines.ts";
-import { type PreviewTotals, previewTotals } from "./preview-totals.ts";
 import { byPosition, collectReport, type ReportCollector } from "./report.ts";
 import { statementOptions } from "./statement-options.ts";
 import { statementRow } from "./statement-row.ts";
-import { tooManyLines } from "./too-many-lines.ts";
 
 /** A parsed line and its position in the file. */
 interface PlacedRow {
@@ -31,7 +28,8 @@ interface Preview {
   rows: PreviewRow[];
   new: bigint;
   duplicates: bigint;
-  totals: PreviewTotals;
+  /** By currency. There are few, because parsers refuse unknown ones. */
+  totals: Map<string, PreviewTotal>;
 }
 
 /**
@@ -43,7 +41,7 @@ export async function previewFile(
   file: { chunks: AsyncIterable<Uint8Array>; connection: BankConnectionRow; filename: string | undefined },
   call: Call,
 ): Promise<StatementPreview> {
-  const preview: Preview = { rows: [], new: 0n, duplicates: 0n, totals: previewTotals() };
+  const preview: Preview = { rows: [], new: 0n, duplicates: 0n, totals: new Map() };
   const report = collectReport();
   try {
     await readFile(context, file, { preview, report }, call);
@@ -64,7 +62,7 @@ export async function previewFile(
     warnings: warnings.map(({ line, reason }) => ({ line: BigInt(line), reason })),
     warningCount: BigInt(warningCount),
     rows: [...preview.rows, ...others].sort(byPosition),
-    ...{ new: preview.new, duplicates: preview.duplicates, totals: preview.totals.list() },
+    ...{ new: preview.new, duplicates: preview.duplicates, totals: [...preview.totals.values()].sort(byCurrency) },
   };
 }
 
@@ -85,12 +83,9 @@ async function readFile(
   const occurrences = createOccurrenceCounter();
   const repeats = createDigestCounter();
   const now = context.clock();
-  let total = 0;
   let chunk: PlacedRow[] = [];
   try {
-    for await (const line of ownLines(reading, connection, report.onOther)) {
-      if (total === maxLines) throw errorAt(line.position, tooManyLines(maxLines));
-      total += 1;
+    for await (const line of ownLines(reading, connection, { maxLines, onOther: report.onOther })) {
       const source = { occurrence: occurrences.next(line), bankConnectionId: connection._id, syncId: undefined, now };
       chunk.push({ position: line.position, row: statementRow(line, source) });
       if (chunk.length < size) continue;
@@ -115,7 +110,7 @@ async function addToPreview(
     const isNew = repeats.next(row.identity) === 1 && fresh.has(row._id);
     if (isNew) preview.new += 1n;
     else preview.duplicates += 1n;
-    preview.totals.add(row.facts);
+    addToTotals(preview.totals, row.facts);
     if (preview.rows.length >= MAX_LISTED) continue;
     preview.rows.push({
       line: BigInt(position.line),
@@ -125,4 +120,15 @@ async function addToPreview(
       facts: { id: row._id, ...row.facts },
     });
   }
+}
+
+function addToTotals(totals: Preview["totals"], { amount, currency, direction }: NewRow["facts"]): void {
+  const total = totals.get(currency) ?? { currency, count: 0n, credit: 0n, debit: 0n };
+  total.count += 1n;
+  total[direction === "credit" ? "credit" : "debit"] += amount;
+  totals.set(currency, total);
+}
+
+function byCurrency(a: PreviewTotal, b: PreviewTotal): number {
+  return a.currency < b.currency ? -1 : 1;
 }

@@ -1,12 +1,6 @@
 import type { Call } from "@matchbook/runtime/call";
 import type { Claim } from "@matchbook/runtime/work-queue/claim";
-import {
-  createOccurrenceCounter,
-  errorAt,
-  readStatements,
-  StatementError,
-  type StatementLine,
-} from "@matchbook/statements";
+import { createOccurrenceCounter, readStatements, StatementError, type StatementLine } from "@matchbook/statements";
 import type { ClientSession } from "mongodb";
 import type { Context } from "../context.ts";
 import { type FileBalances, MOST_ISSUES, storeBalances } from "../store/balances.ts";
@@ -21,12 +15,11 @@ import { keptLines } from "./kept-lines.ts";
 import { LeaseLost, requireLease } from "./lease.ts";
 import { countImport } from "./metrics.ts";
 import type { NewRow } from "./new-rows.ts";
-import { ownLines } from "./own-lines.ts";
+import { type LineChecks, ownLines } from "./own-lines.ts";
 import { collectReport, isLeftOut, type ReportCollector } from "./report.ts";
 import { statementOptions } from "./statement-options.ts";
 import { statementRow } from "./statement-row.ts";
 import { storeChunk } from "./store-chunk.ts";
-import { tooManyLines } from "./too-many-lines.ts";
 import type { Turn } from "./turn.ts";
 
 /** The claim on an import, and its turn. */
@@ -112,11 +105,10 @@ async function checkFile(
 ): Promise<{ checked: SyncRow; lines: StatementLine[] | undefined }> {
   const collections = await context.collections(call.tenant);
   const running = await move(collections, sync, { status: "running" });
-  const maxLines = BigInt(context.config.STATEMENT_MAX_LINES);
+  const checks = { ...report, maxLines: context.config.STATEMENT_MAX_LINES };
   let total = 0n;
   const kept = keptLines();
-  for await (const line of readLines(context, sync, connection, call.tenant, report)) {
-    if (total === maxLines) throw errorAt(line.position, tooManyLines(maxLines));
+  for await (const line of readLines(context, sync, connection, call.tenant, checks)) {
     total += 1n;
     kept.add(line);
     requireLease(claim);
@@ -182,20 +174,20 @@ async function* readLines(
   sync: SyncRow,
   connection: BankConnectionRow,
   tenant: string,
-  report?: Pick<ReportCollector, "onSummary"> & Partial<Pick<ReportCollector, "onError" | "onOther">>,
+  checks: Pick<ReportCollector, "onSummary"> & Partial<Pick<ReportCollector, "onError">> & LineChecks,
 ): AsyncGenerator<StatementLine, void, void> {
   const { files } = await context.collections(tenant);
   const file = files.open(sync._id);
   const leaveOut = (error: StatementError) => {
     if (!isLeftOut(error, sync.leaveOut ?? [])) throw error;
   };
-  const onError = report?.onError ?? leaveOut;
+  const onError = checks.onError ?? leaveOut;
   const options = { ...statementOptions(connection, sync.filename), file, onError };
   const reading = readStatements(file.read(), options);
   try {
-    yield* ownLines(reading, connection, report?.onOther);
+    yield* ownLines(reading, connection, checks);
   } finally {
-    report?.onSummary(reading.summary);
+    checks.onSummary(reading.summary);
   }
 }
 

@@ -29,8 +29,7 @@ export const balances = {
     const collections = await context.collections(tenant);
     const { bankConnectionId, dateFrom: from, dateTo: to } = request;
     const connection = await requireBankConnection(collections, bankConnectionId);
-    const { counts } = collections;
-    const booked = await bookedWithin(counts, bankConnectionId, { from, to });
+    const booked = await bookedWithin(collections.counts, bankConnectionId, { from, to });
     const currencies = currenciesOf(
       connection,
       booked.flatMap(({ parts }) => parts),
@@ -59,8 +58,10 @@ export const balances = {
     const collections = await context.collections(tenant);
     const { bankConnectionId, day } = request;
     const connection = await requireBankConnection(collections, bankConnectionId);
-    const { counts } = collections;
-    const [parts, closed] = await Promise.all([bookedUntil(counts, bankConnectionId, day), closedDays(collections)]);
+    const [parts, closed] = await Promise.all([
+      bookedUntil(collections.counts, bankConnectionId, day),
+      closedDays(collections),
+    ]);
     const closedUntil = closed.until(bankConnectionId);
     const statements = currenciesOf(connection, parts).map(async (currency) => {
       const about = { bankConnectionId, day, currency, closedUntil };
@@ -76,10 +77,9 @@ export const balances = {
    */
   sumMatched: async (context, _request, { tenant }) => {
     const collections = await context.collections(tenant);
-    const { counts } = collections;
     const parts = [];
     for (const id of [undefined, ...(await connectionIds(collections))])
-      parts.push(...(await bookedUntil(counts, id, LAST_DAY)));
+      parts.push(...(await bookedUntil(collections.counts, id, LAST_DAY)));
     const matched = parts.filter(({ kind }) => kind === "matched" || kind === "adjusted");
     const byCurrency = Map.groupBy(matched, ({ currency }) => currency);
     return { sums: [...byCurrency].map(([currency, some]) => ({ currency, sum: toSum(some) })) };
@@ -90,14 +90,13 @@ export const balances = {
    */
   sumUnexplained: async (context, { bankConnectionId, until }, { tenant }) => {
     const collections = await context.collections(tenant);
-    const { counts } = collections;
     const ids =
       bankConnectionId === undefined
         ? [undefined, ...(await connectionIds(collections))]
         : [(await requireBankConnection(collections, bankConnectionId))._id];
     const sums: UnexplainedSum[] = [];
     for (const id of ids) {
-      const open = (await bookedUntil(counts, id, until)).filter(({ kind }) => kind === "open");
+      const open = (await bookedUntil(collections.counts, id, until)).filter(({ kind }) => kind === "open");
       for (const [currency, some] of Map.groupBy(open, (part) => part.currency))
         sums.push({ bankConnectionId: id, currency, sum: toSum(some) });
     }

@@ -1,4 +1,5 @@
 import { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type { Call } from "@matchbook/runtime/call";
 import { AppError, type FieldError } from "@matchbook/runtime/errors";
 import { newId } from "@matchbook/runtime/ids";
 import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
@@ -7,7 +8,7 @@ import { findPage } from "@matchbook/runtime/paging";
 import { assertRoom } from "@matchbook/runtime/tenant-limit";
 import { electronicIban, isIban } from "@matchbook/statements";
 import type { OtherAccounts } from "@matchbook/vocabulary/statuses";
-import type { Rpcs } from "../context.ts";
+import type { Context, Rpcs } from "../context.ts";
 import { type BankConnectionRow, toBankConnection } from "../store/bank-connection-row.ts";
 import { changeConnected, findBankConnection, requireBankConnection } from "../store/bank-connections.ts";
 import { closedDays } from "../store/closed-periods.ts";
@@ -65,11 +66,7 @@ export const bankConnections = {
    * A connection, even if it is disconnected.
    * @throws AppError bank_connection_not_found
    */
-  getBankConnection: async (context, { id }, { tenant }) => {
-    const collections = await context.collections(tenant);
-    const row = await requireBankConnection(collections, id);
-    return toBankConnection(row, (await closedDays(collections)).until(id));
-  },
+  getBankConnection: async (context, { id }, call) => connectionOf(context, call, id),
   /** All connections of a tenant, newest first, including disconnected ones. */
   listBankConnections: async (context, request, { tenant }) => {
     const collections = await context.collections(tenant);
@@ -94,20 +91,10 @@ export const bankConnections = {
       ...(otherAccounts === undefined ? {} : { otherAccounts: otherAccounts as OtherAccounts }),
       updatedAt: context.clock(),
     };
-    const collections = await context.collections(call.tenant);
-    const closedUntil = (await closedDays(collections)).until(id);
-    const changed = await context.outbox.commit(call, async (session) => {
-      const row = await changeConnected(collections, id, change, session);
-      if (row === null) return { result: undefined, events: [] };
-      const connection = toBankConnection(row, closedUntil);
-      const data = { $case: "bankConnection" as const, value: connection };
-      return {
-        result: connection,
-        events: checked.iban === undefined ? [] : [{ type: "internal.bank_updated", data }],
-      };
-    });
+    const events = checked.iban === undefined ? [] : ["internal.bank_updated"];
+    const changed = await changeConnection(context, call, { id, change, events });
     if (changed !== undefined) return changed;
-    const known = await findBankConnection(collections, id);
+    const known = await findBankConnection(await context.collections(call.tenant), id);
     throw new AppError(known === null ? "bank_connection_not_found" : "bank_connection_disconnected");
   },
   /**
@@ -115,25 +102,38 @@ export const bankConnections = {
    * @throws AppError bank_connection_not_found
    */
   disconnectBank: async (context, { id }, call) => {
-    const collections = await context.collections(call.tenant);
-    const closedUntil = (await closedDays(collections)).until(id);
-    const known = await requireBankConnection(collections, id);
-    if (known.status === "disconnected") return toBankConnection(known, closedUntil);
-    const disconnected = await context.outbox.commit(call, async (session) => {
-      const now = context.clock();
-      const change = { status: "disconnected", disconnectedAt: now, updatedAt: now } as const;
-      const row = await changeConnected(collections, id, change, session);
-      if (row === null) return { result: null, events: [] };
-      const value = toBankConnection(row, closedUntil);
-      return {
-        result: value,
-        events: [{ type: "bank.disconnected", data: { $case: "bankConnection" as const, value } }],
-      };
-    });
+    const known = await connectionOf(context, call, id);
+    if (known.status === "disconnected") return known;
+    const now = context.clock();
+    const change = { status: "disconnected", disconnectedAt: now, updatedAt: now } as const;
+    const disconnected = await changeConnection(context, call, { id, change, events: ["bank.disconnected"] });
     // Another call may have disconnected it first.
-    return disconnected ?? toBankConnection(await requireBankConnection(collections, id), closedUntil);
+    return disconnected ?? connectionOf(context, call, id);
   },
 } satisfies Rpcs;
+
+/** @throws AppError bank_connection_not_found */
+async function connectionOf(context: Context, { tenant }: Call, id: string): Promise<BankConnection> {
+  const collections = await context.collections(tenant);
+  const row = await requireBankConnection(collections, id);
+  return toBankConnection(row, (await closedDays(collections)).until(id));
+}
+
+/** Changes fields of a connection, and tells so by events of these types. @returns undefined when it is not connected */
+async function changeConnection(
+  context: Context,
+  call: Call,
+  { id, change, events }: { id: string; change: Partial<BankConnectionRow>; events: string[] },
+): Promise<BankConnection | undefined> {
+  const collections = await context.collections(call.tenant);
+  const closedUntil = (await closedDays(collections)).until(id);
+  return context.outbox.commit(call, async (session) => {
+    const row = await changeConnected(collections, id, change, session);
+    if (row === null) return { result: undefined, events: [] };
+    const value = toBankConnection(row, closedUntil);
+    return { result: value, events: events.map((type) => ({ type, data: { $case: "bankConnection", value } })) };
+  });
+}
 
 /**
  * Checks the given fields and returns them with the IBAN in electronic form.

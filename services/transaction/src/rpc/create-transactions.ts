@@ -9,7 +9,6 @@ import type { Remember } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
 import { mapInSlices } from "@matchbook/runtime/slices";
-import type { ClientSession } from "mongodb";
 import type { Context, Rpc } from "../context.ts";
 import { externalIdentity, ownIdentity } from "../domain/line-identity.ts";
 import { type Decision, planBatch } from "../domain/plan-batch.ts";
@@ -61,7 +60,15 @@ async function create(
     const answer = { results: plan.map((decision, index) => toResult(decision, created, index)) };
     if (created.size === 0) return answer;
     try {
-      return await store(context, [...created.values()], call, (session) => remember(answer, session));
+      const rows = [...created.values()];
+      return await context.outbox.commit(call, async (session) => {
+        await insertTransactions(collections, rows, session);
+        const events = rows.map((row) => ({
+          type: "transaction.created",
+          data: { $case: "transaction" as const, value: toTransaction(row) },
+        }));
+        return { result: await remember(answer, session), events };
+      });
     } catch (error) {
       if (duplicateKeyIndex(error) === undefined) throw error;
       call.log.debug({ round }, "another call stored one of these lines first");
@@ -95,23 +102,6 @@ async function newRows(lines: LineFacts[], plan: Plan): Promise<Map<number, Tran
     return [index, newRow(facts, identity)];
   });
   return new Map(rows);
-}
-
-async function store<T>(
-  context: Context,
-  rows: TransactionRow[],
-  call: Call,
-  conclude: (session: ClientSession) => Promise<T>,
-): Promise<T> {
-  const collections = await context.collections(call.tenant);
-  return context.outbox.commit(call, async (session) => {
-    await insertTransactions(collections, rows, session);
-    const events = rows.map((row) => ({
-      type: "transaction.created",
-      data: { $case: "transaction" as const, value: toTransaction(row) },
-    }));
-    return { result: await conclude(session), events };
-  });
 }
 
 function toResult(

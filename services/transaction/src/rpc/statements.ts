@@ -87,7 +87,9 @@ async function receive(
     const bytes = await files.save(id, chunks);
     return await enqueue(context, { claim, header, bytes }, call, remember);
   } catch (error) {
-    await discard(context, claim, call);
+    await discardFile(context, claim).catch((failure: unknown) =>
+      call.log.warn({ err: failure, sync: id }, "could not delete an aborted upload; the import worker will delete it"),
+    );
     throw error;
   } finally {
     claim.stop();
@@ -102,17 +104,6 @@ async function requireRoom({ imports, config }: Context, tenant: string): Promis
   const { files, bytes } = await filesOf(imports, tenant);
   if (files <= config.STATEMENT_QUEUE_FILES && bytes <= config.STATEMENT_QUEUE_BYTES) return;
   throw new AppError("too_many_statement_files", { retryAfter: RETRY_UPLOAD_AFTER_S });
-}
-
-async function discard(context: Context, claim: Claim<ImportRow>, call: Call): Promise<void> {
-  try {
-    await discardFile(context, claim);
-  } catch (error) {
-    call.log.warn(
-      { err: error, sync: claim.row._id },
-      "could not delete an aborted upload; the import worker will delete it",
-    );
-  }
 }
 
 /** Stores the sync and makes the file due in one commit. */

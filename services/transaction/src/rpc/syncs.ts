@@ -4,9 +4,8 @@ import type { Claim } from "@matchbook/runtime/work-queue/claim";
 import type { Context, Rpcs } from "../context.ts";
 import { discardFile } from "../imports/discard-file.ts";
 import type { ImportRow } from "../store/imports.ts";
-import { toSyncsWithPending } from "../store/pending-lines.ts";
 import { endEvents, toSync } from "../store/sync-row.ts";
-import { CANCELLED, cancelUnfinished, findSync, findSyncPage } from "../store/syncs.ts";
+import { CANCELLED, cancelUnfinished, findSync, findSyncPage, toSyncsWithPending } from "../store/syncs.ts";
 
 /** The imports of statement files. */
 export const syncs = {

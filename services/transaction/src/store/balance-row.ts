@@ -5,7 +5,7 @@ import type { CheckedFile } from "../domain/left-out.ts";
 
 /** The balances of one statement of a bank connection. The same statement in two files is one row. */
 export interface BalanceRow extends StatedBalance {
-  /** See `rowOf`. */
+  /** Of all fields that tell the statement from others, see `balanceRows`. */
   _id: string;
   bankConnectionId: string;
   /** As the files name it; empty where the connection has an IBAN. */
@@ -64,12 +64,7 @@ export function leftOutIssue({ account, currency, from, to, syncId, leftOut }: B
 }
 
 /** A balance of a file that is of the connection's account and of known days. */
-export type OwnBalance = BalanceChain &
-  Pick<StatedBalance, "from" | "to"> & {
-    opening: bigint | undefined;
-    closing: bigint | undefined;
-    isRunning: boolean;
-  };
+export type OwnBalance = BalanceChain & Omit<StatedBalance, "syncId" | "nth"> & { isRunning: boolean };
 
 /** The balances of a file, without those of other accounts and those that no day is known of. */
 export function ownBalances(
@@ -91,14 +86,10 @@ export function chainAccount(iban: string | undefined, account: string): string 
 }
 
 /** The rows of a file's statements. Tables may begin and end within a day, so their balances form no chain. */
-export function balanceRows(balances: readonly OwnBalance[], connectionId: string, syncId: string): BalanceRow[] {
-  return balances.flatMap(({ account, currency, isRunning, ...stated }, nth) =>
-    isRunning ? [] : [rowOf(connectionId, { account, currency }, { ...stated, syncId, nth })],
-  );
-}
-
-function rowOf(bankConnectionId: string, chain: BalanceChain, stated: StatedBalance): BalanceRow {
-  const { from, to, opening, closing } = stated;
-  const _id = [bankConnectionId, chain.currency, from, to, opening ?? "", closing ?? "", chain.account].join(" ");
-  return { _id, bankConnectionId, ...chain, ...stated };
+export function balanceRows(balances: readonly OwnBalance[], bankConnectionId: string, syncId: string): BalanceRow[] {
+  return balances.flatMap(({ isRunning, ...balance }, nth) => {
+    const { account, currency, from, to, opening = "", closing = "" } = balance;
+    const _id = [bankConnectionId, currency, from, to, opening, closing, account].join(" ");
+    return isRunning ? [] : [{ _id, bankConnectionId, ...balance, syncId, nth }];
+  });
 }

@@ -1,4 +1,3 @@
-import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { addDays } from "@matchbook/runtime/days";
 import { type BookedPart, netOf, sumOf } from "../domain/booked.ts";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
@@ -38,20 +37,9 @@ export async function bankSide(
     .sort()
     .at(-1);
   if (statedOn === undefined) return undefined;
-  const later = await bookedAfter(counts, connectionId, statedOn, day);
+  const later = await bookedWithin(counts, connectionId, { from: addDays(statedOn, 1), to: day });
   const netIn = (parts: readonly BookedPart[]) => netOf(sumOf(parts.filter((part) => part.currency === currency)));
   const opening = chains.reduce((sum, chain) => sum + chain.opening, 0n);
   const closing = known.reduce((sum, one) => sum + one.closing, 0n);
-  return { opening: opening - netIn(earlier), balance: closing + netIn(later), statedOn };
-}
-
-async function bookedAfter(
-  counts: Pick<DayCounts, "read">,
-  connectionId: string,
-  after: string,
-  to: string,
-): Promise<BookedPart[]> {
-  if (after >= to) return [];
-  const days = await bookedWithin(counts, connectionId, { from: addDays(after, 1), to });
-  return days.flatMap(({ parts }) => parts);
+  return { opening: opening - netIn(earlier), balance: closing + netIn(later.flatMap(({ parts }) => parts)), statedOn };
 }

@@ -96,7 +96,7 @@ export const databaseSchema: DatabaseSchema = {
       { key: { "state.counterpartyId": 1, ...COUNTED_FIELDS, ...INDEXED_ORDER }, name: "list_party" },
       { key: LARGEST_INDEXED, name: "list_largest" }, // also the ranges of amounts
       { key: { words: 1 }, name: "words" }, // also the lines of a connection or a sync
-      // How many lines of an import wait (see pending-lines.ts).
+      // How many lines of an import wait (see syncs.ts).
       { key: { "facts.syncId": 1 }, partialFilterExpression: { "state.pending": true }, name: "pending_of_sync" },
     ],
     ...smallCollections, // day counts and closed periods

@@ -4,7 +4,7 @@ import { traceOfEvent } from "@matchbook/runtime/consumer/delivery";
 import { isEventType } from "@matchbook/vocabulary/event-types";
 import pLimit from "p-limit";
 import type { Context } from "../context.ts";
-import { plan, planningOf, storeAndBegin } from "../delivery/plan.ts";
+import { plan, storeAndBegin } from "../delivery/plan.ts";
 import { unparkEndpoint } from "../delivery/unpark.ts";
 import { findActive, findSubscribed } from "../store/endpoints.ts";
 import type { EndpointRow, EventRow } from "../store/rows.ts";
@@ -85,12 +85,12 @@ function chunks(wanted: Wanted[]): Wanted[][] {
 }
 
 async function begin(context: Context, tenant: string, chunk: Wanted[]): Promise<void> {
-  const { worker, clock } = context;
-  const shared = { ...planningOf(worker), tenant, now: clock() };
+  const { worker } = context;
+  const shared = { worker, tenant, claim: worker.newClaim() };
   const rows: EventRow[] = [];
   const planned = [];
   for (const { event, endpoints } of chunk) {
-    const row = toEventRow(context, event, shared.now);
+    const row = toEventRow(context, event, shared.claim.now);
     if (row === undefined) continue;
     rows.push(row);
     for (const endpoint of endpoints) planned.push(plan(shared, row, endpoint));

@@ -1,5 +1,5 @@
 import { timeOfId } from "@matchbook/runtime/ids";
-import { counterOf, gaugeOf, histogramOf } from "@matchbook/runtime/telemetry/metrics";
+import { allOf, counterOf, gaugeOf, histogramOf } from "@matchbook/runtime/telemetry/metrics";
 import type { AttemptResult } from "../domain/attempt-outcome.ts";
 import type { Store } from "../store/collections.ts";
 import type { Dispatcher } from "./dispatcher.ts";
@@ -51,19 +51,13 @@ export function countReturned(deliveries: number): void {
   returned.inc(deliveries);
 }
 
-/** The parts of a worker that the metrics observe. */
-interface Observed {
-  dispatcher: Pick<Dispatcher, "stats">;
-  sweeper: Pick<Sweeper, "stats">;
-}
-
 /** Exposes gauges of the schedule and of the jobs in memory. @returns a function that removes them */
 export function observeDeliveries(
   { schedule }: Store,
   clock: () => Date,
-  { dispatcher, sweeper }: Observed,
+  { dispatcher, sweeper }: { dispatcher: Pick<Dispatcher, "stats">; sweeper: Pick<Sweeper, "stats"> },
 ): () => void {
-  const forget = [
+  return allOf(
     scheduled.from(() => schedule.estimatedDocumentCount({ maxTimeMS: LOOK_MS })),
     overdue.from(async () => {
       const now = clock();
@@ -78,8 +72,5 @@ export function observeDeliveries(
     held.from(() => dispatcher.stats().held),
     backlogged.from(() => sweeper.stats().backlogged),
     sweepAge.from(() => sweeper.stats().ageMs / 1000),
-  ];
-  return () => {
-    for (const one of forget) one();
-  };
+  );
 }

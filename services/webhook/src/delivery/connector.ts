@@ -27,7 +27,7 @@ export type ConnectorOptions = {
  * when the time limit is exceeded.
  */
 export function guardedConnector(options: ConnectorOptions): Connector {
-  const connect = timedConnector(options, guardedLookup(options));
+  const connect = openConnector(options, guardedLookup(options));
   return (target, callback) => {
     const address = literalAddress(target.hostname);
     if (address !== null && !options.isPublicAddress(address)) {
@@ -38,12 +38,11 @@ export function guardedConnector(options: ConnectorOptions): Connector {
   };
 }
 
-/** Creates a connector for origins that the operator allows: any address, resolved by the system. */
-export function openConnector(options: Pick<ConnectorOptions, "connectTimeoutMs" | "ca">): Connector {
-  return timedConnector(options, undefined);
-}
-
-function timedConnector(
+/**
+ * Creates a connector to any address, for origins that the operator allows.
+ * @param lookup resolves names; default: the system
+ */
+export function openConnector(
   options: Pick<ConnectorOptions, "connectTimeoutMs" | "ca">,
   lookup?: LookupFunction,
 ): Connector {

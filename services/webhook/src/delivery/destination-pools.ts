@@ -10,9 +10,10 @@ export type PoolLimits = {
   readonly maxPools: number;
   /** How long an idle socket is kept, even if the receiver offers longer. */
   readonly keepAliveMs: number;
-  /** The age at which a socket is replaced, so that changes of the destination's DNS records take effect. */
-  readonly socketTtlMs: number;
 };
+
+/** The age at which a socket is replaced, so that changes of the destination's DNS records take effect. */
+const SOCKET_TTL_MS = 300_000;
 
 export type DestinationPools = ReturnType<typeof createDestinationPools>;
 
@@ -42,7 +43,7 @@ export function createDestinationPools(limits: PoolLimits, connectorFor: (origin
       pipelining: 1,
       keepAliveTimeout: limits.keepAliveMs,
       keepAliveMaxTimeout: limits.keepAliveMs,
-      clientTtl: limits.socketTtlMs,
+      clientTtl: SOCKET_TTL_MS,
       // The sender sets one deadline for the whole attempt.
       headersTimeout: 0,
       bodyTimeout: 0,

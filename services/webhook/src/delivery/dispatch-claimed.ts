@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "@matchbook/runtime/logger";
 import { inTransaction } from "@matchbook/runtime/mongo";
 import pLimit from "p-limit";
 import {
@@ -12,8 +13,7 @@ import {
 import type { Store } from "../store/collections.ts";
 import { findHeads, stateOf } from "../store/deliveries.ts";
 import type { CountedChange } from "../store/delivery-counts.ts";
-import { findEndpoints } from "../store/endpoints.ts";
-import { findEvents } from "../store/events.ts";
+import { findById } from "../store/find-by-id.ts";
 import { DESTINATION_DELETED } from "../store/record-attempts.ts";
 import type { DeliveryHead, EndpointRow, EventRow, ScheduleRow } from "../store/rows.ts";
 import {
@@ -47,14 +47,20 @@ export async function dispatchClaimed(
   dispatcher: Dispatcher,
   due: ScheduleRow[],
   claim: Claim,
+  log: Logger,
 ): Promise<number> {
   const limit = pLimit(TENANTS_AT_ONCE);
   const tenants = [...Map.groupBy(due, (row) => row.tenant)];
   const done = await Promise.allSettled(
     tenants.map(([tenant, rows]) =>
-      limit(() => {
+      limit(async () => {
         const work = dispatchOfTenant(store, dispatcher, tenant, rows, claim);
-        return Promise.race([work, pause(PATIENCE_MS, 0, { ref: false })]);
+        const claimed = await Promise.race([work, pause(PATIENCE_MS, undefined, { ref: false })]);
+        if (claimed === undefined)
+          work.catch((error: unknown) =>
+            log.warn({ err: error, tenant }, "due deliveries did not begin; they stay due"),
+          );
+        return claimed ?? 0;
       }),
     ),
   );
@@ -72,7 +78,10 @@ async function dispatchOfTenant(
   claim: Claim,
 ): Promise<number> {
   const collections = await store.collections(tenant);
-  const endpoints = await findEndpoints(collections, new Set(due.map((row) => row.endpointId)));
+  const endpoints = await findById(
+    collections.endpoints,
+    due.map((row) => row.endpointId),
+  );
   /** The reservations: row id to destination. */
   const reserved = new Map<string, string>();
   const wanted = due.filter(({ _id, ...row }) => {
@@ -119,8 +128,8 @@ async function beginClaimed(
   return inTransaction(store.mongo, async (session) => {
     const rows = await findClaimed(store, ids, claim, { session });
     const heads = await findHeads(collections, ids, { session });
-    const events = await findEvents(
-      collections,
+    const events = await findById(
+      collections.events,
       [...heads.values()].map((head) => head.eventId),
     );
     const jobs: Job[] = [];

@@ -1,19 +1,15 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Dispatcher, Pool } from "undici";
 
+/** The number of body bytes after which reading stops. The answer then counts as complete. */
+const MAX_BODY_BYTES = 64 * 1024;
+/** Bytes of the body that are kept. */
+export const KEPT_BODY_BYTES = 4 * 1024;
+
 export type WireRequest = {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-};
-
-export type ExchangeLimits = {
-  /** The time limit of the whole exchange, in ms. */
-  readonly totalTimeoutMs: number;
-  /** The number of body bytes after which reading stops. The answer then counts as complete. */
-  readonly maxBodyBytes: number;
-  /** Bytes of the body that are kept. */
-  readonly keptBodyBytes: number;
 };
 
 export type ExchangeEnd =
@@ -33,10 +29,11 @@ export type Exchange = {
 /**
  * Posts one request through a pool. Never rejects. It uses undici's `dispatch` instead of `request`: that avoids a
  * stream and an abort signal per delivery, and the deadline also covers a slow body.
+ * @param totalTimeoutMs the time limit of the whole exchange
  */
-export function exchange(pool: Pool, request: WireRequest, limits: ExchangeLimits): Promise<Exchange> {
+export function exchange(pool: Pool, request: WireRequest, totalTimeoutMs: number): Promise<Exchange> {
   return new Promise((resolve) => {
-    const receiving = new Receiving(limits, resolve);
+    const receiving = new Receiving(totalTimeoutMs, resolve);
     try {
       pool.dispatch({ method: "POST", ...request }, receiving);
     } catch (error) {
@@ -47,7 +44,6 @@ export function exchange(pool: Pool, request: WireRequest, limits: ExchangeLimit
 
 /** Receives the answer to one request, until it is complete, an error or the deadline. */
 class Receiving implements Dispatcher.DispatchHandler {
-  readonly #limits: ExchangeLimits;
   readonly #ended: (exchange: Exchange) => void;
   readonly #deadline: NodeJS.Timeout;
   #state: "open" | "over" = "open";
@@ -58,13 +54,12 @@ class Receiving implements Dispatcher.DispatchHandler {
   #received = 0;
   #kept = 0;
 
-  constructor(limits: ExchangeLimits, ended: (exchange: Exchange) => void) {
-    this.#limits = limits;
+  constructor(totalTimeoutMs: number, ended: (exchange: Exchange) => void) {
     this.#ended = ended;
     this.#deadline = setTimeout(() => {
       this.#end({ kind: "timeout" });
       this.#controller?.abort(new Error("deadline"));
-    }, limits.totalTimeoutMs);
+    }, totalTimeoutMs);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -83,15 +78,14 @@ class Receiving implements Dispatcher.DispatchHandler {
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#state === "over") return;
-    const { keptBodyBytes, maxBodyBytes } = this.#limits;
     this.#received += chunk.length;
-    if (this.#kept < keptBodyBytes) {
+    if (this.#kept < KEPT_BODY_BYTES) {
       // A copy, because a slice would keep the whole chunk in memory.
-      const part = Buffer.from(chunk.subarray(0, keptBodyBytes - this.#kept));
+      const part = Buffer.from(chunk.subarray(0, KEPT_BODY_BYTES - this.#kept));
       this.#chunks.push(part);
       this.#kept += part.length;
     }
-    if (this.#received >= maxBodyBytes) {
+    if (this.#received >= MAX_BODY_BYTES) {
       this.#end({ kind: "complete" });
       controller.abort(new Error("enough"));
     }

@@ -32,25 +32,18 @@ export async function giveBack(store: Store, tenant: string, returned: Returned[
   await inTransaction(store.mongo, async (session) => {
     const ids = returned.map(({ job }) => job.deliveryId);
     const heads = await findHeads(collections, ids, { session });
-    const held = returned.filter(({ job }) => heads.get(job.deliveryId)?.claim === job.claim);
+    const held = returned.flatMap(({ job, dueAt }) => {
+      const head = heads.get(job.deliveryId);
+      return head?.claim === job.claim ? [{ head, dueAt, state: deferDelivery(job.state, dueAt) }] : [];
+    });
     if (held.length === 0) return;
-    const states = held.map(({ job, dueAt }) => deferDelivery(job.state, dueAt));
-    const writes = held.map(({ job }, index) => ({
-      updateOne: {
-        filter: { _id: job.deliveryId, claim: job.claim },
-        update: { $set: { ...states[index], claim: null } },
-      },
+    const writes = held.map(({ head: { _id, claim }, state }) => ({
+      updateOne: { filter: { _id, claim }, update: { $set: { ...state, claim: null } } },
     }));
     await collections.deliveries.bulkWrite(writes, { session, ordered: false });
-    const changes = held.map(({ job, dueAt }) => ({ id: job.deliveryId, dueAt }));
+    const changes = held.map(({ head, dueAt }) => ({ id: head._id, dueAt }));
     await applyScheduleChanges(store, changes, { session });
-    const counted = held.map(({ job }, index) => ({
-      _id: job.deliveryId,
-      endpointId: job.endpointId,
-      eventType: job.eventType,
-      before: job.state.status,
-      after: states[index]?.status,
-    }));
+    const counted = held.map(({ head, state }) => ({ ...head, before: head.status, after: state.status }));
     await collections.counts.note(counted, session);
   });
 }

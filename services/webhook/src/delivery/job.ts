@@ -1,17 +1,12 @@
 import type { TraceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { AmountForm } from "@matchbook/vocabulary/statuses";
-import type { DeliveryState } from "../domain/delivery.ts";
 import type { HeldSecret } from "../domain/signing-secrets.ts";
+import type { ClaimedDelivery } from "../store/record-attempts.ts";
 import type { DeliveryHead, EndpointRow, EventRow, SealedSecret } from "../store/rows.ts";
 
 /** One attempt to make, with everything that it needs from the database. */
-export interface Job {
-  tenant: string;
-  deliveryId: string;
-  endpointId: string;
+export interface Job extends ClaimedDelivery {
   eventId: string;
-  eventType: string;
-  url: string;
   /** The JSON text of the event; its deliveries share it. */
   body: string;
   /** The form in which amounts are posted. */
@@ -19,12 +14,8 @@ export interface Job {
   /** The trace in which the event was published. */
   trace?: TraceHeaders | undefined;
   secrets: readonly HeldSecret<SealedSecret>[];
-  test: boolean;
-  /** The claim under which the attempt is made, and when the claim expires. */
-  claim: string;
+  /** When the claim expires. */
   leaseUntil: Date;
-  /** The state of the claimed delivery: `delivering`. */
-  state: DeliveryState;
 }
 
 /** The attempt of a claimed delivery. */

@@ -1,23 +1,13 @@
 import { amountsAsStringsIn } from "@matchbook/api/exact-amounts";
 import type { Logger } from "@matchbook/runtime/logger";
 import { inSpan, SpanKind, SpanStatusCode } from "@matchbook/runtime/telemetry/spans";
-import type { AttemptResult } from "../domain/attempt-outcome.ts";
+import { type AttemptResult, NOTHING_SENT } from "../domain/attempt-outcome.ts";
 import { validSecrets } from "../domain/signing-secrets.ts";
 import type { FinishedAttempt } from "../store/record-attempts.ts";
 import { countAttempt } from "./attempt-metrics.ts";
 import type { Job } from "./job.ts";
-import { openedSecrets } from "./opened-secrets.ts";
-import type { Keyring } from "./secret-box.ts";
+import { type Keyring, openSecret } from "./secret-box.ts";
 import type { Sender } from "./send.ts";
-
-const SECRET_UNREADABLE: AttemptResult = {
-  ok: false,
-  status: null,
-  error: "signing secret is not available",
-  durationMs: 0,
-  responseExcerpt: "",
-  retryAfter: null,
-};
 
 /** Creates the function that makes one attempt. It resolves with undefined when the sender was closed. */
 export function attempter({
@@ -31,17 +21,16 @@ export function attempter({
   clock: () => Date;
   log: Logger;
 }): (job: Job) => Promise<FinishedAttempt | undefined> {
-  const openSecret = openedSecrets(keyring);
   const send = async (job: Job, now: Date): Promise<AttemptResult | undefined> => {
     const { tenant, endpointId, url, eventId: messageId } = job;
     const body = job.amounts === "string" ? amountsAsStringsIn(job.body) : job.body;
     let secrets: string[];
     try {
       const owner = { tenantId: tenant, endpointId };
-      secrets = validSecrets(job.secrets, now).map((sealed) => openSecret(sealed, owner));
+      secrets = validSecrets(job.secrets, now).map((sealed) => openSecret(keyring, sealed, owner));
     } catch (error) {
       log.error({ err: error, tenant, endpointId }, "a signing secret cannot be decrypted");
-      return SECRET_UNREADABLE;
+      return { ...NOTHING_SENT, error: "signing secret is not available" };
     }
     return sender.send({ destinationId: endpointId, url, messageId, body, secrets }).catch(() => undefined);
   };
@@ -61,9 +50,7 @@ export function attempter({
     if (result === undefined) return undefined;
     const endedAt = clock();
     countAttempt(job.deliveryId, result, endedAt);
-    const { tenant, deliveryId, endpointId, eventType, url, test, claim, state } = job;
-    const of = { tenant, deliveryId, endpointId, eventType, url, test, claim, state };
-    return { ...of, result, startedAt, endedAt, random: Math.random() };
+    return { ...job, result, startedAt, endedAt, random: Math.random() };
   };
 }
 

@@ -3,16 +3,15 @@ import type { Store } from "../store/collections.ts";
 import { newDeliveryRow } from "../store/deliveries.ts";
 import { insertDeliveries, type PlannedDelivery } from "../store/insert-deliveries.ts";
 import type { EndpointRow, EventRow } from "../store/rows.ts";
-import { deferredUntil, parkedUntil } from "../store/schedule.ts";
+import { type Claim, deferredUntil, parkedUntil } from "../store/schedule.ts";
 import { type Job, jobOf } from "./job.ts";
 import type { Worker } from "./worker.ts";
 
 /** The common part of deliveries that are planned together. */
 export interface Planning {
   tenant: string;
-  now: Date;
-  claim: string;
-  leaseUntil: Date;
+  /** The claim on those that are claimed. */
+  claim: Claim;
   worker: Pick<Worker, "reserve">;
   /** True for test events: one attempt, even to a disabled destination. */
   test?: boolean;
@@ -26,7 +25,8 @@ export const TEST_ATTEMPTS = 1;
  * Otherwise it is due soon, or parked until its destination is enabled.
  */
 export function plan(planning: Planning, event: EventRow, endpoint: EndpointRow): PlannedDelivery & { job?: Job } {
-  const { tenant, now, claim, leaseUntil, worker, test = false } = planning;
+  const { tenant, worker, test = false } = planning;
+  const { token: claim, now, until: leaseUntil } = planning.claim;
   const of = { endpoint, eventId: event._id, eventType: event.type, test };
   const fresh = test ? { ...newDelivery(), maxAttempts: TEST_ATTEMPTS } : newDelivery();
   const row = { tenant, endpointId: endpoint._id };
@@ -44,11 +44,6 @@ export function plan(planning: Planning, event: EventRow, endpoint: EndpointRow)
   return { delivery, schedule: { _id: delivery._id, ...row, dueAt: leaseUntil, claim, parked: false }, job };
 }
 
-/** A new claim on deliveries that are planned together. */
-export function planningOf(worker: Worker): Pick<Planning, "worker" | "claim" | "leaseUntil"> {
-  return { worker, claim: worker.newClaim(), leaseUntil: worker.leaseUntil() };
-}
-
 /** Stores events with their planned deliveries, and begins the attempts of those that it has stored. */
 export async function storeAndBegin(
   { store, worker }: { store: Store; worker: Pick<Worker, "submit" | "release"> },
@@ -58,7 +53,7 @@ export async function storeAndBegin(
 ): Promise<void> {
   let stored: ReadonlySet<string> = new Set();
   try {
-    stored = await insertDeliveries(store, tenant, claim, events, [...planned]);
+    stored = await insertDeliveries(store, tenant, claim.token, events, [...planned]);
   } finally {
     for (const job of planned.flatMap((one) => one.job ?? [])) {
       if (stored.has(job.deliveryId)) worker.submit(job);

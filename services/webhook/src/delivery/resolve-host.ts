@@ -1,6 +1,6 @@
 import { Resolver } from "node:dns/promises";
 import { isPublicAddress } from "../domain/address-policy.ts";
-import { checkWebhookUrl, literalAddress, URL_MUST_BE_PUBLIC, type UrlCheck } from "../domain/url-policy.ts";
+import { checkWebhookUrl, literalAddress, type UrlCheck } from "../domain/url-policy.ts";
 
 /** One address of a name, in the form of `dns.lookup` with `all`. */
 export type ResolvedAddress = { readonly address: string; readonly family: 4 | 6 };
@@ -53,7 +53,7 @@ export async function checkDestination(
   }
   const addresses = await resolveHost(checked.url.hostname).catch(() => []);
   const isPublic = addresses.every(({ address }) => isPublicAddress(address));
-  return isPublic ? checked : { ok: false, reason: URL_MUST_BE_PUBLIC };
+  return isPublic ? checked : { ok: false, code: "webhook_url_not_public" };
 }
 
 function addressesOf(answer: PromiseSettledResult<string[]>, family: 4 | 6): ResolvedAddress[] {

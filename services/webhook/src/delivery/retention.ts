@@ -1,5 +1,5 @@
 import type { Logger } from "@matchbook/runtime/logger";
-import { type PeriodicTask, periodicTask } from "@matchbook/runtime/periodic-task";
+import { periodicTask } from "@matchbook/runtime/periodic-task";
 import type { Config } from "../config.ts";
 import type { Store } from "../store/collections.ts";
 import { expireDeliveries, expirePayloads } from "../store/expire.ts";
@@ -11,14 +11,12 @@ export interface RetentionOptions {
   log: Logger;
 }
 
-export type Retention = Pick<PeriodicTask<void>, "runNow" | "stop"> & { start(): void };
-
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Soon after the start, so that a process that restarts often also removes old rows. */
 const FIRST_AFTER_MS = 60_000;
 
 /** Removes old payloads and deliveries of all tenants in the background. Several replicas may do so at once. */
-export function createRetention({ store, config, clock, log }: RetentionOptions): Retention {
+export function createRetention({ store, config, clock, log }: RetentionOptions) {
   const everyMs = config.WEBHOOK_RETENTION_EVERY_MS;
   const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS);
   let stopped = false;

@@ -1,3 +1,4 @@
+import { AppError } from "@matchbook/runtime/errors";
 import { errors } from "undici";
 import { isPublicAddress } from "../domain/address-policy.ts";
 import {
@@ -6,12 +7,12 @@ import {
   describeStatus,
   describeTimeout,
 } from "../domain/attempt-error.ts";
-import type { AttemptResult } from "../domain/attempt-outcome.ts";
+import { type AttemptResult, NOTHING_SENT } from "../domain/attempt-outcome.ts";
 import { checkWebhookUrl, isAllowedOrigin } from "../domain/url-policy.ts";
 import { guardedConnector, openConnector } from "./connector.ts";
 import { createDestinationPools, type DestinationPools } from "./destination-pools.ts";
 import { excerptOf } from "./excerpt.ts";
-import { type Exchange, exchange } from "./exchange.ts";
+import { type Exchange, exchange, KEPT_BODY_BYTES } from "./exchange.ts";
 import { createResolver, type ResolveHost } from "./resolve-host.ts";
 import { signatureHeaders } from "./sign.ts";
 import { createWatch } from "./watch.ts";
@@ -43,8 +44,6 @@ export type SenderOptions = {
   readonly maxPools?: number;
   /** Default 4,000, which is below the unannounced idle limit of common servers. */
   readonly keepAliveMs?: number;
-  /** Default 300,000. */
-  readonly socketTtlMs?: number;
   readonly resolveHost?: ResolveHost;
   /** The addresses that connections may target. Only tests replace the rule, because they use loopback. */
   readonly isPublicAddress?: (address: string) => boolean;
@@ -59,9 +58,6 @@ export type SenderOptions = {
 type TimeLimits = Required<Pick<SenderOptions, "totalTimeoutMs" | "connectTimeoutMs">>;
 
 const USER_AGENT = "Matchbook-Webhooks/1.0";
-const MAX_BODY_BYTES = 64 * 1024;
-const EXCERPT_BYTES = 4 * 1024;
-const NOTHING_SENT = { ok: false, status: null, durationMs: 0, responseExcerpt: "", retryAfter: null } as const;
 
 /** Signs and posts messages. It keeps sockets open until it is closed. */
 export class Sender {
@@ -81,7 +77,6 @@ export class Sender {
     socketsPerDestination = 16,
     maxPools = 2_000,
     keepAliveMs = 4_000,
-    socketTtlMs = 300_000,
     resolveHost = createResolver(),
     isPublicAddress: isPublic = isPublicAddress,
     ca,
@@ -94,7 +89,7 @@ export class Sender {
     this.#allowedOrigins = allowedOrigins;
     const open = openConnector({ connectTimeoutMs, ca });
     const guarded = guardedConnector({ connectTimeoutMs, ca, resolveHost, isPublicAddress: isPublic });
-    this.#pools = createDestinationPools({ socketsPerDestination, maxPools, keepAliveMs, socketTtlMs }, (origin) =>
+    this.#pools = createDestinationPools({ socketsPerDestination, maxPools, keepAliveMs }, (origin) =>
       isAllowedOrigin(new URL(origin), allowedOrigins) ? open : guarded,
     );
   }
@@ -110,7 +105,7 @@ export class Sender {
     const startedAt = this.#monotonic();
     // The configuration may have changed since the destination was stored.
     const checked = checkWebhookUrl(request.url, this.#allowedOrigins);
-    if (!checked.ok) return { ...NOTHING_SENT, error: checked.reason };
+    if (!checked.ok) return { ...NOTHING_SENT, error: new AppError(checked.code).message };
     const exchanged = await this.#exchange(request, checked.url);
     if (this.#isClosed() && exchanged.end.kind === "error") {
       throw new Error("the sender was closed during the attempt");
@@ -141,11 +136,8 @@ export class Sender {
     };
     const lease = this.#pools.acquire(destinationId, url.origin);
     this.#inFlight += 1;
-    const exchanged = await exchange(
-      lease.pool,
-      { path: url.pathname + url.search, headers, body },
-      { totalTimeoutMs: this.#limits.totalTimeoutMs, maxBodyBytes: MAX_BODY_BYTES, keptBodyBytes: EXCERPT_BYTES },
-    );
+    const request = { path: url.pathname + url.search, headers, body };
+    const exchanged = await exchange(lease.pool, request, this.#limits.totalTimeoutMs);
     lease.release();
     this.#inFlight -= 1;
     this.#watch.changed();
@@ -173,7 +165,7 @@ function resultOf(exchanged: Exchange, durationMs: number, limits: TimeLimits): 
     status,
     error,
     durationMs,
-    responseExcerpt: excerptOf(exchanged.body, EXCERPT_BYTES),
+    responseExcerpt: excerptOf(exchanged.body, KEPT_BODY_BYTES),
     retryAfter: exchanged.retryAfter,
   };
 }

@@ -63,7 +63,7 @@ export class Sweeper {
   }
 
   async #sweep(): Promise<number> {
-    const { store, dispatcher } = this.#options;
+    const { store, dispatcher, log } = this.#options;
     const withoutRoom = new Set<string>();
     const isWanted = ({ tenant, endpointId }: Pick<ScheduleRow, "tenant" | "endpointId">) => {
       const hasRoom = dispatcher.hasRoom(tenant, endpointId);
@@ -79,7 +79,7 @@ export class Sweeper {
       const oldest = await findDue(store, now, BATCH);
       const isAll = oldest.length < BATCH;
       const due = isAll ? oldest.filter(isWanted) : await this.#rounds.find({ now, limit: BATCH, isWanted });
-      const claimed = await dispatchClaimed(store, dispatcher, due, claim);
+      const claimed = await dispatchClaimed(store, dispatcher, due, claim, log);
       total += claimed;
       if (isAll || claimed === 0) break;
     }

@@ -10,7 +10,8 @@ export async function unparkEndpoint(
   endpointId: string,
 ): Promise<void> {
   const { deliveries } = await store.collections(tenant);
-  for (let ids = await findParked(store, tenant, endpointId); ids.length > 0; ) {
+  const next = () => findParked(store, tenant, endpointId);
+  for (let ids = await next(); ids.length > 0; ids = await next()) {
     const now = clock();
     await inTransaction(store.mongo, async (session) => {
       const waiting = { _id: { $in: ids }, status: "failed" as const, nextRetryAt: null };
@@ -19,6 +20,5 @@ export async function unparkEndpoint(
       await store.schedule.updateMany(parked, { $set: { parked: false, dueAt: now } }, { session });
     });
     worker.wake();
-    ids = await findParked(store, tenant, endpointId);
   }
 }

@@ -84,7 +84,7 @@ export class Worker {
     this.#sweeper = new Sweeper({
       store,
       dispatcher: this.#dispatcher,
-      claim: () => this.#claim(),
+      claim: () => (lease.isHeld() ? this.newClaim() : undefined),
       log,
       everyMs: config.WEBHOOK_SWEEP_EVERY_MS,
     });
@@ -108,14 +108,10 @@ export class Worker {
     return this.#dispatcher.waitForRoom(tenant, count, hurried);
   }
 
-  /** A new token for deliveries that are claimed for this process. */
-  newClaim(): string {
-    return this.#lease.newClaim();
-  }
-
-  /** When a claim taken now expires, even if this process is alive. */
-  leaseUntil(): Date {
-    return new Date(this.#options.clock().getTime() + this.#claimMs);
+  /** A new claim of this process on deliveries. It expires even if this process is alive. */
+  newClaim(): Claim {
+    const now = this.#options.clock();
+    return { token: this.#lease.newClaim(), now, until: new Date(now.getTime() + this.#claimMs) };
   }
 
   /** Starts sweeping the schedule. */
@@ -193,10 +189,5 @@ export class Worker {
     const { clock, config } = this.#options;
     const latestEnd = clock().getTime() + config.WEBHOOK_TIMEOUT_MS + STORE_MARGIN_MS;
     return !this.#lease.holds(claim) || latestEnd > leaseUntil.getTime();
-  }
-
-  #claim(): Claim | undefined {
-    if (!this.#lease.isHeld()) return undefined;
-    return { token: this.#lease.newClaim(), now: this.#options.clock(), until: this.leaseUntil() };
   }
 }

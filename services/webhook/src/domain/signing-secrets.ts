@@ -25,14 +25,10 @@ export function rotateSecrets<S>(held: readonly HeldSecret<S>[], fresh: S, now: 
 
 /** The secrets without the expired ones. */
 export function withoutExpired<S>(held: readonly HeldSecret<S>[], now: Date): HeldSecret<S>[] {
-  return held.filter((one) => isValid(one, now));
+  return held.filter(({ validUntil }) => validUntil === null || validUntil > now);
 }
 
 /** The valid secrets, newest first. */
 export function validSecrets<S>(held: readonly HeldSecret<S>[], now: Date): S[] {
   return withoutExpired(held, now).map((one) => one.secret);
-}
-
-function isValid<S>({ validUntil }: HeldSecret<S>, now: Date): boolean {
-  return validUntil === null || validUntil > now;
 }

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkWebhookUrl } from "./url-policy.ts";
 
-const NOT_PUBLIC = "Webhook URL must use a public host";
-const NOT_VALID = "Webhook URL is not valid";
+const NOT_PUBLIC = "webhook_url_not_public";
+const NOT_VALID = "webhook_url_invalid";
 
 const reason = (url: string) => {
   const checked = checkWebhookUrl(url, new Set());
-  return checked.ok ? null : checked.reason;
+  return checked.ok ? null : checked.code;
 };
 
 describe("a disguised forbidden host", () => {

@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkWebhookUrl, literalAddress, parseAllowedOrigins } from "./url-policy.ts";
 
-const NOT_PUBLIC = "Webhook URL must use a public host";
-const NOT_HTTPS = "Webhook URL must use HTTPS";
-const CREDENTIALS = "Webhook URL must not contain credentials";
-const NOT_VALID = "Webhook URL is not valid";
+const NOT_PUBLIC = "webhook_url_not_public";
+const NOT_HTTPS = "webhook_url_not_https";
+const CREDENTIALS = "webhook_url_credentials";
+const NOT_VALID = "webhook_url_invalid";
 
 const none: ReadonlySet<string> = new Set();
 const reason = (url: string, allowed = none) => {
   const checked = checkWebhookUrl(url, allowed);
-  return checked.ok ? null : checked.reason;
+  return checked.ok ? null : checked.code;
 };
 
 describe("destination URL", () => {
@@ -215,15 +215,10 @@ describe("allowed origins", () => {
   });
 
   test("are read from a comma-separated list", () => {
-    expect(parseAllowedOrigins("")).toEqual({ ok: true, origins: new Set() });
-    expect(parseAllowedOrigins(" http://127.0.0.1:9000, https://LOCALHOST:443/ ,")).toEqual({
-      ok: true,
-      origins: new Set(["http://127.0.0.1:9000", "https://localhost"]),
-    });
-    expect(parseAllowedOrigins("http://[::1]:*,http://LOCALHOST:*")).toEqual({
-      ok: true,
-      origins: new Set(["http://[::1]:*", "http://localhost:*"]),
-    });
+    expect(parseAllowedOrigins("")).toEqual([]);
+    const list = " http://127.0.0.1:9000, https://LOCALHOST:443/ ,";
+    expect(parseAllowedOrigins(list)).toEqual(["http://127.0.0.1:9000", "https://localhost"]);
+    expect(parseAllowedOrigins("http://[::1]:*,http://LOCALHOST:*")).toEqual(["http://[::1]:*", "http://localhost:*"]);
   });
 
   test.each([
@@ -237,7 +232,7 @@ describe("allowed origins", () => {
     "http://127.0.0.1:1:*",
     "http://127.0.0.1:*/hook",
   ])("are refused as a whole when %s is among them", (item) => {
-    expect(parseAllowedOrigins(`http://127.0.0.1:1,${item}`)).toEqual({ ok: false, invalid: item });
+    expect(() => parseAllowedOrigins(`http://127.0.0.1:1,${item}`)).toThrow("comma-separated http or https origins");
   });
 });
 

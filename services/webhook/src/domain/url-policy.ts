@@ -1,12 +1,11 @@
+import type { ErrorCode } from "@matchbook/runtime/errors";
 import { isPublicAddress } from "./address-policy.ts";
 
-export const URL_MUST_BE_PUBLIC = "Webhook URL must use a public host";
-export const URL_MUST_BE_HTTPS = "Webhook URL must use HTTPS";
-export const URL_MUST_NOT_HAVE_CREDENTIALS = "Webhook URL must not contain credentials";
-export const URL_NOT_VALID = "Webhook URL is not valid";
-
 /** The longest destination URL, in characters. */
-export const MAX_URL_LENGTH = 2048;
+const MAX_URL_LENGTH = 2048;
+
+/** Why a destination URL is rejected. */
+type UrlError = Extract<ErrorCode, `webhook_url_${string}`>;
 
 /** An accepted destination URL, or the reason for its rejection. */
 export type UrlCheck =
@@ -16,7 +15,7 @@ export type UrlCheck =
       /** The operator allows this origin, so it needs neither HTTPS nor a public address. */
       readonly allowedOrigin: boolean;
     }
-  | { readonly ok: false; readonly reason: string };
+  | { readonly ok: false; readonly code: UrlError };
 
 /**
  * Names at and below which no public host can exist: IANA special-use domain names, the private-use top level domain
@@ -55,10 +54,10 @@ export function checkWebhookUrl(raw: string, allowedOrigins: ReadonlySet<string>
   const url = parse(raw);
   // Nothing can listen on port 0.
   if (url === null || url.port === "0") {
-    return refuse(URL_NOT_VALID);
+    return refuse("webhook_url_invalid");
   }
   if (url.protocol !== "https:" && url.protocol !== "http:") {
-    return refuse(URL_MUST_BE_HTTPS);
+    return refuse("webhook_url_not_https");
   }
   const allowedOrigin = isAllowedOrigin(url, allowedOrigins);
   if (!allowedOrigin) {
@@ -67,11 +66,11 @@ export function checkWebhookUrl(raw: string, allowedOrigins: ReadonlySet<string>
       return refuse(host);
     }
     if (url.protocol !== "https:") {
-      return refuse(URL_MUST_BE_HTTPS);
+      return refuse("webhook_url_not_https");
     }
   }
   if (url.username !== "" || url.password !== "") {
-    return refuse(URL_MUST_NOT_HAVE_CREDENTIALS);
+    return refuse("webhook_url_credentials");
   }
   return { ok: true, url, allowedOrigin };
 }
@@ -102,11 +101,10 @@ export function literalAddress(hostname: string): string | null {
  * Reads the list of allowed origins from configuration.
  *
  * @param list comma-separated origins, with the port `*` for all ports; blanks around them and empty items are ignored
- * @returns the origins as `URL.origin` writes them and the port `*` as it is, or the first item that is not an http or https origin
+ * @returns the origins as `URL.origin` writes them and the port `*` as it is
+ * @throws Error when an item is not an http or https origin
  */
-export function parseAllowedOrigins(
-  list: string,
-): { readonly ok: true; readonly origins: ReadonlySet<string> } | { readonly ok: false; readonly invalid: string } {
+export function parseAllowedOrigins(list: string): string[] {
   const origins = new Set<string>();
   for (const item of list.split(",").map((part) => part.trim())) {
     if (item === "") {
@@ -118,15 +116,15 @@ export function parseAllowedOrigins(
     const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
     // A `*` as host would be read as a name and allow nothing.
     if (!isOrigin || item.length > MAX_URL_LENGTH || url.hostname.includes("*") || (isAnyPort && url.port !== "")) {
-      return { ok: false, invalid: item };
+      throw new Error("Must be comma-separated http or https origins");
     }
     origins.add(isAnyPort ? anyPort(url) : url.origin);
   }
-  return { ok: true, origins };
+  return [...origins];
 }
 
-function refuse(reason: string): UrlCheck {
-  return { ok: false, reason };
+function refuse(code: UrlError): UrlCheck {
+  return { ok: false, code };
 }
 
 function parse(raw: string): URL | null {
@@ -139,17 +137,17 @@ function parse(raw: string): URL | null {
 }
 
 /** @returns the reason for rejecting the host, or null */
-function checkHost(hostname: string): string | null {
+function checkHost(hostname: string): UrlError | null {
   const address = literalAddress(hostname);
   if (address !== null) {
-    return isPublicAddress(address) ? null : URL_MUST_BE_PUBLIC;
+    return isPublicAddress(address) ? null : "webhook_url_not_public";
   }
   const name = hostname.endsWith(".") ? hostname.slice(0, -1) : hostname;
   const labels = name.split(".");
   // RFC 1035 section 2.3.4
   if (name.length > 253 || labels.some((label) => label.length === 0 || label.length > 63)) {
-    return URL_NOT_VALID;
+    return "webhook_url_invalid";
   }
   const isReserved = labels.some((_label, index) => RESERVED_SUFFIXES.has(labels.slice(index).join(".")));
-  return labels.length < 2 || isReserved ? URL_MUST_BE_PUBLIC : null;
+  return labels.length < 2 || isReserved ? "webhook_url_not_public" : null;
 }

@@ -10,8 +10,7 @@ import { type Job, jobOf } from "../delivery/job.ts";
 import { TEST_ATTEMPTS } from "../delivery/plan.ts";
 import { type DeliveryState, parkDelivery, reopenDelivery, startAttempt } from "../domain/delivery.ts";
 import { MAX_ATTEMPTS } from "../domain/schedule.ts";
-import { findDelivery, stateOf, toAttemptMessage, toDeliveryMessage } from "../store/deliveries.ts";
-import { findEvent } from "../store/events.ts";
+import { stateOf, toAttemptMessage, toDeliveryMessage } from "../store/deliveries.ts";
 import { conditionOf, type DeliveryFilter, listDeliveryHeads } from "../store/list-deliveries.ts";
 import { type Destinations, reopenNext } from "../store/reopen.ts";
 import type { DeliveryRow, ScheduleRow } from "../store/rows.ts";
@@ -33,9 +32,10 @@ export const deliveries = {
   },
   /** One delivery with its attempts, oldest first, and its payload until retention removes it. */
   getDelivery: async (context, request, call) => {
-    const row = await findDelivery(context.store, call.tenant, request.id);
-    if (row === undefined) throw new AppError("webhook_delivery_not_found");
-    const event = await findEvent(await context.store.collections(call.tenant), row.eventId);
+    const { deliveries, events } = await context.store.collections(call.tenant);
+    const row = await deliveries.findOne({ _id: request.id });
+    if (row === null) throw new AppError("webhook_delivery_not_found");
+    const event = await events.findOne({ _id: row.eventId });
     return { delivery: toDeliveryMessage(row), attempts: row.attempts.map(toAttemptMessage), payloadJson: event?.body };
   },
   /**
@@ -47,12 +47,12 @@ export const deliveries = {
   resendDelivery: async (context, request, call) => {
     const { store, worker } = context;
     const { tenant } = call;
-    const collections = await store.collections(tenant);
-    const known = await findDelivery(store, tenant, request.id);
-    if (known === undefined) throw new AppError("webhook_delivery_not_found");
+    const { deliveries, events, counts } = await store.collections(tenant);
+    const known = await deliveries.findOne({ _id: request.id });
+    if (known === null) throw new AppError("webhook_delivery_not_found");
     const endpoint = await endpointOf(context, tenant, known.endpointId);
-    const event = await findEvent(collections, known.eventId);
-    if (event === undefined) throw new AppError("webhook_payload_expired");
+    const event = await events.findOne({ _id: known.eventId });
+    if (event === null) throw new AppError("webhook_payload_expired");
 
     const waits = !endpoint.active && !known.test;
     const reserved = !waits && worker.reserve(tenant, endpoint._id);
@@ -61,14 +61,14 @@ export const deliveries = {
     try {
       const row = await inTransactionOf(call, store.mongo, async (session) => {
         job = undefined;
-        const before = await findDelivery(store, tenant, request.id, { session });
-        if (before === undefined) throw new AppError("webhook_delivery_not_found");
+        const before = await deliveries.findOne({ _id: request.id }, { session });
+        if (before === null) throw new AppError("webhook_delivery_not_found");
         if (before.status === "delivering") return before;
         const { state, schedule } = reopened(context, before, { waits, reserved });
         const { claim, dueAt: leaseUntil } = schedule;
         const row = { tenant, endpointId: endpoint._id, ...schedule };
-        await collections.deliveries.updateOne({ _id: before._id }, { $set: { ...state, claim } }, { session });
-        await collections.counts.note([{ ...before, before: before.status, after: state.status }], session);
+        await deliveries.updateOne({ _id: before._id }, { $set: { ...state, claim } }, { session });
+        await counts.note([{ ...before, before: before.status, after: state.status }], session);
         await store.schedule.replaceOne({ _id: before._id }, row, { session, upsert: true });
         if (claim !== null) job = jobOf(before, endpoint, event, { tenant, state, claim, leaseUntil });
         return { ...before, ...state, claim };
@@ -111,12 +111,8 @@ export const deliveries = {
     if (since === undefined) throw invalidField("since", "Must be a time");
     const endpoint = await endpointOf(context, call.tenant, id);
     const created = { $gte: firstIdAt(since), ...(until === undefined ? {} : { $lt: firstIdAt(until) }) };
-    let scheduled = 0;
-    // A reopened delivery is `failed` at most, so this order reopens no delivery twice.
-    for (const status of ["failed", "exhausted"] as const) {
-      const condition = { endpointId: endpoint._id, status, _id: created };
-      scheduled += await reopenAll(context, call.tenant, new Map([[endpoint._id, endpoint]]), condition);
-    }
+    const condition = { endpointId: endpoint._id, status: { $in: UNDELIVERED }, _id: created };
+    const scheduled = await reopenAll(context, call.tenant, new Map([[endpoint._id, endpoint]]), condition);
     return { scheduled: BigInt(scheduled) };
   },
 } satisfies Rpcs;
@@ -147,8 +143,8 @@ function reopened(
   const free = { dueAt, claim: null, parked: waits };
   if (waits) return { state: parkDelivery(state), schedule: { ...free, dueAt: parkedUntil(now) } };
   if (!reserved) return { state, schedule: free };
-  const claimed = { dueAt: worker.leaseUntil(), claim: worker.newClaim(), parked: false };
-  return { state: startAttempt(state) ?? state, schedule: claimed };
+  const { token: claim, until } = worker.newClaim();
+  return { state: startAttempt(state) ?? state, schedule: { dueAt: until, claim, parked: false } };
 }
 
 /** Reopens all deliveries that fit a condition, see `reopenNext`. @returns how many */

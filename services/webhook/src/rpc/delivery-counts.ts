@@ -1,4 +1,5 @@
 import type { DayDeliveries, EndpointMetrics } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import { sumOfRows } from "@matchbook/runtime/day-counts/counted-page";
 import type { CountedDay } from "@matchbook/runtime/day-counts/day-counts";
 import { invalidField } from "@matchbook/runtime/errors";
 import { firstIdAt, timeOfId } from "@matchbook/runtime/ids";
@@ -24,11 +25,9 @@ export const deliveryCounts = {
   countDeliveries: async (context, { dateFrom: from, dateTo: to }, call) => {
     const { counts } = await context.store.collections(call.tenant);
     const days = await counts.read(listOf(undefined), { from, to });
-    const rows = days.flatMap((day) => day.counts.map(({ values: [status = ""], rows }) => ({ status, rows })));
-    const statuses = [...Map.groupBy(rows, ({ status }) => status)].map(([status, of]) => ({
-      status,
-      deliveries: BigInt(of.reduce((sum, { rows }) => sum + rows, 0)),
-    }));
+    const counted = days.flatMap((day) => day.counts);
+    const byStatus = Map.groupBy(counted, ({ values: [status = ""] }) => status);
+    const statuses = [...byStatus].map(([status, of]) => ({ status, deliveries: sumOfRows(of) }));
     return { statuses, days: endedByDay(days) };
   },
   /** How the last attempts of the newest deliveries of a destination went. */
@@ -65,7 +64,7 @@ function endedByDay(days: readonly CountedDay[]): DayDeliveries[] {
   return days
     .map(({ day, counts }) => {
       const of = (...statuses: string[]) =>
-        BigInt(counts.reduce((sum, { values, rows }) => (statuses.includes(values[0] ?? "") ? sum + rows : sum), 0));
+        sumOfRows(counts.filter(({ values: [status = ""] }) => statuses.includes(status)));
       return { day, delivered: of("success"), failed: of("failed", "exhausted") };
     })
     .filter(({ delivered, failed }) => delivered + failed > 0n)

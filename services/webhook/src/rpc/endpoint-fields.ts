@@ -1,14 +1,7 @@
-import { AppError, type ErrorCode, invalidField } from "@matchbook/runtime/errors";
+import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { isEventType } from "@matchbook/vocabulary/event-types";
 import { AMOUNT_FORMS, type AmountForm } from "@matchbook/vocabulary/statuses";
 import type { Context } from "../context.ts";
-import { URL_MUST_BE_HTTPS, URL_MUST_BE_PUBLIC, URL_MUST_NOT_HAVE_CREDENTIALS } from "../domain/url-policy.ts";
-
-const CODES: Readonly<Record<string, ErrorCode>> = {
-  [URL_MUST_BE_PUBLIC]: "webhook_url_not_public",
-  [URL_MUST_BE_HTTPS]: "webhook_url_not_https",
-  [URL_MUST_NOT_HAVE_CREDENTIALS]: "webhook_url_credentials",
-};
 
 /** A part of the refusal, for developers of a receiver. */
 const HOW_TO_ALLOW = "the operator can allow this origin by the setting WEBHOOK_ALLOWED_ORIGINS";
@@ -20,9 +13,9 @@ const HOW_TO_ALLOW = "the operator can allow this origin by the setting WEBHOOK_
 export async function assertUrl(context: Context, url: string): Promise<void> {
   const checked = await context.checkUrl(url);
   if (checked.ok) return;
-  const code = CODES[checked.reason] ?? "webhook_url_invalid";
-  const message = code === "webhook_url_not_public" ? `${checked.reason}; ${HOW_TO_ALLOW}` : checked.reason;
-  throw new AppError(code, { fields: [{ field: "url", message }] });
+  const { message: text } = new AppError(checked.code);
+  const message = checked.code === "webhook_url_not_public" ? `${text}; ${HOW_TO_ALLOW}` : text;
+  throw new AppError(checked.code, { fields: [{ field: "url", message }] });
 }
 
 /**

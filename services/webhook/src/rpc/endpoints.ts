@@ -9,7 +9,7 @@ import { assertRoom } from "@matchbook/runtime/tenant-limit";
 import { isEventType } from "@matchbook/vocabulary/event-types";
 import type { Context, Rpcs } from "../context.ts";
 import { exampleEventRow } from "../delivery/example-event.ts";
-import { plan, planningOf, storeAndBegin } from "../delivery/plan.ts";
+import { plan, storeAndBegin } from "../delivery/plan.ts";
 import { sealSecret } from "../delivery/secret-box.ts";
 import { generateSigningSecret, secretPrefix } from "../delivery/signing-secret.ts";
 import { unparkEndpoint } from "../delivery/unpark.ts";
@@ -17,7 +17,7 @@ import { disableEndpoint, enableEndpoint, newEndpointHealth } from "../domain/en
 import { rotateSecrets } from "../domain/signing-secrets.ts";
 import { databaseSchema, type InSession } from "../store/collections.ts";
 import { toDeliveryMessage } from "../store/deliveries.ts";
-import { findEndpoint, healthOf, toEndpointMessage } from "../store/endpoints.ts";
+import { healthOf, toEndpointMessage } from "../store/endpoints.ts";
 import type { EndpointRow } from "../store/rows.ts";
 import { makeDue } from "../store/schedule.ts";
 import { amountForm, assertUrl, subscription } from "./endpoint-fields.ts";
@@ -134,9 +134,10 @@ export const endpoints = {
     const type = request.eventType ?? endpoint.eventTypes[0];
     if (type === undefined || !isEventType(type)) throw new Error("a destination without event types");
 
-    const now = context.clock();
+    const { worker } = context;
+    const planning = { worker, claim: worker.newClaim(), tenant: call.tenant, test: true };
+    const { now } = planning.claim;
     const event = { ...exampleEventRow(newIdAt(now), type, call.tenant, now), trace: traceHeaders() };
-    const planning = { ...planningOf(context.worker), tenant: call.tenant, now, test: true };
     const planned = plan(planning, event, endpoint);
     await storeAndBegin(context, planning, [event], [planned]);
     return toDeliveryMessage(planned.delivery);
@@ -150,8 +151,9 @@ export async function endpointOf(
   id: string,
   options: InSession = {},
 ): Promise<EndpointRow> {
-  const row = await findEndpoint(store, tenant, id, options);
-  if (row === undefined) throw new AppError("webhook_endpoint_not_found");
+  const { endpoints } = await store.collections(tenant);
+  const row = await endpoints.findOne({ _id: id }, options);
+  if (row === null) throw new AppError("webhook_endpoint_not_found");
   return row;
 }
 

@@ -9,20 +9,14 @@ import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import { type ProcessRow, processCollections } from "@matchbook/runtime/process-lease";
 import { smallCollections } from "@matchbook/runtime/small-rows";
 import { tenantLimitCollections } from "@matchbook/runtime/tenant-limit";
-import type { ClientSession, Collection } from "mongodb";
-import { type DeliveryCounts, deliveryCounts } from "./delivery-counts.ts";
+import type { ClientSession } from "mongodb";
+import { deliveryCounts } from "./delivery-counts.ts";
 import type { DeliveryRow, EndpointRow, EventRow, ScheduleRow } from "./rows.ts";
-
-export interface TenantCollections {
-  endpoints: Collection<EndpointRow>;
-  events: Collection<EventRow>;
-  deliveries: Collection<DeliveryRow>;
-  /** Counters per day. Every commit that adds or removes a delivery or changes its status updates them. */
-  counts: DeliveryCounts;
-}
 
 /** The whole database of the service. */
 export type Store = ReturnType<typeof openStore>;
+
+export type TenantCollections = Awaited<ReturnType<Store["collections"]>>;
 
 /** Options of a call that may be part of a database transaction. */
 export interface InSession {
@@ -79,12 +73,13 @@ export function openStore(mongo: Mongo, migrations: Migrations, log: Logger) {
     /** The leases of the replicas. */
     processes: db.collection<ProcessRow>("processes"),
     // The first call for a tenant in this process migrates it if necessary.
-    collections: oncePerTenant(async (tenant): Promise<TenantCollections> => {
+    collections: oncePerTenant(async (tenant) => {
       await migrations.tenant(tenant);
       return {
-        endpoints: db.collection(`endpoints.${tenant}`),
-        events: db.collection(`events.${tenant}`),
-        deliveries: db.collection(`${DELIVERIES}${tenant}`),
+        endpoints: db.collection<EndpointRow>(`endpoints.${tenant}`),
+        events: db.collection<EventRow>(`events.${tenant}`),
+        deliveries: db.collection<DeliveryRow>(`${DELIVERIES}${tenant}`),
+        /** Counters per day. Every commit that adds or removes a delivery or changes its status updates them. */
         counts: deliveryCounts(counts.open(tenant)),
       };
     }),

@@ -2,7 +2,8 @@ import type { WebhookAttempt, WebhookDelivery } from "@matchbook/proto/matchbook
 import { newIdAt } from "@matchbook/runtime/ids";
 import { withoutNulls } from "@matchbook/runtime/without-nulls";
 import type { DeliveryState } from "../domain/delivery.ts";
-import type { InSession, Store, TenantCollections } from "./collections.ts";
+import type { InSession, TenantCollections } from "./collections.ts";
+import { findById } from "./find-by-id.ts";
 import type { AttemptRow, DeliveryHead, DeliveryRow } from "./rows.ts";
 
 /** The most stored attempts of a delivery; older ones are removed, so the row stays small. */
@@ -43,22 +44,11 @@ export function toAttemptMessage(row: AttemptRow): WebhookAttempt {
   return { ...withoutNulls(row), responseExcerpt: row.responseExcerpt === "" ? undefined : row.responseExcerpt };
 }
 
-export async function findDelivery(
-  store: Store,
-  tenant: string,
-  id: string,
-  options: InSession = {},
-): Promise<DeliveryRow | undefined> {
-  const { deliveries } = await store.collections(tenant);
-  return (await deliveries.findOne({ _id: id }, options)) ?? undefined;
-}
-
 /** Finds deliveries by id, without their attempts. Those removed by retention are missing. */
-export async function findHeads(
+export function findHeads(
   { deliveries }: Pick<TenantCollections, "deliveries">,
   ids: Iterable<string>,
   options: InSession = {},
 ): Promise<Map<string, DeliveryHead>> {
-  const rows = await deliveries.find({ _id: { $in: [...ids] } }, { ...options, projection: { attempts: 0 } }).toArray();
-  return new Map(rows.map((row) => [row._id, row]));
+  return findById(deliveries, ids, { ...options, projection: { attempts: 0 } });
 }

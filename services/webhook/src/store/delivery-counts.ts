@@ -2,26 +2,14 @@ import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { type CountEntry, type CountKey, countEntries } from "@matchbook/runtime/day-counts/entries";
 import { dayOfId } from "@matchbook/runtime/ids";
 import type { ClientSession } from "mongodb";
+import type { DeliveryRow } from "./rows.ts";
 
-/** How many deliveries there are per day, status and type: in the whole log and of each destination. */
-export type DeliveryCounts = ReturnType<typeof deliveryCounts>;
+type Counted = Pick<DeliveryRow, "_id" | "endpointId" | "eventType">;
 
 /** A row of the delivery log before and after a commit; no status where it does not exist. */
-export interface CountedChange {
-  _id: string;
-  endpointId: string;
-  eventType: string;
-  before?: string;
-  after?: string;
-}
+export type CountedChange = Counted & { before?: string; after?: string };
 
-export interface CountedDelivery {
-  _id: string;
-  endpointId: string;
-  eventType: string;
-  status: string;
-}
-
+/** How many deliveries there are per day, status and type: in the whole log and of each destination. */
 export function deliveryCounts(counts: DayCounts) {
   return {
     read: counts.read,
@@ -44,7 +32,7 @@ export function countedType(eventType: string): string {
 }
 
 /** The keys of the counts that include a delivery. Their day is the UTC day of its creation, which is in its id. */
-export function keysOf({ _id, endpointId, eventType, status }: CountedDelivery): CountKey[] {
+export function keysOf({ _id, endpointId, eventType, status }: Counted & { status: string }): CountKey[] {
   const day = dayOfId(_id);
   const values = [status, countedType(eventType)];
   return [listOf(undefined), listOf(endpointId)].map((list) => ({ list, day, values }));
@@ -55,5 +43,5 @@ function entriesOf(changes: Iterable<CountedChange>): CountEntry[] {
     before: before === undefined ? undefined : { ...row, status: before },
     after: after === undefined ? undefined : { ...row, status: after },
   }));
-  return countEntries<CountedDelivery>(moves, keysOf);
+  return countEntries(moves, keysOf);
 }

@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
 import { withoutNulls } from "@matchbook/runtime/without-nulls";
 import type { EndpointHealth } from "../domain/endpoint.ts";
-import type { InSession, Store, TenantCollections } from "./collections.ts";
+import type { TenantCollections } from "./collections.ts";
 import type { EndpointRow } from "./rows.ts";
 
 export function toEndpointMessage(endpoint: EndpointRow): WebhookEndpoint {
@@ -33,36 +33,12 @@ export function healthOf(row: EndpointHealth): EndpointHealth {
   };
 }
 
-export async function findEndpoint(
-  store: Store,
-  tenant: string,
-  id: string,
-  options: InSession = {},
-): Promise<EndpointRow | undefined> {
-  const { endpoints } = await store.collections(tenant);
-  return (await endpoints.findOne({ _id: id }, options)) ?? undefined;
-}
-
-/** Finds destinations by id. Deleted ones are missing. */
-export async function findEndpoints(
-  { endpoints }: TenantCollections,
-  ids: Iterable<string>,
-  options: InSession = {},
-): Promise<Map<string, EndpointRow>> {
-  const rows = await endpoints.find({ _id: { $in: [...ids] } }, options).toArray();
-  return new Map(rows.map((row) => [row._id, row]));
-}
-
 /** Finds every destination, active or not, that subscribes to any of these types. */
 export async function findSubscribed({ endpoints }: TenantCollections, types: string[]): Promise<EndpointRow[]> {
   return endpoints.find({ eventTypes: { $in: types } }).toArray();
 }
 
 /** Selects the active ones of these destinations. */
-export async function findActive({ endpoints }: TenantCollections, ids: string[]): Promise<string[]> {
-  const rows = await endpoints
-    .find({ _id: { $in: ids }, active: true })
-    .project({ _id: 1 })
-    .toArray();
-  return rows.map((row) => row._id as string);
+export function findActive({ endpoints }: TenantCollections, ids: string[]): Promise<string[]> {
+  return endpoints.distinct("_id", { _id: { $in: ids }, active: true });
 }

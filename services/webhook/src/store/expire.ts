@@ -1,7 +1,9 @@
 import { firstIdAt } from "@matchbook/runtime/ids";
 import { inTransaction } from "@matchbook/runtime/mongo";
-import { inBatches } from "./batches.ts";
 import type { Store, TenantCollections } from "./collections.ts";
+
+/** The most rows that one transaction or command removes. */
+const BATCH = 250;
 
 /**
  * Removes the payloads that were sent before a time, except those that an unfinished delivery still needs.
@@ -35,6 +37,17 @@ export async function expireDeliveries(store: Store, tenant: string, before: Dat
   }
   await expirePayloads(store, tenant, before);
   return removed;
+}
+
+async function* inBatches<T>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 interface CreatedRow {

@@ -3,6 +3,7 @@ import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
 import { isOutage } from "@matchbook/runtime/outage";
 import { commitTogether, insertion } from "@matchbook/runtime/write-together";
 import type { Store, TenantCollections } from "./collections.ts";
+import { findById } from "./find-by-id.ts";
 import type { DeliveryRow, EventRow, ScheduleRow } from "./rows.ts";
 
 /** A new delivery, which may be claimed already. */
@@ -48,17 +49,9 @@ export async function insertDeliveries(
 }
 
 /** The planned deliveries that an earlier attempt of the same call has stored. */
-async function findOwn(
-  { deliveries }: TenantCollections,
-  claim: string,
-  planned: PlannedDelivery[],
-): Promise<string[]> {
+function findOwn({ deliveries }: TenantCollections, claim: string, planned: PlannedDelivery[]): Promise<string[]> {
   const ids = planned.map(({ delivery }) => delivery._id);
-  const stored = await deliveries
-    .find({ _id: { $in: ids }, claim })
-    .project<{ _id: string }>({ _id: 1 })
-    .toArray();
-  return stored.map(({ _id }) => _id);
+  return deliveries.distinct("_id", { _id: { $in: ids }, claim });
 }
 
 async function insert(
@@ -78,11 +71,8 @@ async function insert(
 }
 
 async function findMissing({ events: rows }: TenantCollections, events: EventRow[], planned: PlannedDelivery[]) {
-  const stored = await rows
-    .find({ _id: { $in: events.map((event) => event._id) } })
-    .project({ _id: 1 })
-    .toArray();
-  const known = new Set(stored.map((row) => row._id as string));
+  const ids = events.map((event) => event._id);
+  const known = await findById(rows, ids, { projection: { _id: 1 } });
   return {
     events: events.filter((event) => !known.has(event._id)),
     planned: planned.filter(({ delivery }) => !known.has(delivery.eventId)),

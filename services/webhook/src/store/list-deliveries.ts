@@ -1,4 +1,5 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
+import type { ListDeliveriesRequest } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { countedPage } from "@matchbook/runtime/day-counts/counted-page";
 import type { Days } from "@matchbook/runtime/day-counts/day-counts";
 import { idsOfDays } from "@matchbook/runtime/ids";
@@ -9,18 +10,10 @@ import type { TenantCollections } from "./collections.ts";
 import { countedType, listOf } from "./delivery-counts.ts";
 import type { DeliveryHead, DeliveryRow } from "./rows.ts";
 
-export interface DeliveryFilter {
-  status?: string | undefined;
-  eventType?: string | undefined;
-  endpointId?: string | undefined;
-  eventId?: string | undefined;
-  /** HTTP status of the last attempt. */
-  responseStatus?: number | undefined;
-  /** UTC days of the creation. */
-  days?: Days | undefined;
-}
+type Fields = "status" | "eventType" | "endpointId" | "eventId" | "responseStatus";
 
-const NEWEST_FIRST = { _id: -1 } as const;
+/** The fields of a request that a delivery must have, and the UTC days of its creation. */
+export type DeliveryFilter = Partial<Pick<ListDeliveriesRequest, Fields>> & { days?: Days | undefined };
 
 /** The condition that a delivery fits a filter. */
 export function conditionOf({ days = {}, ...fields }: DeliveryFilter): Filter<DeliveryRow> {
@@ -44,37 +37,20 @@ export async function listDeliveryHeads(
   request?: PageRequest,
 ): Promise<{ items: DeliveryHead[]; page: PageInfo }> {
   const { status, eventType, endpointId, eventId, responseStatus, days } = filter;
-  if (eventId !== undefined || responseStatus !== undefined) return listUncounted({ deliveries }, filter, request);
+  const read = (condition: Filter<DeliveryRow>, skip: number, limit: number): Promise<DeliveryHead[]> =>
+    deliveries.find(condition, { projection: { attempts: 0 }, sort: { _id: -1 }, skip, limit }).toArray();
+  if (eventId !== undefined || responseStatus !== undefined) {
+    const { page, size: pageSize, offset } = placeOf(request);
+    const condition = conditionOf(filter);
+    const [items, total] = await Promise.all([read(condition, offset, pageSize), deliveries.countDocuments(condition)]);
+    return { items, page: { page, pageSize, total: BigInt(total), totalIsLowerBound: false } };
+  }
   const values = [
     status === undefined ? undefined : [status],
     eventType === undefined ? undefined : [countedType(eventType)],
   ];
   const selection = { list: listOf(endpointId), values, days };
   return countedPage(counts, selection, request, (place) =>
-    deliveries
-      .find<DeliveryHead>(conditionOf({ ...filter, days: place }), { projection: { attempts: 0 } })
-      .sort(NEWEST_FIRST)
-      .skip(place.skip)
-      .limit(place.limit)
-      .toArray(),
+    read(conditionOf({ ...filter, days: place }), place.skip, place.limit),
   );
-}
-
-async function listUncounted(
-  { deliveries }: Pick<TenantCollections, "deliveries">,
-  filter: DeliveryFilter,
-  request?: PageRequest,
-): Promise<{ items: DeliveryHead[]; page: PageInfo }> {
-  const { page, size: pageSize, offset } = placeOf(request);
-  const condition = conditionOf(filter);
-  const [items, total] = await Promise.all([
-    deliveries
-      .find<DeliveryHead>(condition, { projection: { attempts: 0 } })
-      .sort(NEWEST_FIRST)
-      .skip(offset)
-      .limit(pageSize)
-      .toArray(),
-    deliveries.countDocuments(condition),
-  ]);
-  return { items, page: { page, pageSize, total: BigInt(total), totalIsLowerBound: false } };
 }

@@ -4,24 +4,29 @@ import type { AttemptResult } from "../domain/attempt-outcome.ts";
 import { type AttemptDecision, decideAttempt } from "../domain/decide-attempt.ts";
 import { abandonDelivery, type DeliveryState, recordAttempt } from "../domain/delivery.ts";
 import type { EndpointHealth } from "../domain/endpoint.ts";
-import type { Store } from "./collections.ts";
+import type { Store, TenantCollections } from "./collections.ts";
 import { findHeads, MAX_KEPT_ATTEMPTS, stateOf } from "./deliveries.ts";
 import type { CountedChange } from "./delivery-counts.ts";
-import { findEndpoints, healthOf } from "./endpoints.ts";
+import { healthOf } from "./endpoints.ts";
+import { findById } from "./find-by-id.ts";
 import { applyScheduleChanges, parkedUntil, type ScheduleChange } from "./schedule.ts";
 
-/** An attempt that has ended, and its delivery as it was when the attempt began. */
-export interface FinishedAttempt {
+/** A delivery that this process has claimed, as it is when its attempt begins. */
+export interface ClaimedDelivery {
   tenant: string;
   deliveryId: string;
   endpointId: string;
   eventType: string;
   url: string;
   test: boolean;
-  /** The claim under which the attempt was made. */
+  /** The claim under which the attempt is made. */
   claim: string;
   /** The state of the claimed delivery: `delivering`. */
   state: DeliveryState;
+}
+
+/** The attempt of such a delivery, which has ended. */
+export interface FinishedAttempt extends ClaimedDelivery {
   result: AttemptResult;
   startedAt: Date;
   endedAt: Date;
@@ -67,8 +72,10 @@ async function recordOfTenant(
 ): Promise<string[]> {
   const collections = await store.collections(tenant);
   const rated = new Set(finished.filter(({ test }) => !test).map((one) => one.endpointId));
-  const rows = rated.size === 0 ? new Map() : await findEndpoints(collections, rated, { session });
-  const known = reload ? await currentStates(collections, finished, session) : claimedStates(finished);
+  const rows = rated.size === 0 ? new Map() : await findById(collections.endpoints, rated, { session });
+  const known: Known = reload
+    ? await currentStates(collections, finished, session)
+    : new Map(finished.map(({ deliveryId, state, claim }) => [deliveryId, { state, claim }]));
   const health = new Map([...rows].map(([id, row]) => [id, healthOf(row)]));
   const disabled: string[] = [];
   const writes = [];
@@ -121,12 +128,8 @@ interface Claimed {
 
 type Known = Map<string, Claimed>;
 
-function claimedStates(finished: FinishedAttempt[]): Known {
-  return new Map(finished.map(({ deliveryId, state, claim }) => [deliveryId, { state, claim }]));
-}
-
 async function currentStates(
-  collections: Awaited<ReturnType<Store["collections"]>>,
+  collections: TenantCollections,
   finished: FinishedAttempt[],
   session: ClientSession,
 ): Promise<Known> {
@@ -147,23 +150,14 @@ function decide(
   return { delivery: test ? recorded : abandonDelivery(recorded, DESTINATION_DELETED), disabled: false };
 }
 
-function attemptWrite(one: FinishedAttempt, before: Claimed, state: DeliveryState) {
+function attemptWrite({ deliveryId, url, result, startedAt }: FinishedAttempt, before: Claimed, state: DeliveryState) {
+  const { status: responseStatus, error, durationMs, responseExcerpt } = result;
+  const row = { number: state.attemptCount, at: startedAt, responseStatus, error, durationMs, responseExcerpt };
   const update = {
-    $set: { ...state, endpointUrl: one.url, claim: null },
-    $push: { attempts: { $each: [attemptRow(one, state)], $slice: -MAX_KEPT_ATTEMPTS } },
+    $set: { ...state, endpointUrl: url, claim: null },
+    $push: { attempts: { $each: [row], $slice: -MAX_KEPT_ATTEMPTS } },
   };
-  return { updateOne: { filter: { _id: one.deliveryId, claim: before.claim }, update } };
-}
-
-function attemptRow({ result, startedAt }: FinishedAttempt, { attemptCount }: DeliveryState) {
-  return {
-    number: attemptCount,
-    at: startedAt,
-    responseStatus: result.status,
-    error: result.error,
-    durationMs: result.durationMs,
-    responseExcerpt: result.responseExcerpt,
-  };
+  return { updateOne: { filter: { _id: deliveryId, claim: before.claim }, update } };
 }
 
 function scheduleChange({ deliveryId: id, endedAt }: FinishedAttempt, state: DeliveryState): ScheduleChange {

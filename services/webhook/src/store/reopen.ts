@@ -54,11 +54,9 @@ export async function reopenNext(
       reopened.map(({ head, state }) => ({ ...head, before: head.status, after: state.status })),
       session,
     );
-    const rows = reopened.map(({ head: { _id, endpointId }, waits }) => {
-      const planned = { dueAt: waits ? parkedUntil(now) : now, parked: waits };
-      return {
-        replaceOne: { filter: { _id }, replacement: { tenant, endpointId, claim: null, ...planned }, upsert: true },
-      };
+    const rows = reopened.map(({ head: { _id, endpointId }, waits: parked }) => {
+      const replacement = { tenant, endpointId, claim: null, parked, dueAt: parked ? parkedUntil(now) : now };
+      return { replaceOne: { filter: { _id }, replacement, upsert: true } };
     });
     await store.schedule.bulkWrite(rows, { session, ordered: false });
     return { reopened: found.length, last };

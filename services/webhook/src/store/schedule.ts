@@ -1,6 +1,5 @@
 import { claimedUnder } from "@matchbook/runtime/process-lease";
 import type { Filter } from "mongodb";
-import { inBatches } from "./batches.ts";
 import type { InSession, Store } from "./collections.ts";
 import type { ScheduleRow } from "./rows.ts";
 
@@ -128,9 +127,5 @@ export async function findParked({ schedule }: Store, tenant: string, endpointId
 
 /** Makes all rows of a destination due now, except claimed ones. */
 export async function makeDue({ schedule }: Store, tenant: string, endpointId: string, now: Date): Promise<void> {
-  const planned = schedule.find({ tenant, endpointId }).project<{ _id: string }>({ _id: 1 });
-  for await (const batch of inBatches(planned)) {
-    const ids = batch.map(({ _id }) => _id);
-    await schedule.updateMany({ _id: { $in: ids }, claim: null }, { $set: { dueAt: now, parked: false } });
-  }
+  await schedule.updateMany({ tenant, endpointId, claim: null }, { $set: { dueAt: now, parked: false } });
 }

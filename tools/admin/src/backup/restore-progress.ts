@@ -45,6 +45,7 @@ export class RestoreLease {
   /** Whether an interrupted attempt may have stored rows, which are replaced. */
   readonly again: boolean;
   readonly #rows: ReturnType<typeof restoreProgress>;
+  readonly #log: Installation["log"];
   readonly #own: { _id: string; owner: string };
   readonly #lease: HeldLease;
 
@@ -66,17 +67,18 @@ export class RestoreLease {
       extend: async () => (await rows.updateOne(own, [taken])).matchedCount === 1,
       failed: (error) => installation.log.warn({ err: error }, "could not extend the lease of the restore"),
     });
-    return new RestoreLease(rows, own, lease, before.checked !== false);
+    return new RestoreLease(installation, own, lease, before.checked !== false);
   }
 
   private constructor(
-    rows: ReturnType<typeof restoreProgress>,
+    installation: Installation,
     own: { _id: string; owner: string },
     lease: HeldLease,
     again: boolean,
   ) {
     this.again = again;
-    this.#rows = rows;
+    this.#rows = restoreProgress(installation);
+    this.#log = installation.log;
     this.#own = own;
     this.#lease = lease;
   }
@@ -98,11 +100,18 @@ export class RestoreLease {
     await this.#rows.drop();
   }
 
-  /** Ends the lease of a restore that was interrupted. One that has changed nothing leaves nothing. */
+  /**
+   * Ends the lease of a restore that was interrupted. One that has changed nothing leaves nothing. Never rejects, so the
+   * error that interrupted it is not replaced: a lease that cannot be ended expires.
+   */
   async interrupt(): Promise<void> {
     this.#lease.release();
-    await this.#rows.deleteOne({ ...this.#own, checked: false });
-    await this.#rows.updateOne(this.#own, { $unset: { owner: true, leaseUntil: true } });
+    try {
+      await this.#rows.deleteOne({ ...this.#own, checked: false });
+      await this.#rows.updateOne(this.#own, { $unset: { owner: true, leaseUntil: true } });
+    } catch (error) {
+      this.#log.warn({ err: error }, "could not end the lease of the restore; it expires");
+    }
   }
 }
 
