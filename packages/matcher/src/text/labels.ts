@@ -63,6 +63,11 @@ export function isOtherLabel(word: string): boolean {
   return OTHER_LABELS.has(word);
 }
 
+/** What a word announces that is no invoice's number; undefined for any other word. */
+export function otherKindOf(word: string): OtherKind | undefined {
+  return OTHER_LABELS.get(word);
+}
+
 /** True for a word that announces the number of a document or thing, such as a delivery note. */
 export function announcesDocument(word: string): boolean {
   return OTHER_LABELS.get(word) === "document";

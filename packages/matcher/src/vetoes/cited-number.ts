@@ -16,7 +16,7 @@ const NEUTRAL = new Set(
   words(
     "GUTSCHRIFT EINGANG ACCREDITO BANKGIRO BACS BGC BG PG FPI FPS CHAPS GIRO SEPA ACH CREDIT FRA " +
       "PAYMENT PAYMENTS PAYMT PYMT PYMNT PMT PMTS PAY PAID PAYING REF REFERENCE REFERENZ REFER BETREFF BETR RE CONCERNS SUBJECT " +
-      "ZAHLUNG BEZAHLUNG UBERWEISUNG UEBERWEISUNG TRANSFER TRANSFERS TRF BILL BILLS EREF SVWZ RFB RFS ROC REMI USTD IV OI FV FAKT FAK FAT MEMO " +
+      "ZAHLUNG BEZAHLUNG UBERWEISUNG UEBERWEISUNG TRANSFER TRANSFERS TRF BILL BILLS EREF SVWZ RFB RFS ROC REMI USTD IV OI FV FAKT FAK FAC FAT MEMO " +
       "PAIEMENT REGLEMENT VIREMENT VIR OBJET MOTIF PAGO ABONO TRANSFERENCIA CONCEPTO PAGAMENTO PAGAM BONIFICO CAUSALE RIF " +
       "BETALING OVERSCHRIJVING KENMERK PRZELEW ZAPLATA PLATNOSC TYTULEM PLATBA UHRADA BETALNING MEDDELANDE BETALT MAKSU " +
       "KIFIZETES FIZETES KOZLEMENY ODEME HAVALE ACIKLAMA THANKS THANK DANKE DANK MERCI GRACIAS GRAZIE OBRIGADO BEDANKT TACK TAKK TAK KIITOS " +
@@ -127,12 +127,13 @@ interface Place {
   end: number;
 }
 
-function placesOf(text: Text, number: string): Place[] {
+/** The places of a number in a text, however it is spaced. */
+export function placesOf(text: Pick<Text, "words">, number: string): Place[] {
   return runsAlong(text, number).filter(({ joined }) => joined === number);
 }
 
 /** From each word of a text on, the words up to the length of a number, as long as they agree with it. */
-function runsAlong({ words: all }: Text, number: string): (Place & { joined: string })[] {
+function runsAlong({ words: all }: Pick<Text, "words">, number: string): (Place & { joined: string })[] {
   return all.map((_, start) => {
     let joined = "";
     let end = start;
@@ -199,7 +200,8 @@ function besides({ words: all, plain }: Text, { start, end }: Place, number: str
     : "";
 }
 
-function mayPrecede(word: string): boolean {
+/** True for a word that leaves the number behind it to be an invoice's. */
+export function mayPrecede(word: string): boolean {
   return word === "" || hasDigit(word) || NEUTRAL.has(word) || isLabel(word) || (isProse(word) && !isCurrency(word));
 }
 

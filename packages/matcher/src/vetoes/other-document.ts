@@ -17,7 +17,7 @@ import { goesOn } from "./cited-number.ts";
 /** The number of an order or an offer that is not the number or reference of a claimed invoice. */
 export function orderNumber({ line, claim }: Case): string | undefined {
   const own = claim.candidates.map(({ invoice }) => writtenKey(invoice));
-  return statedBy(line).orders.find(({ key }) => !own.some((number) => number.endsWith(key)))?.words;
+  return statedBy(line).orders.find(({ key }) => !own.includes(key))?.words;
 }
 
 /** An account or an end-to-end id in a text. Payers fill the id with numbers of their own. */

@@ -15,6 +15,7 @@ import { closedDocument, orderNumber, shortNumber, unknownDocument } from "./oth
 import { otherIssueDay } from "./other-issue-day.ts";
 import { otherAccount, otherName } from "./other-party.ts";
 import { otherPeriod } from "./other-period.ts";
+import { otherSeries } from "./other-series.ts";
 import { kindsExpected, ownNames } from "./own-names.ts";
 import { andOthers, partOfInvoice } from "./part-of.ts";
 import { creditNumber, secondNumber } from "./second-number.ts";
@@ -45,6 +46,7 @@ import { unreadWords } from "./unread-words.ts";
  * | another_document     | the number of a paid or void invoice of the party | -                                               |
  * | another_document     | the number in digits with a word for a thing      | the payer is the invoice's, or a label announces it |
  * | another_document     | another number in the form of the own one         | an invoice is cited                             |
+ * | another_document     | the digits of the number behind another prefix  | it is a word of the own name                    |
  * | another_document     | a number beside the cited one                     | a word, the own ones or a price explain it      |
  * | other_purpose        | a correction, interest, a repetition, a doubt     | the words are in a name                         |
  * | other_purpose        | a rest or a part of an invoice                    | a part of it is paid                            |
@@ -80,6 +82,7 @@ export const VETOES = {
   another_document: (about: Case) =>
     closedDocument(about) ??
     numberInId(about) ??
+    otherSeries(about) ??
     (isCiting(about.claim.gate)
       ? (thingWithNumber(about) ?? longerNumber(about) ?? secondNumber(about))
       : (likeNumberInText(about) ??

@@ -1,0 +1,59 @@
+import type { Case } from "../claim.ts";
+import { within } from "../explanations/within.ts";
+import { isTelling } from "../names/whole-names.ts";
+import { otherKindAt, otherKindOf } from "../text/labels.ts";
+import { foundInTexts } from "../text/line-words.ts";
+import { hasDigit, type Text, type Word } from "../text/words.ts";
+import { mayPrecede, placesOf } from "./cited-number.ts";
+import { ownNames, wordsOfName } from "./own-names.ts";
+
+/** The most letters of a prefix that is written apart from its number. */
+const MAX_PREFIX = 3;
+
+/**
+ * The digits of an invoice number without its prefix, with that of another series or beside the name of another kind of
+ * document: `SO 2026-0815` and `2026-0815 delivery note` are not `RE-2026-0815`. Series are often numbered alike.
+ */
+export function otherSeries(about: Case): string | undefined {
+  const [{ citation } = {}] = about.claim.candidates;
+  if (citation?.partial !== true) return undefined;
+  const said = foundInTexts(about.line, (text) => otherIn(text, citation.text, about));
+  return said === undefined ? undefined : (within(about.line.description, said) ?? said.join(" "));
+}
+
+function otherIn({ words: all, plain }: Text, digits: string, about: Case): string[] | undefined {
+  const places = placesOf({ words: all }, digits).map(({ start, end }) => {
+    const kinds = [otherKindAt(all, start), otherKindBefore(all, start), otherKindBehind(all, end)];
+    const isOther = kinds.some((kind) => SERIES.has(kind ?? "")) || isPrefix(all, plain, start - 1, about);
+    return isOther ? all.slice(Math.max(0, start - 1), end + 2).map(({ text }) => text) : undefined;
+  });
+  return places.includes(undefined) ? undefined : places[0];
+}
+
+/** Documents that are numbered in series as invoices are. */
+const SERIES: ReadonlySet<string> = new Set(["document", "order"]);
+
+/** What a label announces with a prefix between it and the number: `Angebot AN 2026-0815`. */
+function otherKindBefore(all: readonly Word[], start: number): string | undefined {
+  return (all[start - 1]?.text.length ?? 0) <= MAX_PREFIX ? otherKindOf(all[start - 2]?.text ?? "") : undefined;
+}
+
+/** A label behind a number belongs to it, unless it has a number, too. */
+function otherKindBehind(all: readonly Word[], end: number): string | undefined {
+  const behind = otherKindOf(all[end + 1]?.text ?? "");
+  return hasDigit(all[end + 2]?.text ?? "") ? undefined : behind;
+}
+
+/** True for letters that are no word for an invoice or payment, no end of an abbreviation and no own name. */
+function isPrefix(all: readonly Word[], plain: readonly string[], at: number, about: Case): boolean {
+  const { text, gap } = all[at] ?? { text: "", gap: "" };
+  const word = plain[at] ?? "";
+  return (
+    text.length > 1 &&
+    text.length <= MAX_PREFIX &&
+    gap !== "." &&
+    !mayPrecede(text) &&
+    isTelling(word) &&
+    !ownNames(about).flatMap(wordsOfName).includes(word)
+  );
+}
