@@ -5,7 +5,8 @@ import type { Invoice, Line } from "../model.ts";
 import { isLabel } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { dateAt } from "../text/not-numbers.ts";
-import type { Word } from "../text/words.ts";
+import { isNumber, type Text, type Word } from "../text/words.ts";
+import { monthNamed } from "./other-period.ts";
 import { INVOICES } from "./unexplained-words.ts";
 
 /** Days by which the day that a payer gives may differ from the issue: it may be that of the delivery. */
@@ -46,15 +47,33 @@ interface Stated {
 }
 
 function issueDaysIn(line: Line): Stated[] {
-  return textsOf(line).flatMap(({ words: all }) =>
-    all.flatMap((_, at) => {
+  return textsOf(line).flatMap((text) => {
+    const { words: all } = text;
+    return all.flatMap((_, at) => {
       const start = at === 0 ? undefined : labelBefore(all, at);
-      const length = start === undefined ? undefined : dateAt(all, at);
-      if (start === undefined || length === undefined) return [];
-      const days = readings(all.slice(at, at + length).map(({ text }) => text));
-      return days.length === 0 ? [] : [{ days, said: all.slice(start, at + length).map(({ text }) => text) }];
-    }),
-  );
+      if (start === undefined) return [];
+      const length = dateAt(all, at);
+      const days =
+        length === undefined
+          ? namedDays(text, at, line.valueDate)
+          : readings(all.slice(at, at + length).map(({ text: part }) => part));
+      const end = at + (length ?? NAMED_LENGTH);
+      return days.length === 0 ? [] : [{ days, said: all.slice(start, end).map(({ text: word }) => word) }];
+    });
+  });
+}
+
+/** The number of words of a day with the name of its month. */
+const NAMED_LENGTH = 2;
+
+/** The days that `12 January` or `January 12` at this index may mean. Its year is that behind it, or near the payment. */
+function namedDays({ words: all, plain }: Text, at: number, paid: string): string[] {
+  const [one, other, behind] = [plain[at], plain[at + 1], plain[at + 2] ?? ""];
+  const [day, month] = isNumber(one ?? "") ? [one, monthNamed(other)] : [other, monthNamed(one)];
+  if (month === undefined || !/^\d{1,2}$/.test(day ?? "")) return [];
+  const year = Number(paid.slice(0, 4));
+  const years = /^20\d\d$/.test(behind) ? [behind] : [`${year - 1}`, `${year}`];
+  return years.map((each) => dayOf(each, `${month}`, day ?? "")).filter((each) => each !== undefined);
 }
 
 /** The index of the word for an invoice before a day; undefined without one. */

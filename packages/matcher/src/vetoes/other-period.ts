@@ -9,8 +9,10 @@ import { textsOf } from "../text/line-words.ts";
 import { hasDigit, type Text, words } from "../text/words.ts";
 import { ownNames } from "./own-names.ts";
 
-/** Days by which an invoice may follow the end of the month that it is for, or its payment precede the beginning. */
-const MOST_APART = 120;
+/** Days by which an invoice may follow the end of the month that it is for, or be issued or due before its beginning. */
+const MOST_APART = 60;
+/** The same for a quarter and for a year. */
+const MOST_APART_LONGER = 120;
 const LANGUAGES = "en de fr es pt it nl pl cs sv nb da fi hu tr".split(" ");
 
 /** The number of the month, 1 to 12, by its name in the forms of Unicode CLDR: alone and in a date. */
@@ -32,8 +34,8 @@ function readMonths(): ReadonlyMap<string, number> {
 
 let months: ReadonlyMap<string, number> | undefined;
 
-/** Read on first use: it takes longer than the rest of the library's start. */
-function monthNamed(word = ""): number | undefined {
+/** The number of a month by its name. The names are read on first use: that takes longer than the rest of the start. */
+export function monthNamed(word = ""): number | undefined {
   months ??= readMonths();
   return months.get(word);
 }
@@ -41,11 +43,13 @@ function monthNamed(word = ""): number | undefined {
 interface Period {
   year: number | undefined;
   month: number | undefined;
+  /** 1, or 3 of a quarter. */
+  months: number;
   words: string[];
 }
 
 /**
- * A month or year in the text that lies long before the issue of each claimed invoice or long after its payment, or in
+ * A month, quarter or year in the text that lies long before or after the issue of each claimed invoice, or in
  * which no day of an expected payment is.
  */
 export function otherPeriod(about: Case): string | undefined {
@@ -60,7 +64,7 @@ export function otherPeriod(about: Case): string | undefined {
   const isOther = (period: Period) =>
     !period.words.every((word) => own.has(word)) &&
     claim.candidates.every(({ invoice }) =>
-      isExpected(invoice) ? !isOfWindow(period, invoice) : !isNear(period, invoice.issueDate, line.valueDate),
+      isExpected(invoice) ? !isOfWindow(period, invoice) : !isNear(period, invoice),
     );
   const other = stated.find(isOther)?.words;
   return other === undefined ? undefined : (within(line.description, other) ?? other.join(" "));
@@ -79,12 +83,23 @@ function periodsIn({ words: all, plain }: Text): Period[] {
       const byName = [at - 1, at + 1].find((index) => monthNamed(plain[index]) !== undefined);
       const name = all[byName ?? -1]?.text ?? "";
       const words = byName === undefined ? [text] : byName < at ? [name, text] : [text, name];
-      found.push({ year: Number(text), month: month ?? monthNamed(plain[byName ?? -1]), words });
-    } else if (named !== undefined && !isYear(before?.text) && !isYear(behind?.text)) {
-      found.push({ year: undefined, month: named, words: [text] });
+      const quarter = quarterOf(before?.text) ?? quarterOf(behind?.text);
+      const first = month ?? monthNamed(plain[byName ?? -1]);
+      found.push({ year: Number(text), month: first ?? quarter, months: first === undefined && quarter ? 3 : 1, words });
+    } else if (!isYear(before?.text) && !isYear(behind?.text)) {
+      const quarter = /Q/.test(text) ? quarterOf(text) : undefined;
+      const [month, months] = named === undefined ? [quarter, 3] : [named, 1];
+      if (month !== undefined) found.push({ year: undefined, month, months, words: [text] });
     }
   }
   return found;
+}
+
+/** The first month of a quarter: `Q4`, `4Q`, and `T4` in Romance languages, which needs a year. */
+function quarterOf(word = ""): number | undefined {
+  const [, behind, before] = /^(?:[QT]([1-4])|([1-4])[QT])$/.exec(word) ?? [];
+  const quarter = behind ?? before;
+  return quarter === undefined ? undefined : 3 * Number(quarter) - 2;
 }
 
 function isYear(word = ""): boolean {
@@ -95,23 +110,28 @@ function monthOf(word: string): number | undefined {
   return /^(?:0?[1-9]|1[0-2])$/.test(word) ? Number(word) : undefined;
 }
 
-function isOfWindow({ year, month }: Period, invoice: Invoice): boolean {
+function isOfWindow({ year, month, months }: Period, invoice: Invoice): boolean {
   const { from, to } = windowOf(invoice);
   const years = year === undefined ? [from, to].map((day) => Number(day.slice(0, 4))) : [year];
   return years.some((each) => {
     if (month === undefined) return `${each}` >= from.slice(0, 4) && `${each}` <= to.slice(0, 4);
-    const said = `${each}-${String(month).padStart(2, "0")}`;
-    return said >= from.slice(0, 7) && said <= to.slice(0, 7);
+    const [first, last] = [month, month + months - 1].map((number) => `${each}-${twoDigits(number)}`) as [string, string];
+    return last >= from.slice(0, 7) && first <= to.slice(0, 7);
   });
 }
 
-function isNear({ year, month }: Period, issued: string, paid: string): boolean {
-  const [first, last] = [Number(issued.slice(0, 4)) - 1, Number(paid.slice(0, 4)) + 1];
-  if (month === undefined) return year === undefined || (year >= first && year <= last);
-  const years = year === undefined ? [first, first + 1, last - 1, last] : [year];
+function isNear({ year, month, months }: Period, { issueDate, dueDate = issueDate }: Invoice): boolean {
+  const issued = Number(issueDate.slice(0, 4));
+  const most = month === undefined || months > 1 ? MOST_APART_LONGER : MOST_APART;
+  const years = year === undefined ? [issued - 1, issued, issued + 1] : [year];
   return years.some((each) => {
-    const begins = `${each}-${String(month).padStart(2, "0")}-01`;
-    const ends = `${each}-${String(month).padStart(2, "0")}-28`;
-    return daysBetween(ends, issued) <= MOST_APART && daysBetween(paid, begins) <= MOST_APART;
+    const [first, last] = month === undefined ? [1, 12] : [month, month + months - 1];
+    const [begins, ends] = [`${each}-${twoDigits(first)}-01`, `${each}-${twoDigits(last)}-28`];
+    const latest = issueDate < dueDate ? dueDate : issueDate;
+    return daysBetween(ends, issueDate) <= most && daysBetween(latest, begins) <= most;
   });
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, "0");
 }

@@ -1,23 +1,33 @@
 import type { Case } from "../claim.ts";
 import { within } from "../explanations/within.ts";
 import { isTelling } from "../names/whole-names.ts";
+import { writtenKey } from "../signals/citation.ts";
 import { otherKindAt, otherKindOf } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
-import { hasDigit, type Text, type Word } from "../text/words.ts";
+import { hasDigit, isNumber, type Text, type Word } from "../text/words.ts";
 import { mayPrecede, placesOf } from "./cited-number.ts";
 import { ownNames, wordsOfName } from "./own-names.ts";
 
 /** The most letters of a prefix that is written apart from its number. */
 const MAX_PREFIX = 3;
 
+/** The fewest digits that are read as the end of a number. */
+const MIN_END = 3;
+
 /**
  * The digits of an invoice number without its prefix, with that of another series or beside the name of another kind of
  * document: `SO 2026-0815` and `2026-0815 delivery note` are not `RE-2026-0815`. Series are often numbered alike.
  */
 export function otherSeries(about: Case): string | undefined {
-  const [{ citation } = {}] = about.claim.candidates;
-  if (citation?.partial !== true) return undefined;
-  const said = foundInTexts(about.line, (text) => otherIn(text, citation.text, about));
+  const [cited] = about.claim.candidates;
+  if (cited === undefined || cited.citation?.partial === false) return undefined;
+  const { citation, invoice } = cited;
+  const number = writtenKey(invoice);
+  const isEnd = ({ text }: Word) => text.length >= MIN_END && text !== number && isNumber(text) && number.endsWith(text);
+  const said = foundInTexts(about.line, (text) => {
+    const digits = citation?.text ?? text.words.find(isEnd)?.text;
+    return digits === undefined ? undefined : otherIn(text, digits, about);
+  });
   return said === undefined ? undefined : (within(about.line.description, said) ?? said.join(" "));
 }
 

@@ -104,8 +104,8 @@ function isShortLabel(all: readonly Word[], at: number): boolean {
   return announcesDocument((all[at] as Word).text) && hasDigit(number);
 }
 
-/** Words for several invoices: the claim is on one. */
-const SEVERAL = new Set(["INVOICES", "RECHNUNGEN"]);
+/** Words for several invoices or sales: the claim is on one. */
+const SEVERAL = new Set("INVOICES RECHNUNGEN VARIOUS DIVERSE SUNDRY MISC SAMMLER SALES".split(" "));
 
 /** The beginnings of words for an invoice. */
 export const INVOICES = /^(?:RECHN|INVOI|FACT|FATTUR|FATUR|FAKTUR|LASKU|SZAMLA|BILL|請求書|发票|發票)/;

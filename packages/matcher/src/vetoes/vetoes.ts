@@ -52,10 +52,11 @@ import { unreadWords } from "./unread-words.ts";
  * | other_purpose        | a rest or a part of an invoice                    | a part of it is paid                            |
  * | other_purpose        | a dispute, another payer, a matter of law, a set-off | the words are in a name                      |
  * | other_purpose        | a deposit, a loan, a donation, capital            | the words are in a name                         |
- * | other_purpose        | a part in figures (`Rate 2`), "and others"        | a part is paid or due by itself                 |
+ * | other_purpose        | a part in figures (`Rate 2`, `2 of 6`)            | a part is paid or due by itself                 |
+ * | other_purpose        | "and others" behind a cited number                | goods or thanks follow                          |
  * | other_purpose        | words beside a number in a script without lists   | they are known there, or in a name              |
  * | other_purpose        | a purpose such as a salary, a rent or a tax       | an invoice is cited, or the words are in a name |
- * | other_purpose        | a month or year long before or after              | an invoice is cited                             |
+ * | other_purpose        | a month, quarter or year long before or after     | an invoice is cited                             |
  * | other_purpose        | words that nothing explains, from a known account | an invoice is cited, or the words are in a name |
  * | other_purpose        | words beside the name that alone tells the payer  | an invoice is cited, or the words are the bank's |
  * | other_purpose        | that the payment is instead of another            | -                                               |
@@ -104,6 +105,7 @@ export const VETOES = {
         unreadWords(about))
       : (statedWords(about, (kind) => !MONEY_BACK.has(kind) && !isPaid(kind, about)) ??
         otherPeriod(about) ??
+        partOfInvoice(about) ??
         (about.claim.gate === "only_open_invoice" ? unexplainedWords(about) : wordBesideName(about))),
 } as const;
 
