@@ -17,6 +17,14 @@ const WORDS = new RegExp(
   ].join("|"),
 );
 
+/** Groups of return reasons of ISO 20022, and those of NACHA. */
+const REASON = /^(?:(?:AC|AG|AM|BE|FF|MD|RC|SL)\d\d|MS0[23]|RR0[1-4]|R\d\d)$/;
+
+/** True for a word like the code of a return reason: `AC04`, `R01`. */
+export function isReturnReason(word: string): boolean {
+  return REASON.test(word);
+}
+
 /** The longest reason code of ISO 20022, which also limits codes of the bank's own. */
 const MAX_CODE = 35;
 

@@ -41,6 +41,8 @@ export function joiningAt(all: readonly Word[], at: number, ...kinds: JoiningKin
 
 /** The longest phrase of these kinds that ends before this index, behind a word with a digit. */
 export function joiningBefore(all: readonly Word[], at: number, ...kinds: JoiningKind[]): Joining | undefined {
+  // The prefix of a number: `SI-18265`.
+  if (/^[-/._]$/.test(all[at]?.gap ?? "")) return undefined;
   return byLast.get(all[at - 1]?.text ?? "")?.find(({ kind, words: phrase }) => {
     const start = at - phrase.length;
     return (

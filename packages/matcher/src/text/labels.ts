@@ -188,8 +188,10 @@ const OURS = new Set("OUR UNSER UNSERE NOTRE NUESTRA NUESTRO NOSSA NOSTRO NS VAR
 
 /** What the label that ends with the word at this index announces: `KUNDE NR`, `KUNDENNR`. */
 function labelledKind(all: readonly Word[], at: number): OtherKind | undefined {
-  const { text } = all[at] as Word;
+  const { text, gap } = all[at] as Word;
   const before = all[at - 1]?.text ?? "";
+  // The end of an abbreviation: `e.K.`
+  if (text.length === 1 && before.length === 1 && gap === ".") return undefined;
   if (REFERENCE_WORDS.has(text)) return OURS.has(before) ? "document" : OTHER_LABELS.get(before);
   const isNumbers = NUMBER_WORDS.has(text) || OTHER_NUMBER_WORDS.has(text);
   return OTHER_LABELS.get(isNumbers ? before : text);

@@ -85,7 +85,12 @@ function periodsIn({ words: all, plain }: Text): Period[] {
       const words = byName === undefined ? [text] : byName < at ? [name, text] : [text, name];
       const quarter = quarterOf(before?.text) ?? quarterOf(behind?.text);
       const first = month ?? monthNamed(plain[byName ?? -1]);
-      found.push({ year: Number(text), month: first ?? quarter, months: first === undefined && quarter ? 3 : 1, words });
+      found.push({
+        year: Number(text),
+        month: first ?? quarter,
+        months: first === undefined && quarter ? 3 : 1,
+        words,
+      });
     } else if (!isYear(before?.text) && !isYear(behind?.text)) {
       const quarter = /Q/.test(text) ? quarterOf(text) : undefined;
       const [month, months] = named === undefined ? [quarter, 3] : [named, 1];
@@ -115,7 +120,10 @@ function isOfWindow({ year, month, months }: Period, invoice: Invoice): boolean 
   const years = year === undefined ? [from, to].map((day) => Number(day.slice(0, 4))) : [year];
   return years.some((each) => {
     if (month === undefined) return `${each}` >= from.slice(0, 4) && `${each}` <= to.slice(0, 4);
-    const [first, last] = [month, month + months - 1].map((number) => `${each}-${twoDigits(number)}`) as [string, string];
+    const [first, last] = [month, month + months - 1].map((number) => `${each}-${twoDigits(number)}`) as [
+      string,
+      string,
+    ];
     return last >= from.slice(0, 7) && first <= to.slice(0, 7);
   });
 }

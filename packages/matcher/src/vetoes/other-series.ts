@@ -23,7 +23,8 @@ export function otherSeries(about: Case): string | undefined {
   if (cited === undefined || cited.citation?.partial === false) return undefined;
   const { citation, invoice } = cited;
   const number = writtenKey(invoice);
-  const isEnd = ({ text }: Word) => text.length >= MIN_END && text !== number && isNumber(text) && number.endsWith(text);
+  const isEnd = ({ text }: Word) =>
+    text.length >= MIN_END && text !== number && isNumber(text) && number.endsWith(text);
   const said = foundInTexts(about.line, (text) => {
     const digits = citation?.text ?? text.words.find(isEnd)?.text;
     return digits === undefined ? undefined : otherIn(text, digits, about);

@@ -3,6 +3,7 @@ import { meantBy } from "../contradictions.ts";
 import { within } from "../explanations/within.ts";
 import { keyOf } from "../keys.ts";
 import { currencyDigits } from "../money.ts";
+import { isTelling } from "../names/whole-names.ts";
 import { citableKeys } from "../signals/citation.ts";
 import creditLabels from "../text/credit-labels.json" with { type: "json" };
 import { joiningBefore } from "../text/joining-words.ts";
@@ -13,6 +14,7 @@ import { isCounted } from "../text/measures.ts";
 import { notNumbers } from "../text/not-numbers.ts";
 import { hasDigit, isNumber, type Text, type Word, words } from "../text/words.ts";
 import { isDocument, isPeriod, type Written } from "../text/written.ts";
+import { placesOf } from "./cited-number.ts";
 
 /** The fewest digits of a number behind "and" or "to". Fewer count things or are the end of a number in a list. */
 const MIN_JOINED = 3;
@@ -32,12 +34,11 @@ export function secondNumber(about: Case): string | undefined {
   const cited = citations.map(({ text }) => text);
   const inText = found.reading.written.filter(({ isPayersId }) => isPayersId !== true);
   const mayBeOthers = inText.filter((each) => !cited.includes(each.key) && isDocument(each) && !isNone(each));
+  const ends = textsOf(line).flatMap((text) => cited.flatMap((number) => placesOf(text, number).map(({ end }) => end)));
+  const isJoined = ({ words: all }: Text) =>
+    all.some((_, at) => joinedAt(all, at) !== undefined) || ends.some((end) => listedBehind(all, end) !== undefined);
   // Most lines have no such number, and the own keys cost more.
-  if (
-    mayBeOthers.length === 0 &&
-    !textsOf(line).some(({ words: all }) => all.some((_, at) => joinedAt(all, at) !== undefined))
-  )
-    return undefined;
+  if (mayBeOthers.length === 0 && !textsOf(line).some(isJoined)) return undefined;
   const isOwn = ownKeys(about);
   // A label may be written onto the own number: `Fra.INV/2026/17` also begins with `FRAINV2026`.
   const ownWritten = inText.filter(({ key }) => isOwn(key));
@@ -50,7 +51,8 @@ export function secondNumber(about: Case): string | undefined {
       derived || found.reading.referenceKey === text || inText.some(({ key }) => key.includes(text)),
   );
   const said =
-    (isCitedInText ? undefined : others[0]?.parts) ?? foundInTexts(line, (text) => besideIn(text, others, isOwn));
+    (isCitedInText ? undefined : others[0]?.parts) ??
+    foundInTexts(line, (text) => besideIn(text, others, isOwn) ?? nextInList(text, cited, isOwn));
   return said === undefined ? undefined : (within(line.description, said) ?? said.join(" "));
 }
 
@@ -93,6 +95,31 @@ function besideIn(
     if (other !== undefined) return other.parts;
   }
   return undefined;
+}
+
+/** The number behind a cited one in a list that gives only its end: `RE-2026-0777, 0778`. */
+function nextInList(text: Text, cited: readonly string[], isOwn: (key: string) => boolean): string[] | undefined {
+  const { text: whole, words: all, plain } = text;
+  const passed = notNumbers(all);
+  for (const { start, end } of cited.flatMap((number) => placesOf(text, number))) {
+    const next = listedBehind(all, end);
+    if (next === undefined || isOwn(next) || passed.has(end + 1) || isMeasure(whole, all, end + 1)) continue;
+    // A town behind its code, or a thing: `RE-2026-0777, 1010 Wien`.
+    const behind = plain[end + 2];
+    if (behind !== undefined && isTelling(behind)) continue;
+    return all.slice(start, end + 2).map(({ text: word }) => word);
+  }
+  return undefined;
+}
+
+/** The digits behind a number that may be the end of the next one: as many as at its end, behind a sign. */
+function listedBehind(all: readonly Word[], end: number): string | undefined {
+  const next = all[end + 1];
+  const digits = /\d+$/.exec(all[end]?.text ?? "")?.[0] ?? "";
+  if (next === undefined || digits.length < MIN_JOINED || next.text.length !== digits.length) return undefined;
+  return isNumber(next.text) && /^\s?[-/,;+&|]\s?$/.test(next.gap) && !isSign(all[end + 2]?.gap ?? "")
+    ? next.text
+    : undefined;
 }
 
 /** A day without signs. */

@@ -3,7 +3,9 @@ import { isExpected } from "../expected.ts";
 import { comparableWord } from "../names/legal-forms.ts";
 import type { Purpose, PurposeKind } from "../purposes/patterns.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
+import { isReturnReason, returnMark } from "../returning/marks.ts";
 import { accountsOfOtherSide } from "../text/accounts.ts";
+import { textsOf } from "../text/line-words.ts";
 import { fold, words } from "../text/words.ts";
 import { wordBesideName } from "./beside-name.ts";
 import { longerNumber, thingWithNumber } from "./cited-number.ts";
@@ -46,7 +48,7 @@ import { unreadWords } from "./unread-words.ts";
  * | another_document     | the number of a paid or void invoice of the party | -                                               |
  * | another_document     | the number in digits with a word for a thing      | the payer is the invoice's, or a label announces it |
  * | another_document     | another number in the form of the own one         | an invoice is cited                             |
- * | another_document     | the digits of the number behind another prefix  | it is a word of the own name                    |
+ * | another_document     | the digits of the number behind another prefix    | it is a word of the own name                    |
  * | another_document     | a number beside the cited one                     | a word, the own ones or a price explain it      |
  * | other_purpose        | a correction, interest, a repetition, a doubt     | the words are in a name                         |
  * | other_purpose        | a rest or a part of an invoice                    | a part of it is paid                            |
@@ -63,6 +65,7 @@ import { unreadWords } from "./unread-words.ts";
  * | another_document     | a cited number that goes on: `RE-2026-17/2`       | it stands in the text without that, too         |
  * | own_account          | the account of the other side is the tenant's own | -                                               |
  * | money_returned       | money that goes back, on money that comes in      | the words are in a name                         |
+ * | money_returned       | a word for a return with the code of its reason   | it is in a name                                 |
  * | money_returned       | the number of a credit note                       | it is the own number                            |
  * | money_returned       | the same on money that goes out                   | an invoice is cited                             |
  *
@@ -95,6 +98,7 @@ export const VETOES = {
     about.line.direction === "debit" && isCiting(about.claim.gate)
       ? undefined
       : (statedWords(about, (kind) => MONEY_BACK.has(kind)) ??
+        markedReturn(about) ??
         (about.line.direction === "credit" ? creditNumber(about) : undefined)),
   other_purpose: (about: Case) =>
     isCiting(about.claim.gate)
@@ -140,6 +144,14 @@ function isPaid(kind: PurposeKind, { claim }: Case): boolean {
 
 /** Words of money that goes back. A reimbursement may be invoiced, so it is a purpose. */
 const MONEY_BACK: ReadonlySet<PurposeKind> = new Set(["refund", "credit_note", "chargeback"]);
+
+/** The word for a return in a text that cites nothing, or that has the code of a return reason: `RETURN DD AM04`. */
+function markedReturn(about: Case): string | undefined {
+  const { detail } = returnMark(about.line) ?? {};
+  if (detail === undefined) return undefined;
+  const isReturn = !isCiting(about.claim.gate) || textsOf(about.line).some(({ plain }) => plain.some(isReturnReason));
+  return isReturn && !ownNames(about).some((name) => fold(name).includes(detail)) ? detail : undefined;
+}
 
 /**
  * The words of a line for another purpose or month than those of the expected payment that it cites. The cited text may
