@@ -27,7 +27,8 @@ import {
 export function statedBy(line: Line): Stated {
   const { kept } = readingOf(line);
   if (kept.stated !== undefined) return kept.stated;
-  const writer = isNamedByText(line) ? "bank" : "both";
+  // The words by which banks say how money came in are the payer's own on money that goes out.
+  const writer = isNamedByText(line) ? "bank" : line.direction === "debit" ? "payer" : "both";
   const ids = idTextsOf(line)
     .filter(({ isApart }) => !isApart)
     .map(readId);

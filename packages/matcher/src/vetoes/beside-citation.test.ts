@@ -43,6 +43,8 @@ const SAID: Record<string, (string | [string, Partial<Line>])[]> = {
     `${OWN} bis 5541`,
     `${OWN} t/m 5541`,
     `5512 bis ${OWN}`,
+    `${OWN}, 0418`,
+    `${OWN}/0418 danke`,
   ],
   money_returned: [`NC 123 factura ${OWN}`, `GS Nr. 4411 zu ${OWN}`, `${OWN} less CN 12`],
   other_purpose: [
@@ -108,6 +110,10 @@ describe.each(Object.entries(SAID))("%s", (veto, lines) => {
 });
 
 test.each([
+  `${OWN}, 1010 Wien`,
+  `${OWN} Werkhof e.K./0418`,
+  `/VAT/19,00/IDC/5260001246/INV/${OWN}/TXT/dzięki`,
+  `/VAT/19,00/IDC/5260001246/INV/${OWN}`,
   `${OWN} batch 55190`,
   `${OWN} Bestellung 5519023`,
   `${OWN} K10417`,

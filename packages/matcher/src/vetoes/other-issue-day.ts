@@ -67,7 +67,7 @@ function issueDaysIn(line: Line): Stated[] {
 const NAMED_LENGTH = 2;
 
 /** The days that `12 January` or `January 12` at this index may mean. Its year is that behind it, or near the payment. */
-function namedDays({ words: all, plain }: Text, at: number, paid: string): string[] {
+function namedDays({ plain }: Text, at: number, paid: string): string[] {
   const [one, other, behind] = [plain[at], plain[at + 1], plain[at + 2] ?? ""];
   const [day, month] = isNumber(one ?? "") ? [one, monthNamed(other)] : [other, monthNamed(one)];
   if (month === undefined || !/^\d{1,2}$/.test(day ?? "")) return [];

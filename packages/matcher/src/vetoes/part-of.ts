@@ -1,4 +1,5 @@
 import type { Case } from "../claim.ts";
+import { areNear, dayOf } from "../days.ts";
 import { isStopWord } from "../names/core-name.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { joiningAt } from "../text/joining-words.ts";
@@ -18,6 +19,29 @@ export function partOfInvoice({ line, claim }: Case): string | undefined {
     ({ invoice }) => invoice.remaining === invoice.total && invoice.instalments === undefined,
   );
   return isWhole ? foundInTexts(line, partIn) : undefined;
+}
+
+/** The same where only payer and amount speak: there, two small numbers that are no day near the payment are a part, too. */
+export function partOfPayment(about: Case): string | undefined {
+  const said = partOfInvoice(about);
+  if (said !== undefined || about.claim.candidates.some(({ invoice }) => invoice.instalments !== undefined))
+    return said;
+  return foundInTexts(about.line, ({ words: all }) => {
+    const at = all.findIndex((_, index) => isLoneFraction(all, index, about.line.valueDate));
+    return at < 0 ? undefined : spelled(all, at, at + 2).replace(" ", "/");
+  });
+}
+
+/** Days between the payment and a day that is read as one: `2/6` of May is the second of June, or February the sixth. */
+const NEAR_PAYMENT = 31;
+
+function isLoneFraction(all: readonly Word[], at: number, paid: string): boolean {
+  const [one, other] = [all[at], all[at + 1]];
+  if (one === undefined || other?.gap !== "/" || !isFraction(all, at, at + 1) || !SMALL.test(one.text)) return false;
+  const before = all[at - 1];
+  if (before !== undefined && hasDigit(before.text)) return false;
+  const days = [dayOf(paid.slice(0, 4), other.text, one.text), dayOf(paid.slice(0, 4), one.text, other.text)];
+  return !days.some((day) => day !== undefined && areNear(day, paid, NEAR_PAYMENT));
 }
 
 /** Those of a percentage. */

@@ -54,7 +54,14 @@ function wordsOfOwn(about: Case): ReadonlySet<string> {
     // Programs leave blanks out.
     words(name).join(""),
   ]);
-  return new Set([...own, readingOf(about.line).iban ?? ""]);
+  return new Set([...own, readingOf(about.line).iban ?? "", ...(owesOneItem(about) ? ALL_OPEN : [])]);
+}
+
+function owesOneItem({ claim, pool }: Case): boolean {
+  return claim.candidates.every(({ invoice: { counterpartyId, direction } }) => {
+    const { values, tooMany } = pool.ofParty(counterpartyId);
+    return !tooMany && values.filter((item) => item.direction === direction).length === 1;
+  });
 }
 
 function isOwn(word: string, own: ReadonlySet<string>): boolean {
@@ -105,7 +112,9 @@ function isShortLabel(all: readonly Word[], at: number): boolean {
 }
 
 /** Words for several invoices or sales: the claim is on one. */
-const SEVERAL = new Set("INVOICES RECHNUNGEN VARIOUS DIVERSE SUNDRY MISC SAMMLER SALES".split(" "));
+const SEVERAL = new Set(["INVOICES", "RECHNUNGEN", "SALES"]);
+/** Words for all that is open, which may be one invoice, if the payer owes nothing else. */
+const ALL_OPEN = new Set("VARIOUS DIVERSE SUNDRY MISC SAMMLER STATEMENT BALANCE SALDO SOLDE PENDING OFFENE".split(" "));
 
 /** The beginnings of words for an invoice. */
 export const INVOICES = /^(?:RECHN|INVOI|FACT|FATTUR|FATUR|FAKTUR|LASKU|SZAMLA|BILL|請求書|发票|發票)/;
@@ -114,6 +123,6 @@ const MANY = /^(?:[2-9]|1\d)$/;
 
 /** @param written the word with the `e` of a transcribed umlaut: `DAUERAUFTRAG` */
 function isUnexplained(word: string, written: string): boolean {
-  if (SEVERAL.has(word) || announcesDocument(written)) return true;
+  if (SEVERAL.has(word) || ALL_OPEN.has(word) || announcesDocument(written)) return true;
   return isTelling(word) && !isPaymentWord(written) && !isProse(written) && !announcesNumber(written);
 }

@@ -84,6 +84,14 @@ const SAID: Record<Exclude<keyof typeof VETOES, "own_account">, string[]> = {
     "facture du 05/12/2025",
     "invoice dated 2025-12-19",
     `${OWN}/2024`,
+    "invoice of 12 December",
+    "Rechnung vom 5. Dezember 2025",
+    "SLX 2026-00417",
+    "Angebot AN 2026-00417",
+    "2026-00417 Lieferschein",
+    "DN 2026-00417 delivery note",
+    "PO 2026-00417",
+    "Angebot AN 417",
   ],
   other_purpose: [
     "Kaution",
@@ -124,6 +132,15 @@ const SAID: Record<Exclude<keyof typeof VETOES, "own_account">, string[]> = {
     "Rechnung März 2024",
     "Abo 07/2027",
     "facture juillet",
+    "Wartung Oktober 2025",
+    "Abo April 2026",
+    "Q2 2025",
+    "2 von 6",
+    "Zahlung 5/6",
+    "card sales",
+    "שכירות",
+    "ค่าเช่า",
+    "الضريبة",
     "on account",
     "proforma",
     "Nordstern2026",
@@ -148,6 +165,8 @@ const SAID: Record<Exclude<keyof typeof VETOES, "own_account">, string[]> = {
     "återbetalning",
     "返金",
     "환불",
+    "RETURN DD AM04",
+    `${OWN} RETURN DD AM04`,
     `退款 ${OWN}`,
     `cancellation of ${OWN}`,
     `${OWN} doppelt bezahlt`,
@@ -197,6 +216,13 @@ const HONEST = [
   ["what the bank calls money that comes in, in English", "MOBILE DEPOSIT danke"],
   ["a month near the invoice", "Rechnung Januar 2026"],
   ["the year before the payment", "Abo 2025"],
+  ["the quarter before the invoice", "Q4 2025"],
+  ["a day in figures near the payment", "Zahlung 2/2"],
+  ["the day of the invoice with the name of its month", "invoice of 10 January"],
+  ["the digits of the number behind words for an invoice", "fac 2026-00417"],
+  ["the digits of the number behind an end of an abbreviation", "z.Hd. 2026-00417"],
+  ["a word for all that is open", "diverse"],
+  ["the number of a tax that is included", "فاتورة شامل الضريبة"],
   ["the last digits of the number behind a label", "Rechnung 17"],
   ["the last three digits of the number", "danke 417"],
   ["the year", "danke 2026"],
@@ -238,6 +264,24 @@ const pairs = Object.values(SAID).flatMap(([one], at, all) => all.slice(at + 1).
 
 test.each(pairs)("suggests the invoice for %j together with %j", (one, other) => {
   expect(outcome(line(`${one} ${other}`), contents)).toContain(SUGGESTED[0]);
+});
+
+test("a word for all that is open is no obstacle only to a payer who owes nothing else", () => {
+  const also = anInvoice("RE-2026-00419", { counterpartyId: "own", total: 4_400n });
+  expect(outcome(line("Saldo"), contents)).toEqual(CONFIRMED);
+  expect(outcome(line("Saldo"), { ...contents, invoices: [...invoices, also] })).toEqual(SUGGESTED);
+});
+
+test("the bank's words for money that comes in are the payer's on money that goes out", () => {
+  const owed = anInvoice("ER-17", { counterpartyId: "own", direction: "payable" });
+  const asked = line("Gutschrift", { direction: "debit" });
+  expect(outcome(asked, { ...contents, invoices: [owed] })).toEqual(["pending_review ER-17"]);
+});
+
+test("a word for a return in the payer's name is no return", () => {
+  const named = aParty("own", { name: "Return Logistics GmbH", aliases: [] });
+  const asked = line("Return Logistics", { counterpartyName: "Return Logistics GmbH" });
+  expect(outcome(asked, { invoices, counterparties: [named, ...others] })).toEqual(CONFIRMED);
 });
 
 test("a paid invoice of another form of number prevents the confirmation, and the line says so", () => {

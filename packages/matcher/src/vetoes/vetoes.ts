@@ -19,7 +19,7 @@ import { otherAccount, otherName } from "./other-party.ts";
 import { otherPeriod } from "./other-period.ts";
 import { otherSeries } from "./other-series.ts";
 import { kindsExpected, ownNames } from "./own-names.ts";
-import { andOthers, partOfInvoice } from "./part-of.ts";
+import { andOthers, partOfInvoice, partOfPayment } from "./part-of.ts";
 import { creditNumber, secondNumber } from "./second-number.ts";
 import { unexplainedWords } from "./unexplained-words.ts";
 import { unreadWords } from "./unread-words.ts";
@@ -109,7 +109,7 @@ export const VETOES = {
         unreadWords(about))
       : (statedWords(about, (kind) => !MONEY_BACK.has(kind) && !isPaid(kind, about)) ??
         otherPeriod(about) ??
-        partOfInvoice(about) ??
+        partOfPayment(about) ??
         (about.claim.gate === "only_open_invoice" ? unexplainedWords(about) : wordBesideName(about))),
 } as const;
 

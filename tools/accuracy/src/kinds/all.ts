@@ -11,6 +11,7 @@ import { near } from "./near.ts";
 import { onBehalf } from "./on-behalf.ts";
 import { otherFields } from "./other-fields.ts";
 import { otherNumbers } from "./other-numbers.ts";
+import { otherSeries } from "./other-series.ts";
 import { payers } from "./payers.ts";
 import { periods } from "./periods.ts";
 import { purposes } from "./purposes.ts";
@@ -46,4 +47,5 @@ export const KINDS: Kinds = {
   ...besideCitation,
   ...besideWords,
   ...cutTexts,
+  ...otherSeries,
 };
