@@ -114,7 +114,7 @@ function isShortLabel(all: readonly Word[], at: number): boolean {
 /** Words for several invoices or sales: the claim is on one. */
 const SEVERAL = new Set(["INVOICES", "RECHNUNGEN", "SALES"]);
 /** Words for all that is open, which may be one invoice, if the payer owes nothing else. */
-const ALL_OPEN = new Set("VARIOUS DIVERSE SUNDRY MISC SAMMLER STATEMENT BALANCE SALDO SOLDE PENDING OFFENE".split(" "));
+const ALL_OPEN = new Set(["SAMMLER", "STATEMENT", "BALANCE", "SALDO", "SOLDE", "PENDING", "OFFENE"]);
 
 /** The beginnings of words for an invoice. */
 export const INVOICES = /^(?:RECHN|INVOI|FACT|FATTUR|FATUR|FAKTUR|LASKU|SZAMLA|BILL|請求書|发票|發票)/;

@@ -221,7 +221,7 @@ const HONEST = [
   ["the day of the invoice with the name of its month", "invoice of 10 January"],
   ["the digits of the number behind words for an invoice", "fac 2026-00417"],
   ["the digits of the number behind an end of an abbreviation", "z.Hd. 2026-00417"],
-  ["a word for all that is open", "diverse"],
+  ["a word for all that is open", "statement"],
   ["the number of a tax that is included", "فاتورة شامل الضريبة"],
   ["the last digits of the number behind a label", "Rechnung 17"],
   ["the last three digits of the number", "danke 417"],

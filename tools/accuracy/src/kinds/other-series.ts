@@ -53,7 +53,7 @@ export const otherSeries: Kinds = {
   "series: all that is open, of a payer who owes more": (scene) => {
     const { payer, bill } = owing(scene);
     scene.bill(payer);
-    scene.never({ text: pick(scene, "Saldo|balance|statement|diverse|various"), from: payer, amount: bill.total });
+    scene.never({ text: pick(scene, "Saldo|balance|statement|offene Posten|solde"), from: payer, amount: bill.total });
   },
   "series: honest, a prefix that means and": (scene) => {
     const payer = scene.party();
