@@ -6,7 +6,7 @@ import { type Kinds, type Party, pick, type Scene } from "./scene.ts";
 /** A payer with one open invoice, and the digits of its number. */
 function owing(scene: Scene): { payer: Party; bill: Invoice; digits: string } {
   const payer = scene.party();
-  const digits = `2026-0${scene.random.digits(3)}`;
+  const digits = `2026-0${scene.random.digits(6)}`;
   return { payer, bill: scene.bill(payer, { invoiceNumber: `RE-${digits}` }), digits };
 }
 
@@ -14,7 +14,7 @@ function owing(scene: Scene): { payer: Party; bill: Invoice; digits: string } {
 const WRONG: Record<string, string> = {
   "the digits of another series":
     "LSN % delivery note|% Lieferschein|Angebot AN %|DN %|QTX %|PO %|% (delivery note)|SLX %|Bestellung BE %|devis DV %",
-  "a list that gives the end of the next": "#, 4417|#/4417|#; 4417|# + 4417|# & 4417|# - 4417 danke",
+  "a list that gives the end of the next": "#, 0664417|#/0664417|#; 0664417|# + 0664417|# & 0664417|# - 0664417 danke",
   "a month two months before the invoice":
     "Wartung November 2025|subscription November 2025|Abo 11/2025|novembre 2025|T2 2025|Q2 2025|abonnement november 2025",
   "the day of another invoice, with its month's name":
@@ -57,7 +57,10 @@ export const otherSeries: Kinds = {
   },
   "series: honest, a prefix that means and": (scene) => {
     const payer = scene.party();
-    const bill = scene.bill(payer, { invoiceNumber: `SI-${scene.random.digits(5)}` });
-    scene.must({ text: pick(scene, "PO 432179 / #|# 432179 PO").replace("#", bill.invoiceNumber), from: payer }, bill);
+    const bill = scene.bill(payer, { invoiceNumber: `SI-${scene.random.digits(6)}` });
+    scene.must(
+      { text: pick(scene, "PO 432179 / #|order 432179 #").replace("#", bill.invoiceNumber), from: payer },
+      bill,
+    );
   },
 };
