@@ -44,6 +44,16 @@ test("a number that several counterparties use is decided by the payer, unless b
   expect(outcome(line, { invoices: [own, others(10_000n)] })).not.toContain("confirmed 2026/171");
 });
 
+test("a name that decisions have taught tells no payer when two counterparties have it, in another order of words", () => {
+  const learned = [{ kind: "name" as const, key: "VARGA ILONA", counterpartyId: "one", trust: "sure" as const }];
+  const line = aLine("", { counterpartyName: "Varga Ilona" });
+  const [one, two] = [aParty("one", { name: "Ilona Varga" }), aParty("two", { name: "Ilona Varga" })];
+  const invoices = [anInvoice("R-1", { counterpartyId: "one" })];
+  const made = (...counterparties: (typeof one)[]) => outcome(line, { invoices, learned, counterparties });
+  expect(made(one)).toEqual(confirmed("R-1"));
+  expect(made(one, two)).toEqual(["pending_review R-1"]);
+});
+
 describe("a text that the bank may have cut off", () => {
   const line = (text: string) => aLine(text, { counterpartyIban: iban });
   const suggested = (number: string) => [`pending_review ${number}`];

@@ -45,7 +45,7 @@ export interface OtherSide {
   alike: readonly Counterparty[];
   /** The counterparties that the text may name when none is clear, best first. */
   perhaps: readonly Mentioned[];
-  /** Other counterparties whose name is another spelling of the one that the text names. */
+  /** Other counterparties that the text may mean instead of the one that it names: their names are nearly its. */
   twins: readonly Mentioned[];
 }
 
@@ -85,8 +85,10 @@ function directSideOf(line: Line, pool: Pool): OtherSide {
   const byLearnedIban = iban === undefined || owners.length > 0 ? undefined : pool.learned("iban", iban);
   if (byLearnedIban !== undefined && mayTell(byLearnedIban))
     return known(owners, learnedParty(byLearnedIban, "learned_iban"));
-  // Beside an account on file, an unknown one may be that of a namesake.
-  const mayBeOthers = iban !== undefined && [...pool.names.bearersOf(line.counterpartyName ?? "")].some(hasAccount);
+  // A name that several bear, in any order of its words, proves none of them. Beside an account on file, an unknown one
+  // may be that of a namesake.
+  const bearers = [...pool.names.bearersOf(line.counterpartyName ?? "")];
+  const mayBeOthers = bearers.length > 1 || (iban !== undefined && bearers.some(hasAccount));
   const byLearnedName = name === undefined || mayBeOthers ? undefined : pool.learned("name", name);
   if (byLearnedName !== undefined && mayTell(byLearnedName))
     return known(owners, learnedParty(byLearnedName, "learned_name"));
