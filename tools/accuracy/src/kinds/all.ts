@@ -8,6 +8,7 @@ import { expected } from "./expected.ts";
 import { groups } from "./groups.ts";
 import { moneyBack } from "./money-back.ts";
 import { near } from "./near.ts";
+import { nearlyNamed } from "./nearly-named.ts";
 import { onBehalf } from "./on-behalf.ts";
 import { otherFields } from "./other-fields.ts";
 import { otherNumbers } from "./other-numbers.ts";
@@ -46,4 +47,5 @@ export const KINDS: Kinds = {
   ...besideCitation,
   ...besideWords,
   ...cutTexts,
+  ...nearlyNamed,
 };
