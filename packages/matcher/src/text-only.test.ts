@@ -57,6 +57,8 @@ describe("a counterparty that only the text names", () => {
     ["ACH DEBIT HARRINGTON B", "Harrington & Bros", "Harrington ros LLC"],
     ["ACH DEBIT HARRINGTON BROS", "Harrington Bros LLC", "Harrington Bros Holdings LLC"],
     ["POS DEBIT CRESTONFOODSLLC", "Creston FoodsL LC", "Creston Foods LLC"],
+    // Where words are joined, letters look like an umlaut.
+    ["POS DEBIT CRESTOENERGYLLC", "Cresto EnergyL LC", "Cresto Energy LLC"],
   ])("%s is only suggested when a name that it may be, too, owes the amount", (text, ownName, otherName) => {
     const counterparties = [aParty("own", { name: ownName }), aParty("other", { name: otherName })];
     const invoices = [payable("B-1", "own"), payable("B-2", "other")];

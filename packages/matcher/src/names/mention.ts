@@ -55,9 +55,10 @@ function wholeIn(window: Window, target: Target): Mention | undefined {
   const { length } = target.core;
   const most = forgiven(length);
   // Without spaces, the name and its legal form are one word.
-  const isJoined = window.core === target.raw && target.raw !== target.core;
+  const isOneWord = window.telling.length === 1;
+  const isJoined = isOneWord && window.core === target.joinedRaw && target.raw !== target.core;
   if (length < 2 || (!isJoined && Math.abs(window.core.length - length) > most)) return undefined;
-  const errors = isJoined ? 0 : distance(window.core, target.core);
+  const errors = isJoined ? 0 : distance(window.core, isOneWord ? target.joinedCore : target.core);
   if (errors > most) return undefined;
   // An agreeing legal form tells two firms of one name apart.
   const form = isJoined ? 1 : window.raw === window.core ? 0 : window.raw === target.raw ? 1 : -1;
