@@ -6,6 +6,7 @@ import { digits } from "./digits.ts";
 import { documents } from "./documents.ts";
 import { expected } from "./expected.ts";
 import { groups } from "./groups.ts";
+import { inDoubt } from "./in-doubt.ts";
 import { moneyBack } from "./money-back.ts";
 import { near } from "./near.ts";
 import { nearlyNamed } from "./nearly-named.ts";
@@ -48,4 +49,5 @@ export const KINDS: Kinds = {
   ...besideWords,
   ...cutTexts,
   ...nearlyNamed,
+  ...inDoubt,
 };
