@@ -64,6 +64,7 @@ export class NameIndex {
   readonly #mentioned = new WeakMap<PayerText, Mentioned[]>();
   /** Caches of look-ups; many lines have the same name. */
   readonly #bearers = new Map<string, ReadonlySet<Counterparty>>();
+  readonly #bearersOfWord = new Map<string, ReadonlySet<Counterparty>>();
   readonly #known = new Map<string, Found>();
 
   add(counterparty: Counterparty): void {
@@ -125,10 +126,16 @@ export class NameIndex {
     return this.#core.get([...words].sort().join(" ")) ?? NO_PARTIES;
   }
 
-  /** All counterparties with this word in a name, if they are not too many. */
+  /** All loaded counterparties with this word in a name, also if many others have words that begin alike. */
   bearersOfWord(word: string): ReadonlySet<Counterparty> {
-    const entries = blocksOfWord(word).flatMap((block) => this.#entriesOf(block));
-    return new Set(entries.filter(({ core }) => core.words.includes(word)).map(({ counterparty }) => counterparty));
+    const known = this.#bearersOfWord.get(word);
+    if (known !== undefined) return known;
+    const entries = blocksOfWord(word).flatMap((block) => this.#blocks.get(block) ?? []);
+    const bearers = new Set(
+      entries.filter(({ core }) => core.words.includes(word)).map(({ counterparty }) => counterparty),
+    );
+    this.#bearersOfWord.set(word, bearers);
+    return bearers;
   }
 
   /** True when a counterparty has this name, whole or without legal forms; similar names are then not searched. */
