@@ -71,7 +71,7 @@ export class NameIndex {
     for (const name of new Set([counterparty.name, ...counterparty.aliases])) {
       const core = coreName(name);
       put(this.#whole, nameKey(name), counterparty);
-      put(this.#core, core.key, counterparty);
+      for (const key of new Set([core.key, core.wholeKey])) put(this.#core, key, counterparty);
       const entry = { counterparty, name, core };
       this.#put(coreNameKey(core), entry);
       for (const block of nameBlocks(core)) this.#put(block, entry);
@@ -111,7 +111,8 @@ export class NameIndex {
   bearersOf(name: string): ReadonlySet<Counterparty> {
     const known = this.#bearers.get(name);
     if (known !== undefined) return known;
-    const bearers = this.#whole.get(nameKey(name)) ?? this.#core.get(coreName(name).key) ?? NO_PARTIES;
+    const { key, wholeKey } = coreName(name);
+    const bearers = this.#whole.get(nameKey(name)) ?? this.#core.get(wholeKey) ?? this.#core.get(key) ?? NO_PARTIES;
     this.#bearers.set(name, bearers);
     return bearers;
   }
