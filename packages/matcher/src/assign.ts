@@ -2,7 +2,7 @@ import { settleAdvices } from "./advices/settle-advices.ts";
 import { livePair } from "./allocation.ts";
 import type { Current } from "./candidates.ts";
 import { type Claim, type Gate, isCiting } from "./claim.ts";
-import { amongCiting, amongPayers, byDate, type Claimant } from "./contest.ts";
+import { amongCiting, amongPayers, byDate, type Claimant, hasEqualSum, OtherLines } from "./contest.ts";
 import { judge, type Verdict } from "./judge.ts";
 import type { Ledger } from "./ledger.ts";
 import { isLeftOver } from "./left-over.ts";
@@ -88,9 +88,10 @@ export function* matchInSteps(
     yield;
     made.push(...suggest(ledger, line, suggestions, pool, moment, waitsFor));
   }
+  const others = new OtherLines(verdicts, ledger);
   for (const { line, claim } of claimants(verdicts, ledger, (gate) => !isCiting(gate))) {
     const verdict = verdicts.get(line.id);
-    if (verdict !== undefined) verdict.isLeftOver = isLeftOver(ledger, { line, claim }, moment.now);
+    if (verdict !== undefined) verdict.doubt = doubtOf({ line, claim }, verdicts, others, ledger, moment);
   }
   return { made, left: [...verdicts.values()] };
 }
@@ -128,6 +129,18 @@ function* settleClaims(
     if (winners.length === 0) break;
   }
   return made;
+}
+
+/** Why a claim that no check prevents was not confirmed. */
+function doubtOf(
+  claimant: Claimant,
+  verdicts: ReadonlyMap<string, Verdict>,
+  others: OtherLines,
+  ledger: Ledger,
+  { now }: Moment,
+): Verdict["doubt"] {
+  if (isLeftOver(ledger, claimant, now)) return "left_over";
+  return hasEqualSum(claimant, verdicts, others) ? "sum_of_others" : "rival_payment";
 }
 
 export function currentIn(ledger: Ledger): Current {

@@ -3,6 +3,7 @@ import type { Claim } from "./claim.ts";
 import type { Verdict } from "./judge.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Line } from "./model.ts";
+import { isSumOfOthers } from "./other-sum.ts";
 import type { Reason } from "./reason.ts";
 import { EXACT_AMOUNTS } from "./signals/amount.ts";
 
@@ -68,30 +69,63 @@ export function awaitsOthers(reasons: readonly Reason[]): boolean {
 
 /**
  * Selects claims that name no invoice and whose invoice no other line could mean equally well: neither a line of this
- * chunk nor one with an earlier suggestion. When several could, none is selected.
+ * chunk nor one with an earlier suggestion. When several could, none is selected. Nor is a claim whose amount other
+ * invoices add up to, which no other line could mean: otherwise the order of the lines would decide.
  */
 export function amongPayers(
   claimants: readonly Claimant[],
   verdicts: ReadonlyMap<string, Verdict>,
   ledger: Ledger,
 ): Claimant[] {
-  const rivals = new Map<string, Set<string>>();
-  for (const { line, suggestions } of verdicts.values()) {
-    const equal = suggestions.filter(({ reasons }) => isEqualEvidence(reasons));
-    for (const candidate of equal) {
-      // Of a text that names only the party, the date tells which of its equal invoices is meant.
-      if (candidate === equal[0] || !isInText(candidate.reasons)) addTo(rivals, candidate.invoice.id, line.id);
+  const others = new OtherLines(verdicts, ledger);
+  return undisputed(claimants).filter(
+    (claimant) =>
+      claimant.claim.candidates.every(({ invoice }) => !others.mayMean(invoice.id, claimant.line)) &&
+      !hasEqualSum(claimant, verdicts, others),
+  );
+}
+
+/** True for a claim whose amount other invoices of its party add up to. */
+export function hasEqualSum(
+  { line, claim }: Claimant,
+  verdicts: ReadonlyMap<string, Verdict>,
+  others: OtherLines,
+): boolean {
+  const found = verdicts.get(line.id)?.found;
+  return found !== undefined && isSumOfOthers({ line, claim, found }, (id) => !others.mayMean(id, line));
+}
+
+/** Which invoices other lines could mean as well as a claim that names none. */
+export class OtherLines {
+  readonly #verdicts: ReadonlyMap<string, Verdict>;
+  readonly #ledger: Ledger;
+  /** The lines of this chunk by invoice. */
+  readonly #meaning = new Map<string, Set<string>>();
+
+  constructor(verdicts: ReadonlyMap<string, Verdict>, ledger: Ledger) {
+    this.#verdicts = verdicts;
+    this.#ledger = ledger;
+    for (const { line, suggestions } of verdicts.values()) {
+      const equal = suggestions.filter(({ reasons }) => isEqualEvidence(reasons));
+      for (const candidate of equal) {
+        // Of a text that names only the party, the date tells which of its equal invoices is meant.
+        if (candidate === equal[0] || !isInText(candidate.reasons)) {
+          addTo(this.#meaning, candidate.invoice.id, line.id);
+        }
+      }
     }
   }
-  const waits = ({ line, claim }: Claimant): boolean =>
-    claim.candidates.some(
-      ({ invoice }) =>
-        ledger
-          .matchesOfInvoice(invoice.id)
-          .some(
-            (match) =>
-              match.status === "pending_review" && !verdicts.has(match.transactionId) && isEqualEvidence(match.reasons),
-          ) || [...(rivals.get(invoice.id) ?? [])].some((id) => id !== line.id),
+
+  /** True when a line of this chunk, or one with an earlier suggestion, may be meant for an invoice instead of this line. */
+  mayMean(invoiceId: string, { id }: Line): boolean {
+    return (
+      [...(this.#meaning.get(invoiceId) ?? [])].some((other) => other !== id) ||
+      this.#ledger
+        .matchesOfInvoice(invoiceId)
+        .some(
+          ({ status, transactionId, reasons }) =>
+            status === "pending_review" && !this.#verdicts.has(transactionId) && isEqualEvidence(reasons),
+        )
     );
-  return undisputed(claimants).filter((claimant) => !waits(claimant));
+  }
 }

@@ -68,7 +68,10 @@ const SAYING: ReadonlySet<Signal> = new Set([
 ]);
 
 /** True when the text names the invoice: by a number, which may be too short for a citation, its day or an expected text. */
-function isSaid({ invoice, citation, reasons }: Candidate, { line, found }: Case): boolean {
+export function isSaid(
+  { invoice, citation, reasons }: Candidate,
+  { line, found }: Pick<Case, "line" | "found">,
+): boolean {
   return (
     citation !== undefined ||
     reasons.some(({ signal }) => SAYING.has(signal as Signal)) ||

@@ -92,14 +92,19 @@ export const NEVER = {
   text_cut_off: (about) => cutEnd(about) !== undefined,
 } satisfies Partial<Record<ConfirmationPrevention, Check>>;
 
-/** True when another party under a spelling of the name owes the amount, too, and the text has not exactly one of them. */
+/**
+ * True when another party of nearly the name owes the amount, too, and the text has not exactly one of them. Behind a
+ * name without its legal form, the bank may have cut off what makes it the other's.
+ */
 function twinOwes(line: Line, { side: { party, twins } }: Candidates, pool: Pool): boolean {
   const { mention } = party ?? {};
   if (mention === undefined || twins.length === 0) return false;
-  const said = targetOf(mention.words).raw;
-  const isWhole = said === targetOf(mention.name).raw;
+  const said = targetOf(mention.words);
+  const isWhole = said.raw === targetOf(mention.name).raw;
+  const hasForm = said.raw !== said.core;
   return twins.some(({ counterparty: { id }, name }) => {
-    if (isWhole && targetOf(name).raw !== said) return false;
+    const { raw } = targetOf(name);
+    if (isWhole && raw !== said.raw && (hasForm || raw.length <= said.raw.length)) return false;
     return pool.ofPartyWith(id, line.currency, lineRemaining(line)).values.length > 0;
   });
 }

@@ -25,8 +25,8 @@ export interface Verdict {
   claim: Claim | undefined;
   /** The claim that a gate allows, also when something else prevents its confirmation. */
   claimed: Claim | undefined;
-  /** Whether the claim is on an invoice that is only left over; see left-over.ts. */
-  isLeftOver?: boolean;
+  /** Why the claim was not confirmed: see left-over.ts, other-sum.ts and contest.ts. */
+  doubt?: "left_over" | "sum_of_others" | "rival_payment";
   /** The candidates to suggest, best first. */
   suggestions: Candidate[];
   /** How many equal candidates prevented a choice; `more than <n>` above the limit. */

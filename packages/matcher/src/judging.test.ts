@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome, signals } from "../test/matcher-world.ts";
 import type { Invoice, Line } from "./model.ts";
 import { coreName } from "./names/core-name.ts";
-import { onlySubset } from "./subsets.ts";
+import { hasSubset, onlySubset } from "./subsets.ts";
 
 describe("an amount that differs from the open amount", () => {
   const invoices = [anInvoice("INV-1001", { dueDate: "2026-02-10" })];
@@ -140,6 +140,7 @@ test("the search finds the exact subset only if it is the only one", () => {
         if (set.length >= 2 && set.length <= 6 && sum === target) solutions.push(set);
       }
       expect(onlySubset(all, target)).toEqual(solutions.length === 1 ? solutions[0] : undefined);
+      expect(hasSubset(all, target)).toBe(solutions.length > 0);
     }),
   );
 });

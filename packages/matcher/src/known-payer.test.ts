@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { aLine, anInvoice, aParty, ibanOf, outcome } from "../test/matcher-world.ts";
+import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome } from "../test/matcher-world.ts";
+import type { Line } from "./model.ts";
 import { taggedIban } from "./text/tagged-fields.ts";
 
 /** What an account adds to a text: each case is confirmed with the account and the exact amount, and not otherwise. */
@@ -42,6 +43,73 @@ test("a number that several counterparties use is decided by the payer, unless b
   const others = (total: bigint) => anInvoice("2026-171", { counterpartyId: "beta", total });
   expect(outcome(line, { invoices: [own, others(4_000n)] })).toEqual(confirmed("2026/171"));
   expect(outcome(line, { invoices: [own, others(10_000n)] })).not.toContain("confirmed 2026/171");
+});
+
+test("a name that decisions have taught tells no payer when two counterparties have it, in another order of words", () => {
+  const learned = [{ kind: "name" as const, key: "VARGA ILONA", counterpartyId: "one", trust: "sure" as const }];
+  const line = aLine("", { counterpartyName: "Varga Ilona" });
+  const [one, two] = [aParty("one", { name: "Ilona Varga" }), aParty("two", { name: "Ilona Varga" })];
+  const invoices = [anInvoice("R-1", { counterpartyId: "one" })];
+  const made = (...counterparties: (typeof one)[]) => outcome(line, { invoices, learned, counterparties });
+  expect(made(one)).toEqual(confirmed("R-1"));
+  expect(made(one, two)).toEqual(["pending_review R-1"]);
+});
+
+test("digits behind the legal form of the payer are a number, which may be another's", () => {
+  const invoices = [anInvoice("202600872")];
+  for (const text of ["VIREMENT DE ALPHA E.K. 202600827", "Zahlung Alpha e. K. 202600827"])
+    expect(outcome(aLine(text, { counterpartyIban: iban }), { invoices })).toEqual(["pending_review 202600872"]);
+});
+
+test("a number that contradicts the name beside a taught account is only suggested, although it may be an agent's", () => {
+  const learned = [{ kind: "iban" as const, key: "FR761", counterpartyId: "one", trust: "likely" as const }];
+  const two = [aParty("one", { name: "Ilona Varga" }), aParty("two", { name: "Ilona Varga" }), aParty("beta")];
+  const invoices = [anInvoice("RE-2026-00413", { counterpartyId: "beta" })];
+  const paid = (counterpartyName: string, counterparties: typeof two) =>
+    outcome(aLine("RE-2026-00413", { counterpartyIban: "FR76 1", counterpartyName }), {
+      invoices,
+      learned,
+      counterparties,
+    });
+  for (const name of ["Ilona Varga", "VARGA, ILONA", "Ilona Vargha"]) {
+    expect(paid(name, two)).toEqual(["pending_review RE-2026-00413"]);
+    expect(paid(name, two.slice(1))).toEqual(["pending_review RE-2026-00413"]);
+  }
+  // An adviser pays for his clients.
+  expect(paid("Kanzlei Moser", two)).toEqual(confirmed("RE-2026-00413"));
+});
+
+describe("an amount that other open invoices of the payer add up to", () => {
+  const parts = [6_000n, 3_000n, 1_000n].map((total) => anInvoice(`RE-2026-${total}`, { total }));
+  const line = (text = "danke", fields: Partial<Line> = {}) => aLine(text, { counterpartyIban: iban, ...fields });
+  const own = anInvoice("480417");
+
+  test("is only suggested, and the line says so", () => {
+    const paid = line();
+    const ledger = matched([paid], { invoices: [own, ...parts] });
+    expect(liveOf(ledger, paid)[0]).toMatchObject({ status: "pending_review", invoiceNumber: "480417" });
+    expect(ledger.line(paid.id).reasons).toMatchObject([{ signal: "not_certain", detail: "sum_of_others" }]);
+  });
+
+  test.each([
+    ["of another customer", "danke", { counterpartyId: "beta" }],
+    ["in another currency", "danke", { currency: "USD" }],
+    ["issued later", "danke", { issueDate: "2026-02-20" }],
+    ["beside the end of the number", "RE Nr 0417", {}],
+    ["beside the number", "Rechnung 480417", {}],
+  ])("is confirmed if they are %s", (_, text, fields) => {
+    const others = parts.map((part) => ({ ...part, ...fields }));
+    expect(outcome(line(text), { invoices: [own, ...others] })).toContain("confirmed 480417");
+  });
+
+  test("is confirmed if another payment is for one of them", () => {
+    const [one, other] = [line(), line("", { amount: 6_000n, valueDate: "2026-02-03" })];
+    const ledger = matched([one, other], { invoices: [own, ...parts] });
+    const numbers = [one, other].map((each) =>
+      liveOf(ledger, each).map((made) => `${made.status} ${made.invoiceNumber}`),
+    );
+    expect(numbers).toEqual([["confirmed 480417"], ["confirmed RE-2026-6000"]]);
+  });
 });
 
 describe("a text that the bank may have cut off", () => {

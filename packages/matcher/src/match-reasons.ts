@@ -48,6 +48,7 @@ export const CONFIRMATION_PREVENTIONS = [
   "kept_by_rule",
   "above_the_ceiling",
   "ties",
+  "sum_of_others",
   "amount_and_date_alone",
   "payer_may_be_agent",
   "name_alone",

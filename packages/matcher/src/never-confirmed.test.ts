@@ -104,10 +104,13 @@ test.each([
   ["Tauernflex Logistik Holding UG (haftungsbeschränkt)", "TAUERNFLEX LOGISTIK HOLDING UG (HAF"],
   ["Kappatron Energy Beteiligungs Limited", "Kappatron Energy Beteiligungs Limit"],
   ["Astrapharm Europe GmbH u. Co. KG", "ASTRAPHARM EUROPE GMBH U. C"],
+  // The beginning of `Handelsbolag` in a full field may be a word.
+  ["Moselmann Handels GmbH & Co. KG", "Moselmann Handels"],
+  ["Mosel Holdi Private AG", "Mosel Holdi Private"],
 ])("another's invoice is not confirmed for %s, written %s", (party, name) => {
   const made = outcome(aLine(cites, { counterpartyName: name }), {
     invoices: [invoice],
-    counterparties: [aParty("alpha"), aParty("gamma", { name: party })],
+    counterparties: [aParty("alpha", { name: "Moselmann Group e.K." }), aParty("gamma", { name: party })],
   });
   expect(made).toEqual(["pending_review INV-2026-0017"]);
 });

@@ -20,9 +20,31 @@ export function onlySubset(
   least = 2,
   most = MAX_SIZE,
 ): number[] | undefined {
-  const usable = amounts.flatMap((amount, index) => (amount <= target ? [index] : []));
-  if (usable.length < least || usable.length > MAX_CANDIDATES) return undefined;
-  if (usable.reduce((sum, index) => sum + (amounts[index] as bigint), 0n) < target) return undefined;
+  const usable = usableOf(amounts, target);
+  const [only, another] = subsetsOf(usable, amounts, target, { least, most, enough: 2 });
+  if (only === undefined || another !== undefined) return undefined;
+  return usable.filter((_, at) => only & (1 << at));
+}
+
+/** True when a set of two or more amounts sums exactly to `target`; false if more than MAX_CANDIDATES are not above it. */
+export function hasSubset(amounts: readonly bigint[], target: bigint, most = MAX_SIZE): boolean {
+  return subsetsOf(usableOf(amounts, target), amounts, target, { least: 2, most, enough: 1 }).length > 0;
+}
+
+/** The indexes of the amounts that are not above the target. */
+function usableOf(amounts: readonly bigint[], target: bigint): number[] {
+  return amounts.flatMap((amount, index) => (amount <= target ? [index] : []));
+}
+
+/** The first sets with the sum, up to `enough`, as masks of indexes into `usable`. */
+function subsetsOf(
+  usable: readonly number[],
+  amounts: readonly bigint[],
+  target: bigint,
+  { least, most, enough }: { least: number; most: number; enough: number },
+): number[] {
+  if (usable.length < least || usable.length > MAX_CANDIDATES) return [];
+  if (usable.reduce((sum, index) => sum + (amounts[index] as bigint), 0n) < target) return [];
   // Amounts and the target are below 2^53 minor units, and larger sums are not made.
   const goal = Number(target);
   const values = usable.map((index) => Number(amounts[index]));
@@ -38,13 +60,11 @@ export function onlySubset(
   eachSet(values, middle, values.length, goal, most, (sum, mask, size) => {
     for (const other of left.get(goal - sum) ?? []) {
       if (size + other.size >= least && size + other.size <= most) found.push(mask | other.mask);
-      if (found.length > 1) return false;
+      if (found.length >= enough) return false;
     }
     return true;
   });
-  const [only] = found;
-  if (only === undefined || found.length > 1) return undefined;
-  return usable.filter((_, at) => only & (1 << at));
+  return found;
 }
 
 /**

@@ -52,6 +52,34 @@ describe("a counterparty that only the text names", () => {
   });
 
   test.each([
+    ["ACH DEBIT HARRINGTON BROS LLC", "Harrington & Bros", "Harrington ros LLC"],
+    ["ACH DEBIT HARRINGTON & BROS", "Harrington & Bros", "Harrington ros LLC"],
+    ["ACH DEBIT HARRINGTON B", "Harrington & Bros", "Harrington ros LLC"],
+    ["ACH DEBIT HARRINGTON BROS", "Harrington Bros LLC", "Harrington Bros Holdings LLC"],
+    ["POS DEBIT CRESTONFOODSLLC", "Creston FoodsL LC", "Creston Foods LLC"],
+    // Where words are joined, letters look like an umlaut.
+    ["POS DEBIT CRESTOENERGYLLC", "Cresto EnergyL LC", "Cresto Energy LLC"],
+  ])("%s is only suggested when a name that it may be, too, owes the amount", (text, ownName, otherName) => {
+    const counterparties = [aParty("own", { name: ownName }), aParty("other", { name: otherName })];
+    const invoices = [payable("B-1", "own"), payable("B-2", "other")];
+    const made = outcome(debit(text), { invoices, counterparties });
+    expect(made.filter((match) => match.startsWith("confirmed"))).toEqual([]);
+    expect(made).toContain("pending_review B-1");
+    expect(outcome(debit(text), { invoices: invoices.slice(0, 1), counterparties })).toEqual(["confirmed B-1"]);
+  });
+
+  test.each([
+    ["HARRINGTON BROS LLC", "Harrington Bros LLC", "Harrington ros LLC"],
+    ["HARRINGTON BROS LLC", "Harrington Bros LLC", "Harrington Bros Holdings LLC"],
+    ["HARRINGTON LEGAL SERV", "Harrington Legal Services", "Harrington & Bros"],
+    ["MARIA HARRINGTON", "Maria Harrington", "Mario Harrington"],
+  ])("ACH DEBIT %s is confirmed for %s when %s owes the amount, too", (text, own, other) => {
+    const counterparties = [aParty("own", { name: own }), aParty("other", { name: other })];
+    const invoices = [payable("B-1", "own"), payable("B-2", "other")];
+    expect(outcome(debit(`ACH DEBIT ${text}`), { invoices, counterparties })).toContain("confirmed B-1");
+  });
+
+  test.each([
     ...["ORIG BANK KENSINGTON SYSTEMS LLP", "JOHN SMITH KENSINGTON SYSTEMS LLP", "KENSINGTON SYSTEMS LLP FOR JANE DOE"],
     ...[
       "KENSINGTON SYSTEMS SCHOOL",

@@ -82,6 +82,12 @@ export function nameKeys(name: string): string[] {
   return folds(name.replace(LEGAL_FORM, "")).map((words) => words.sort().join(" "));
 }
 
+/** Whether a name on a statement is a registered name with its legal form, but for word order and accents. */
+export function isWholeName(shown: string, registered: string): boolean {
+  const keys = folds(registered).map((words) => words.sort().join(" "));
+  return folds(shown).some((words) => keys.includes(words.sort().join(" ")));
+}
+
 // Umlauts are both reduced and written out.
 function folds(name: string): string[][] {
   const lower = name.toLowerCase();

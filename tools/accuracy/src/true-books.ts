@@ -3,7 +3,7 @@ import { shownIban } from "./channel.ts";
 import { bare } from "./numbering.ts";
 import type { Invoice, Line } from "./records.ts";
 import { surviving } from "./referee.ts";
-import { nameKeys } from "./statement-name.ts";
+import { isWholeName, nameKeys } from "./statement-name.ts";
 import type { Entry } from "./truth.ts";
 import type { Draft, World } from "./world.ts";
 
@@ -138,6 +138,8 @@ export class TrueBooks implements Books {
   }
 
   isOthersName(name: string, counterpartyId: string): boolean {
+    // The whole name, `Talplast Sàrl`, is its bearer's, also if another customer is called `Talplast` without the form.
+    if (isWholeName(name, this.nameOf(counterpartyId))) return false;
     const bearers = new Set(nameKeys(name).flatMap((key) => [...(this.#namesakes.get(key) ?? [])]));
     return bearers.size > 0 && !bearers.has(counterpartyId);
   }

@@ -36,14 +36,14 @@ export function whyNotSuggested(
  */
 export function whyNotConfirmed(
   ledger: Ledger,
-  { line, found, claim, claimed, isLeftOver }: Verdict,
+  { line, found, claim, claimed, doubt }: Verdict,
   candidate: Candidate,
   pool: Pool,
 ): ConfirmationPrevention[] {
   const live = livePair(ledger, line.id, candidate.invoice.id);
   if (live !== undefined && allocates(live)) return ["already_matched"];
   const isOf = (one: Claim | undefined) => one?.candidates.some(({ invoice }) => invoice.id === candidate.invoice.id);
-  if (isOf(claim)) return [isLeftOver ? "left_over" : "rival_payment"];
+  if (isOf(claim)) return [doubt ?? "rival_payment"];
   const supposed = supposedClaim(candidate, found, claimed);
   const against = objections({ line, claim: supposed, found, pool });
   return against.length > 0 || supposed === claimed ? against : ["not_unique"];

@@ -17,6 +17,8 @@ const ASA = /(?:^|\P{L})Åsa(?:\P{L}|$)|,\s?Asa(?:\P{L}|$)/iu;
 export interface CoreName {
   readonly words: readonly string[];
   readonly key: string;
+  /** The same, if the end of the name is no cut legal form but a word: the `Handels` of `Handelsbolag`. */
+  readonly wholeKey: string;
   /** The words as they sound. They are compared when a name has letters of another script. */
   readonly sounds: readonly string[];
   /** The letters of the sounds in the order of the alphabet. */
@@ -51,12 +53,18 @@ function makeCore(name: string): CoreName {
   const all = withoutCutForm(shown, whole);
   const given = ASA.test(name);
   const isForm = (word: string, at: number) => isLegalForm(word) && !(word === "ASA" && (given || at === 0));
-  const telling = all.filter((word, at) => !STOP.has(word) && !isForm(word, at));
-  const kept = (telling.length === 0 ? all : telling).slice(0, MAX_WORDS);
+  const tellingOf = (words: readonly string[]) => {
+    const telling = words.filter((word, at) => !STOP.has(word) && !isForm(word, at));
+    return (telling.length === 0 ? words : telling).slice(0, MAX_WORDS);
+  };
+  const keyOf = (words: readonly string[]) => [...words].sort().join(" ");
+  const kept = tellingOf(all);
+  const key = keyOf(kept);
   const sounds = kept.map(soundOf);
   return {
     words: kept,
-    key: [...kept].sort().join(" "),
+    key,
+    wholeKey: all === whole ? key : keyOf(tellingOf(whole)),
     sounds,
     letters: [...sounds.join("")].sort().join(""),
     isForeign: isForeign(name),

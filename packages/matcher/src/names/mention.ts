@@ -54,11 +54,14 @@ function forgiven(length: number): number {
 function wholeIn(window: Window, target: Target): Mention | undefined {
   const { length } = target.core;
   const most = forgiven(length);
-  if (length < 2 || Math.abs(window.core.length - length) > most) return undefined;
-  const errors = distance(window.core, target.core);
+  // Without spaces, the name and its legal form are one word.
+  const isOneWord = window.telling.length === 1;
+  const isJoined = isOneWord && window.core === target.joinedRaw && target.raw !== target.core;
+  if (length < 2 || (!isJoined && Math.abs(window.core.length - length) > most)) return undefined;
+  const errors = isJoined ? 0 : distance(window.core, isOneWord ? target.joinedCore : target.core);
   if (errors > most) return undefined;
   // An agreeing legal form tells two firms of one name apart.
-  const form = window.raw === window.core ? 0 : window.raw === target.raw ? 1 : -1;
+  const form = isJoined ? 1 : window.raw === window.core ? 0 : window.raw === target.raw ? 1 : -1;
   const agreeing = length - errors;
   // A single word among others may be a part of another name: Kensington LLC in `KENSINGTON SYSTEMS`.
   const isWhole =

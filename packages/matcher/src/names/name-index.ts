@@ -64,13 +64,14 @@ export class NameIndex {
   readonly #mentioned = new WeakMap<PayerText, Mentioned[]>();
   /** Caches of look-ups; many lines have the same name. */
   readonly #bearers = new Map<string, ReadonlySet<Counterparty>>();
+  readonly #bearersOfWord = new Map<string, ReadonlySet<Counterparty>>();
   readonly #known = new Map<string, Found>();
 
   add(counterparty: Counterparty): void {
     for (const name of new Set([counterparty.name, ...counterparty.aliases])) {
       const core = coreName(name);
       put(this.#whole, nameKey(name), counterparty);
-      put(this.#core, core.key, counterparty);
+      for (const key of new Set([core.key, core.wholeKey])) put(this.#core, key, counterparty);
       const entry = { counterparty, name, core };
       this.#put(coreNameKey(core), entry);
       for (const block of nameBlocks(core)) this.#put(block, entry);
@@ -110,7 +111,8 @@ export class NameIndex {
   bearersOf(name: string): ReadonlySet<Counterparty> {
     const known = this.#bearers.get(name);
     if (known !== undefined) return known;
-    const bearers = this.#whole.get(nameKey(name)) ?? this.#core.get(coreName(name).key) ?? NO_PARTIES;
+    const { key, wholeKey } = coreName(name);
+    const bearers = this.#whole.get(nameKey(name)) ?? this.#core.get(wholeKey) ?? this.#core.get(key) ?? NO_PARTIES;
     this.#bearers.set(name, bearers);
     return bearers;
   }
@@ -125,10 +127,16 @@ export class NameIndex {
     return this.#core.get([...words].sort().join(" ")) ?? NO_PARTIES;
   }
 
-  /** All counterparties with this word in a name, if they are not too many. */
+  /** All loaded counterparties with this word in a name, also if many others have words that begin alike. */
   bearersOfWord(word: string): ReadonlySet<Counterparty> {
-    const entries = blocksOfWord(word).flatMap((block) => this.#entriesOf(block));
-    return new Set(entries.filter(({ core }) => core.words.includes(word)).map(({ counterparty }) => counterparty));
+    const known = this.#bearersOfWord.get(word);
+    if (known !== undefined) return known;
+    const entries = blocksOfWord(word).flatMap((block) => this.#blocks.get(block) ?? []);
+    const bearers = new Set(
+      entries.filter(({ core }) => core.words.includes(word)).map(({ counterparty }) => counterparty),
+    );
+    this.#bearersOfWord.set(word, bearers);
+    return bearers;
   }
 
   /** True when a counterparty has this name, whole or without legal forms; similar names are then not searched. */

@@ -1,6 +1,6 @@
 import { isStopWord } from "./core-name.ts";
 import { isForeign, soundOf } from "./latin.ts";
-import { isLegalForm } from "./legal-forms.ts";
+import { comparableWord, isLegalForm } from "./legal-forms.ts";
 import { nameWords } from "./name-words.ts";
 
 /** A name in the forms that are compared with a text. */
@@ -10,6 +10,9 @@ export interface Target {
   words: readonly string[];
   core: string;
   raw: string;
+  /** Core and raw as they are compared when a text has them as one word: in `LIBEKOENERGY`, two words make an umlaut. */
+  joinedCore: string;
+  joinedRaw: string;
   initials: string;
   /** The core as it sounds. It is compared when name or text have letters of another script. */
   sound: string;
@@ -40,11 +43,14 @@ function makeTarget(name: string): Target {
   const kept = telling.length === 0 ? all : telling;
   const initials = kept.map((word) => word[0]).join("");
   const core = kept.join("");
+  const raw = all.join("");
   return {
     name,
     words: kept,
     core,
-    raw: all.join(""),
+    raw,
+    joinedCore: comparableWord(core),
+    joinedRaw: comparableWord(raw),
     initials,
     sound: soundOf(core),
     isForeign: isForeign(name),

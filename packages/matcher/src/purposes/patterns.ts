@@ -21,6 +21,10 @@ export interface Purpose {
   words: string;
   /** It stands in a text without spaces between words. */
   isUnspaced?: boolean;
+  /** The words before and behind it, without articles; absent where no words are beside it, as in a code. */
+  beside?: readonly string[];
+  /** It ends the text. */
+  isLast?: boolean;
 }
 
 /** The number of an order or an offer that a line states. */

@@ -1,4 +1,5 @@
 import type { Line } from "../model.ts";
+import { isStopWord } from "../names/core-name.ts";
 import { isForeign } from "../names/latin.ts";
 import { readingOf } from "../reading.ts";
 import { idTextsOf } from "../text/id-texts.ts";
@@ -87,7 +88,12 @@ function readText({ text, words: all, plain }: Text, writer: Writer): Stated {
   const isUnspaced = isForeign(text);
   if (found.length === 0 && !isUnspaced) return NOTHING;
   const meant = found.filter((one) => !one.pattern.isExclusion && !found.some((other) => isHidden(one, other)));
-  const purposes = meant.map(({ pattern: { kind }, at, end }) => ({ kind, words: plain.slice(at, end).join(" ") }));
+  const purposes = meant.map(({ pattern: { kind }, at, end }) => ({
+    kind,
+    words: plain.slice(at, end).join(" "),
+    beside: wordsBeside(plain, at, end),
+    isLast: end === plain.length,
+  }));
   const folded = isUnspaced ? fold(text) : "";
   const unspaced = charactersIn(folded);
   const announced = meant.filter(({ pattern }) => pattern.kind === "order");
@@ -104,6 +110,12 @@ function readText({ text, words: all, plain }: Text, writer: Writer): Stated {
     purposes: [...purposes, ...unspaced.map(toPurpose)].filter(isPurpose),
     orders: [...orders, ...unspaced.flatMap((phrase) => numberBehind(composed(folded), phrase) ?? [])],
   };
+}
+
+/** The words before and behind some words, without articles and conjunctions. */
+function wordsBeside(plain: readonly string[], at: number, end: number): string[] {
+  const isMeant = (word: string) => !isStopWord(word);
+  return [plain.slice(0, at).findLast(isMeant), plain.slice(end).find(isMeant)].filter((word) => word !== undefined);
 }
 
 interface Phrase {

@@ -45,7 +45,7 @@ export interface OtherSide {
   alike: readonly Counterparty[];
   /** The counterparties that the text may name when none is clear, best first. */
   perhaps: readonly Mentioned[];
-  /** Other counterparties whose name is another spelling of the one that the text names. */
+  /** Other counterparties that the text may mean instead of the one that it names: their names are nearly its. */
   twins: readonly Mentioned[];
 }
 
@@ -84,15 +84,28 @@ function directSideOf(line: Line, pool: Pool): OtherSide {
   const mayTell = (learned: LearnedParty) => learned.isSure || !isOnFile();
   const byLearnedIban = iban === undefined || owners.length > 0 ? undefined : pool.learned("iban", iban);
   if (byLearnedIban !== undefined && mayTell(byLearnedIban))
-    return known(owners, learnedParty(byLearnedIban, "learned_iban"));
-  // Beside an account on file, an unknown one may be that of a namesake.
-  const mayBeOthers = iban !== undefined && [...pool.names.bearersOf(line.counterpartyName ?? "")].some(hasAccount);
+    return besideName(line, known(owners, learnedParty(byLearnedIban, "learned_iban")), pool);
+  // A name that several bear, in any order of its words, proves none of them. Beside an account on file, an unknown one
+  // may be that of a namesake.
+  const bearers = [...pool.names.bearersOf(line.counterpartyName ?? "")];
+  const mayBeOthers = bearers.length > 1 || (iban !== undefined && bearers.some(hasAccount));
   const byLearnedName = name === undefined || mayBeOthers ? undefined : pool.learned("name", name);
   if (byLearnedName !== undefined && mayTell(byLearnedName))
     return known(owners, learnedParty(byLearnedName, "learned_name"));
   if (name === undefined || counterpartyName === undefined) return nobody(owners);
   const named = sideByName(counterpartyName, owners, pool);
   return owners.length === 0 ? named : amongOwners(named);
+}
+
+/**
+ * An account that may be an agent's, with those on file whose name is beside it: they are no agents, so the number of
+ * another's invoice contradicts.
+ */
+function besideName({ counterpartyName = "" }: Line, side: OtherSide, pool: Pool): OtherSide {
+  if (side.party?.unproven !== true) return side;
+  const { bearers, alike, party } = sideByName(counterpartyName, [], pool);
+  const named = party?.counterparty === undefined || party.wider ? [] : [party.counterparty];
+  return { ...side, bearers: [...bearers, ...alike, ...named] };
 }
 
 /** Beside a shared account, a name counts only as an owner's: it proves less than the account, and a bank may have cut it. */

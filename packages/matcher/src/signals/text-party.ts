@@ -1,9 +1,9 @@
-import { distance } from "fastest-levenshtein";
 import type { Counterparty } from "../counterparty.ts";
 import type { Line } from "../model.ts";
 import { coreName } from "../names/core-name.ts";
 import { mentionIn, type Wording } from "../names/mention.ts";
 import type { Mentioned } from "../names/name-index.ts";
+import { isNearly, maySay } from "../names/nearly.ts";
 import { ALIKE, similarity } from "../names/similarity.ts";
 import { targetOf } from "../names/target.ts";
 import type { Pool } from "../pool.ts";
@@ -31,7 +31,7 @@ export interface InText {
   named: Mentioned | undefined;
   /** The counterparties that it may mean when none is clear, best first. */
   perhaps: readonly Mentioned[];
-  /** Other counterparties whose name is another spelling of the best one's. */
+  /** Other counterparties that the text may mean instead of the best one: their names are nearly its. */
   twins: readonly Mentioned[];
 }
 
@@ -51,16 +51,11 @@ export function namedInText(text: PayerText, pool: Pool): InText {
   return { named: undefined, perhaps, twins };
 }
 
-/** Letters by which two spellings of one name differ, legal forms included: an error may be in the form, or join two words. */
-const MAX_ERRORS = 2;
-const MIN_LETTERS = 9;
-
-/** True for two spellings of one name. */
+/** True for a name that the text may mean instead of the best one. */
 function isTwin(best: Mentioned, { wording, name }: Mentioned): boolean {
   const isWhole = wording === "exact" || wording === "misspelled";
   if (isWhole && similarity(coreName(best.name), coreName(name)) >= ALIKE) return true;
-  const [one, other] = [targetOf(best.name).raw, targetOf(name).raw];
-  return Math.min(one.length, other.length) >= MIN_LETTERS && distance(one, other) <= MAX_ERRORS;
+  return isNearly(targetOf(best.name), targetOf(name)) || maySay(targetOf(best.words), targetOf(name));
 }
 
 /** How the text of a line names a counterparty whose invoice was found by its amount. */

@@ -186,6 +186,9 @@ const REFERENCE_WORDS = new Set("REF REFERENCE REFERENZ ZEICHEN RIF REFERENCIA R
 /** Words by which a payer marks an own reference. */
 const OURS = new Set("OUR UNSER UNSERE NOTRE NUESTRA NUESTRO NOSSA NOSTRO NS VAR ONZE".split(" "));
 
+/** Signs of other scripts are words. */
+const IS_LETTER = /[A-Z]/;
+
 /** What the label that ends with the word at this index announces: `KUNDE NR`, `KUNDENNR`. */
 function labelledKind(all: readonly Word[], at: number): OtherKind | undefined {
   const { text, gap } = all[at] as Word;
@@ -194,5 +197,7 @@ function labelledKind(all: readonly Word[], at: number): OtherKind | undefined {
   if (text.length === 1 && before.length === 1 && gap === ".") return undefined;
   if (REFERENCE_WORDS.has(text)) return OURS.has(before) ? "document" : OTHER_LABELS.get(before);
   const isNumbers = NUMBER_WORDS.has(text) || OTHER_NUMBER_WORDS.has(text);
+  // A letter is one before a word for "number" only: it may be the end of a legal form, as in `Meier e.K. 202600827`.
+  if (!isNumbers && text.length === 1 && IS_LETTER.test(text)) return undefined;
   return OTHER_LABELS.get(isNumbers ? before : text);
 }

@@ -109,6 +109,12 @@ describe.each(Object.entries(SAID))("%s", (veto, lines) => {
   );
 });
 
+test("a word of another customer's name is known, also if words of many names begin alike", () => {
+  const many = Array.from({ length: 400 }, (_, at) => aParty(`many-${at}`, { name: `Tarno Handel ${at}` }));
+  const all = { ...contents, counterparties: [...contents.counterparties, ...many] };
+  expect(outcome(asked(`${OWN} Tarnow`), all)).toEqual([`pending_review ${OWN}`]);
+});
+
 test.each([
   `${OWN}, 1010 Wien`,
   `${OWN} Werkhof e.K./0418`,

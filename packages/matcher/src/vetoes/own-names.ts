@@ -1,7 +1,9 @@
 import type { Case } from "../claim.ts";
 import { expectedTexts } from "../expected.ts";
+import { coreName } from "../names/core-name.ts";
+import { comparableWord, isLegalForm } from "../names/legal-forms.ts";
 import { nameWords } from "../names/name-words.ts";
-import type { PurposeKind } from "../purposes/patterns.ts";
+import type { Purpose, PurposeKind } from "../purposes/patterns.ts";
 import { kindsIn, statedBy } from "../purposes/stated-purposes.ts";
 import { words } from "../text/words.ts";
 
@@ -28,6 +30,31 @@ export function namesOfParties({ claim, pool }: Pick<Case, "claim" | "pool">): s
 /** The words of a name, as names are compared and as texts are. */
 export function wordsOfName(name: string): string[] {
   return [...nameWords(name).map(({ key }) => key), ...words(name)];
+}
+
+/**
+ * True for words of a purpose that are a part of a name, such as `Kaution` of `Kaution Direkt GmbH`: they stand in it in
+ * their order, and the text has the rest of it or another word of it beside them. A beginning of a word is only one of the
+ * name where the bank cut the text off, and not that of a legal form: `i in.` is "and others" beside the number of a
+ * customer with `Inc.`, too.
+ * @param isCut the bank may have cut the text off
+ */
+export function isWithinName(
+  { words: purpose, beside, isLast = false }: Purpose,
+  name: string,
+  isCut: boolean,
+): boolean {
+  if (beside === undefined) return false;
+  const said = purpose.split(" ");
+  const isWord = (own: string, at: number) =>
+    own === said[at] ||
+    (isCut && isLast && at === said.length - 1 && !isLegalForm(own) && own.startsWith(said[at] as string));
+  const own = words(name).map(comparableWord);
+  if (!own.some((_, start) => said.every((_word, at) => isWord(own[start + at] ?? "", at)))) return false;
+  return (
+    beside.some((word) => own.includes(word)) ||
+    coreName(name).words.every((word) => said.some((_, at) => isWord(word, at)))
+  );
 }
 
 /** The kinds of purposes that the texts of claimed expected payments state. */

@@ -1,10 +1,10 @@
 import { type Case, isCiting } from "../claim.ts";
 import { isExpected } from "../expected.ts";
-import { comparableWord } from "../names/legal-forms.ts";
 import type { Purpose, PurposeKind } from "../purposes/patterns.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { isReturnReason, returnMark } from "../returning/marks.ts";
 import { accountsOfOtherSide } from "../text/accounts.ts";
+import { fillsLastLine } from "../text/cuts.ts";
 import { textsOf } from "../text/line-words.ts";
 import { fold, words } from "../text/words.ts";
 import { wordBesideName } from "./beside-name.ts";
@@ -18,7 +18,7 @@ import { otherIssueDay } from "./other-issue-day.ts";
 import { otherAccount, otherName } from "./other-party.ts";
 import { otherPeriod } from "./other-period.ts";
 import { otherSeries } from "./other-series.ts";
-import { kindsExpected, ownNames } from "./own-names.ts";
+import { isWithinName, kindsExpected, ownNames } from "./own-names.ts";
 import { andOthers, partOfInvoice, partOfPayment } from "./part-of.ts";
 import { creditNumber, secondNumber } from "./second-number.ts";
 import { unexplainedWords } from "./unexplained-words.ts";
@@ -168,12 +168,11 @@ function notAsExpected(about: Case): string | undefined {
 function statedWords(about: Case, isMeant: (kind: PurposeKind, purpose: Purpose) => boolean): string | undefined {
   const stated = statedBy(about.line).purposes.filter((purpose) => isMeant(purpose.kind, purpose));
   if (stated.length === 0) return undefined;
-  const names = ownNames(about);
-  const own = names.flatMap((name) => words(name).map(comparableWord));
+  const names = ownNames(about).filter((name) => name !== "");
   const folded = names.map(fold);
+  const isCut = fillsLastLine(about.line.description);
   const isName = (purpose: Purpose) =>
-    // A bank may have cut the name off.
-    purpose.words.split(" ").every((word) => own.some((name) => name.startsWith(word))) ||
+    names.some((name) => name === purpose.words || isWithinName(purpose, name, isCut)) ||
     (purpose.isUnspaced && folded.some((name) => name.includes(fold(purpose.words))));
   return stated.find((purpose) => !isName(purpose))?.words;
 }

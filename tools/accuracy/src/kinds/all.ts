@@ -6,8 +6,10 @@ import { digits } from "./digits.ts";
 import { documents } from "./documents.ts";
 import { expected } from "./expected.ts";
 import { groups } from "./groups.ts";
+import { inDoubt } from "./in-doubt.ts";
 import { moneyBack } from "./money-back.ts";
 import { near } from "./near.ts";
+import { nearlyNamed } from "./nearly-named.ts";
 import { onBehalf } from "./on-behalf.ts";
 import { otherFields } from "./other-fields.ts";
 import { otherNumbers } from "./other-numbers.ts";
@@ -48,4 +50,6 @@ export const KINDS: Kinds = {
   ...besideWords,
   ...cutTexts,
   ...otherSeries,
+  ...nearlyNamed,
+  ...inDoubt,
 };

@@ -17,6 +17,7 @@ export const GERMAN_PREVENTIONS: Record<PreventionCode, string> = {
   kept_by_rule: "Eine Regel behält diese Zahlung, oder eine, die mit ihr konkurriert, einer Person vor",
   above_the_ceiling: "Die Zahlung liegt über der Obergrenze der Einstellungen",
   ties: "Eine andere Rechnung passt fast ebenso gut",
+  sum_of_others: "Auch andere offene Rechnungen des Geschäftspartners ergeben zusammen den Betrag",
   amount_and_date_alone: "Nur Betrag und Datum passen zur Rechnung",
   payer_may_be_agent: "Konto oder Name können einem Vermittler gehören, der auch für andere zahlt",
   name_alone: "Nur der Name passt zur Rechnung, weder eine Nummer noch ein Konto",
