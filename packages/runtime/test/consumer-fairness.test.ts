@@ -97,7 +97,9 @@ test("while events of a tenant come fast, its batches are spaced, and those of o
     gatherMs: 50,
     spacingMs: 400,
     handle: async (events) => {
-      batches.push([...new Set(events.map(({ tenant }) => tenant))].map((tenant) => `${events.length} ${tenant}`).join());
+      batches.push(
+        [...new Set(events.map(({ tenant }) => tenant))].map((tenant) => `${events.length} ${tenant}`).join(),
+      );
       begin();
     },
   });
