@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+
 /** The outcome of each item of a batch, in order. */
 export type Outcomes<R> = readonly PromiseSettledResult<R>[];
 
@@ -39,7 +41,7 @@ interface Queue<T, R> {
 
 /**
  * Creates a batcher. Items that arrive while a batch of their key is running form the next batch, so batches grow with
- * the load and a lone item pays no delay (unless `delayMs` is set).
+ * the load and a lone item pays no delay beyond the turn of the event loop in which it arrives (unless `delayMs` is set).
  */
 export function batcher<T, R>({ maxBatch, weigh = () => 1, delayMs = 0, run }: BatcherOptions<T, R>) {
   const queues = new Map<string, Queue<T, R>>();
@@ -47,6 +49,8 @@ export function batcher<T, R>({ maxBatch, weigh = () => 1, delayMs = 0, run }: B
 
   const drain = async (key: string, queue: Queue<T, R>): Promise<void> => {
     while (queue.waiting.length > 0) {
+      // Calls that have arrived are handed over one by one. Wait until all of them are here.
+      await setImmediate();
       const leftMs = (queue.waiting[0]?.since ?? 0) + delayMs - performance.now();
       if (delayMs > 0 && leftMs > 0 && flushing === 0 && queue.waiting.length < maxBatch) await delay(queue, leftMs);
       await runBatch(key, queue.waiting.splice(0, sizeOfNext(queue.waiting)), run);

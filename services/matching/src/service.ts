@@ -18,7 +18,7 @@ const GRACE_MS = 15_000;
 
 /**
  * How long new invoices wait for others before open lines are looked up for all of them together, in milliseconds. The
- * look-up costs six queries, and no caller waits for it.
+ * look-up costs two queries, and no caller waits for it.
  */
 const GATHER_INVOICES_MS = 50;
 

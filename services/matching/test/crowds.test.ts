@@ -1,6 +1,6 @@
 import { lineAmountKey, lineNameKeys } from "@matchbook/matcher/derived-keys";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findOpenOfAmounts, findOpenOfNames } from "../src/store/candidates/lines.ts";
+import { findOpen, findOpenOfAmounts } from "../src/store/candidates/lines.ts";
 import { lineFromFacts, toLineRow } from "../src/store/lines.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
@@ -32,7 +32,9 @@ test("a new invoice is compared with at most a thousand similar lines and sugges
   expect([ofAmount(9_990n), ofAmount(1_234n)]).toEqual([1_000, 3]);
   const names = lineNameKeys(stored(1n)) ?? [];
   expect(names.length).toBeGreaterThan(0);
-  expect((await findOpenOfNames(collections, names)).length).toBeLessThanOrEqual(1_000 * names.length);
+  const nothing = { cites: [], amount: [], account: [], block: [] };
+  const { linked, worded } = await findOpen(collections, { ...nothing, name: names });
+  expect([linked.length <= 1_000 * names.length, worded]).toEqual([true, []]);
 
   await client.createInvoices({ items: [anInvoice({ invoiceNumber: "CR-2026-0001", total: 9_990n })] }, call);
   await service.drain();

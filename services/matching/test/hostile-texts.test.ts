@@ -55,7 +55,7 @@ test("a query has at most a thousand keys, and a key with very many rows costs o
       if (commandName === "find") keysPerFind.push(command.filter.foundBy.$in?.length ?? 1);
     });
     const keys = Array.from({ length: 1_100 }, (_, at) => `k${at}`);
-    const found = await findBounded(rows, undefined, "cites", keys, 20);
+    const found = await findBounded(rows, undefined, [{ kind: "cites", keys, perKey: 20 }]);
     expect(found.filter(({ foundBy: stored }) => stored.includes(foundBy("cites", "k1050")))).toHaveLength(21);
     expect(found.filter(({ foundBy: stored }) => stored.includes(foundBy("cites", "k77")))).toHaveLength(3);
     expect(Math.max(...keysPerFind)).toBe(LIMITS.keysPerQuery);

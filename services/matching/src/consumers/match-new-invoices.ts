@@ -1,4 +1,3 @@
-import type { Counterparty } from "@matchbook/matcher/counterparty";
 import {
   counterpartyIbans,
   counterpartyNameBlocks,
@@ -16,14 +15,8 @@ import { MATCHING } from "@matchbook/vocabulary/actors";
 import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
 import type { Context } from "../context.ts";
 import { matchAgain, waitsForFile } from "../engine/match-lines.ts";
-import { distinct, unique } from "../engine/questions.ts";
-import {
-  findOpenCiting,
-  findOpenOfAmounts,
-  findOpenOfIbans,
-  findOpenOfNames,
-  findOpenOfWords,
-} from "../store/candidates/lines.ts";
+import { distinct } from "../engine/questions.ts";
+import { findOpen } from "../store/candidates/lines.ts";
 import { findCounterpartiesByCodes } from "../store/counterparties.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { callOf } from "./batches.ts";
@@ -86,18 +79,12 @@ async function linesFor(collections: TenantCollections, invoices: readonly Sough
   if (invoices.length === 0) return [];
   const codes = distinct(invoices.map((invoice) => invoice.counterpartyCode));
   const parties = await findCounterpartiesByCodes(collections, codes);
-  const found = await Promise.all([
-    findOpenCiting(collections, distinct(invoices.flatMap(invoiceKeys))),
-    findOpenOfAmounts(collections, distinct(invoices.flatMap(invoiceAmountKeys))),
-    findOpenOfIbans(collections, distinct(parties.flatMap(counterpartyIbans))),
-    findOpenOfNames(collections, distinct(parties.flatMap(counterpartyNameKeys))),
-    findNaming(collections, parties),
-  ]);
-  return unique(found.flat());
-}
-
-/** Open lines whose text names one of these counterparties. */
-async function findNaming(collections: TenantCollections, parties: Counterparty[]): Promise<Line[]> {
-  const lines = await findOpenOfWords(collections, distinct(parties.flatMap(counterpartyNameBlocks)));
-  return lines.filter((line) => parties.some((party) => mayName(line, party)));
+  const { linked, worded } = await findOpen(collections, {
+    cites: distinct(invoices.flatMap(invoiceKeys)),
+    amount: distinct(invoices.flatMap(invoiceAmountKeys)),
+    account: distinct(parties.flatMap(counterpartyIbans)),
+    name: distinct(parties.flatMap(counterpartyNameKeys)),
+    block: distinct(parties.flatMap(counterpartyNameBlocks)),
+  });
+  return [...linked, ...worded.filter((line) => parties.some((party) => mayName(line, party)))];
 }

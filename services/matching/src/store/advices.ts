@@ -41,7 +41,7 @@ export async function findAdvicesNumbered(
   { advices, session }: TenantCollections,
   numbers: readonly string[],
 ): Promise<AdviceRow[]> {
-  return findBounded(advices, session, "number", numbers, LIMITS.advices);
+  return findBounded(advices, session, [{ kind: "number", keys: numbers, perKey: LIMITS.advices }]);
 }
 
 /**
@@ -55,7 +55,7 @@ export async function findAdvicesOfTotals(
   since?: Date,
 ): Promise<Advice[]> {
   const condition = { status: { $in: UNDECIDED }, createdAt: since && { $gte: since } };
-  const rows = await findBounded(advices, session, "amount", keys, LIMITS.advices, condition);
+  const rows = await findBounded(advices, session, [{ kind: "amount", keys, perKey: LIMITS.advices }], condition);
   return rows.map(fromAdviceRow);
 }
 
@@ -69,7 +69,7 @@ export async function findAdvicesListing(
   { advices, session }: TenantCollections,
   keys: readonly string[],
 ): Promise<Advice[]> {
-  const rows = await findBounded(advices, session, "cites", keys, LIMITS.returned, {
+  const rows = await findBounded(advices, session, [{ kind: "cites", keys, perKey: LIMITS.returned }], {
     status: { $in: ["matched", "found"] },
   });
   return rows.map(fromAdviceRow);

@@ -6,8 +6,15 @@ import type { TenantCollections } from "../tenant-collections.ts";
 /** The number of rows above which the keys of a query are split. */
 const MOST_ROWS = { least: 1_000, perKey: 4 };
 
+/** Keys of a kind, and how many rows each of them may find. */
+export interface Keys {
+  kind: Kind;
+  keys: readonly string[];
+  perKey: number;
+}
+
 /**
- * Finds the rows with any of these keys of a kind: all of them or, for a key with more than `perKey` rows, `perKey` + 1, which
+ * Finds the rows with any of these keys: all of them or, for a key with more than `perKey` rows, `perKey` + 1, which
  * shows that there are too many. Usually runs one query per `LIMITS.keysPerQuery` keys. A query that finds too many
  * rows is split in halves, down to one bounded query per key.
  * @param condition what else must hold, by the same index
@@ -15,17 +22,17 @@ const MOST_ROWS = { least: 1_000, perKey: 4 };
 export async function findBounded<R extends { _id: string }>(
   collection: Collection<R>,
   session: ClientSession | undefined,
-  kind: Kind,
-  keys: readonly string[],
-  perKey: number,
+  wanted: readonly Keys[],
   condition: object = {},
 ): Promise<R[]> {
   const found = new Map<string, R>();
-  const find = async (asked: readonly string[]): Promise<void> => {
-    const isOne = asked.length === 1;
-    const most = isOne ? perKey : Math.max(MOST_ROWS.least, asked.length * MOST_ROWS.perKey);
+  const all = wanted.flatMap(({ kind, keys, perKey }) => keysOf(kind, keys).map((key) => ({ key, perKey })));
+  const find = async (asked: typeof all): Promise<void> => {
+    const [one, ...others] = asked;
+    const isOne = others.length === 0;
+    const most = isOne ? (one?.perKey ?? 0) : Math.max(MOST_ROWS.least, asked.length * MOST_ROWS.perKey);
     const rows = (await collection
-      .find({ foundBy: isOne ? asked[0] : { $in: asked }, ...condition } as never, { session })
+      .find({ foundBy: isOne ? one?.key : { $in: asked.map(({ key }) => key) }, ...condition } as never, { session })
       .limit(most + 1)
       // Set batchSize to avoid extra getMore round trips.
       .batchSize(most + 1)
@@ -38,9 +45,8 @@ export async function findBounded<R extends { _id: string }>(
     await find(asked.slice(0, middle));
     await find(asked.slice(middle));
   };
-  for (let start = 0; start < keys.length; start += LIMITS.keysPerQuery) {
-    await find(keysOf(kind, keys.slice(start, start + LIMITS.keysPerQuery)));
-  }
+  for (let start = 0; start < all.length; start += LIMITS.keysPerQuery)
+    await find(all.slice(start, start + LIMITS.keysPerQuery));
   return [...found.values()];
 }
 
@@ -55,5 +61,5 @@ export function finderOf<Row extends { _id: string }, Entity>(
 ) {
   return (kind: Kind, perKey: number) =>
     async (collections: TenantCollections, keys: readonly string[]): Promise<Entity[]> =>
-      (await findBounded(of(collections), collections.session, kind, keys, perKey)).map(fromRow);
+      (await findBounded(of(collections), collections.session, [{ kind, keys, perKey }])).map(fromRow);
 }

@@ -1,23 +1,37 @@
 import { LIMITS } from "@matchbook/matcher/limits";
+import type { Line } from "@matchbook/matcher/model";
+import { type Kind, keysOf } from "../found-by.ts";
 import { fromLineRow } from "../lines.ts";
-import { finderOf } from "./bounded.ts";
-
-const by = finderOf(({ lines }) => lines, fromLineRow);
+import type { TenantCollections } from "../tenant-collections.ts";
+import { findBounded, finderOf } from "./bounded.ts";
 
 /** The most lines per key. Each is matched again and delays other work. */
 const MOST = LIMITS.lookBack - 1;
 
-/** Open lines that cite any of these keys. */
-export const findOpenCiting = by("cites", MOST);
-
 /** Open lines by amount key: direction, currency and open amount. */
-export const findOpenOfAmounts = by("amount", MOST);
+export const findOpenOfAmounts = finderOf(({ lines }) => lines, fromLineRow)("amount", MOST);
 
-/** Open lines with any of these accounts. */
-export const findOpenOfIbans = by("account", MOST);
+/** What open lines are found by. */
+type LineKeys = Record<Extract<Kind, "cites" | "amount" | "account" | "name" | "block">, readonly string[]>;
 
-/** Open lines with any of these names. */
-export const findOpenOfNames = by("name", MOST);
-
-/** Open lines without a name field whose text has a word of these blocks. */
-export const findOpenOfWords = by("block", LIMITS.lookBackWord - 1);
+/**
+ * Finds the open lines with any of these keys, in one query.
+ * @returns `worded`, the lines without a name field whose text has a word of one of the blocks, and nothing else that is
+ *   sought; and `linked`, the others
+ */
+export async function findOpen(
+  { lines, session }: TenantCollections,
+  { block, ...others }: LineKeys,
+): Promise<{ linked: Line[]; worded: Line[] }> {
+  const kinds = Object.entries(others) as [Kind, readonly string[]][];
+  const rows = await findBounded(lines, session, [
+    ...kinds.map(([kind, keys]) => ({ kind, keys, perKey: MOST })),
+    { kind: "block", keys: block, perKey: LIMITS.lookBackWord - 1 },
+  ]);
+  const links = new Set(kinds.flatMap(([kind, keys]) => keysOf(kind, keys)));
+  const isLinked = (row: (typeof rows)[number]) => row.foundBy.some((key) => links.has(key));
+  return {
+    linked: rows.filter(isLinked).map(fromLineRow),
+    worded: rows.filter((row) => !isLinked(row)).map(fromLineRow),
+  };
+}
