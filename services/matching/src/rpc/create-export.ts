@@ -8,15 +8,10 @@ import type { Context, Rpc } from "../context.ts";
 import { type Content, contentOf } from "../engine/export-content.ts";
 import { numberHistory } from "../engine/number-history.ts";
 import { findLatestExportSettings } from "../store/export-settings.ts";
-import {
-  exportId,
-  findExport,
-  findExportState,
-  joinRanges,
-  putExportState,
-  toExportMessage,
-} from "../store/exports.ts";
-import type { ExportRow, ExportStateRow } from "../store/rows.ts";
+import { exportId, findExport, findExportState, joinRanges, toExportMessage } from "../store/exports.ts";
+import { lastNumber } from "../store/history-feed.ts";
+import type { ExportRow, ExportState } from "../store/rows.ts";
+import { putSmall } from "../store/small-rows.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 
 /** The most entries of the history that are numbered and read for one batch, per posting that it may have. */
@@ -25,7 +20,7 @@ const ENTRIES_PER_POSTING = 2;
 /** The most parts of the history that one batch has; recalled batches leave such parts. */
 const MAX_RANGES = 200;
 
-type Preparing = NonNullable<ExportStateRow["preparing"]>;
+type Preparing = NonNullable<ExportState["preparing"]>;
 
 /**
  * Makes the next batch, once per idempotency key. The first commit fixes its part of the history, the second one stores
@@ -72,7 +67,7 @@ async function prepare(
     const state = await findExportState(scope);
     const { preparing: begun, last } = state;
     if (begun !== undefined) return { preparing: begun, last };
-    const upTo = (await scope.historyCounter.findOne({ _id: "history" }, { session }))?.sequence ?? 0n;
+    const upTo = await lastNumber(scope);
     const all = joinRanges([...state.waiting, { after: state.upTo, upTo }]);
     if (all.length === 0) return undefined;
     const preparing: Preparing = {
@@ -83,7 +78,7 @@ async function prepare(
       actorName: call.actorName,
       settingsVersion: (await findLatestExportSettings(scope)).version,
     };
-    await putExportState(scope, { ...state, upTo, waiting: all.slice(MAX_RANGES), preparing });
+    await putSmall(scope, "exports", { ...state, upTo, waiting: all.slice(MAX_RANGES), preparing });
     return { preparing, last };
   });
 }
@@ -99,7 +94,7 @@ async function finish(
   const waiting = joinRanges([...state.waiting, ...rest]);
   const isEmpty = postings === 0n;
   const number = isEmpty ? state.last : state.last + 1n;
-  await putExportState(collections, { ...state, last: number, waiting });
+  await putSmall(collections, "exports", { ...state, last: number, waiting });
   if (isEmpty) return undefined;
   const updatedAt = made.createdAt;
   const row: ExportRow = {

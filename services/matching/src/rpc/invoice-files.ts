@@ -27,7 +27,8 @@ import type { WorkingSet } from "../engine/working-set.ts";
 import type { FileProblem, ReadFile } from "../imports/file-to-read.ts";
 import { type FileOutcome, keepingFile } from "../imports/keep-file.ts";
 import { receiveFile } from "../imports/receive-file.ts";
-import { findSettingsRow, NO_IDENTITY } from "../store/settings.ts";
+import { NO_IDENTITY } from "../store/settings.ts";
+import { findSmall } from "../store/small-rows.ts";
 
 /** The most documents of a file. They are stored in one commit. */
 const MAX_DOCUMENTS = 1_000;
@@ -81,7 +82,7 @@ function outcomeOf({ format, documents }: ImportInvoicesResponse): FileOutcome {
 
 async function receiveAndRead(context: Context, requests: AsyncIterable<ImportInvoicesRequest>, call: Call) {
   const { header, bytes } = await receiveFile(requests, context.config.INVOICE_FILE_MAX_BYTES);
-  const settings = await findSettingsRow(await context.collections(call.tenant));
+  const settings = await findSmall(await context.collections(call.tenant), "settings");
   const options = {
     maxDocuments: MAX_DOCUMENTS,
     tableMappings: (settings?.tableMappingsJson ?? []).map((json): TableMapping => JSON.parse(json)),

@@ -22,7 +22,8 @@ import { loadReplay } from "../engine/replay.ts";
 import { findCounterpartiesByCodes } from "../store/counterparties.ts";
 import { rulesEntry } from "../store/history.ts";
 import { findLatestLines } from "../store/lines.ts";
-import { findRules, rulesWrite, toRuleSetMessage } from "../store/rules.ts";
+import { findRules, toRuleSetMessage } from "../store/rules.ts";
+import { smallWrite } from "../store/small-rows.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 
 /** The most lines that conditions are compared with, and the most that are matched again. */
@@ -63,7 +64,7 @@ export const rules = {
         const after = revise(before, given, { ...moment, actor: call.actor, actorName: call.actorName });
         if (after === before) return { result: before, events: [] };
         const entry = rulesEntry(scope, call, { before, after, at: moment.now });
-        return { result: after, events: [], writes: [rulesWrite(scope, after), entry] };
+        return { result: after, events: [], writes: [smallWrite(scope, "rules", after), entry] };
       }),
     );
     context.changed.send(call.tenant);

@@ -2,7 +2,8 @@ import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
 import { EXPORT_TARGET_STATUSES } from "@matchbook/vocabulary/statuses";
 import type { Rpc } from "../context.ts";
-import { findExport, findExportState, joinRanges, putExportState, toExportMessage } from "../store/exports.ts";
+import { findExport, findExportState, joinRanges, toExportMessage } from "../store/exports.ts";
+import { putSmall } from "../store/small-rows.ts";
 
 /**
  * Marks a batch as booked, or recalls it: then its decisions are part of the next batch. Repeating it changes nothing.
@@ -21,7 +22,7 @@ export const updateExport: Rpc<"updateExport"> = async (context, { number, statu
     await scope.exports.replaceOne({ _id: row._id }, updated, { session });
     if (status === "recalled") {
       const state = await findExportState(scope);
-      await putExportState(scope, { ...state, waiting: joinRanges([...state.waiting, ...row.ranges]) });
+      await putSmall(scope, "exports", { ...state, waiting: joinRanges([...state.waiting, ...row.ranges]) });
     }
     return toExportMessage(updated);
   });

@@ -69,24 +69,6 @@ export type HistoryRow = {
   | { entity: "ruleSet"; before?: RuleSet; after?: RuleSet }
 );
 
-/** The rules of a tenant, in their order: one document. */
-export interface RulesRow extends RuleSet {
-  _id: "rules";
-}
-
-/** The reasons from which people choose why a line is not matched: one document. */
-export interface WorkReasonsRow {
-  _id: "work_reasons";
-  reasons: WorkReason[];
-  updatedAt: Date;
-}
-
-/** The number of the last numbered history entry: one document. */
-export interface HistoryCounterRow {
-  _id: "history";
-  sequence: bigint;
-}
-
 /** A part of the history, by the numbers of its entries: those after `after`, up to `upTo`. */
 export interface HistoryRange {
   after: bigint;
@@ -101,9 +83,8 @@ interface ExportMade {
   settingsVersion: bigint;
 }
 
-/** The progress of a tenant's batches: one document. Every number up to `upTo` is in a batch, or in one of the ranges. */
-export interface ExportStateRow {
-  _id: "exports";
+/** The progress of a tenant's batches. Every number up to `upTo` is in a batch, or in one of the ranges. */
+export interface ExportState {
   /** The number of the last batch. */
   last: bigint;
   upTo: bigint;
@@ -113,9 +94,8 @@ export interface ExportStateRow {
   preparing?: ExportMade & { id: string; ranges: HistoryRange[] };
 }
 
-/** What proofs have added up of decisions that are in no batch: one document. Entries and their postings never change. */
-export interface ExportProofRow {
-  _id: "exports proof";
+/** What proofs have added up of decisions that are in no batch. Entries and their postings never change. */
+export interface ExportProof {
   ranges: HistoryRange[];
   /** Payments and returns, credits less debits, in minor units. */
   sums: { currency: string; amount: bigint }[];
@@ -155,9 +135,8 @@ export interface AdviceRow {
   createdAt: Date;
 }
 
-/** A tenant's matching settings: one document. Absent fields have their defaults. */
-export interface SettingsRow extends Partial<Omit<MatchingSettings, "ceilingOtherwise">> {
-  _id: "settings";
+/** A tenant's matching settings. Absent fields have their defaults. */
+export interface StoredSettings extends Partial<Omit<MatchingSettings, "ceilingOtherwise">> {
   /** Null when the tenant wants no ceiling. */
   ceilingOtherwise?: bigint | null;
   identity?: Identity;
@@ -194,16 +173,26 @@ export interface FileRow {
   removed?: { at: Date; actor: string; actorName: string | undefined };
 }
 
-/** The closed periods of a tenant: one document, because every commit reads all of them. */
-export interface ClosedPeriodsRow {
-  _id: "closed_periods";
-  /** That of the tenant first, then by connection. */
-  periods: ClosedPeriod[];
-}
-
 /** A row that a commit changes which changes allocations. */
 export interface GuardRow {
   /** `guard <number>` */
   _id: string;
   commits: bigint;
 }
+
+/** The rows of which a tenant has one each, by their ids. */
+export interface SmallRows {
+  settings: StoredSettings;
+  /** One row, because matching reads all rules. */
+  rules: RuleSet;
+  work_reasons: { reasons: WorkReason[]; updatedAt: Date };
+  /** That of the tenant first, then by connection. One row, because every commit reads all of them. */
+  closed_periods: { periods: ClosedPeriod[] };
+  /** The number of the last numbered history entry. */
+  history: { sequence: bigint };
+  exports: ExportState;
+  "exports proof": ExportProof;
+}
+
+/** Any of them, as it is stored. */
+export type SmallRow = { [Id in keyof SmallRows]: { _id: Id } & SmallRows[Id] }[keyof SmallRows];
