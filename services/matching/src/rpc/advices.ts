@@ -19,7 +19,7 @@ import {
 } from "../store/advices.ts";
 import type { AdviceRow } from "../store/rows.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
-import { deleteAdvice } from "./delete-advice.ts";
+import { deleteAdvices } from "./delete-advices.ts";
 
 /** As many as an answer may have. */
 const MOST_WARNINGS = 20;
@@ -55,7 +55,12 @@ export const advices = {
     const { items, page } = await findAdvicePage(await context.collections(tenant), request, request.page);
     return { advices: items.map(toAdviceMessage), page };
   },
-  deleteAdvice,
+  /** @throws AppError advice_not_found, advice_decided */
+  deleteAdvice: async (context, { id }, call) => {
+    const row = await findAdvice(await context.collections(call.tenant), id);
+    const refusal = () => new AppError("advice_decided");
+    return deleteAdvices(context, call, [row], { operation: "delete_advice", refusal });
+  },
 } satisfies Rpcs;
 
 /** A document alone is the whole body of a request. */
