@@ -1,9 +1,12 @@
-import type {
-  NewRule as NewRuleMessage,
-  PreviewRuleResponse,
-  RuleOutcome as RuleOutcomeMessage,
-  RuleSample,
+import {
+  type NewRule as NewRuleMessage,
+  type PreviewRuleResponse,
+  RuleActions,
+  RuleConditions,
+  type RuleOutcome as RuleOutcomeMessage,
+  type RuleSample,
 } from "@matchbook/proto/matchbook/matching/v1/rule";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
 import type { AdjustmentReason, IgnoreReason, TransactionDirection } from "@matchbook/vocabulary/statuses";
@@ -11,7 +14,7 @@ import type { Context, Rpcs } from "../context.ts";
 import { countOutcomes, UNDECIDED } from "../domain/replay.ts";
 import { actingOn } from "../domain/rules/acting.ts";
 import { assertPatterns } from "../domain/rules/pattern.ts";
-import { proposals } from "../domain/rules/propose.ts";
+import { type Proposal, proposals } from "../domain/rules/propose.ts";
 import { MAX_RULES, revise, revised } from "../domain/rules/revise.ts";
 import type { NewRule, Rule } from "../domain/rules/rule.ts";
 import { bySurprise, type Tried, tryRule, withRule } from "../domain/rules/try-rule.ts";
@@ -97,7 +100,8 @@ export const rules = {
     const { rules, codes } = await loadRules(collections);
     const parties = await loadPartiesFor(collections, lines, rules);
     const acting = actingOn(rules, lines, parties, codes, () => true);
-    return { proposals: proposals(lines.filter(({ id }) => !acting.has(id))) };
+    const found = proposals(lines.filter(({ id }) => !acting.has(id)));
+    return { proposals: found.map(({ rule, ...proposal }) => ({ ...proposal, rule: toNewRule(rule) })) };
   },
 } satisfies Rpcs;
 
@@ -113,6 +117,14 @@ function newRuleOf({ id, name, conditions, actions }: NewRuleMessage, field: str
       ignoreReason: actions.ignoreReason as IgnoreReason | undefined,
       allowDifference: allowDifference && { ...allowDifference, reason: allowDifference.reason as AdjustmentReason },
     },
+  };
+}
+
+function toNewRule({ name, conditions, actions }: Proposal["rule"]): NewRuleMessage {
+  return {
+    ...{ id: undefined, name },
+    conditions: { ...emptyMessage(RuleConditions), ...conditions },
+    actions: { ...emptyMessage(RuleActions), ...actions },
   };
 }
 
