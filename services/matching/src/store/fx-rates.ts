@@ -5,8 +5,8 @@ import type { Collections } from "@matchbook/runtime/migrations/schema";
 import type { FxRateRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-export function toFxRateMessage({ base, quote, date, rate }: FxRateRow): FxRate {
-  return { base, quote, date, rate };
+export function toFxRateMessage({ _id, ...rate }: FxRateRow): FxRate {
+  return rate;
 }
 
 export const fxRateCollections: Collections = {
@@ -15,9 +15,9 @@ export const fxRateCollections: Collections = {
 
 /** Stores rates; a rate of the same pair and day replaces the earlier one. */
 export async function putFxRates({ fxRates, session }: TenantCollections, rates: FxRate[]): Promise<void> {
-  const writes = rates.map(({ base, quote, date, rate }) => {
-    const _id = `${base}/${quote}/${date}`;
-    return { replaceOne: { filter: { _id }, replacement: { base, quote, date, rate }, upsert: true } };
+  const writes = rates.map((rate) => {
+    const _id = `${rate.base}/${rate.quote}/${rate.date}`;
+    return { replaceOne: { filter: { _id }, replacement: rate, upsert: true } };
   });
   await fxRates.bulkWrite(writes, { session });
 }

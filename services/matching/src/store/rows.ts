@@ -3,7 +3,7 @@ import type { Invoice, Line, Match } from "@matchbook/matcher/model";
 import type { MatchingSettings } from "@matchbook/matcher/settings";
 import type { NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
 import type { ExportSettings } from "@matchbook/proto/matchbook/matching/v1/export";
-import type { Identity } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { FxRate, Identity } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { WorkReason } from "@matchbook/proto/matchbook/matching/v1/work";
 import type { AdviceKind, AdviceStatus, ExportStatus, FileKind, InvoiceStatus } from "@matchbook/vocabulary/statuses";
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
@@ -35,15 +35,8 @@ export type MatchRow = RowOf<Match> & { live: boolean };
 /** Rows of earlier versions have no `taxIds`. */
 export type CounterpartyRow = Omit<RowOf<Counterparty>, "taxIds"> & { taxIds?: string[] };
 
-/** An exchange rate: 1 `base` is `rate` units of `quote` on `date`. */
-export interface FxRateRow {
-  _id: string;
-  base: string;
-  quote: string;
-  date: string;
-  /** Decimal string, as it was given. */
-  rate: string;
-}
+/** An exchange rate: 1 `base` is `rate` units of `quote` on `date`, a decimal string as it was given. */
+export type FxRateRow = FxRate & { _id: string };
 
 /** An entry of the audit trail: one changed entity of one commit. Entries never change; a number is added to each. */
 export type HistoryRow = {
