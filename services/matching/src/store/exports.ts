@@ -32,25 +32,11 @@ export function findExportPage({ exports }: TenantCollections, request: PageRequ
   return findPage(exports, ALL_EXPORTS, { _id: -1 }, request);
 }
 
-/** What the batches that are not recalled hold, by currency and kind. It reads the rows of all batches, which are few. */
-export async function sumsOfExports({ exports, session }: TenantCollections): Promise<ExportedSum[]> {
-  const rows = exports.aggregate<{ _id: Pick<PostingSum, "currency" | "kind"> } & Pick<PostingSum, "credit" | "debit">>(
-    [
-      { $match: { ...ALL_EXPORTS, status: { $ne: "recalled" } } },
-      { $unwind: "$sums" },
-      {
-        $group: {
-          _id: { currency: "$sums.currency", kind: "$sums.kind" },
-          ...{ credit: { $sum: "$sums.credit" }, debit: { $sum: "$sums.debit" } },
-        },
-      },
-    ],
-    { session },
-  );
-  return (await rows.toArray()).map(({ _id, ...amounts }) => ({ ..._id, ...amounts }));
+/** The sums of all batches that are not recalled. It reads the rows of all batches, which are few. */
+export async function sumsOfExports({ exports, session }: TenantCollections): Promise<PostingSum[]> {
+  const held = exports.find({ ...ALL_EXPORTS, status: { $ne: "recalled" } }, { session, projection: { sums: 1 } });
+  return (await held.toArray()).flatMap(({ sums }) => sums);
 }
-
-type ExportedSum = Pick<PostingSum, "currency" | "kind" | "credit" | "debit">;
 
 export function toExportMessage({ _id, ranges, ...row }: ExportRow): ExportBatch {
   return { ...row, actorName: row.actorName };
