@@ -2,7 +2,6 @@ import type { ItemError } from "@matchbook/proto/matchbook/common/v1/common";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import { newId } from "@matchbook/runtime/ids";
-import { inTransaction } from "@matchbook/runtime/mongo";
 import type { Context } from "../context.ts";
 import { ChangedMeanwhile } from "../domain/expected-version.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
@@ -61,11 +60,9 @@ export async function tryMany<I, T, A>(
   items: readonly I[],
   toCommand: (item: I) => Command<T, A>,
 ): Promise<ItemOutcome<A>[]> {
-  const collections = await context.collections(call.tenant);
-  const tried = await inTransaction(context.mongo, async (session) => {
+  const tried = await context.transaction(call, async (within) => {
     const pending = items.map((item) => toPending(call, toCommand(item)));
     const scopes = pending.map(({ command }) => command.scope);
-    const within = { ...collections, session };
     const set = await loadWorkingSet(within, scopes);
     const result: PromiseSettledResult<unknown>[] = [];
     for (const one of pending) result.push(await tryOne(context, within, set, one, pending.length > 1));

@@ -2,8 +2,6 @@ import { ExportBatch } from "@matchbook/proto/matchbook/matching/v1/export";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import { newId } from "@matchbook/runtime/ids";
-import { inTransactionOf } from "@matchbook/runtime/mongo";
-import type { ClientSession } from "mongodb";
 import type { Context, Rpc } from "../context.ts";
 import { type Content, contentOf } from "../engine/export-content.ts";
 import { numberHistory } from "../engine/number-history.ts";
@@ -37,13 +35,13 @@ export const createExport: Rpc<"createExport"> = async (context, _request, call)
     const nothing = () => (areAll ? new AppError("nothing_to_export") : new AppError("unavailable", { retryAfter: 1 }));
     const collections = await context.collections(call.tenant);
     for (;;) {
-      const begun = await prepare(context, call, collections);
+      const begun = await prepare(context, call);
       if (begun === undefined) throw nothing();
       const { preparing, last } = begun;
       const content = await contentOf(collections, preparing, most);
-      const batch = await inTransactionOf(call, context.mongo, async (session) => {
-        const stored = await finish({ ...collections, session }, preparing, { ...content, areAll });
-        return stored === undefined ? undefined : await remember(toExportMessage(stored), session);
+      const batch = await context.transaction(call, async (scope) => {
+        const stored = await finish(scope, preparing, { ...content, areAll });
+        return stored === undefined ? undefined : await remember(toExportMessage(stored), scope.session);
       });
       if (batch !== undefined) return batch;
       // Another call has finished this batch, or dropped it because it had no postings.
@@ -57,13 +55,8 @@ export const createExport: Rpc<"createExport"> = async (context, _request, call)
  * Fixes what the next batch is made of, or finds what an earlier call has fixed.
  * @returns undefined when everything that has a number is in a batch
  */
-async function prepare(
-  context: Context,
-  call: Call,
-  collections: TenantCollections,
-): Promise<{ preparing: Preparing; last: bigint } | undefined> {
-  return inTransactionOf(call, context.mongo, async (session: ClientSession) => {
-    const scope = { ...collections, session };
+async function prepare(context: Context, call: Call): Promise<{ preparing: Preparing; last: bigint } | undefined> {
+  return context.transaction(call, async (scope) => {
     const state = await findExportState(scope);
     const { preparing: begun, last } = state;
     if (begun !== undefined) return { preparing: begun, last };

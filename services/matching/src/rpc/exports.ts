@@ -1,5 +1,5 @@
 import { AppError, invalidField } from "@matchbook/runtime/errors";
-import { duplicateKeyIndex, inTransactionOf } from "@matchbook/runtime/mongo";
+import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
 import { EXPORT_TARGET_STATUSES } from "@matchbook/vocabulary/statuses";
 import type { Rpcs } from "../context.ts";
 import { type Posting, postingsOf } from "../domain/postings/posting.ts";
@@ -38,14 +38,12 @@ export const exports = {
   updateExport: async (context, { number, status: wanted }, call) => {
     const status = EXPORT_TARGET_STATUSES.find((target) => target === wanted);
     if (status === undefined) throw invalidField("status", `Must be one of ${EXPORT_TARGET_STATUSES.join(", ")}`);
-    const collections = await context.collections(call.tenant);
-    return inTransactionOf(call, context.mongo, async (session) => {
-      const scope = { ...collections, session };
+    return context.transaction(call, async (scope) => {
       const row = await findExport(scope, number);
       if (row.status === status) return toExportMessage(row);
       if (row.status !== "created") throw new AppError("export_final", { params: { status: row.status } });
       const updated = { ...row, status, updatedAt: context.clock() };
-      await scope.exports.replaceOne({ _id: row._id }, updated, { session });
+      await scope.exports.replaceOne({ _id: row._id }, updated, { session: scope.session });
       if (status === "recalled") {
         const state = await findExportState(scope);
         await putSmall(scope, "exports", { ...state, waiting: joinRanges([...state.waiting, ...row.ranges]) });

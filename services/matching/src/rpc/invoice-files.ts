@@ -9,7 +9,6 @@ import {
 import type { Call } from "@matchbook/runtime/call";
 import { isoDay } from "@matchbook/runtime/days";
 import { AppError, type FieldError } from "@matchbook/runtime/errors";
-import { inTransaction } from "@matchbook/runtime/mongo";
 import { withoutNulls } from "@matchbook/runtime/without-nulls";
 import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
 import type { Context, Rpcs } from "../context.ts";
@@ -111,11 +110,10 @@ function planner(
 }
 
 async function preview(context: Context, read: ReadFile, decide: Decide, call: Call): Promise<ImportInvoicesResponse> {
-  const collections = await context.collections(call.tenant);
-  const scope = scopeOf(read.documents);
-  return inTransaction(context.mongo, async (session) => {
-    const set = await loadWorkingSet({ ...collections, session }, [scope]);
-    return toImportResponse(read, decide(set.ledger(scope), set, context.moment()));
+  const needed = scopeOf(read.documents);
+  return context.transaction(call, async (scope) => {
+    const set = await loadWorkingSet(scope, [needed]);
+    return toImportResponse(read, decide(set.ledger(needed), set, context.moment()));
   });
 }
 

@@ -4,7 +4,6 @@ import type {
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { invalidField } from "@matchbook/runtime/errors";
 import { currencyDigits } from "@matchbook/runtime/money";
-import { inTransactionOf } from "@matchbook/runtime/mongo";
 import type { Rpcs } from "../context.ts";
 import { contradicts, countOutcomes, type Decision, type LineOutcome, UNDECIDED } from "../domain/replay.ts";
 import { loadReplay } from "../engine/replay.ts";
@@ -26,17 +25,14 @@ export const matchingSettings = {
    * Changes the given settings. The thresholds must be in order afterwards.
    * @throws AppError validation_failed
    */
-  updateMatchingSettings: async (context, request, call) => {
-    const collections = await context.collections(call.tenant);
-    return inTransactionOf(call, context.mongo, async (session) => {
-      const scope = { ...collections, session };
+  updateMatchingSettings: async (context, request, call) =>
+    context.transaction(call, async (scope) => {
       // Concurrent changes write the same document, so the later one is made and checked on the earlier.
       const after = { ...(await findSmall(scope, "settings")), ...changeOf(request, context.clock()) };
       requireOrder(after, request);
       await putSmall(scope, "settings", after);
       return toSettingsMessage(after);
-    });
-  },
+    }),
   /**
    * Matches the tenant's latest lines again under the stored and under changed settings, and compares both with what
    * people decided. Stores nothing.
@@ -45,9 +41,7 @@ export const matchingSettings = {
   previewMatchingSettings: async (context, { change, lines: count }, call) => {
     if (change === undefined) throw invalidField("change", "Required");
     if (count < 1 || count > MAX_LINES) throw invalidField("lines", `Must be 1 to ${MAX_LINES}`);
-    const collections = await context.collections(call.tenant);
-    return inTransactionOf(call, context.mongo, async (session) => {
-      const scope = { ...collections, session };
+    return context.transaction(call, async (scope) => {
       const stored = await findSmall(scope, "settings");
       const changed = { ...stored, ...changeOf(change, context.clock()) };
       requireOrder(changed, change);

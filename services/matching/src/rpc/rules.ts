@@ -8,7 +8,6 @@ import {
 } from "@matchbook/proto/matchbook/matching/v1/rule";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
-import { inTransactionOf } from "@matchbook/runtime/mongo";
 import type { AdjustmentReason, IgnoreReason, TransactionDirection } from "@matchbook/vocabulary/statuses";
 import type { Context, Rpcs } from "../context.ts";
 import { countOutcomes, UNDECIDED } from "../domain/replay.ts";
@@ -83,9 +82,7 @@ export const rules = {
     const given = newRuleOf(asked, "rule");
     const { textMatches: pattern } = given.conditions;
     if (pattern !== undefined) assertPatterns([{ field: "rule.conditions.textMatches", pattern }]);
-    const collections = await context.collections(call.tenant);
-    return inTransactionOf(call, context.mongo, async (session) => {
-      const scope = { ...collections, session };
+    return context.transaction(call, async (scope) => {
       await assertParties(scope, [given], () => "rule");
       const { rules: stored } = await findRules(scope);
       const earlier = stored.find(({ id }) => id === given.id);

@@ -1,5 +1,4 @@
 import type { ExportedSum } from "@matchbook/proto/matchbook/matching/v1/export";
-import { inTransactionOf } from "@matchbook/runtime/mongo";
 import type { Rpc } from "../context.ts";
 import { contentOf, splitRanges } from "../engine/export-content.ts";
 import { numberHistory } from "../engine/number-history.ts";
@@ -23,8 +22,7 @@ export const sumExported: Rpc<"sumExported"> = async (context, _request, call) =
   const areAll = await numberHistory(context, call, { most: MOST.entries });
   const collections = await context.collections(call.tenant);
   // Batches and what is in none of them, of one moment.
-  const { sums, known, open } = await inTransactionOf(call, context.mongo, async (session) => {
-    const scope = { ...collections, session };
+  const { sums, known, open } = await context.transaction(call, async (scope) => {
     const { waiting, preparing, upTo } = await findExportState(scope);
     const last = await lastNumber(scope);
     const ranges = joinRanges([...waiting, ...(preparing?.ranges ?? []), { after: upTo, upTo: last }]);

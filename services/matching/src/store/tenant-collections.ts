@@ -25,6 +25,9 @@ export type TenantCollections = ReturnType<typeof handlesOf> & {
   counts: DayCounts;
 };
 
+/** The same within a database transaction. */
+export type InTransaction = TenantCollections & { session: ClientSession };
+
 /** The collections of a tenant, whether they exist or not. */
 export function handlesOf(db: Db, tenant: string) {
   const collection = <Row extends Document>(name: string) => db.collection<Row>(`${name}.${tenant}`);
