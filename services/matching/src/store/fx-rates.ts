@@ -45,6 +45,28 @@ export async function findExchange(
   return { kind: quoted === null ? "never_quoted" : "too_old" };
 }
 
+/** Two currencies on a day. */
+export interface Pair {
+  from: string;
+  to: string;
+  valueDate: string;
+}
+
+/**
+ * Looks up the rates of pairs, each once.
+ * @returns the rate of a pair; undefined for one that is not among these
+ */
+export async function findExchanges(
+  collections: TenantCollections,
+  pairs: readonly Pair[],
+): Promise<(pair: Pair) => Exchange | undefined> {
+  const keyOf = ({ from, to, valueDate }: Pair) => `${from} ${to} ${valueDate}`;
+  const found = new Map<string, Exchange>();
+  for (const [key, { from, to, valueDate }] of new Map(pairs.map((pair) => [keyOf(pair), pair])))
+    found.set(key, await findExchange(collections, from, to, valueDate));
+  return (pair) => (pair.from === pair.to ? { kind: "same_currency" } : found.get(keyOf(pair)));
+}
+
 async function latest({ fxRates, session }: TenantCollections, base: string, quote: string, valueDate: string) {
   const date = dayRange(addDays(valueDate, -RATE_MAX_AGE_DAYS), valueDate);
   const [row] = await fxRates.find({ base, quote, date }, { session }).sort({ date: -1 }).limit(1).toArray();
