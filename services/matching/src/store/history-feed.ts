@@ -1,3 +1,4 @@
+import type { ListChangesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { addDays } from "@matchbook/runtime/days";
 import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
 import type { Filter } from "mongodb";
@@ -10,17 +11,8 @@ type Feed = Pick<TenantCollections, "history" | "small">;
 /** An entry with its number. */
 export type NumberedRow = HistoryRow & { sequence: bigint };
 
-export interface FeedFilter {
-  after?: bigint | undefined;
-  before?: bigint | undefined;
-  entity?: HistoryRow["entity"] | undefined;
-  actor?: string | undefined;
-  operation?: string | undefined;
-  operationId?: string | undefined;
-  /** UTC days, inclusive. */
-  dateFrom?: string | undefined;
-  dateTo?: string | undefined;
-}
+/** What entries are selected by, each of it or nothing: days are in UTC, inclusive. */
+export type FeedFilter = Partial<Omit<ListChangesRequest, "limit" | "newestFirst">>;
 
 /** The most entries that one database transaction numbers. */
 export const PORTION = 500;

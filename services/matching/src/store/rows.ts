@@ -2,7 +2,7 @@ import type { Counterparty } from "@matchbook/matcher/counterparty";
 import type { Invoice, Line, Match } from "@matchbook/matcher/model";
 import type { MatchingSettings } from "@matchbook/matcher/settings";
 import type { NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
-import type { ExportSettings } from "@matchbook/proto/matchbook/matching/v1/export";
+import type { ExportBatch, ExportSettings } from "@matchbook/proto/matchbook/matching/v1/export";
 import type { FxRate, Identity } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { WorkReason } from "@matchbook/proto/matchbook/matching/v1/work";
 import type { AdviceKind, AdviceStatus, ExportStatus, FileKind, InvoiceStatus } from "@matchbook/vocabulary/statuses";
@@ -95,16 +95,8 @@ export interface ExportProof {
 }
 
 /** A batch. Its decisions are those of its ranges, and never change. */
-export interface ExportRow extends ExportMade {
-  _id: string;
-  number: bigint;
-  status: ExportStatus;
-  updatedAt: Date;
-  ranges: HistoryRange[];
-  postings: bigint;
-  sums: PostingSum[];
-  more: boolean;
-}
+export type ExportRow = Omit<ExportBatch, keyof ExportMade | "status" | "updatedAt" | "sums"> &
+  ExportMade & { _id: string; status: ExportStatus; updatedAt: Date; ranges: HistoryRange[]; sums: PostingSum[] };
 
 /** One version of a tenant's export settings. */
 export interface ExportSettingsRow extends Omit<ExportSettings, "updatedAt" | "actor"> {
