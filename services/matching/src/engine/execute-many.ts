@@ -3,14 +3,14 @@ import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import { newId } from "@matchbook/runtime/ids";
 import type { Context } from "../context.ts";
-import { ChangedMeanwhile } from "../domain/expected-version.ts";
+import { LaterChanges } from "../domain/expected-version.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { assertAgentMay } from "./agent-rights.ts";
 import type { Command, PendingCommand } from "./command.ts";
 import { decideOne, RUN_ALONE } from "./decide.ts";
 import { execute, MAX_BATCH, toPending } from "./execute.ts";
 import { loadWorkingSet } from "./load-working-set.ts";
-import { withAuthor } from "./with-author.ts";
+import { withAuthors } from "./with-authors.ts";
 import type { WorkingSet } from "./working-set.ts";
 
 /** The share of a commit's slots that an item of a list takes, compared with a single command. */
@@ -69,8 +69,8 @@ export async function tryMany<I, T, A>(
     return result;
   });
   const named = tried.map(async (one) => {
-    if (one.status === "fulfilled" || !(one.reason instanceof ChangedMeanwhile)) return one;
-    return { ...one, reason: await withAuthor(context, call, one.reason) };
+    if (one.status === "fulfilled" || !(one.reason instanceof LaterChanges)) return one;
+    return { ...one, reason: await withAuthors(context, call, one.reason) };
   });
   return (await Promise.all(named)).map(toOutcome) as ItemOutcome<A>[];
 }
