@@ -1,3 +1,4 @@
+import type { Complete } from "@matchbook/matcher/model";
 import type {
   LineOutcome as LineOutcomeMessage,
   UpdateMatchingSettingsRequest,
@@ -87,20 +88,17 @@ function differ(a: LineOutcomeMessage, b: LineOutcomeMessage): boolean {
 function changeOf(request: UpdateMatchingSettingsRequest, updatedAt: Date): StoredSettings {
   const { autoConfirm, suggestFrom, confirmFrom, margin, ceilings, baseCurrency, ceilingOtherwise } = request;
   const { differenceLimits, ruleCeilings, identity, tableMappingsJson } = request;
-  return {
-    ...(autoConfirm === undefined ? {} : { autoConfirm }),
-    ...(suggestFrom === undefined ? {} : { suggestFrom }),
-    ...(confirmFrom === undefined ? {} : { confirmFrom }),
-    ...(margin === undefined ? {} : { margin }),
-    ...(ceilings === undefined ? {} : { ceilings: ceilings.ceilings }),
-    ...(baseCurrency === undefined ? {} : { baseCurrency: requireCurrency(baseCurrency) }),
-    ...(ceilingOtherwise === undefined ? {} : { ceilingOtherwise: ceilingOtherwise.amount ?? null }),
-    ...(differenceLimits === undefined ? {} : { differenceLimits: differenceLimits.ceilings }),
-    ...(ruleCeilings === undefined ? {} : { ruleCeilings: ruleCeilings.ceilings }),
-    ...(identity === undefined ? {} : { identity }),
-    ...(tableMappingsJson === undefined ? {} : { tableMappingsJson: tableMappingsJson.texts }),
-    updatedAt,
+  const fields: Complete<Omit<StoredSettings, "updatedAt">> = {
+    ...{ autoConfirm, suggestFrom, confirmFrom, margin, identity },
+    ceilings: ceilings?.ceilings,
+    baseCurrency: baseCurrency === undefined ? undefined : requireCurrency(baseCurrency),
+    ceilingOtherwise: ceilingOtherwise && (ceilingOtherwise.amount ?? null),
+    differenceLimits: differenceLimits?.ceilings,
+    ruleCeilings: ruleCeilings?.ceilings,
+    tableMappingsJson: tableMappingsJson?.texts,
   };
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(given), updatedAt };
 }
 
 function requireCurrency(code: string): string {
