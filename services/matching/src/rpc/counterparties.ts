@@ -14,7 +14,7 @@ import {
   fromCounterpartyRow,
   toCounterpartyRow,
 } from "../store/counterparties.ts";
-import { forgetLearned, listLearned } from "../store/learned-aliases.ts";
+import { assignedTo, forgetLearned } from "../store/learned-aliases.ts";
 import type { LearnedAliasRow } from "../store/rows.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 
@@ -85,11 +85,12 @@ export const counterparties = {
       return after;
     }
   },
-  /** The names, accounts and texts that people's decisions assign to a counterparty. */
+  /** The names, accounts and texts that people's decisions assign to a counterparty, by kind and key. */
   listLearned: async (context, request, call) => {
     const collections = await context.collections(call.tenant);
     const counterparty = await counterpartyOf(collections, request.accountCode);
-    const { items, page } = await listLearned(collections, counterparty.id, request.page);
+    const known = assignedTo(counterparty.id);
+    const { items, page } = await findPage(collections.learnedAliases, known, { _id: 1 }, request.page);
     return { aliases: items.map((row) => toLearnedAlias(row, counterparty.id)), page };
   },
   /** Forgets what people's decisions assign to a counterparty. Matches and the counterparty itself stay as they are. */

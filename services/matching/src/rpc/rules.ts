@@ -35,11 +35,6 @@ const MOST_TRIED = 200;
 
 const MOST_SAMPLES = 50;
 
-interface Lists {
-  stored: readonly Rule[];
-  proposed: readonly Rule[];
-}
-
 /** The rules of the tenant. */
 export const rules = {
   /** Returns the tenant's rules, in their order. */
@@ -87,7 +82,7 @@ export const rules = {
       const { rules: stored } = await findRules(scope);
       const earlier = stored.find(({ id }) => id === given.id);
       const rule = revised(earlier, given, { ...context.moment(), actor: call.actor, actorName: call.actorName });
-      return preview(context, scope, rule, { stored, proposed: withRule(stored, rule, position) });
+      return preview(context, scope, rule, stored, withRule(stored, rule, position));
     });
   },
   /** Returns the rules that people's decisions about the latest lines follow already, and that no stored rule is. */
@@ -151,7 +146,8 @@ async function preview(
   context: Context,
   scope: TenantCollections,
   rule: Rule,
-  { stored, proposed }: Lists,
+  stored: readonly Rule[],
+  proposed: readonly Rule[],
 ): Promise<PreviewRuleResponse> {
   const found = await findLatestLines(scope, context.clock(), MOST_EXAMINED + 1);
   const lines = found.slice(0, MOST_EXAMINED);

@@ -168,7 +168,7 @@ export function changedState(changes: Changes, lineId: string): LineState | unde
 }
 
 /** The stored lines among these ids. */
-export const findLines = entitiesBy(({ lines }) => lines, "_id", fromLineRow);
+export const findLines = entitiesBy("lines", "_id", fromLineRow);
 
 /** How old the latest lines may be, in milliseconds. */
 const RECENT_MS = 90 * 24 * 60 * 60 * 1000;
