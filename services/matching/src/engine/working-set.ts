@@ -60,10 +60,6 @@ export class WorkingSet {
     return this.#loaded.closed;
   }
 
-  invoicesByNumber(invoiceNumber: string): Invoice[] {
-    return this.book.invoicesByNumber(invoiceNumber);
-  }
-
   /** The invoice of a counterparty with a number, or else another one with the number: the decision refuses it. */
   invoiceBilledTo(counterpartyCode: string | undefined, invoiceNumber: string | undefined): Invoice | undefined {
     const found = this.book.invoicesByNumber(invoiceNumber ?? "");

@@ -128,7 +128,7 @@ export async function changeInvoice(
   return execute(context, call, {
     operation,
     scope: { invoiceNumbers: [name.invoiceNumber], ...(adjustedLines && { adjustedLines }) },
-    decide: (ledger, set) => decide(ledger, namedInvoice(set.invoicesByNumber(name.invoiceNumber), name)),
+    decide: (ledger, set) => decide(ledger, namedInvoice(set.book.invoicesByNumber(name.invoiceNumber), name)),
     answer: (invoice, changes) => toInvoiceMessage(asStored(changes.invoices, invoice)),
   });
 }
