@@ -78,11 +78,8 @@ export async function findMatchesOfInvoices(
   { matches, session }: TenantCollections,
   invoices: readonly Pick<Invoice, "id" | "invoiceNumber">[],
 ): Promise<Match[]> {
-  const keys = keysOf(
-    "invoice",
-    invoices.map(({ invoiceNumber }) => invoiceNumber),
-  );
-  const rows = await findIn(matches, "foundBy", keys, { session });
+  const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber);
+  const rows = await findIn(matches, "foundBy", keysOf("invoice", numbers), { session });
   const ids = new Set(invoices.map(({ id }) => id));
   return rows.filter(({ invoiceId }) => ids.has(invoiceId)).map(fromMatchRow);
 }
