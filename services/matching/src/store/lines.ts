@@ -1,7 +1,8 @@
 import type { Changes } from "@matchbook/matcher/book";
 import { lineAccounts, lineAmountKey, lineKeys, lineNameKeys, lineTextBlocks } from "@matchbook/matcher/derived-keys";
 import { sentenceOf } from "@matchbook/matcher/explanations/sentences";
-import { type Complete, type Line, lineRemaining, lineStatus, UNTOUCHED } from "@matchbook/matcher/model";
+import { UNTOUCHED } from "@matchbook/matcher/initial-states";
+import { type Complete, type Line, lineRemaining, lineStatus } from "@matchbook/matcher/model";
 import { paymentIds, returnAmountKey } from "@matchbook/matcher/returning/keys";
 import { returnMark } from "@matchbook/matcher/returning/marks";
 import { summaryOf } from "@matchbook/matcher/suggestions";
