@@ -4,6 +4,7 @@ import { type Exchange, settledAmount, shownRate } from "./exchange.ts";
 import { withExpected } from "./expected.ts";
 import { lineReason } from "./explanations/reason.ts";
 import type { Ledger } from "./ledger.ts";
+import type { Refusal } from "./line-parts.ts";
 import {
   allocates,
   directionsAgree,
@@ -12,7 +13,6 @@ import {
   type Line,
   lineRemaining,
   type Match,
-  type Refusal,
   takenOfLine,
 } from "./model.ts";
 import { partiesOf } from "./parties.ts";

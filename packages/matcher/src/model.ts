@@ -1,5 +1,6 @@
 import type { Adjustment, Credit, Difference, Expected, Instalment, PaymentTerm } from "./adjustment-types.ts";
 import type { LineAdvice } from "./advices/line-advice.ts";
+import type { BankReturn, LineComment, LineSuggestion, Person, Refusal } from "./line-parts.ts";
 import type { ActedRule } from "./line-rule.ts";
 import type { LineReason, Reason } from "./reason.ts";
 import type {
@@ -13,21 +14,6 @@ import type {
 } from "./value-sets.ts";
 
 /** The entities that matching decides about. Amounts are bigint minor units; dates are YYYY-MM-DD. */
-
-/** A pair that automatic matching must leave alone on this line. */
-export interface Refusal {
-  invoiceId: string;
-  /** A rejection is permanent; an unlinking holds until the line is included again. */
-  kind: "rejected" | "unlinked";
-}
-
-/** What the bank says about a returned payment. */
-export interface BankReturn {
-  /** The ISO 20022 return reason, such as AC04, or the bank's own code. */
-  reasonCode: string | undefined;
-  /** The bank's id of the booking that is taken back. */
-  originalReference: string | undefined;
-}
 
 /** A transaction line: the facts from the bank, which never change, and the state that matching gives it. */
 export interface Line {
@@ -108,29 +94,6 @@ export interface Line {
   revision: bigint;
   createdAt: Date;
   updatedAt: Date;
-}
-
-/** A person or a process, by the id of an actor such as `user:7`. */
-export interface Person {
-  id: string;
-  name: string | undefined;
-}
-
-export interface LineComment {
-  id: string;
-  text: string;
-  /** The ids of the people that it mentions. */
-  mentions: string[];
-  author: Person;
-  createdAt: Date;
-}
-
-/** The part of a suggestion that the list of lines is filtered by. */
-export interface LineSuggestion {
-  matchId: string;
-  matchedAmount: bigint;
-  confidence: number;
-  waits?: string | undefined;
 }
 
 /**
@@ -228,44 +191,6 @@ export interface Moment {
   now: Date;
   newId: () => string;
 }
-
-/** The initial state of a line, before it is stored. */
-export const UNTOUCHED = {
-  ignored: false,
-  allocated: 0n,
-  counterpartyId: undefined,
-  paymentMethodId: undefined,
-  refusals: [],
-  reasons: [],
-  suggestions: [],
-  automatic: undefined,
-  decidedOn: undefined,
-  assignee: undefined,
-  postponedUntil: undefined,
-  workReason: undefined,
-  comments: undefined,
-  adjusted: undefined,
-  ignoreReason: undefined,
-  rule: undefined,
-  advice: undefined,
-  removed: undefined,
-  version: 0n,
-  revision: 0n,
-} satisfies Partial<Line>;
-
-/** The state of a new invoice. The fields that it may lack are undefined. */
-export const PLAIN_INVOICE = {
-  type: "invoice",
-  dueDate: undefined,
-  paymentReference: undefined,
-  adjustments: [],
-  paymentTerms: [],
-  instalments: undefined,
-  expected: undefined,
-  revision: 0n,
-} satisfies Partial<Invoice> & Absent<Invoice>;
-
-type Absent<T> = { [Field in keyof T as undefined extends T[Field] ? Field : never]: undefined };
 
 /** True for a match that takes an amount from its line and its invoice. */
 export function allocates(match: Pick<Match, "status">): boolean {

@@ -1,4 +1,5 @@
-import { type Line, type LineSuggestion, lineRemaining, type Match } from "./model.ts";
+import type { LineSuggestion } from "./line-parts.ts";
+import { type Line, lineRemaining, type Match } from "./model.ts";
 
 /** The part of a suggestion that its line keeps; undefined for any other match. */
 export function suggestionOf(match: Match | undefined): LineSuggestion | undefined {

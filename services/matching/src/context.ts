@@ -1,6 +1,7 @@
 import type { Invoice, Line, Moment } from "@matchbook/matcher/model";
 import type { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Batcher } from "@matchbook/runtime/batcher";
+import type { Call } from "@matchbook/runtime/call";
 import type { Operation } from "@matchbook/runtime/grpc-server";
 import type { Idempotency } from "@matchbook/runtime/idempotency";
 import type { Logger } from "@matchbook/runtime/logger";
@@ -13,7 +14,7 @@ import type { PendingCommand } from "./engine/command.ts";
 import type { FileReaders } from "./imports/read-file.ts";
 import type { CounterpartyNames } from "./store/counterparty-names.ts";
 import type { OpenBatches } from "./store/open-batches.ts";
-import type { TenantCollections } from "./store/tenant-collections.ts";
+import type { InTransaction, TenantCollections } from "./store/tenant-collections.ts";
 import type { WithMatches } from "./store/with-matches.ts";
 
 /** The parts of the service that its operations use. */
@@ -31,6 +32,8 @@ export interface Context {
   /** The time and the source of ids for one decision. */
   moment(): Moment;
   collections(tenant: string): Promise<TenantCollections>;
+  /** Runs `work` in a database transaction for a call, with the collections of its tenant (see `inTransactionOf`). */
+  transaction<T>(call: Pick<Call, "tenant" | "deadline">, work: (scope: InTransaction) => Promise<T>): Promise<T>;
   batches: OpenBatches;
   names: CounterpartyNames;
   /** Finds a tenant's line by its code, and an invoice by its number. Concurrent calls share one query. */

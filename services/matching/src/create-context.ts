@@ -4,6 +4,7 @@ import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { openIdempotency } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import type { Logger } from "@matchbook/runtime/logger";
+import { inTransactionOf } from "@matchbook/runtime/mongo";
 import { Outbox } from "@matchbook/runtime/outbox";
 import { openSignals } from "@matchbook/runtime/signals";
 import type { Config } from "./config.ts";
@@ -36,6 +37,10 @@ export async function createContext(
     clock,
     moment: () => ({ now: clock(), newId }),
     collections: tenantCollections(mongo, counts, migrations),
+    transaction: async (call, work) => {
+      const collections = await context.collections(call.tenant);
+      return inTransactionOf(call, mongo, (session) => work({ ...collections, session }));
+    },
     batches: openBatches(mongo),
     names: new CounterpartyNames(clock),
     lineByCode: batcher({

@@ -103,7 +103,7 @@ async function upgrade(): Promise<void> {
   await counts.fold();
   await lines.updateMany({}, { $unset: { decidedOn: "" } });
   await history.updateMany({}, { $unset: { "before.decidedOn": "", "after.decidedOn": "" } });
-  await stored.settings.deleteMany({ _id: /^day (decided|unmatched) / as never });
+  await stored.small.deleteMany({ _id: /^day (decided|unmatched) / as never });
   await countDecisionDays(mongo, fixture.call.tenant, stored, FROM_THE_START, 2);
   await countDecisionDays(mongo, fixture.call.tenant, stored, FROM_THE_START);
 }

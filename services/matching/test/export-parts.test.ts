@@ -61,10 +61,10 @@ test("a batch without a posting in what one request numbers is refused for now, 
 test("a batch is refused for now when another one has all that has a number, and the history has more", async () => {
   const { client, service } = fixture;
   const call = { ...fixture.call, tenant: "taken" };
-  const { history, exportState } = await service.context.collections(call.tenant);
+  const { history, small } = await service.context.collections(call.tenant);
   await history.insertMany(copies(match, 501));
   await history.updateMany({}, { $unset: { sequence: 1 } });
-  await exportState.insertOne({ _id: "exports", last: 0n, upTo: 500n, waiting: [] });
+  await small.insertOne({ _id: "exports", last: 0n, upTo: 500n, waiting: [] });
   await expect(client.createExport({}, call)).rejects.toMatchObject({ code: "unavailable", retryAfter: 1 });
   expect(await client.createExport({}, call)).toMatchObject({ postings: 1n, more: false });
 });
@@ -73,10 +73,10 @@ test("a proof reads at most 10,000 postings per request and goes on with the nex
   const { client, service } = fixture;
   const { mongo } = service.context;
   const call = { ...fixture.call, tenant: "proofs" };
-  const { history, historyCounter } = await service.context.collections(call.tenant);
+  const { history, small } = await service.context.collections(call.tenant);
   const count = 10_300;
   await history.insertMany(copies(match, count).map((row, nth) => ({ ...row, sequence: BigInt(nth + 1) })));
-  await historyCounter.insertOne({ _id: "history", sequence: BigInt(count) });
+  await small.insertOne({ _id: "history", sequence: BigInt(count) });
   let reads = 0;
   const observe = ({ commandName, command }: CommandStartedEvent) => {
     if (commandName === "find" && command.find === history.collectionName && command.filter.entity !== undefined)

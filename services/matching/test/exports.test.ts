@@ -2,6 +2,7 @@ import { monitored, plansOf, wasteful } from "@matchbook/servers/query-plans";
 import { testInfra } from "@matchbook/servers/test-infra";
 import type { CommandStartedEvent } from "mongodb";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findSmall } from "../src/store/small-rows.ts";
 import { allBatches, allPostings } from "./exports/sums.ts";
 import { aLine, anInvoice, type Fixture, matchOf, startFixture } from "./setup.ts";
 
@@ -131,18 +132,18 @@ test("a recalled batch is part of the next one, with what was decided since", as
 test("a batch that a crash left unfinished is finished as it was begun, and calls at the same time make one", async () => {
   const { call, service } = fixture;
   await pay();
-  const { exports, exportState } = await service.context.collections(call.tenant);
+  const stored = await service.context.collections(call.tenant);
   // Another replica loses the database between its two commits, so nothing of the second one is stored.
   const names = { MONGODB_DATABASE: service.context.mongo.db.databaseName, NATS_STREAM: service.context.nats.stream };
   const replica = await startFixture({ MONGODB_URI: monitored(testInfra().mongoUri), ...names });
   const { client } = replica.service.context.mongo;
   client.on("commandStarted", ({ commandName, command }: CommandStartedEvent) => {
-    if (commandName === "insert" && command.insert === exports.collectionName) void client.close(true);
+    if (commandName === "insert" && command.insert === stored.exports.collectionName) void client.close(true);
   });
   await expect(replica.client.createExport({}, call)).rejects.toMatchObject({ name: "AppError" });
   await replica.stop().catch(() => undefined);
   expect(await allBatches(fixture)).toEqual([]);
-  expect((await exportState.findOne({ _id: "exports" }))?.preparing?.ranges).toHaveLength(1);
+  expect((await findSmall(stored, "exports"))?.preparing?.ranges).toHaveLength(1);
   // What was decided after the crash is for the next batch.
   await pay();
   const codeOf = ({ code }: { code: string }) => code;

@@ -27,7 +27,7 @@ test("readers who come at the same time share one numbering", async () => {
   const { mongo, collections } = fixture.service.context;
   const { call, client } = fixture;
   await client.createInvoices({ items: [anInvoice()] }, call);
-  const counter = (await collections(call.tenant)).historyCounter.collectionName;
+  const counter = (await collections(call.tenant)).small.collectionName;
   let numberings = 0;
   const observe = ({ commandName, command }: CommandStartedEvent) => {
     if (commandName === "findAndModify" && command.findAndModify === counter) numberings += 1;
@@ -157,14 +157,14 @@ test("a request numbers at most 5,000 entries, says that it is behind, and anoth
   const { mongo, collections } = service.context;
   const call = { ...fixture.call, tenant: "imported" };
   const [entry] = await (await collections(fixture.call.tenant)).history.find({}).limit(1).toArray();
-  const { history, historyCounter } = await collections(call.tenant);
+  const { history, small } = await collections(call.tenant);
   await history.insertMany(
     Array.from({ length: 11_000 }, () => ({ ...entry, _id: newId(), sequence: 1n }) as HistoryRow),
   );
   await history.updateMany({}, { $unset: { sequence: 1 } });
   let portions = 0;
   const count = ({ commandName, command }: CommandStartedEvent) => {
-    if (commandName === "findAndModify" && command.findAndModify === historyCounter.collectionName) portions += 1;
+    if (commandName === "findAndModify" && command.findAndModify === small.collectionName) portions += 1;
   };
   mongo.client.on("commandStarted", count);
   const read = async (request: object) => {

@@ -5,7 +5,8 @@ import { holds, seen } from "../src/domain/rules/holds.ts";
 import { assertPatterns } from "../src/domain/rules/pattern.ts";
 import { proposals } from "../src/domain/rules/propose.ts";
 import { revise } from "../src/domain/rules/revise.ts";
-import { ANY_LINE, type NewRule, NO_ACTION, NO_RULES, type RuleConditions } from "../src/domain/rules/rule.ts";
+import { type NewRule, NO_RULES, type RuleConditions } from "../src/domain/rules/rule.ts";
+import { ANY_LINE, NO_ACTION } from "./rule-values.ts";
 
 /** The conditions of rules, their list, and the rules that decisions follow. */
 
@@ -98,9 +99,9 @@ test("the third equal decision about a payer or a text makes a proposal", () => 
   expect(proposals(three)).toEqual([
     {
       rule: {
-        ...{ id: undefined, name: "entgelt kontoführung" },
-        conditions: { ...ANY_LINE, direction: "debit", textContains: "entgelt kontoführung" },
-        actions: { ...NO_ACTION, ignoreReason: "bank_fee" },
+        name: "entgelt kontoführung",
+        conditions: { direction: "debit", textContains: "entgelt kontoführung" },
+        actions: { ignoreReason: "bank_fee" },
       },
       decisions: 3,
       transactionCodes: three.map(({ transactionCode }) => transactionCode),

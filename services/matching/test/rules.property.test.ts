@@ -7,9 +7,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aLine, aMoment, anInvoice, aParty, ibanOf } from "../../../packages/matcher/test/matcher-world.ts";
 import { actingOn, allowancesIn, isArriving, lineRules } from "../src/domain/rules/acting.ts";
-import { ANY_LINE, NO_ACTION, type Rule, type RuleActions, type RuleConditions } from "../src/domain/rules/rule.ts";
+import type { Rule, RuleActions, RuleConditions } from "../src/domain/rules/rule.ts";
 import type { LoadedPool, Under } from "../src/engine/load-pool.ts";
 import { matchUnderRules } from "../src/engine/match-under-rules.ts";
+import { ANY_LINE, NO_ACTION } from "./rule-values.ts";
 
 /** Rules make automatic confirmation stricter, in any world and for any rules. */
 

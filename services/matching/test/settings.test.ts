@@ -20,8 +20,8 @@ test("a tenant that changed nothing has the defaults and no stored document", as
     ...FOR_DOCUMENTS,
     updatedAt: undefined,
   });
-  const { settings } = await service.context.collections(call.tenant);
-  expect(await settings.countDocuments({ _id: "settings" })).toBe(0);
+  const { small } = await service.context.collections(call.tenant);
+  expect(await small.countDocuments({ _id: "settings" })).toBe(0);
 });
 
 test("changed settings apply to matching, unchanged ones keep their defaults, and other tenants are unaffected", async () => {

@@ -25,32 +25,23 @@ export interface AgedSum {
 }
 
 /** Adds up open items by age, for each direction and currency. */
-export class AgedSums {
-  readonly #on: string;
-  readonly #sums = new Map<string, AgedSum>();
-
-  constructor(on: string) {
-    this.#on = on;
-  }
-
-  get sums(): AgedSum[] {
-    return [...this.#sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
-  }
-
-  add(item: OpenItem): void {
+export async function agedSums(items: AsyncIterable<OpenItem>, on: string): Promise<AgedSum[]> {
+  const sums = new Map<string, AgedSum>();
+  for await (const item of items) {
     const { type, direction, currency, remaining } = item;
     // No invoice makes the payer owe it.
-    if (type === "expected_payment") return;
+    if (type === "expected_payment") continue;
     const key = `${direction} ${currency}`;
-    const sum = this.#sums.get(key) ?? emptySum(direction, currency);
-    this.#sums.set(key, sum);
+    const sum = sums.get(key) ?? emptySum(direction, currency);
+    sums.set(key, sum);
     if (type === "credit_note") {
       sum.credits += remaining;
-      return;
+      continue;
     }
     sum.invoices += 1n;
-    for (const { dueDate, amount } of openByDueDate(item)) sum.ages[ageOf(dueDate, this.#on)] += amount;
+    for (const { dueDate, amount } of openByDueDate(item)) sum.ages[ageOf(dueDate, on)] += amount;
   }
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
 }
 
 function emptySum(direction: InvoiceDirection, currency: string): AgedSum {

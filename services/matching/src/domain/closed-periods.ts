@@ -1,6 +1,7 @@
 import type { Adjustment } from "@matchbook/matcher/adjustment-types";
 import type { Change, Changes } from "@matchbook/matcher/book";
 import { allocates, type Invoice, type Line, type Match } from "@matchbook/matcher/model";
+import type { ClosedPeriod as ClosedPeriodMessage } from "@matchbook/proto/matchbook/line/v1/line";
 import { isoDay } from "@matchbook/runtime/days";
 import { AppError } from "@matchbook/runtime/errors";
 
@@ -8,20 +9,7 @@ import { AppError } from "@matchbook/runtime/errors";
  * A closed period: no decision changes the allocation of a line or an adjustment that is dated within it
  * (docs/decisions/0085-closed-periods.md).
  */
-export interface ClosedPeriod {
-  /** Undefined: all lines of the tenant, and adjustments without a payment. */
-  bankConnectionId: string | undefined;
-  /** The last closed day, YYYY-MM-DD; undefined when nothing is closed any more. */
-  until: string | undefined;
-  /** Why it was reopened. */
-  reason: string | undefined;
-  /** The lines that were acknowledged as unexplained when it was closed. */
-  unexplainedLines: bigint;
-  version: bigint;
-  updatedAt: Date;
-  actor: string;
-  actorName: string | undefined;
-}
+export type ClosedPeriod = ClosedPeriodMessage & { updatedAt: Date };
 
 type Dated = Pick<Line, "bankConnectionId" | "bookedOn" | "valueDate">;
 

@@ -11,23 +11,12 @@ export function doNotCompete(
   lines: readonly Line[],
   invoices: readonly Invoice[],
 ): Match[] {
-  const pending = new Map(all.filter(({ status }) => status === "pending_review").map((match) => [match.id, match]));
-  const onLine = sums(
-    pending.values(),
-    (match) => match.transactionId,
-    (match) => match.matchedAmount,
-  );
-  const payments = [...pending.values()].filter(({ kind }) => kind === "payment");
-  const onInvoice = sums(
-    payments,
-    (match) => match.invoiceId,
-    (match) => match.invoiceAmount,
-  );
-  const returns = sums(
-    pending.values(),
-    (match) => match.returnsMatchId ?? "",
-    () => 1n,
-  );
+  const unique = new Map(all.filter(({ status }) => status === "pending_review").map((match) => [match.id, match]));
+  const pending = [...unique.values()];
+  const payments = pending.filter(({ kind }) => kind === "payment");
+  const onLine = sums(pending.map((match) => [match.transactionId, match.matchedAmount]));
+  const onInvoice = sums(payments.map((match) => [match.invoiceId, match.invoiceAmount]));
+  const returns = sums(pending.map((match) => [match.returnsMatchId ?? "", 1n]));
   const openOfLine = new Map(lines.map((line) => [line.id, lineRemaining(line)]));
   const openOfInvoice = new Map(invoices.map(({ id, remaining }) => [id, remaining]));
   return suggestions.filter((match) => {
@@ -37,12 +26,8 @@ export function doNotCompete(
   });
 }
 
-function sums(
-  matches: Iterable<Match>,
-  keyOf: (match: Match) => string,
-  amountOf: (match: Match) => bigint,
-): Map<string, bigint> {
+function sums(amounts: readonly [key: string, amount: bigint][]): Map<string, bigint> {
   const sum = new Map<string, bigint>();
-  for (const match of matches) sum.set(keyOf(match), (sum.get(keyOf(match)) ?? 0n) + amountOf(match));
+  for (const [key, amount] of amounts) sum.set(key, (sum.get(key) ?? 0n) + amount);
   return sum;
 }

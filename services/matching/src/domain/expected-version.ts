@@ -6,14 +6,14 @@ export interface Subject {
   entityId: string;
 }
 
-/** A change whose expected version no longer holds. The engine adds to the refusal who made the last change. */
-export class ChangedMeanwhile extends Error {
-  readonly subject: Subject;
+/** A refusal because of later changes. The engine adds to it what they are and who made them. */
+export class LaterChanges extends Error {
+  readonly subjects: readonly Subject[];
   readonly refusal: AppError;
 
-  constructor(subject: Subject, refusal: AppError) {
+  constructor(subjects: readonly Subject[], refusal: AppError) {
     super(refusal.message);
-    this.subject = subject;
+    this.subjects = subjects;
     this.refusal = refusal;
   }
 }
@@ -21,10 +21,10 @@ export class ChangedMeanwhile extends Error {
 /**
  * @param current the version that callers see now
  * @param expected the version that the caller has read; undefined when any will do
- * @throws ChangedMeanwhile
+ * @throws LaterChanges
  */
 export function assertVersion(subject: Subject, current: bigint, expected: bigint | undefined): void {
   if (expected === undefined || expected === current) return;
   const fields = [{ field: "expectedVersion", message: `Is ${current} now` }];
-  throw new ChangedMeanwhile(subject, new AppError("changed_meanwhile", { fields }));
+  throw new LaterChanges([subject], new AppError("changed_meanwhile", { fields }));
 }

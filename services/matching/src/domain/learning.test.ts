@@ -1,7 +1,8 @@
 import { replaceMatch } from "@matchbook/matcher/allocation";
 import type { Counterparty } from "@matchbook/matcher/counterparty";
+import { PLAIN_INVOICE, UNTOUCHED } from "@matchbook/matcher/initial-states";
 import { Ledger } from "@matchbook/matcher/ledger";
-import { type Invoice, type Line, type Match, PLAIN_INVOICE, UNTOUCHED } from "@matchbook/matcher/model";
+import type { Invoice, Line, Match } from "@matchbook/matcher/model";
 import { newMatch } from "@matchbook/matcher/new-match";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -36,7 +36,7 @@ export function removeLines(
  * The line of a command. A caller may still know one whose import was taken back.
  * @param expectedVersion the version that the caller has read; undefined when any will do
  * @throws AppError transaction_not_found
- * @throws ChangedMeanwhile
+ * @throws LaterChanges
  */
 export function keptLine(ledger: Ledger, id: string, expectedVersion?: bigint): Line {
   const line = ledger.line(id);

@@ -30,15 +30,8 @@ export function updateMatch(
   const isSuggestion = match.status === "pending_review";
   const status = update.status ?? (isSuggestion && closing?.reason !== undefined ? "confirmed" : match.status);
   const startsToAllocate = isSuggestion && (status === "active" || status === "confirmed");
-  const amounts =
-    amountChanges || startsToAllocate
-      ? quoteAgain(
-          ledger,
-          match,
-          { invoiceId: match.invoiceId, matchedAmount: update.matchedAmount ?? match.matchedAmount },
-          exchange,
-        )
-      : {};
+  const to = { invoiceId: match.invoiceId, matchedAmount: update.matchedAmount ?? match.matchedAmount };
+  const amounts = amountChanges || startsToAllocate ? quoteAgain(ledger, match, to, exchange) : {};
   const next: Match = {
     ...match,
     ...amounts,

@@ -1,5 +1,6 @@
 import type { Ledger } from "@matchbook/matcher/ledger";
-import type { Line, LineComment, Moment, Person } from "@matchbook/matcher/model";
+import type { LineComment, Person } from "@matchbook/matcher/line-parts";
+import type { Line, Moment } from "@matchbook/matcher/model";
 import { AppError } from "@matchbook/runtime/errors";
 
 /** Every state and history entry of a line has all of its comments, so their number is limited. */

@@ -2,16 +2,15 @@ import type { ItemError } from "@matchbook/proto/matchbook/common/v1/common";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import { newId } from "@matchbook/runtime/ids";
-import { inTransaction } from "@matchbook/runtime/mongo";
 import type { Context } from "../context.ts";
-import { ChangedMeanwhile } from "../domain/expected-version.ts";
+import { LaterChanges } from "../domain/expected-version.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { assertAgentMay } from "./agent-rights.ts";
 import type { Command, PendingCommand } from "./command.ts";
 import { decideOne, RUN_ALONE } from "./decide.ts";
 import { execute, MAX_BATCH, toPending } from "./execute.ts";
 import { loadWorkingSet } from "./load-working-set.ts";
-import { withAuthor } from "./with-author.ts";
+import { withAuthors } from "./with-authors.ts";
 import type { WorkingSet } from "./working-set.ts";
 
 /** The share of a commit's slots that an item of a list takes, compared with a single command. */
@@ -61,19 +60,17 @@ export async function tryMany<I, T, A>(
   items: readonly I[],
   toCommand: (item: I) => Command<T, A>,
 ): Promise<ItemOutcome<A>[]> {
-  const collections = await context.collections(call.tenant);
-  const tried = await inTransaction(context.mongo, async (session) => {
+  const tried = await context.transaction(call, async (within) => {
     const pending = items.map((item) => toPending(call, toCommand(item)));
     const scopes = pending.map(({ command }) => command.scope);
-    const within = { ...collections, session };
     const set = await loadWorkingSet(within, scopes);
     const result: PromiseSettledResult<unknown>[] = [];
     for (const one of pending) result.push(await tryOne(context, within, set, one, pending.length > 1));
     return result;
   });
   const named = tried.map(async (one) => {
-    if (one.status === "fulfilled" || !(one.reason instanceof ChangedMeanwhile)) return one;
-    return { ...one, reason: await withAuthor(context, call, one.reason) };
+    if (one.status === "fulfilled" || !(one.reason instanceof LaterChanges)) return one;
+    return { ...one, reason: await withAuthors(context, call, one.reason) };
   });
   return (await Promise.all(named)).map(toOutcome) as ItemOutcome<A>[];
 }

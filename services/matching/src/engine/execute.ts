@@ -8,8 +8,7 @@ import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import { RowsChanged } from "@matchbook/runtime/write-together";
 import { type ClientSession, MongoServerError } from "mongodb";
 import type { Context } from "../context.ts";
-import { ChangedMeanwhile } from "../domain/expected-version.ts";
-import { UndoConflict } from "../domain/undoing/undo-operation.ts";
+import { LaterChanges } from "../domain/expected-version.ts";
 import { createdBy, toWork } from "../store/commit.ts";
 import { countDecisions } from "../store/count-decisions.ts";
 import type { Decision } from "../store/decision.ts";
@@ -17,7 +16,7 @@ import { assertAgentMay } from "./agent-rights.ts";
 import type { Command, PendingCommand } from "./command.ts";
 import { decideAll, RUN_ALONE } from "./decide.ts";
 import { loadWorkingSet } from "./load-working-set.ts";
-import { withAuthor, withConflicts } from "./with-author.ts";
+import { withAuthors } from "./with-authors.ts";
 
 /** The largest total weight of the commands that share a commit. */
 export const MAX_BATCH = 64;
@@ -40,8 +39,7 @@ export async function execute<T, A>(context: Context, call: Call, command: Comma
     const outcome = await context.commands.add(call.tenant, pending);
     return (outcome === RUN_ALONE ? await executeAlone(context, pending) : outcome) as A;
   } catch (error) {
-    if (error instanceof ChangedMeanwhile) throw await withAuthor(context, call, error);
-    throw error instanceof UndoConflict ? await withConflicts(context, call, error) : error;
+    throw error instanceof LaterChanges ? await withAuthors(context, call, error) : error;
   }
 }
 

@@ -3,7 +3,6 @@ import { ceilingExceeded } from "@matchbook/matcher/ceiling";
 import { ClosedInvoices, soughtKeys } from "@matchbook/matcher/closed-invoices";
 import type { Counterparty } from "@matchbook/matcher/counterparty";
 import { invoiceAmountKeys, lineAmountKey, partyKey, rangeKey } from "@matchbook/matcher/derived-keys";
-import type { Exchange } from "@matchbook/matcher/exchange";
 import { type Invoice, type Line, lineRemaining } from "@matchbook/matcher/model";
 import { Pool, type PoolContents, takenBy } from "@matchbook/matcher/pool";
 import { readingOf } from "@matchbook/matcher/reading";
@@ -24,7 +23,7 @@ import {
   findOpenWith,
 } from "../store/candidates/invoices.ts";
 import { findCounterparties } from "../store/counterparties.ts";
-import { findExchange } from "../store/fx-rates.ts";
+import { findExchanges, type Pair } from "../store/fx-rates.ts";
 import { findInvoicesByNumbers } from "../store/invoices.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { loadAdvices } from "./load-advices.ts";
@@ -213,20 +212,16 @@ async function loadExchange(
 ): Promise<PoolContents["exchange"]> {
   const currencies = distinct([...lines, ...invoices].map(({ currency }) => currency));
   if (currencies.every((currency) => currency === settings.baseCurrency)) return undefined;
-  const asked = new Map<string, [string, string, string]>();
+  const asked: Pair[] = [];
   const recording = parties.with({
     invoices,
     exchange: (from, to, valueDate) => {
-      asked.set(`${from} ${to} ${valueDate}`, [from, to, valueDate]);
+      asked.push({ from, to, valueDate });
       return { kind: "never_quoted" };
     },
   });
   if (currencies.length > 1) for (const line of lines) candidatesOf(line, recording, (invoice) => invoice);
   for (const line of lines) ceilingExceeded(line, { settings, exchange: recording.exchange });
-  const rates = new Map<string, Exchange>();
-  for (const [key, [from, to, valueDate]] of asked) {
-    rates.set(key, await findExchange(collections, from, to, valueDate));
-  }
-  return (from, to, valueDate) =>
-    from === to ? { kind: "same_currency" } : (rates.get(`${from} ${to} ${valueDate}`) ?? { kind: "never_quoted" });
+  const rateOf = await findExchanges(collections, asked);
+  return (from, to, valueDate) => rateOf({ from, to, valueDate }) ?? { kind: "never_quoted" };
 }

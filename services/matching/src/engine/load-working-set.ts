@@ -1,11 +1,10 @@
 import { Book } from "@matchbook/matcher/book";
 import type { Counterparty } from "@matchbook/matcher/counterparty";
-import type { Exchange } from "@matchbook/matcher/exchange";
 import type { Invoice } from "@matchbook/matcher/model";
 import { entitiesOf } from "../domain/undoing/steps.ts";
 import { findClosedPeriods } from "../store/closed-periods.ts";
 import { findCounterparties, findCounterpartiesByCodes, findCounterpartiesByKeys } from "../store/counterparties.ts";
-import { findExchange } from "../store/fx-rates.ts";
+import { findExchanges, type Pair } from "../store/fx-rates.ts";
 import { findSteps } from "../store/history.ts";
 import { findInvoices } from "../store/invoices.ts";
 import { findLines } from "../store/lines.ts";
@@ -15,7 +14,7 @@ import type { TenantCollections } from "../store/tenant-collections.ts";
 import { findInvoicesToDecide, findLinesToDecide } from "../store/with-matches.ts";
 import { loadPool } from "./load-pool.ts";
 import { distinct, unique } from "./questions.ts";
-import { pairOf, type Scope, WorkingSet } from "./working-set.ts";
+import { type Scope, WorkingSet } from "./working-set.ts";
 
 const NOTHING_LOADED = { invoices: [], payments: { lines: [], matches: [] } };
 
@@ -88,7 +87,7 @@ export async function loadWorkingSet(
       distinct(scopes.flatMap(({ partyKeys = [] }) => partyKeys)),
       MOST_FOUND,
     ),
-    exchanges: await loadExchanges(collections, scopes, book),
+    rateOf: await findExchanges(collections, ratesFor(scopes, book)),
   });
 }
 
@@ -114,22 +113,14 @@ async function loadCounterparties(
   return [...named, ...(await findCounterparties(collections, payers))];
 }
 
-async function loadExchanges(
-  collections: TenantCollections,
-  scopes: readonly Scope[],
-  book: Book,
-): Promise<Map<string, Exchange>> {
-  const exchanges = new Map<string, Exchange>();
-  for (const scope of scopes) {
+/** The rates that convert what lines have into what their invoices want. */
+function ratesFor(scopes: readonly Scope[], book: Book): Pair[] {
+  return scopes.flatMap((scope) => {
     const match = book.match(scope.matchId ?? "");
     const line = scope.line ?? book.line(match?.transactionId ?? "");
-    if (line === undefined) continue;
+    if (line === undefined) return [];
     const ofInvoices = (scope.invoiceNumbers ?? []).flatMap((number) => book.invoicesByNumber(number));
-    for (const to of distinct([...ofInvoices.map(({ currency }) => currency), match?.invoiceCurrency])) {
-      const pair = { from: line.currency, to, valueDate: line.valueDate };
-      if (to === line.currency || exchanges.has(pairOf(pair))) continue;
-      exchanges.set(pairOf(pair), await findExchange(collections, pair.from, pair.to, pair.valueDate));
-    }
-  }
-  return exchanges;
+    const wanted = distinct([...ofInvoices.map(({ currency }) => currency), match?.invoiceCurrency]);
+    return wanted.map((to) => ({ from: line.currency, to, valueDate: line.valueDate }));
+  });
 }

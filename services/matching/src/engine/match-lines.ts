@@ -34,10 +34,8 @@ export async function matchLines(
   const commit = () =>
     commitDecisions(context, call, async (session) => {
       const inside = { ...collections, session };
-      const stored = await findLines(
-        inside,
-        lines.map(({ id }) => id),
-      );
+      const ids = lines.map(({ id }) => id);
+      const stored = await findLines(inside, ids);
       const known = new Set(stored.map(({ id }) => id));
       const chosen = onlyNew ? lines.filter(({ id }) => !known.has(id)) : lines;
       if (chosen.length === 0) return { result: stored, decisions: [] };

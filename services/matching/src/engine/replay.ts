@@ -33,14 +33,8 @@ export async function loadReplay(
 ): Promise<Replay> {
   const stored = await loadLedgerEntries(collections, { lines });
   const before = Ledger.of(stored);
-  const settled = new Set(
-    lines.flatMap(({ id }) =>
-      before
-        .matchesOfLine(id)
-        .filter(isLive)
-        .map((m) => m.invoiceId),
-    ),
-  );
+  const live = lines.flatMap(({ id }) => before.matchesOfLine(id).filter(isLive));
+  const settled = new Set(live.map(({ invoiceId }) => invoiceId));
   const ids = rewind(before, lines);
   const reopened = [...settled].map((id) => before.invoice(id));
   const rewound = ids.map((id) => before.line(id));
@@ -51,6 +45,7 @@ export async function loadReplay(
   const others = invoices.filter(({ id }) => !settled.has(id));
   const entries = await loadLedgerEntries(collections, { lines, invoices: others, payments });
   const known = new Set(ids);
+  const comparable = lines.filter(({ id }) => known.has(id));
   return {
     under: (changed, moment) => {
       const open = () => {
@@ -62,11 +57,7 @@ export async function loadReplay(
       const { ledger } = allSteps(matchUnderRules(loaded, open, asked));
       return new Map(ids.map((id) => [id, outcomeOf(ledger, id)]));
     },
-    decisions: await findDecisions(
-      collections,
-      lines.filter(({ id }) => known.has(id)),
-      Ledger.of(stored),
-    ),
+    decisions: await findDecisions(collections, comparable, Ledger.of(stored)),
   };
 }
 
@@ -76,10 +67,8 @@ async function findDecisions(
   ledger: Ledger,
 ): Promise<Map<string, Decision>> {
   const allocating = lines.flatMap(({ id }) => ledger.matchesOfLine(id).filter(allocates));
-  const decided = await findDecidedMatches(
-    collections,
-    allocating.map(({ id }) => id),
-  );
+  const ids = allocating.map(({ id }) => id);
+  const decided = await findDecidedMatches(collections, ids);
   const decisions = lines.map(({ id, refusals }): [string, Decision] => {
     const chosen = allocating.filter((match) => match.transactionId === id && decided.has(match.id));
     const paid = chosen.length === 0 ? undefined : new Set(chosen.map(({ invoiceId }) => invoiceId));

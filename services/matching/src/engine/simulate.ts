@@ -6,7 +6,6 @@ import { Ledger } from "@matchbook/matcher/ledger";
 import { type Line, lineRemaining } from "@matchbook/matcher/model";
 import type { LineReason } from "@matchbook/matcher/reason";
 import type { Call } from "@matchbook/runtime/call";
-import { inTransaction } from "@matchbook/runtime/mongo";
 import type { Context } from "../context.ts";
 import { clearForPreview, type Preview, previewOf } from "../domain/preview.ts";
 import { findLines } from "../store/lines.ts";
@@ -26,8 +25,7 @@ export interface Simulation {
 
 /** Runs matching for one line on a ledger that is then discarded. Existing suggestions are weighed again. */
 export async function simulate(context: Context, call: Call, given: Line): Promise<Simulation> {
-  const collections = await context.collections(call.tenant);
-  return inTransaction(context.mongo, (session) => simulateWithin(context, { ...collections, session }, given));
+  return context.transaction(call, (scope) => simulateWithin(context, scope, given));
 }
 
 /** The same on the snapshot of a database transaction. */

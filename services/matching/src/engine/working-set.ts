@@ -6,6 +6,7 @@ import type { Invoice, Line } from "@matchbook/matcher/model";
 import type { Pool } from "@matchbook/matcher/pool";
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import type { Step } from "../domain/undoing/steps.ts";
+import type { Pair } from "../store/fx-rates.ts";
 import { unique } from "./questions.ts";
 
 /** The entities that a command needs, by the identifiers of its request. */
@@ -59,10 +60,6 @@ export class WorkingSet {
     return this.#loaded.closed;
   }
 
-  invoicesByNumber(invoiceNumber: string): Invoice[] {
-    return this.book.invoicesByNumber(invoiceNumber);
-  }
-
   /** The invoice of a counterparty with a number, or else another one with the number: the decision refuses it. */
   invoiceBilledTo(counterpartyCode: string | undefined, invoiceNumber: string | undefined): Invoice | undefined {
     const found = this.book.invoicesByNumber(invoiceNumber ?? "");
@@ -90,8 +87,7 @@ export class WorkingSet {
 
   /** The rate that converts what a line has into what an invoice wants. */
   exchange({ currency: from, valueDate }: Pick<Line, "currency" | "valueDate">, to: string): Exchange {
-    if (from === to) return { kind: "same_currency" };
-    const exchange = this.#loaded.exchanges.get(pairOf({ from, to, valueDate }));
+    const exchange = this.#loaded.rateOf({ from, to, valueDate });
     if (exchange === undefined) throw new NotLoaded(`the rate of ${from} in ${to}`);
     return exchange;
   }
@@ -119,18 +115,6 @@ interface Loaded {
   /** The counterparties of new invoices by code. */
   billed: ReadonlyMap<string, Counterparty>;
   found: readonly Counterparty[];
-  exchanges: ReadonlyMap<string, Exchange>;
+  rateOf: (pair: Pair) => Exchange | undefined;
   candidates: Pool | undefined;
-}
-
-/** Two currencies on a day. */
-interface Pair {
-  from: string;
-  to: string;
-  valueDate: string;
-}
-
-/** The key of a rate. */
-export function pairOf({ from, to, valueDate }: Pair): string {
-  return `${from} ${to} ${valueDate}`;
 }

@@ -43,14 +43,14 @@ export class FileReaders {
 
   /** @throws DeadlineExceeded when the call is over before its turn comes */
   read(call: Call, file: Omit<FileToRead & { of: "invoices" }, "of">): Promise<ReadFile> {
-    const failed = (problem: FileProblem) => ({ documents: [], errorCount: 1, problems: [problem] });
-    return this.#read(call, { of: "invoices", ...file }, failed);
+    return this.#read(call, { of: "invoices", ...file }, (problem) => {
+      return { documents: [], errorCount: 1, problems: [problem] };
+    });
   }
 
   /** The same for a file of advices. */
   readAdvices(call: Call, file: Omit<FileToRead & { of: "advices" }, "of">): Promise<ReadAdvices> {
-    const failed = (problem: FileProblem) => ({ advices: [], warnings: [], problem });
-    return this.#read(call, { of: "advices", ...file }, failed);
+    return this.#read(call, { of: "advices", ...file }, (problem) => ({ advices: [], warnings: [], problem }));
   }
 
   #read<T>(
@@ -58,27 +58,19 @@ export class FileReaders {
     file: FileToRead,
     failed: (problem: FileProblem) => T,
   ): Promise<T> {
-    return this.#turns.run(
-      tenant,
-      async () => {
-        const read = await readFile<T>(file, this.#limits);
-        return "exceeded" in read
-          ? failed({ line: 1, reason: read.exceeded, column: undefined, file: undefined })
-          : read.read;
-      },
-      { isWanted: () => Date.now() < deadline },
-    );
+    const read = () => readFile(file, this.#limits, failed);
+    return this.#turns.run(tenant, read, { isWanted: () => Date.now() < deadline });
   }
 }
-
-/** The answer of a worker, or the limit that it exceeded. */
-type Read<T> = { read: T } | { exceeded: string };
 
 /**
  * Reads a file in a worker with limits of time and memory, so that a hostile PDF or workbook stops nothing
  * else. A file that exceeds them is a problem of the file.
+ * @param failed makes the answer of such a problem
  */
-async function readFile<T>(file: FileToRead, config: Limits): Promise<Read<T>> {
+async function readFile<T>(file: FileToRead, config: Limits, failed: (problem: FileProblem) => T): Promise<T> {
+  const exceeds = (limit: string) =>
+    failed({ line: 1, reason: `reading it takes more than ${limit}`, column: undefined, file: undefined });
   const worker = new Worker(new URL("./file-worker.ts", import.meta.url), {
     workerData: file,
     resourceLimits: { maxOldGenerationSizeMb: config.INVOICE_FILE_MEMORY_MB, stackSizeMb: STACK_MB },
@@ -89,15 +81,15 @@ async function readFile<T>(file: FileToRead, config: Limits): Promise<Read<T>> {
   const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
   let timer: NodeJS.Timeout | undefined;
   try {
-    return await new Promise<Read<T>>((resolve, reject) => {
+    return await new Promise<T>((resolve, reject) => {
       timer = setTimeout(() => {
-        resolve({ exceeded: `reading it takes more than ${config.INVOICE_FILE_TIMEOUT_MS / 1_000} seconds` });
+        resolve(exceeds(`${config.INVOICE_FILE_TIMEOUT_MS / 1_000} seconds`));
         worker.terminate();
       }, config.INVOICE_FILE_TIMEOUT_MS);
-      worker.once("message", (read: T) => resolve({ read }));
+      worker.once("message", resolve);
       worker.once("error", (error: Error & { code?: string }) => {
         if (error.code !== OUT_OF_MEMORY) return reject(error);
-        resolve({ exceeded: `reading it takes more than ${config.INVOICE_FILE_MEMORY_MB} MiB of memory` });
+        resolve(exceeds(`${config.INVOICE_FILE_MEMORY_MB} MiB of memory`));
       });
     });
   } finally {

@@ -22,7 +22,7 @@ export const adjustments = {
         operation: "create_adjustment",
         scope: { invoiceNumbers: [invoiceNumber, creditNoteNumber ?? invoiceNumber], matchId },
         decide: (ledger, set, moment) => {
-          const invoice = namedInvoice(set.invoicesByNumber(invoiceNumber), request);
+          const invoice = namedInvoice(set.book.invoicesByNumber(invoiceNumber), request);
           const amount = parseAmount(request.amount, invoice.currency, "amount");
           const creditNote = set.invoiceBilledTo(invoice.counterpartyCode, creditNoteNumber);
           if (creditNoteNumber !== undefined && creditNote === undefined) throw new AppError("credit_note_not_found");

@@ -3,7 +3,7 @@ import type { Call } from "@matchbook/runtime/call";
 import { AppError, type FieldError } from "@matchbook/runtime/errors";
 import type { Remember } from "@matchbook/runtime/idempotency";
 import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
-import { duplicateKeyIndex, inTransactionOf } from "@matchbook/runtime/mongo";
+import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
 import { type Write, writeTogether } from "@matchbook/runtime/write-together";
 import { matchAdvised } from "../consumers/match-advised.ts";
 import type { Context, Rpcs } from "../context.ts";
@@ -19,7 +19,7 @@ import {
 } from "../store/advices.ts";
 import type { AdviceRow } from "../store/rows.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
-import { deleteAdvice } from "./delete-advice.ts";
+import { deleteAdvices } from "./delete-advices.ts";
 
 /** As many as an answer may have. */
 const MOST_WARNINGS = 20;
@@ -55,7 +55,12 @@ export const advices = {
     const { items, page } = await findAdvicePage(await context.collections(tenant), request, request.page);
     return { advices: items.map(toAdviceMessage), page };
   },
-  deleteAdvice,
+  /** @throws AppError advice_not_found, advice_decided */
+  deleteAdvice: async (context, { id }, call) => {
+    const row = await findAdvice(await context.collections(call.tenant), id);
+    const refusal = () => new AppError("advice_decided");
+    return deleteAdvices(context, call, [row], { operation: "delete_advice", refusal });
+  },
 } satisfies Rpcs;
 
 /** A document alone is the whole body of a request. */
@@ -77,17 +82,17 @@ export async function storeAdvices(
   const collections = await context.collections(call.tenant);
   await ensureCollections(context.mongo.db, adviceCollections, call.tenant);
   const store = () =>
-    inTransactionOf(call, context.mongo, async (session) => {
-      const known = new Map((await findAdviceRows({ ...collections, session }, ids)).map((row) => [row._id, row]));
+    context.transaction(call, async (scope) => {
+      const known = new Map((await findAdviceRows(scope, ids)).map((row) => [row._id, row]));
       const fresh = rows.filter(({ _id }) => !known.has(_id));
-      const others = await namesakes({ ...collections, session }, fresh);
-      if (fresh.length > 0) await collections.advices.insertMany(fresh, { session });
-      if (file !== undefined) await writeTogether(context.mongo, [file(outcomeOf(rows, fresh))], session);
+      const others = await namesakes(scope, fresh);
+      if (fresh.length > 0) await scope.advices.insertMany(fresh, { session: scope.session });
+      if (file !== undefined) await writeTogether(context.mongo, [file(outcomeOf(rows, fresh))], scope.session);
       const stored = rows.map((row) => ({
         advice: toAdviceMessage(known.get(row._id) ?? row),
         created: !known.has(row._id),
       }));
-      return remember({ advices: stored, warnings: [...others, ...warnings].slice(0, MOST_WARNINGS) }, session);
+      return remember({ advices: stored, warnings: [...others, ...warnings].slice(0, MOST_WARNINGS) }, scope.session);
     });
   const answer = await store().catch((error: unknown) => {
     // Another request has stored the same document.

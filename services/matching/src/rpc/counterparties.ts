@@ -3,7 +3,7 @@ import { Counterparty as CounterpartyMessage } from "@matchbook/proto/matchbook/
 import type { LearnedAlias, NewPaymentMethod } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError } from "@matchbook/runtime/errors";
 import { newId } from "@matchbook/runtime/ids";
-import { duplicateKeyIndex, inTransactionOf } from "@matchbook/runtime/mongo";
+import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
 import { findPage } from "@matchbook/runtime/paging";
 import type { Config } from "../config.ts";
 import type { Rpcs } from "../context.ts";
@@ -14,7 +14,7 @@ import {
   fromCounterpartyRow,
   toCounterpartyRow,
 } from "../store/counterparties.ts";
-import { forgetLearned, listLearned } from "../store/learned-aliases.ts";
+import { assignedTo, forgetLearned } from "../store/learned-aliases.ts";
 import type { LearnedAliasRow } from "../store/rows.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 
@@ -39,9 +39,8 @@ export const counterparties = {
         createdAt: now,
         updatedAt: now,
       };
-      const { counterparties } = await context.collections(call.tenant);
       try {
-        return await inTransactionOf(call, context.mongo, async (session) => {
+        return await context.transaction(call, async ({ counterparties, session }) => {
           await counterparties.insertOne(toCounterpartyRow(counterparty), { session });
           return remember(counterparty, session);
         });
@@ -86,22 +85,20 @@ export const counterparties = {
       return after;
     }
   },
-  /** The names, accounts and texts that people's decisions assign to a counterparty. */
+  /** The names, accounts and texts that people's decisions assign to a counterparty, by kind and key. */
   listLearned: async (context, request, call) => {
     const collections = await context.collections(call.tenant);
     const counterparty = await counterpartyOf(collections, request.accountCode);
-    const { items, page } = await listLearned(collections, counterparty.id, request.page);
+    const known = assignedTo(counterparty.id);
+    const { items, page } = await findPage(collections.learnedAliases, known, { _id: 1 }, request.page);
     return { aliases: items.map((row) => toLearnedAlias(row, counterparty.id)), page };
   },
   /** Forgets what people's decisions assign to a counterparty. Matches and the counterparty itself stay as they are. */
-  forgetLearned: async (context, request, call) => {
-    const collections = await context.collections(call.tenant);
-    return inTransactionOf(call, context.mongo, async (session) => {
-      const scope = { ...collections, session };
+  forgetLearned: async (context, request, call) =>
+    context.transaction(call, async (scope) => {
       const counterparty = await counterpartyOf(scope, request.accountCode);
       return { forgotten: await forgetLearned(scope, counterparty.id) };
-    });
-  },
+    }),
 } satisfies Rpcs;
 
 /** @throws AppError counterparty_not_found */

@@ -2,21 +2,14 @@ import { ExportBatch } from "@matchbook/proto/matchbook/matching/v1/export";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import { newId } from "@matchbook/runtime/ids";
-import { inTransactionOf } from "@matchbook/runtime/mongo";
-import type { ClientSession } from "mongodb";
 import type { Context, Rpc } from "../context.ts";
 import { type Content, contentOf } from "../engine/export-content.ts";
 import { numberHistory } from "../engine/number-history.ts";
 import { findLatestExportSettings } from "../store/export-settings.ts";
-import {
-  exportId,
-  findExport,
-  findExportState,
-  joinRanges,
-  putExportState,
-  toExportMessage,
-} from "../store/exports.ts";
-import type { ExportRow, ExportStateRow } from "../store/rows.ts";
+import { exportId, findExport, findExportState, joinRanges, toExportMessage } from "../store/exports.ts";
+import { lastNumber } from "../store/history-feed.ts";
+import type { ExportRow, ExportState } from "../store/rows.ts";
+import { putSmall } from "../store/small-rows.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 
 /** The most entries of the history that are numbered and read for one batch, per posting that it may have. */
@@ -25,7 +18,7 @@ const ENTRIES_PER_POSTING = 2;
 /** The most parts of the history that one batch has; recalled batches leave such parts. */
 const MAX_RANGES = 200;
 
-type Preparing = NonNullable<ExportStateRow["preparing"]>;
+type Preparing = NonNullable<ExportState["preparing"]>;
 
 /**
  * Makes the next batch, once per idempotency key. The first commit fixes its part of the history, the second one stores
@@ -42,13 +35,13 @@ export const createExport: Rpc<"createExport"> = async (context, _request, call)
     const nothing = () => (areAll ? new AppError("nothing_to_export") : new AppError("unavailable", { retryAfter: 1 }));
     const collections = await context.collections(call.tenant);
     for (;;) {
-      const begun = await prepare(context, call, collections);
+      const begun = await prepare(context, call);
       if (begun === undefined) throw nothing();
       const { preparing, last } = begun;
       const content = await contentOf(collections, preparing, most);
-      const batch = await inTransactionOf(call, context.mongo, async (session) => {
-        const stored = await finish({ ...collections, session }, preparing, { ...content, areAll });
-        return stored === undefined ? undefined : await remember(toExportMessage(stored), session);
+      const batch = await context.transaction(call, async (scope) => {
+        const stored = await finish(scope, preparing, { ...content, areAll });
+        return stored === undefined ? undefined : await remember(toExportMessage(stored), scope.session);
       });
       if (batch !== undefined) return batch;
       // Another call has finished this batch, or dropped it because it had no postings.
@@ -62,17 +55,12 @@ export const createExport: Rpc<"createExport"> = async (context, _request, call)
  * Fixes what the next batch is made of, or finds what an earlier call has fixed.
  * @returns undefined when everything that has a number is in a batch
  */
-async function prepare(
-  context: Context,
-  call: Call,
-  collections: TenantCollections,
-): Promise<{ preparing: Preparing; last: bigint } | undefined> {
-  return inTransactionOf(call, context.mongo, async (session: ClientSession) => {
-    const scope = { ...collections, session };
+async function prepare(context: Context, call: Call): Promise<{ preparing: Preparing; last: bigint } | undefined> {
+  return context.transaction(call, async (scope) => {
     const state = await findExportState(scope);
     const { preparing: begun, last } = state;
     if (begun !== undefined) return { preparing: begun, last };
-    const upTo = (await scope.historyCounter.findOne({ _id: "history" }, { session }))?.sequence ?? 0n;
+    const upTo = await lastNumber(scope);
     const all = joinRanges([...state.waiting, { after: state.upTo, upTo }]);
     if (all.length === 0) return undefined;
     const preparing: Preparing = {
@@ -83,7 +71,7 @@ async function prepare(
       actorName: call.actorName,
       settingsVersion: (await findLatestExportSettings(scope)).version,
     };
-    await putExportState(scope, { ...state, upTo, waiting: all.slice(MAX_RANGES), preparing });
+    await putSmall(scope, "exports", { ...state, upTo, waiting: all.slice(MAX_RANGES), preparing });
     return { preparing, last };
   });
 }
@@ -99,7 +87,7 @@ async function finish(
   const waiting = joinRanges([...state.waiting, ...rest]);
   const isEmpty = postings === 0n;
   const number = isEmpty ? state.last : state.last + 1n;
-  await putExportState(collections, { ...state, last: number, waiting });
+  await putSmall(collections, "exports", { ...state, last: number, waiting });
   if (isEmpty) return undefined;
   const updatedAt = made.createdAt;
   const row: ExportRow = {

@@ -1,21 +1,101 @@
+import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
+import { EXPORT_TARGET_STATUSES } from "@matchbook/vocabulary/statuses";
 import type { Rpcs } from "../context.ts";
+import { type Posting, postingsOf } from "../domain/postings/posting.ts";
+import { entriesOf } from "../store/export-entries.ts";
+import {
+  accountSettings,
+  findExportSettings,
+  findLatestExportSettings,
+  insertExportSettings,
+} from "../store/export-settings.ts";
+import { findExport, findExportPage, findExportState, joinRanges, toExportMessage } from "../store/exports.ts";
+import { putSmall } from "../store/small-rows.ts";
 import { createExport } from "./create-export.ts";
-import { getExport } from "./get-export.ts";
-import { getExportSettings } from "./get-export-settings.ts";
-import { listExports } from "./list-exports.ts";
-import { listPostings } from "./list-postings.ts";
-import { putExportSettings } from "./put-export-settings.ts";
 import { sumExported } from "./sum-exported.ts";
-import { updateExport } from "./update-export.ts";
+
+const MAX_POSTINGS = 1_000;
+
+/** The most accounts of bank connections, accounts of counterparties, and columns. */
+const MOST = { bankAccounts: 100, counterpartyAccounts: 1_000, columns: 50 };
 
 /** Batches of decisions for a ledger, and how they are made. */
 export const exports = {
   createExport,
-  getExport,
-  listExports,
-  updateExport,
-  listPostings,
   sumExported,
-  getExportSettings,
-  putExportSettings,
+  getExport: async (context, { number }, { tenant }) =>
+    toExportMessage(await findExport(await context.collections(tenant), number)),
+  /** The batches of a tenant, newest first. */
+  listExports: async (context, { page: request }, { tenant }) => {
+    const { items, page } = await findExportPage(await context.collections(tenant), request);
+    return { exports: items.map(toExportMessage), page };
+  },
+  /**
+   * Marks a batch as booked, or recalls it: then its decisions are part of the next batch. Repeating it changes nothing.
+   * @throws AppError export_not_found, export_final
+   */
+  updateExport: async (context, { number, status: wanted }, call) => {
+    const status = EXPORT_TARGET_STATUSES.find((target) => target === wanted);
+    if (status === undefined) throw invalidField("status", `Must be one of ${EXPORT_TARGET_STATUSES.join(", ")}`);
+    return context.transaction(call, async (scope) => {
+      const row = await findExport(scope, number);
+      if (row.status === status) return toExportMessage(row);
+      if (row.status !== "created") throw new AppError("export_final", { params: { status: row.status } });
+      const updated = { ...row, status, updatedAt: context.clock() };
+      await scope.exports.replaceOne({ _id: row._id }, updated, { session: scope.session });
+      if (status === "recalled") {
+        const state = await findExportState(scope);
+        await putSmall(scope, "exports", { ...state, waiting: joinRanges([...state.waiting, ...row.ranges]) });
+      }
+      return toExportMessage(updated);
+    });
+  },
+  /**
+   * The postings of a batch in the order of their decisions, at least `limit` of them if there are as many. The postings
+   * of one history entry are never divided; an entry has at most two for each adjustment that an invoice may have.
+   * @throws AppError export_not_found
+   */
+  listPostings: async (context, { number, after, limit }, { tenant }) => {
+    if (limit < 1 || limit > MAX_POSTINGS) throw invalidField("limit", `Must be from 1 to ${MAX_POSTINGS}`);
+    const collections = await context.collections(tenant);
+    const { ranges, settingsVersion } = await findExport(collections, number);
+    const accounts = accountSettings(await findExportSettings(collections, settingsVersion));
+    const postings: Posting[] = [];
+    for await (const { entries, facts } of entriesOf(collections, ranges, after)) {
+      for (const entry of entries) {
+        postings.push(...postingsOf(entry, facts, accounts));
+        if (postings.length >= limit) return { postings, next: entry.sequence };
+      }
+    }
+    return { postings, next: undefined };
+  },
+  /** The latest settings, or those of a version that a batch was made with. */
+  getExportSettings: async (context, { version }, { tenant }) => {
+    const collections = await context.collections(tenant);
+    return version === undefined ? findLatestExportSettings(collections) : findExportSettings(collections, version);
+  },
+  /**
+   * Stores new settings as the next version. Batches keep the version that they were made with.
+   * @throws AppError changed_meanwhile
+   */
+  putExportSettings: async (context, { ledger, expectedVersion }, call) => {
+    if (ledger === undefined) throw invalidField("ledger", "Is required");
+    const { bankAccounts, counterpartyAccounts, csv } = ledger;
+    for (const [field, list] of Object.entries({ bankAccounts, counterpartyAccounts, columns: csv?.columns ?? [] })) {
+      const most = MOST[field as keyof typeof MOST];
+      if (list.length > most) throw invalidField(field, `Must have at most ${most} items`);
+    }
+    const collections = await context.collections(call.tenant);
+    const latest = await findLatestExportSettings(collections);
+    if (expectedVersion !== undefined && expectedVersion !== latest.version) throw new AppError("changed_meanwhile");
+    const { actor, actorName } = call;
+    const next = { ledger, version: latest.version + 1n, updatedAt: context.clock(), actor, actorName };
+    try {
+      await insertExportSettings(collections, next);
+    } catch (error) {
+      throw duplicateKeyIndex(error) === undefined ? error : new AppError("changed_meanwhile");
+    }
+    return next;
+  },
 } satisfies Rpcs;

@@ -1,6 +1,5 @@
 import { dayRange } from "@matchbook/runtime/days";
 import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
-import { inTransactionOf } from "@matchbook/runtime/mongo";
 import { findPage } from "@matchbook/runtime/paging";
 import type { Filter } from "mongodb";
 import type { Rpcs } from "../context.ts";
@@ -11,10 +10,9 @@ import type { FxRateRow } from "../store/rows.ts";
 export const fxRates = {
   /** Stores rates, all or none; a rate of the same pair and day replaces the earlier one. */
   putFxRates: async (context, request, call) => {
-    const collections = await context.collections(call.tenant);
     if (request.rates.length > 0) {
       await ensureCollections(context.mongo.db, fxRateCollections, call.tenant);
-      await inTransactionOf(call, context.mongo, (session) => putFxRates({ ...collections, session }, request.rates));
+      await context.transaction(call, (scope) => putFxRates(scope, request.rates));
     }
     return { stored: request.rates.length };
   },

@@ -3,6 +3,7 @@ import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { findPage } from "@matchbook/runtime/paging";
 import { inSlices } from "@matchbook/runtime/slices";
 import type { Rpcs } from "../context.ts";
+import type { Subject } from "../domain/expected-version.ts";
 import { namedInvoice } from "../domain/named-invoice.ts";
 import { undoOperation } from "../domain/undoing/undo-operation.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
@@ -11,10 +12,7 @@ import { toHistoryEntry } from "../store/history.ts";
 import { findInvoicesByNumbers } from "../store/invoices.ts";
 import { toLineState } from "../store/lines.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
-import { awaitChanges } from "./await-changes.ts";
-import { listChanges } from "./list-changes.ts";
-
-type Subject = { entity: "line" | "invoice" | "match"; entityId: string };
+import { changes } from "./changes.ts";
 
 /** What changed, and taking it back. */
 export const history = {
@@ -30,8 +28,7 @@ export const history = {
     if (filter.entity === "match" && found.page.total === 0n) throw new AppError("match_not_found");
     return { entries: found.items.map(toHistoryEntry), page: found.page };
   },
-  listChanges,
-  awaitChanges,
+  ...changes,
   /** Restores what an operation changed, in one commit: everything or nothing. */
   undoOperation: async (context, { operationId }, call) =>
     execute(context, call, {

@@ -1,4 +1,6 @@
-import type { InvoiceDocument, TableMapping } from "@matchbook/open-items";
+import type { Ledger } from "@matchbook/matcher/ledger";
+import type { Moment } from "@matchbook/matcher/model";
+import type { TableMapping } from "@matchbook/open-items";
 import {
   type FileProblem as FileProblemMessage,
   type ImportedDocument,
@@ -8,14 +10,14 @@ import {
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
 import { isoDay } from "@matchbook/runtime/days";
-import { AppError, type FieldError } from "@matchbook/runtime/errors";
-import { inTransaction } from "@matchbook/runtime/mongo";
+import { AppError } from "@matchbook/runtime/errors";
 import { withoutNulls } from "@matchbook/runtime/without-nulls";
 import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
 import type { Context, Rpcs } from "../context.ts";
 import type { OwnIdentity } from "../domain/documents/direction.ts";
 import {
   type DocumentPlan,
+  type PlanInput,
   type PlannedDocument,
   planDocuments,
   type RefusedDocument,
@@ -27,14 +29,13 @@ import type { WorkingSet } from "../engine/working-set.ts";
 import type { FileProblem, ReadFile } from "../imports/file-to-read.ts";
 import { type FileOutcome, keepingFile } from "../imports/keep-file.ts";
 import { receiveFile } from "../imports/receive-file.ts";
-import { findSettingsRow, NO_IDENTITY } from "../store/settings.ts";
+import { NO_IDENTITY } from "../store/settings.ts";
+import { findSmall } from "../store/small-rows.ts";
 
 /** The most documents of a file. They are stored in one commit. */
 const MAX_DOCUMENTS = 1_000;
 
-type Decide = (
-  ...args: [Parameters<typeof planDocuments>[0], WorkingSet, Parameters<typeof planDocuments>[3]]
-) => DocumentPlan;
+type Decide = (ledger: Ledger, set: WorkingSet, moment: Moment) => DocumentPlan;
 
 const MOST_PROBLEMS = 20;
 
@@ -50,7 +51,9 @@ export const invoiceFiles = {
       const { header, settings, bytes, read } = await context.files.inPlace(call.tenant, "too_many_invoice_files", () =>
         receiveAndRead(context, requests, call),
       );
-      const decide = planner(header, read.documents, settings?.identity ?? NO_IDENTITY);
+      const { documents } = read;
+      const decide: Decide = (ledger, set, moment) =>
+        planDocuments(ledger, documents, inputOf(header, settings?.identity ?? NO_IDENTITY, set), moment);
       if (header.dryRun) return preview(context, read, decide, call);
       if (read.problems.length > 0) throw refused(read.problems);
       const file = { kind: "open_items" as const, filename: header.filename, bytes };
@@ -59,7 +62,7 @@ export const invoiceFiles = {
           operation: "import_invoices",
           // A separate commit, because it may create counterparties.
           weight: MAX_BATCH,
-          scope: scopeOf(read.documents),
+          scope: scopeOf(documents),
           decide(ledger, set, moment) {
             const plan = decide(ledger, set, moment);
             if (plan.refused.length > 0) throw refused(plan.refused.map(toProblem));
@@ -81,7 +84,7 @@ function outcomeOf({ format, documents }: ImportInvoicesResponse): FileOutcome {
 
 async function receiveAndRead(context: Context, requests: AsyncIterable<ImportInvoicesRequest>, call: Call) {
   const { header, bytes } = await receiveFile(requests, context.config.INVOICE_FILE_MAX_BYTES);
-  const settings = await findSettingsRow(await context.collections(call.tenant));
+  const settings = await findSmall(await context.collections(call.tenant), "settings");
   const options = {
     maxDocuments: MAX_DOCUMENTS,
     tableMappings: (settings?.tableMappingsJson ?? []).map((json): TableMapping => JSON.parse(json)),
@@ -91,35 +94,31 @@ async function receiveAndRead(context: Context, requests: AsyncIterable<ImportIn
   return { header, settings, bytes, read: await context.files.read(call, { bytes, options }) };
 }
 
-/** The decision about the documents by the tenant's settings. */
-function planner(
-  header: InvoiceFileHeader,
-  documents: readonly InvoiceDocument[],
-  { names, taxIds, ibans }: OwnIdentity,
-): Decide {
-  return (ledger, set, moment) => {
-    const input = {
-      identity: { names, taxIds, ibans: [...ibans, ...header.ownIbans] },
-      direction: header.direction as InvoiceDirection | undefined,
-      known: set.found,
-      isCodeTaken: (code: string) => set.billed(code) !== undefined,
-      mayCreate: header.createCounterparties,
-    };
-    return planDocuments(ledger, documents, input, moment);
+function inputOf(header: InvoiceFileHeader, { names, taxIds, ibans }: OwnIdentity, set: WorkingSet): PlanInput {
+  return {
+    identity: { names, taxIds, ibans: [...ibans, ...header.ownIbans] },
+    direction: header.direction as InvoiceDirection | undefined,
+    known: set.found,
+    isCodeTaken: (code) => set.billed(code) !== undefined,
+    mayCreate: header.createCounterparties,
   };
 }
 
 async function preview(context: Context, read: ReadFile, decide: Decide, call: Call): Promise<ImportInvoicesResponse> {
-  const collections = await context.collections(call.tenant);
-  const scope = scopeOf(read.documents);
-  return inTransaction(context.mongo, async (session) => {
-    const set = await loadWorkingSet({ ...collections, session }, [scope]);
-    return toImportResponse(read, decide(set.ledger(scope), set, context.moment()));
+  const needed = scopeOf(read.documents);
+  return context.transaction(call, async (scope) => {
+    const set = await loadWorkingSet(scope, [needed]);
+    return toImportResponse(read, decide(set.ledger(needed), set, context.moment()));
   });
 }
 
+/** The refusal of a file, with the place of each problem. */
 function refused(problems: readonly FileProblem[]): AppError {
-  return new AppError("validation_failed", { fields: problemFields(problems) });
+  const fields = problems.slice(0, MOST_PROBLEMS).map(({ line, reason, file }) => ({
+    field: "file",
+    message: `${file === undefined ? "" : `${file}, `}line ${line}: ${reason}`,
+  }));
+  return new AppError("validation_failed", { fields });
 }
 
 /** What an import made of a file, or would make of it. */
@@ -140,14 +139,6 @@ function toImportResponse(read: ReadFile, { planned, refused }: DocumentPlan): I
 function toProblem({ document, reason }: RefusedDocument): FileProblem {
   const { line, file } = document.position;
   return { line, reason: `${document.number}: ${reason}`, column: undefined, file };
-}
-
-/** The problems of a file as the details of an error, each with its place. */
-function problemFields(problems: readonly FileProblem[]): FieldError[] {
-  return problems.slice(0, MOST_PROBLEMS).map(({ line, reason, file }) => ({
-    field: "file",
-    message: `${file === undefined ? "" : `${file}, `}line ${line}: ${reason}`,
-  }));
 }
 
 function toProblemMessage({ line, reason, column, file }: FileProblem): FileProblemMessage {

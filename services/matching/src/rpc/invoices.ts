@@ -1,6 +1,5 @@
 import type { Expected } from "@matchbook/matcher/adjustment-types";
 import { asStored } from "@matchbook/matcher/book";
-import type { Counterparty } from "@matchbook/matcher/counterparty";
 import { isExpected } from "@matchbook/matcher/expected";
 import type { Ledger } from "@matchbook/matcher/ledger";
 import type { Invoice, Moment } from "@matchbook/matcher/model";
@@ -47,7 +46,7 @@ export const invoices = {
             counterpartyCodes: items.map(({ counterpartyCode }) => counterpartyCode),
           },
         },
-        decide: (ledger, set, moment) => items.map((item) => decideOne(item, ledger, set, moment)),
+        decide: (ledger, set, moment) => items.map((item) => tryOne(item, ledger, set, moment)),
         answer: (results) => ({ results: results.map(toResult) }),
         remember: remember.later,
       }),
@@ -87,36 +86,30 @@ export const invoices = {
     ),
 } satisfies Rpcs;
 
-function decideOne(item: NewInvoice, ledger: Ledger, set: WorkingSet, moment: Moment): Result {
-  const counterparty = set.billed(item.counterpartyCode);
-  if (counterparty === undefined) return { error: new AppError("counterparty_not_found") };
-  const invoice = fromItem(item, counterparty, moment);
-  if (invoice instanceof AppError) return { error: invoice };
-  if (isNumberTaken(invoice, ledger.invoicesByNumber(invoice.invoiceNumber)))
-    return { error: new AppError("duplicate_invoice_number") };
-  ledger.setInvoice(invoice);
-  return { invoice };
-}
-
-/** @returns what is wrong with its instalments */
-function fromItem(item: NewInvoice, counterparty: Counterparty, moment: Moment): Invoice | AppError {
-  const {
-    counterpartyCode: _billed,
-    type = "invoice",
-    direction,
-    paymentTerms,
-    instalments,
-    metadataJson = "",
-    ...fields
-  } = item;
-  const kind = { type: type as InvoiceType, direction: direction as InvoiceDirection };
-  const input = { ...fields, ...kind, paymentTerms: paymentTerms?.paymentTerms ?? [], metadataJson };
+function tryOne(item: NewInvoice, ledger: Ledger, set: WorkingSet, moment: Moment): Result {
   try {
-    return createInvoice({ ...input, instalments: instalments?.instalments }, counterparty, moment);
+    return { invoice: createOne(item, ledger, set, moment) };
   } catch (error) {
-    if (error instanceof AppError) return error;
+    if (error instanceof AppError) return { error };
     throw error;
   }
+}
+
+/** @throws AppError counterparty_not_found, duplicate_invoice_number, those of `createInvoice` */
+function createOne(item: NewInvoice, ledger: Ledger, set: WorkingSet, moment: Moment): Invoice {
+  const counterparty = set.billed(item.counterpartyCode);
+  if (counterparty === undefined) throw new AppError("counterparty_not_found");
+  const { counterpartyCode: _billed, type = "invoice", direction, metadataJson = "", ...fields } = item;
+  const input = {
+    ...{ ...fields, type: type as InvoiceType, direction: direction as InvoiceDirection, metadataJson },
+    paymentTerms: item.paymentTerms?.paymentTerms ?? [],
+    instalments: item.instalments?.instalments,
+  };
+  const invoice = createInvoice(input, counterparty, moment);
+  if (isNumberTaken(invoice, ledger.invoicesByNumber(invoice.invoiceNumber)))
+    throw new AppError("duplicate_invoice_number");
+  ledger.setInvoice(invoice);
+  return invoice;
 }
 
 function toResult(result: Result): CreateInvoiceResult {
@@ -135,7 +128,7 @@ export async function changeInvoice(
   return execute(context, call, {
     operation,
     scope: { invoiceNumbers: [name.invoiceNumber], ...(adjustedLines && { adjustedLines }) },
-    decide: (ledger, set) => decide(ledger, namedInvoice(set.invoicesByNumber(name.invoiceNumber), name)),
+    decide: (ledger, set) => decide(ledger, namedInvoice(set.book.invoicesByNumber(name.invoiceNumber), name)),
     answer: (invoice, changes) => toInvoiceMessage(asStored(changes.invoices, invoice)),
   });
 }

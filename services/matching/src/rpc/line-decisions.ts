@@ -171,7 +171,7 @@ function allocationOf(
   { matchedAmount, ...name }: AskedAllocation,
   index: number,
 ): Allocation {
-  const invoice = namedInvoice(set.invoicesByNumber(name.invoiceNumber), name, `allocations.${index}.`);
+  const invoice = namedInvoice(set.book.invoicesByNumber(name.invoiceNumber), name, `allocations.${index}.`);
   const pair = pairOf(set, line, invoice, undefined);
   return { pair, matchedAmount, exchange: set.exchange(line, invoice.currency) };
 }

@@ -134,11 +134,7 @@ function toResult(outcome: ItemOutcome<ChangeMatchResponse>): Result {
 }
 
 function newestStates(outcomes: readonly ItemOutcome<ChangeMatchResponse>[]): LineState[] {
-  const states = new Map<string, LineState>();
-  for (const outcome of outcomes) {
-    const state = "answer" in outcome ? outcome.answer.lineState : undefined;
-    // Answers are in the order of the commits.
-    if (state !== undefined) states.set(state.transactionId, state);
-  }
-  return [...states.values()];
+  const states = outcomes.flatMap((outcome) => ("answer" in outcome ? (outcome.answer.lineState ?? []) : []));
+  // Answers are in the order of the commits.
+  return [...new Map(states.map((state) => [state.transactionId, state])).values()];
 }

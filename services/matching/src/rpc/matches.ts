@@ -111,7 +111,7 @@ async function decidePair(context: Context, request: CreateMatchRequest, call: C
       scope: { line, invoiceNumbers: [request.invoiceNumber], matchId: request.returnsMatchId },
       decide: (ledger, set, moment) => {
         keptLine(ledger, line.id);
-        const invoice = namedInvoice(set.invoicesByNumber(request.invoiceNumber), request);
+        const invoice = namedInvoice(set.book.invoicesByNumber(request.invoiceNumber), request);
         const pair = pairOf(set, line, invoice, request.metadataJson);
         if (request.status === "rejected") return refuseMatch(ledger, pair, moment);
         const wanted = amount ?? parseAmount("", line.currency, "matchedAmount");

@@ -1,16 +1,17 @@
+import type { Complete } from "@matchbook/matcher/model";
 import type {
   LineOutcome as LineOutcomeMessage,
   UpdateMatchingSettingsRequest,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { invalidField } from "@matchbook/runtime/errors";
 import { currencyDigits } from "@matchbook/runtime/money";
-import { inTransactionOf } from "@matchbook/runtime/mongo";
 import type { Rpcs } from "../context.ts";
 import { contradicts, countOutcomes, type Decision, type LineOutcome, UNDECIDED } from "../domain/replay.ts";
 import { loadReplay } from "../engine/replay.ts";
 import { findLatestLines } from "../store/lines.ts";
-import type { SettingsRow } from "../store/rows.ts";
-import { findSettingsRow, fromSettingsRow, putSettings, toSettingsMessage } from "../store/settings.ts";
+import type { StoredSettings } from "../store/rows.ts";
+import { fromStoredSettings, toSettingsMessage } from "../store/settings.ts";
+import { findSmall, putSmall } from "../store/small-rows.ts";
 
 const MAX_LINES = 200;
 
@@ -20,24 +21,19 @@ const MAX_CHANGES = 100;
 export const matchingSettings = {
   /** Returns the tenant's matching settings, with defaults for those it never changed. */
   getMatchingSettings: async (context, _request, call) =>
-    toSettingsMessage(await findSettingsRow(await context.collections(call.tenant))),
+    toSettingsMessage(await findSmall(await context.collections(call.tenant), "settings")),
   /**
    * Changes the given settings. The thresholds must be in order afterwards.
    * @throws AppError validation_failed
    */
-  updateMatchingSettings: async (context, request, call) => {
-    const collections = await context.collections(call.tenant);
-    return inTransactionOf(call, context.mongo, async (session) => {
-      const scope = { ...collections, session };
-      // Concurrent changes write the same document, so the later one is checked against the earlier.
-      const changed = changeOf(request, context.clock());
-      const before = await findSettingsRow(scope);
-      const after: SettingsRow = { ...before, ...changed, _id: "settings" };
+  updateMatchingSettings: async (context, request, call) =>
+    context.transaction(call, async (scope) => {
+      // Concurrent changes write the same document, so the later one is made and checked on the earlier.
+      const after = { ...(await findSmall(scope, "settings")), ...changeOf(request, context.clock()) };
       requireOrder(after, request);
-      await putSettings(scope, changed);
+      await putSmall(scope, "settings", after);
       return toSettingsMessage(after);
-    });
-  },
+    }),
   /**
    * Matches the tenant's latest lines again under the stored and under changed settings, and compares both with what
    * people decided. Stores nothing.
@@ -46,16 +42,14 @@ export const matchingSettings = {
   previewMatchingSettings: async (context, { change, lines: count }, call) => {
     if (change === undefined) throw invalidField("change", "Required");
     if (count < 1 || count > MAX_LINES) throw invalidField("lines", `Must be 1 to ${MAX_LINES}`);
-    const collections = await context.collections(call.tenant);
-    return inTransactionOf(call, context.mongo, async (session) => {
-      const scope = { ...collections, session };
-      const stored = await findSettingsRow(scope);
-      const row = { ...stored, ...changeOf(change, context.clock()), _id: "settings" as const };
-      requireOrder(row, change);
+    return context.transaction(call, async (scope) => {
+      const stored = await findSmall(scope, "settings");
+      const changed = { ...stored, ...changeOf(change, context.clock()) };
+      requireOrder(changed, change);
       const lines = await findLatestLines(scope, context.clock(), count);
       const replay = await loadReplay(scope, lines);
-      const current = replay.under({ settings: fromSettingsRow(stored) }, context.moment());
-      const proposed = replay.under({ settings: fromSettingsRow(row) }, context.moment());
+      const current = replay.under({ settings: fromStoredSettings(stored) }, context.moment());
+      const proposed = replay.under({ settings: fromStoredSettings(changed) }, context.moment());
       const { decisions } = replay;
       const shown = (id: string, outcomes: Map<string, LineOutcome>) =>
         toOutcome(outcomes.get(id), decisions.get(id) ?? UNDECIDED);
@@ -91,23 +85,20 @@ function differ(a: LineOutcomeMessage, b: LineOutcomeMessage): boolean {
 }
 
 /** The fields that a request changes, as they are stored. */
-function changeOf(request: UpdateMatchingSettingsRequest, updatedAt: Date): Omit<SettingsRow, "_id"> {
+function changeOf(request: UpdateMatchingSettingsRequest, updatedAt: Date): StoredSettings {
   const { autoConfirm, suggestFrom, confirmFrom, margin, ceilings, baseCurrency, ceilingOtherwise } = request;
   const { differenceLimits, ruleCeilings, identity, tableMappingsJson } = request;
-  return {
-    ...(autoConfirm === undefined ? {} : { autoConfirm }),
-    ...(suggestFrom === undefined ? {} : { suggestFrom }),
-    ...(confirmFrom === undefined ? {} : { confirmFrom }),
-    ...(margin === undefined ? {} : { margin }),
-    ...(ceilings === undefined ? {} : { ceilings: ceilings.ceilings }),
-    ...(baseCurrency === undefined ? {} : { baseCurrency: requireCurrency(baseCurrency) }),
-    ...(ceilingOtherwise === undefined ? {} : { ceilingOtherwise: ceilingOtherwise.amount ?? null }),
-    ...(differenceLimits === undefined ? {} : { differenceLimits: differenceLimits.ceilings }),
-    ...(ruleCeilings === undefined ? {} : { ruleCeilings: ruleCeilings.ceilings }),
-    ...(identity === undefined ? {} : { identity }),
-    ...(tableMappingsJson === undefined ? {} : { tableMappingsJson: tableMappingsJson.texts }),
-    updatedAt,
+  const fields: Complete<Omit<StoredSettings, "updatedAt">> = {
+    ...{ autoConfirm, suggestFrom, confirmFrom, margin, identity },
+    ceilings: ceilings?.ceilings,
+    baseCurrency: baseCurrency === undefined ? undefined : requireCurrency(baseCurrency),
+    ceilingOtherwise: ceilingOtherwise && (ceilingOtherwise.amount ?? null),
+    differenceLimits: differenceLimits?.ceilings,
+    ruleCeilings: ruleCeilings?.ceilings,
+    tableMappingsJson: tableMappingsJson?.texts,
   };
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(given), updatedAt };
 }
 
 function requireCurrency(code: string): string {
@@ -119,8 +110,8 @@ function requireCurrency(code: string): string {
  * Checks that the thresholds are in order.
  * @throws AppError validation_failed; names a field that the request contains
  */
-function requireOrder(row: SettingsRow, request: UpdateMatchingSettingsRequest): void {
-  const { suggestFrom, confirmFrom } = fromSettingsRow(row);
+function requireOrder(settings: StoredSettings, request: UpdateMatchingSettingsRequest): void {
+  const { suggestFrom, confirmFrom } = fromStoredSettings(settings);
   if (suggestFrom <= confirmFrom) return;
   if (request.confirmFrom === undefined) throw invalidField("suggestFrom", `Must be at most ${confirmFrom}`);
   throw invalidField("confirmFrom", `Must be at least ${suggestFrom}`);

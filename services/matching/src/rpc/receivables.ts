@@ -3,7 +3,7 @@ import { sumOfRows } from "@matchbook/runtime/day-counts/counted-page";
 import { addDays } from "@matchbook/runtime/days";
 import { invalidField } from "@matchbook/runtime/errors";
 import type { Rpcs } from "../context.ts";
-import { type AgedSum, AgedSums, ageOf, habitOf } from "../domain/ageing.ts";
+import { type AgedSum, agedSums, ageOf, habitOf } from "../domain/ageing.ts";
 import {
   findCounterpartiesAfter,
   findDatedPayments,
@@ -88,12 +88,11 @@ export const receivables = {
 } satisfies Rpcs;
 
 async function age(collections: TenantCollections, counterparty: NamedCounterparty, on: string): Promise<AgedItems[]> {
-  const total = new AgedSums(on);
-  for await (const item of openItemsOf(collections, counterparty)) total.add(item);
-  if (total.sums.length === 0) return [];
+  const sums = await agedSums(openItemsOf(collections, counterparty), on);
+  if (sums.length === 0) return [];
   const paid = await findLatestPaid(collections, counterparty);
   const payments = await findDatedPayments(collections, paid);
-  return total.sums.map((sum) => {
+  return sums.map((sum) => {
     const ofDirection = paid.filter(({ direction }) => direction === sum.direction);
     return toRow(counterparty, sum, habitOf(ofDirection, payments));
   });

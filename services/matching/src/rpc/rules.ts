@@ -1,17 +1,19 @@
-import type {
-  NewRule as NewRuleMessage,
-  PreviewRuleResponse,
-  RuleOutcome as RuleOutcomeMessage,
-  RuleSample,
+import {
+  type NewRule as NewRuleMessage,
+  type PreviewRuleResponse,
+  RuleActions,
+  RuleConditions,
+  type RuleOutcome as RuleOutcomeMessage,
+  type RuleSample,
 } from "@matchbook/proto/matchbook/matching/v1/rule";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
-import { inTransactionOf } from "@matchbook/runtime/mongo";
 import type { AdjustmentReason, IgnoreReason, TransactionDirection } from "@matchbook/vocabulary/statuses";
 import type { Context, Rpcs } from "../context.ts";
 import { countOutcomes, UNDECIDED } from "../domain/replay.ts";
 import { actingOn } from "../domain/rules/acting.ts";
 import { assertPatterns } from "../domain/rules/pattern.ts";
-import { proposals } from "../domain/rules/propose.ts";
+import { type Proposal, proposals } from "../domain/rules/propose.ts";
 import { MAX_RULES, revise, revised } from "../domain/rules/revise.ts";
 import type { NewRule, Rule } from "../domain/rules/rule.ts";
 import { bySurprise, type Tried, tryRule, withRule } from "../domain/rules/try-rule.ts";
@@ -22,7 +24,8 @@ import { loadReplay } from "../engine/replay.ts";
 import { findCounterpartiesByCodes } from "../store/counterparties.ts";
 import { rulesEntry } from "../store/history.ts";
 import { findLatestLines } from "../store/lines.ts";
-import { findRules, rulesWrite, toRuleSetMessage } from "../store/rules.ts";
+import { findRules, toRuleSetMessage } from "../store/rules.ts";
+import { smallWrite } from "../store/small-rows.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 
 /** The most lines that conditions are compared with, and the most that are matched again. */
@@ -31,11 +34,6 @@ const MOST_EXAMINED = 2_000;
 const MOST_TRIED = 200;
 
 const MOST_SAMPLES = 50;
-
-interface Lists {
-  stored: readonly Rule[];
-  proposed: readonly Rule[];
-}
 
 /** The rules of the tenant. */
 export const rules = {
@@ -63,7 +61,7 @@ export const rules = {
         const after = revise(before, given, { ...moment, actor: call.actor, actorName: call.actorName });
         if (after === before) return { result: before, events: [] };
         const entry = rulesEntry(scope, call, { before, after, at: moment.now });
-        return { result: after, events: [], writes: [rulesWrite(scope, after), entry] };
+        return { result: after, events: [], writes: [smallWrite(scope, "rules", after), entry] };
       }),
     );
     context.changed.send(call.tenant);
@@ -79,14 +77,12 @@ export const rules = {
     const given = newRuleOf(asked, "rule");
     const { textMatches: pattern } = given.conditions;
     if (pattern !== undefined) assertPatterns([{ field: "rule.conditions.textMatches", pattern }]);
-    const collections = await context.collections(call.tenant);
-    return inTransactionOf(call, context.mongo, async (session) => {
-      const scope = { ...collections, session };
+    return context.transaction(call, async (scope) => {
       await assertParties(scope, [given], () => "rule");
       const { rules: stored } = await findRules(scope);
       const earlier = stored.find(({ id }) => id === given.id);
       const rule = revised(earlier, given, { ...context.moment(), actor: call.actor, actorName: call.actorName });
-      return preview(context, scope, rule, { stored, proposed: withRule(stored, rule, position) });
+      return preview(context, scope, rule, stored, withRule(stored, rule, position));
     });
   },
   /** Returns the rules that people's decisions about the latest lines follow already, and that no stored rule is. */
@@ -96,7 +92,8 @@ export const rules = {
     const { rules, codes } = await loadRules(collections);
     const parties = await loadPartiesFor(collections, lines, rules);
     const acting = actingOn(rules, lines, parties, codes, () => true);
-    return { proposals: proposals(lines.filter(({ id }) => !acting.has(id))) };
+    const found = proposals(lines.filter(({ id }) => !acting.has(id)));
+    return { proposals: found.map(({ rule, ...proposal }) => ({ ...proposal, rule: toNewRule(rule) })) };
   },
 } satisfies Rpcs;
 
@@ -112,6 +109,14 @@ function newRuleOf({ id, name, conditions, actions }: NewRuleMessage, field: str
       ignoreReason: actions.ignoreReason as IgnoreReason | undefined,
       allowDifference: allowDifference && { ...allowDifference, reason: allowDifference.reason as AdjustmentReason },
     },
+  };
+}
+
+function toNewRule({ name, conditions, actions }: Proposal["rule"]): NewRuleMessage {
+  return {
+    ...{ id: undefined, name },
+    conditions: { ...emptyMessage(RuleConditions), ...conditions },
+    actions: { ...emptyMessage(RuleActions), ...actions },
   };
 }
 
@@ -141,7 +146,8 @@ async function preview(
   context: Context,
   scope: TenantCollections,
   rule: Rule,
-  { stored, proposed }: Lists,
+  stored: readonly Rule[],
+  proposed: readonly Rule[],
 ): Promise<PreviewRuleResponse> {
   const found = await findLatestLines(scope, context.clock(), MOST_EXAMINED + 1);
   const lines = found.slice(0, MOST_EXAMINED);

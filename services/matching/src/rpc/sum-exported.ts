@@ -1,16 +1,17 @@
 import type { ExportedSum } from "@matchbook/proto/matchbook/matching/v1/export";
-import { inTransactionOf } from "@matchbook/runtime/mongo";
 import type { Rpc } from "../context.ts";
 import { contentOf, splitRanges } from "../engine/export-content.ts";
 import { numberHistory } from "../engine/number-history.ts";
 import { findExportState, joinRanges, sumsOfExports } from "../store/exports.ts";
-import type { ExportProofRow } from "../store/rows.ts";
+import { lastNumber } from "../store/history-feed.ts";
+import type { ExportProof } from "../store/rows.ts";
+import { findSmall, putSmall } from "../store/small-rows.ts";
 
 /** What one request numbers and reads of decisions that are in no batch. */
 const MOST = { postings: 10_000, entries: 20_000 };
 
 /** Before the first proof. */
-const NOTHING: ExportProofRow = { _id: "exports proof", ranges: [], sums: [] };
+const NOTHING: ExportProof = { ranges: [], sums: [] };
 
 /**
  * Payments and returns by currency: those in all batches that are not recalled, and those in no batch. Together they are
@@ -20,14 +21,12 @@ const NOTHING: ExportProofRow = { _id: "exports proof", ranges: [], sums: [] };
 export const sumExported: Rpc<"sumExported"> = async (context, _request, call) => {
   const areAll = await numberHistory(context, call, { most: MOST.entries });
   const collections = await context.collections(call.tenant);
-  const { exportProof } = collections;
   // Batches and what is in none of them, of one moment.
-  const { sums, known, open } = await inTransactionOf(call, context.mongo, async (session) => {
-    const scope = { ...collections, session };
+  const { sums, known, open } = await context.transaction(call, async (scope) => {
     const { waiting, preparing, upTo } = await findExportState(scope);
-    const last = (await scope.historyCounter.findOne({ _id: "history" }, { session }))?.sequence ?? 0n;
+    const last = await lastNumber(scope);
     const ranges = joinRanges([...waiting, ...(preparing?.ranges ?? []), { after: upTo, upTo: last }]);
-    const row = (await exportProof.findOne({ _id: NOTHING._id }, { session })) ?? NOTHING;
+    const row = (await findSmall(scope, "exports proof")) ?? NOTHING;
     // What was read before counts as long as no batch has taken a part of it.
     const { ranges: begun, rest } = splitRanges(ranges, row.ranges.at(-1)?.upTo ?? 0n);
     const holds = keyOf(begun) === keyOf(row.ranges);
@@ -49,7 +48,7 @@ export const sumExported: Rpc<"sumExported"> = async (context, _request, call) =
   if (more) {
     const read = [...byCurrency.values()].map(({ currency, waiting }) => ({ currency, amount: waiting }));
     const row = { ranges: joinRanges([...known.ranges, ...content.ranges]), sums: read };
-    await exportProof.replaceOne({ _id: NOTHING._id }, row, { upsert: true });
+    await putSmall(collections, "exports proof", row);
   }
   return {
     sums: [...byCurrency.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1)),
@@ -57,6 +56,6 @@ export const sumExported: Rpc<"sumExported"> = async (context, _request, call) =
   };
 };
 
-function keyOf(ranges: ExportProofRow["ranges"]): string {
+function keyOf(ranges: ExportProof["ranges"]): string {
   return ranges.map(({ after, upTo }) => `${after}-${upTo}`).join();
 }

@@ -1,6 +1,6 @@
 import { asStored } from "@matchbook/matcher/book";
 import type { Line } from "@matchbook/matcher/model";
-import type { WorkOnLineRequest, WorkOnLineResponse } from "@matchbook/proto/matchbook/matching/v1/work";
+import type { WorkOnLineRequest, WorkOnLineResponse, WorkReasons } from "@matchbook/proto/matchbook/matching/v1/work";
 import type { Call } from "@matchbook/runtime/call";
 import { invalidField } from "@matchbook/runtime/errors";
 import type { Context, Rpcs } from "../context.ts";
@@ -10,7 +10,7 @@ import type { Command } from "../engine/command.ts";
 import { execute } from "../engine/execute.ts";
 import { executeMany, toItemResult } from "../engine/execute-many.ts";
 import { toLineState } from "../store/lines.ts";
-import { findWorkReasons, putWorkReasons } from "../store/work-reasons.ts";
+import { findSmall, putSmall } from "../store/small-rows.ts";
 import { lineOf } from "./lines.ts";
 
 const MAX_REASONS = 50;
@@ -26,11 +26,16 @@ export const work = {
     const outcomes = await executeMany(context, call, items, (item) => workCommand(context, item, call, reasons));
     return { results: outcomes.map(toItemResult) };
   },
-  getWorkReasons: async (context, _request, { tenant }) => findWorkReasons(await context.collections(tenant)),
+  getWorkReasons: async (context, _request, { tenant }): Promise<WorkReasons> => {
+    const stored = await findSmall(await context.collections(tenant), "work_reasons");
+    return stored ?? { reasons: [], updatedAt: undefined };
+  },
   /** Replaces the list. Lines keep the reasons that they have. */
   putWorkReasons: async (context, { reasons }, { tenant }) => {
     if (reasons.length > MAX_REASONS) throw invalidField("reasons", `Must have at most ${MAX_REASONS} items`);
-    return putWorkReasons(await context.collections(tenant), reasons, context.clock());
+    const list = { reasons, updatedAt: context.clock() };
+    await putSmall(await context.collections(tenant), "work_reasons", list);
+    return list;
   },
 } satisfies Rpcs;
 
@@ -41,8 +46,8 @@ async function reasonsOf(
   { tenant }: Call,
 ): Promise<ReadonlySet<string>> {
   if (requests.every(({ reason }) => !reason)) return new Set();
-  const { reasons } = await findWorkReasons(await context.collections(tenant));
-  return new Set(reasons.map(({ code }) => code));
+  const stored = await findSmall(await context.collections(tenant), "work_reasons");
+  return new Set(stored?.reasons.map(({ code }) => code));
 }
 
 /**

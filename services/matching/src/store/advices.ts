@@ -30,11 +30,7 @@ export async function findAdvice({ advices, session }: TenantCollections, id: st
 }
 
 /** The stored rows among these ids. */
-export const findAdviceRows = entitiesBy(
-  ({ advices }) => advices,
-  "_id",
-  (row) => row,
-);
+export const findAdviceRows = entitiesBy("advices", "_id", (row) => row);
 
 /** The stored rows with one of these numbers (see `adviceNumber`), some of each. */
 export async function findAdvicesNumbered(

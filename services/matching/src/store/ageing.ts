@@ -31,9 +31,8 @@ export function openItemsOf({ invoices }: TenantCollections, { _id }: NamedCount
   return invoices.find(open).project<OpenItem>({ _id: 0, type: 1, direction: 1, currency: 1, dueDate: 1, ...DUE });
 }
 
-type LatestRow = Pick<InvoiceRow, "_id" | "type" | "status" | "invoiceNumber" | "direction" | "issueDate" | "dueDate">;
 /** A paid invoice, its number and its direction. */
-export type LatestPaid = PaidInvoice & Pick<LatestRow, "invoiceNumber" | "direction">;
+export type LatestPaid = PaidInvoice & Pick<InvoiceRow, "invoiceNumber" | "direction">;
 
 /** Those of a counterparty's latest invoices, by issue date, that are paid. */
 export async function findLatestPaid(
@@ -45,13 +44,10 @@ export async function findLatestPaid(
     .find({ foundBy: foundBy("counterparty", accountCode) })
     .sort({ issueDate: -1, invoiceNumber: 1 })
     .limit(LATEST)
-    .project<LatestRow>(shown)
+    .project<Omit<LatestPaid, "id"> & Pick<InvoiceRow, "_id" | "type" | "status">>(shown)
     .toArray();
-  return rows
-    .filter(({ type, status }) => type === "invoice" && status === "paid")
-    .map(({ _id: id, invoiceNumber, direction, issueDate, dueDate }) => {
-      return { id, invoiceNumber, direction, issueDate, dueDate };
-    });
+  const paid = rows.filter(({ type, status }) => type === "invoice" && status === "paid");
+  return paid.map(({ _id: id, type, status, ...rest }) => ({ id, ...rest }));
 }
 
 /** The matches of these invoices with the value dates of their lines. */
@@ -59,12 +55,9 @@ export async function findDatedPayments(
   { matches, lines }: TenantCollections,
   paid: readonly LatestPaid[],
 ): Promise<DatedPayment[]> {
-  const keys = keysOf(
-    "invoice",
-    paid.map(({ invoiceNumber }) => invoiceNumber),
-  );
+  const numbers = paid.map(({ invoiceNumber }) => invoiceNumber);
   const shown = { transactionId: 1, invoiceId: 1, kind: 1, status: 1, returned: 1, invoiceAmount: 1 } as const;
-  const found = await findIn(matches, "foundBy", keys, { projection: shown });
+  const found = await findIn(matches, "foundBy", keysOf("invoice", numbers), { projection: shown });
   const ids = found.map(({ transactionId }) => transactionId);
   const dates = await findIn(lines, "_id", ids, { projection: { valueDate: 1 } });
   const dateOf = new Map(dates.map(({ _id, valueDate }) => [_id, valueDate]));

@@ -1,28 +1,26 @@
 import type { Write } from "@matchbook/runtime/write-together";
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
+import { findSmall, smallWrite } from "./small-rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-const CLOSED_PERIODS = "closed_periods";
-
-type Found = Pick<TenantCollections, "closedPeriods" | "session">;
+type Small = Pick<TenantCollections, "small" | "session">;
 
 /** The periods of a tenant, also those that were reopened as a whole. */
-export async function findClosedPeriods({ closedPeriods, session }: Found): Promise<readonly ClosedPeriod[]> {
-  return (await closedPeriods.findOne({ _id: CLOSED_PERIODS }, { session }))?.periods ?? [];
+export async function findClosedPeriods(collections: Small): Promise<readonly ClosedPeriod[]> {
+  return (await findSmall(collections, "closed_periods"))?.periods ?? [];
 }
 
 /** The writes that store a period beside the others. */
 export function periodWrites(
-  { closedPeriods, guards }: Pick<TenantCollections, "closedPeriods" | "guards">,
+  { small, guards }: Pick<TenantCollections, "small" | "guards">,
   others: readonly ClosedPeriod[],
   period: ClosedPeriod,
 ): Write[] {
   const keyOf = ({ bankConnectionId = "" }: ClosedPeriod) => bankConnectionId;
   const kept = others.filter((other) => keyOf(other) !== keyOf(period));
   const periods = [...kept, period].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  const store = { updateOne: { filter: { _id: CLOSED_PERIODS }, update: { $set: { periods } }, upsert: true } };
   return [
-    { collection: closedPeriods, operation: store },
+    smallWrite({ small }, "closed_periods", { periods }),
     ...Array.from({ length: GUARDS }, (_, nth) => ({ collection: guards, operation: touch(nth) })),
   ];
 }

@@ -4,7 +4,7 @@ import { isoDay } from "@matchbook/runtime/days";
 import { derivation, rederive } from "@matchbook/runtime/migrations/rederive";
 import type { Progress } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
-import type { ClientSession, Document } from "mongodb";
+import type { ClientSession, Collection, Document } from "mongodb";
 import { DECIDED, DECIDED_BY, LINES, UNMATCHED } from "./counted-changes.ts";
 import type { LineRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
@@ -31,10 +31,11 @@ export async function countDecisionDays(
     return rows.map((row) => ({ ...row, decidedOn: decided.get(row._id) }));
   });
   await rederive(mongo, [ofLines], progress, portion);
+  const { lines, history } = stored;
   await recount(mongo, tenant, [DECIDED, UNMATCHED], async (session) => [
-    ...(await decidedLines(stored, session)),
-    ...(await arrivals(stored, session)),
-    ...(await changesOfUnmatched(stored, session)),
+    ...(await entriesOf(DECIDED, lines, DECIDED_LINES, session)),
+    ...(await entriesOf(UNMATCHED, lines, ARRIVALS, session)),
+    ...(await entriesOf(UNMATCHED, history, MOVES, session)),
   ]);
 }
 
@@ -55,63 +56,19 @@ async function decisionDays({ history }: Stored, rows: readonly LineRow[]): Prom
   );
 }
 
-async function decidedLines({ lines }: Stored, session: ClientSession): Promise<CountEntry[]> {
-  const by = { $cond: [{ $eq: ["$automatic", true] }, DECIDED_BY.matching, DECIDED_BY.people] };
-  const groups = await lines
-    .aggregate<{ _id: { day: string; by: string }; lines: number }>(
-      [
-        { $match: { decidedOn: { $exists: true } } },
-        { $group: { _id: { day: "$decidedOn", by }, lines: { $sum: 1 } } },
-      ],
-      inSnapshot(session),
-    )
+/** Counts by groups of a day and a value. */
+async function entriesOf<R extends Document>(
+  list: string,
+  rows: Collection<R>,
+  pipeline: Document[],
+  session: ClientSession,
+): Promise<CountEntry[]> {
+  const groups = await rows
+    .aggregate<{ _id: { day: string; value: string }; lines: number }>(pipeline, {
+      ...{ session, readConcern: { level: "snapshot" } },
+    })
     .toArray();
-  return groups.map(({ _id, lines: count }) => [DECIDED, _id.day, _id.by, Number(count)]);
-}
-
-/** All lines by the day of their arrival, except those that were removed before they arrived. */
-async function arrivals({ lines }: Stored, session: ClientSession): Promise<CountEntry[]> {
-  const groups = await lines
-    .aggregate<DayGroup>(
-      [
-        { $match: { $nor: [{ removed: true, version: 1n }] } },
-        { $group: { _id: dayOf("$createdAt"), lines: { $sum: 1 } } },
-      ],
-      inSnapshot(session),
-    )
-    .toArray();
-  return groups.map(unmatchedOn);
-}
-
-/** By how much the number of unmatched lines grew on each day by decisions, and by decisions taken back. */
-async function changesOfUnmatched({ history }: Stored, session: ClientSession): Promise<CountEntry[]> {
-  // An entry without a form before is about a new line, and a line arrives unmatched.
-  const was = { $or: [{ $not: [exists("before")] }, isUnmatched("before")] };
-  const moves = await history
-    .aggregate<DayGroup>(
-      [
-        { $match: { entity: "line" } },
-        { $project: { day: dayOf("$at"), was, is: isUnmatched("after") } },
-        { $match: { $expr: { $ne: ["$was", "$is"] } } },
-        { $group: { _id: "$day", lines: { $sum: { $cond: ["$is", 1, -1] } } } },
-      ],
-      inSnapshot(session),
-    )
-    .toArray();
-  return moves.map(unmatchedOn);
-}
-
-interface DayGroup {
-  _id: string;
-  lines: number;
-}
-
-function unmatchedOn({ _id: day, lines }: DayGroup): CountEntry {
-  return [UNMATCHED, day, LINES, Number(lines)];
-}
-
-function inSnapshot(session: ClientSession): Document {
-  return { session, readConcern: { level: "snapshot" } };
+  return groups.map(({ _id, lines }) => [list, _id.day, _id.value, Number(lines)]);
 }
 
 function dayOf(time: string): Document {
@@ -138,3 +95,32 @@ function isUnmatched(form: Form): Document {
   const isNot = (field: string) => ({ $ne: [`$${form}.${field}`, true] });
   return { $and: [exists(form), { $not: [isAllocated(form)] }, isNot("ignored"), isNot("removed")] };
 }
+
+const WHO = { $cond: [{ $eq: ["$automatic", true] }, DECIDED_BY.matching, DECIDED_BY.people] };
+const DECIDED_LINES = [
+  { $match: { decidedOn: { $exists: true } } },
+  { $group: { _id: { day: "$decidedOn", value: WHO }, lines: { $sum: 1 } } },
+];
+
+/** All lines by the day of their arrival, except those that were removed before they arrived. */
+const ARRIVALS = [
+  { $match: { $nor: [{ removed: true, version: 1n }] } },
+  { $group: { _id: { day: dayOf("$createdAt"), value: LINES }, lines: { $sum: 1 } } },
+];
+
+/**
+ * By how much the number of unmatched lines grew on each day by decisions, and by decisions taken back. An entry without a
+ * form before is about a new line, and a line arrives unmatched.
+ */
+const MOVES = [
+  { $match: { entity: "line" } },
+  {
+    $project: {
+      day: dayOf("$at"),
+      was: { $or: [{ $not: [exists("before")] }, isUnmatched("before")] },
+      is: isUnmatched("after"),
+    },
+  },
+  { $match: { $expr: { $ne: ["$was", "$is"] } } },
+  { $group: { _id: { day: "$day", value: LINES }, lines: { $sum: { $cond: ["$is", 1, -1] } } } },
+];

@@ -34,11 +34,7 @@ export function fromCounterpartyRow(row: CounterpartyRow): Counterparty {
   return { id: _id, ...rest, taxIds };
 }
 
-export const findCounterpartiesByCodes = entitiesBy(
-  ({ counterparties }) => counterparties,
-  "accountCode",
-  fromCounterpartyRow,
-);
+export const findCounterpartiesByCodes = entitiesBy("counterparties", "accountCode", fromCounterpartyRow);
 
 /** The counterparties that any of these keys finds, at most `limit` (see `Kind` in found-by.ts). */
 export async function findCounterpartiesByKeys(
@@ -50,7 +46,7 @@ export async function findCounterpartiesByKeys(
 }
 
 /** The stored counterparties among these ids. */
-export const findCounterparties = entitiesBy(({ counterparties }) => counterparties, "_id", fromCounterpartyRow);
+export const findCounterparties = entitiesBy("counterparties", "_id", fromCounterpartyRow);
 
 /** The condition on counterparties that a search text finds; any for no text. */
 export function counterpartiesWith(text: string | undefined): Filter<CounterpartyRow> {

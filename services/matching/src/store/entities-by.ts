@@ -1,17 +1,21 @@
 import { findIn } from "@matchbook/runtime/find-in";
-import type { Collection, Document } from "mongodb";
+import type { Collection } from "mongodb";
 import type { TenantCollections } from "./tenant-collections.ts";
+
+type Entities = Pick<TenantCollections, "advices" | "counterparties" | "invoices" | "lines" | "matches">;
+type RowOf<Kind extends keyof Entities> = Entities[Kind] extends Collection<infer Row> ? Row : never;
 
 /**
  * Makes the look-up of the stored entities that have one of some values in a field, see `findIn`.
- * @param of selects the collection
  * @param fromRow makes an entity of a row
  */
-export function entitiesBy<Row extends Document, Entity>(
-  of: (collections: TenantCollections) => Collection<Row>,
-  field: "_id" | (keyof Row & string),
-  fromRow: (row: Row) => Entity,
+export function entitiesBy<Kind extends keyof Entities, Entity>(
+  kind: Kind,
+  field: "_id" | (keyof RowOf<Kind> & string),
+  fromRow: (row: RowOf<Kind>) => Entity,
 ) {
-  return async (collections: TenantCollections, values: readonly string[]): Promise<Entity[]> =>
-    (await findIn(of(collections), field, values, { session: collections.session })).map(fromRow);
+  return async (collections: TenantCollections, values: readonly string[]): Promise<Entity[]> => {
+    const rows = collections[kind] as unknown as Collection<RowOf<Kind>>;
+    return (await findIn(rows, field, values, { session: collections.session })).map(fromRow);
+  };
 }

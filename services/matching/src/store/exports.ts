@@ -3,13 +3,12 @@ import type { ExportBatch } from "@matchbook/proto/matchbook/matching/v1/export"
 import { AppError } from "@matchbook/runtime/errors";
 import { findPage } from "@matchbook/runtime/paging";
 import type { PostingSum } from "../domain/postings/sums.ts";
-import type { ExportRow, ExportStateRow, HistoryRange } from "./rows.ts";
+import type { ExportRow, ExportState, HistoryRange } from "./rows.ts";
+import { findSmall } from "./small-rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-const STATE = "exports";
-
 /** Of the first batch. */
-const NO_EXPORTS: ExportStateRow = { _id: STATE, last: 0n, upTo: 0n, waiting: [] };
+const NO_EXPORTS: ExportState = { last: 0n, upTo: 0n, waiting: [] };
 
 /** Ids of batches sort by their numbers, and begin with a word that no other small row begins with. */
 export function exportId(number: bigint): string {
@@ -17,13 +16,8 @@ export function exportId(number: bigint): string {
 }
 const ALL_EXPORTS = { _id: { $gt: "export ", $lt: "export!" } };
 
-export async function findExportState({ exportState, session }: TenantCollections): Promise<ExportStateRow> {
-  return (await exportState.findOne({ _id: STATE }, { session })) ?? NO_EXPORTS;
-}
-
-/** To be called in the transaction that has read the state. Concurrent ones conflict here, and the driver repeats one. */
-export async function putExportState({ exportState, session }: TenantCollections, row: ExportStateRow): Promise<void> {
-  await exportState.replaceOne({ _id: STATE }, row, { upsert: true, session });
+export async function findExportState(collections: TenantCollections): Promise<ExportState> {
+  return (await findSmall(collections, "exports")) ?? NO_EXPORTS;
 }
 
 /** @throws AppError export_not_found */
@@ -38,25 +32,11 @@ export function findExportPage({ exports }: TenantCollections, request: PageRequ
   return findPage(exports, ALL_EXPORTS, { _id: -1 }, request);
 }
 
-/** What the batches that are not recalled hold, by currency and kind. It reads the rows of all batches, which are few. */
-export async function sumsOfExports({ exports, session }: TenantCollections): Promise<ExportedSum[]> {
-  const rows = exports.aggregate<{ _id: Pick<PostingSum, "currency" | "kind"> } & Pick<PostingSum, "credit" | "debit">>(
-    [
-      { $match: { ...ALL_EXPORTS, status: { $ne: "recalled" } } },
-      { $unwind: "$sums" },
-      {
-        $group: {
-          _id: { currency: "$sums.currency", kind: "$sums.kind" },
-          ...{ credit: { $sum: "$sums.credit" }, debit: { $sum: "$sums.debit" } },
-        },
-      },
-    ],
-    { session },
-  );
-  return (await rows.toArray()).map(({ _id, ...amounts }) => ({ ..._id, ...amounts }));
+/** The sums of all batches that are not recalled. It reads the rows of all batches, which are few. */
+export async function sumsOfExports({ exports, session }: TenantCollections): Promise<PostingSum[]> {
+  const held = exports.find({ ...ALL_EXPORTS, status: { $ne: "recalled" } }, { session, projection: { sums: 1 } });
+  return (await held.toArray()).flatMap(({ sums }) => sums);
 }
-
-type ExportedSum = Pick<PostingSum, "currency" | "kind" | "credit" | "debit">;
 
 export function toExportMessage({ _id, ranges, ...row }: ExportRow): ExportBatch {
   return { ...row, actorName: row.actorName };

@@ -5,8 +5,8 @@ import type { Collections } from "@matchbook/runtime/migrations/schema";
 import type { FxRateRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-export function toFxRateMessage({ base, quote, date, rate }: FxRateRow): FxRate {
-  return { base, quote, date, rate };
+export function toFxRateMessage({ _id, ...rate }: FxRateRow): FxRate {
+  return rate;
 }
 
 export const fxRateCollections: Collections = {
@@ -15,9 +15,9 @@ export const fxRateCollections: Collections = {
 
 /** Stores rates; a rate of the same pair and day replaces the earlier one. */
 export async function putFxRates({ fxRates, session }: TenantCollections, rates: FxRate[]): Promise<void> {
-  const writes = rates.map(({ base, quote, date, rate }) => {
-    const _id = `${base}/${quote}/${date}`;
-    return { replaceOne: { filter: { _id }, replacement: { base, quote, date, rate }, upsert: true } };
+  const writes = rates.map((rate) => {
+    const _id = `${rate.base}/${rate.quote}/${rate.date}`;
+    return { replaceOne: { filter: { _id }, replacement: rate, upsert: true } };
   });
   await fxRates.bulkWrite(writes, { session });
 }
@@ -43,6 +43,28 @@ export async function findExchange(
   ];
   const quoted = await collections.fxRates.findOne({ $or: eitherWay }, { session: collections.session });
   return { kind: quoted === null ? "never_quoted" : "too_old" };
+}
+
+/** Two currencies on a day. */
+export interface Pair {
+  from: string;
+  to: string;
+  valueDate: string;
+}
+
+/**
+ * Looks up the rates of pairs, each once.
+ * @returns the rate of a pair; undefined for one that is not among these
+ */
+export async function findExchanges(
+  collections: TenantCollections,
+  pairs: readonly Pair[],
+): Promise<(pair: Pair) => Exchange | undefined> {
+  const keyOf = ({ from, to, valueDate }: Pair) => `${from} ${to} ${valueDate}`;
+  const found = new Map<string, Exchange>();
+  for (const [key, { from, to, valueDate }] of new Map(pairs.map((pair) => [keyOf(pair), pair])))
+    found.set(key, await findExchange(collections, from, to, valueDate));
+  return (pair) => (pair.from === pair.to ? { kind: "same_currency" } : found.get(keyOf(pair)));
 }
 
 async function latest({ fxRates, session }: TenantCollections, base: string, quote: string, valueDate: string) {

@@ -1,25 +1,18 @@
+import type { ListChangesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { addDays } from "@matchbook/runtime/days";
 import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
 import type { Filter } from "mongodb";
 import type { HistoryRow } from "./rows.ts";
+import { findSmall, withoutId } from "./small-rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-type Feed = Pick<TenantCollections, "history" | "historyCounter">;
+type Feed = Pick<TenantCollections, "history" | "small">;
 
 /** An entry with its number. */
 export type NumberedRow = HistoryRow & { sequence: bigint };
 
-export interface FeedFilter {
-  after?: bigint | undefined;
-  before?: bigint | undefined;
-  entity?: HistoryRow["entity"] | undefined;
-  actor?: string | undefined;
-  operation?: string | undefined;
-  operationId?: string | undefined;
-  /** UTC days, inclusive. */
-  dateFrom?: string | undefined;
-  dateTo?: string | undefined;
-}
+/** What entries are selected by, each of it or nothing: days are in UTC, inclusive. */
+export type FeedFilter = Partial<Omit<ListChangesRequest, "limit" | "newestFirst">>;
 
 /** The most entries that one database transaction numbers. */
 export const PORTION = 500;
@@ -34,7 +27,7 @@ const UNNUMBERED = { sequence: { $exists: false } };
  * no reader ever finds a lower number than it has read.
  * @returns whether all committed entries have a number
  */
-export async function numberPortion(mongo: Mongo, { history, historyCounter }: Feed): Promise<boolean> {
+export async function numberPortion(mongo: Mongo, { history, small }: Feed): Promise<boolean> {
   // Most readers find nothing new. A look costs one command, a transaction several.
   if ((await history.findOne(UNNUMBERED, { projection: { _id: 1 } })) === null) return true;
   const numbered = await inTransaction(mongo, async (session) => {
@@ -44,13 +37,13 @@ export async function numberPortion(mongo: Mongo, { history, historyCounter }: F
       .limit(PORTION)
       .toArray();
     if (rows.length === 0) return 0;
-    const last = await historyCounter.findOneAndUpdate(
+    const last = await small.findOneAndUpdate(
       { _id: "history" },
       { $inc: { sequence: BigInt(rows.length) } },
       { session, upsert: true, returnDocument: "after" },
     );
     if (last === null) throw new Error("the counter of the history is missing");
-    const first = last.sequence - BigInt(rows.length) + 1n;
+    const first = withoutId<"history">(last).sequence - BigInt(rows.length) + 1n;
     const updates = rows.map(({ _id }, nth) => ({
       updateOne: {
         filter: { _id },
@@ -61,6 +54,11 @@ export async function numberPortion(mongo: Mongo, { history, historyCounter }: F
     return rows.length;
   });
   return numbered < PORTION;
+}
+
+/** The number of the last numbered entry; 0 without one. */
+export async function lastNumber(collections: Pick<TenantCollections, "small" | "session">): Promise<bigint> {
+  return (await findSmall(collections, "history"))?.sequence ?? 0n;
 }
 
 /** The numbered entries that fit a filter, by number. */

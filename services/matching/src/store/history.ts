@@ -1,5 +1,6 @@
 import type { Change } from "@matchbook/matcher/book";
-import { isUntouched, isWaiting, type Line, type Match, UNTOUCHED } from "@matchbook/matcher/model";
+import { UNTOUCHED } from "@matchbook/matcher/initial-states";
+import { isUntouched, isWaiting, type Line, type Match } from "@matchbook/matcher/model";
 import type { HistoryEntry, Snapshot } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { Call } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";

@@ -67,10 +67,10 @@ export function toAdjustmentMessage(
   return { ...adjustment, creditNoteNumber: creditNote?.creditNoteNumber, currency };
 }
 
-export const findInvoices = entitiesBy(({ invoices }) => invoices, "_id", fromInvoiceRow);
+export const findInvoices = entitiesBy("invoices", "_id", fromInvoiceRow);
 
 /** The existing invoices with these numbers. */
-export const findInvoicesByNumbers = entitiesBy(({ invoices }) => invoices, "invoiceNumber", fromInvoiceRow);
+export const findInvoicesByNumbers = entitiesBy("invoices", "invoiceNumber", fromInvoiceRow);
 
 /** Open invoices that were stored or changed in a period, its end excluded. */
 export async function findOpenInvoicesChanged(

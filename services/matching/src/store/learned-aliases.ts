@@ -1,9 +1,7 @@
 import { addTo } from "@matchbook/matcher/add-to";
 import { counterpartyIbans, counterpartyNameKeys } from "@matchbook/matcher/derived-keys";
 import type { LearnedAlias } from "@matchbook/matcher/learned-alias";
-import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import { findIn } from "@matchbook/runtime/find-in";
-import { findPage } from "@matchbook/runtime/paging";
 import type { AnyBulkWriteOperation } from "mongodb";
 import {
   type AliasKey,
@@ -26,12 +24,12 @@ const BY_AGENT = "decided_by_agent";
 
 /** The learned aliases among these keys of each kind, which must be normalized. One query by id. */
 export async function findLearnedAliases(
-  { learnedAliases, session }: TenantCollections,
+  collections: TenantCollections,
   keys: Record<LearnedAlias["kind"], readonly string[]>,
 ): Promise<LearnedAlias[]> {
   const kinds = Object.keys(keys) as LearnedAlias["kind"][];
-  const ids = kinds.flatMap((kind) => keys[kind].map((key) => rowId({ kind, key })));
-  return (await findIn(learnedAliases, "_id", ids, { session })).flatMap(learnedFrom);
+  const aliases = kinds.flatMap((kind) => keys[kind].map((key) => ({ kind, key })));
+  return [...(await findKnowledge(collections, aliases)).values()].flatMap(learnedFrom);
 }
 
 /** What each decision of a commit changed. */
@@ -49,7 +47,7 @@ export async function learnFrom(collections: TenantCollections, decisions: reado
   const onFile = await findOnFile(collections, confirmed);
   const known = await findKnowledge(collections, all.map(aliasOf));
   const changes = new Map<Decision, LearnedChange[]>();
-  const changed = new Set<string>();
+  const changed = new Map<string, Knowledge>();
   for (const { decision, lessons } of taught) {
     const said = lessons.flatMap((lesson): (Lesson | LearnedChange)[] =>
       "said" in lesson ? heeded(lesson, onFile(lesson)) : [lesson],
@@ -57,18 +55,14 @@ export async function learnFrom(collections: TenantCollections, decisions: reado
     const made = said.map((lesson) => {
       const alias = aliasOf(lesson);
       const id = rowId(alias);
-      const before = known.get(id) ?? { ...alias, confirmations: [] };
+      const before = changed.get(id) ?? known.get(id) ?? { ...alias, confirmations: [] };
       const after = "said" in lesson ? learn(before, lesson) : unlearn(before, lesson);
-      known.set(id, after);
-      changed.add(id);
+      changed.set(id, after);
       return { ...alias, matchId: lesson.matchId, before: before.confirmations, after: after.confirmations };
     });
     if (made.length > 0) changes.set(decision, made);
   }
-  const writes = [...changed].flatMap((id) => {
-    const knowledge = known.get(id);
-    return knowledge === undefined ? [] : [toWrite(id, knowledge)];
-  });
+  const writes = [...changed].map(([id, knowledge]) => toWrite(id, knowledge));
   if (writes.length > 0) await collections.learnedAliases.bulkWrite(writes, { session: collections.session });
   return changes;
 }
@@ -94,13 +88,9 @@ async function findKnowledge(
   return new Map(stored.map(({ _id, kind, key, confirmations }) => [_id, { kind, key, confirmations }]));
 }
 
-/** A page of what people's decisions assign to a counterparty, by kind and key. */
-export async function listLearned(
-  { learnedAliases }: TenantCollections,
-  counterpartyId: string,
-  page: PageRequest | undefined,
-): Promise<{ items: LearnedAliasRow[]; page: PageInfo }> {
-  return findPage(learnedAliases, { "confirmations.counterpartyId": counterpartyId }, { _id: 1 }, page);
+/** Selects what people's decisions assign to a counterparty. */
+export function assignedTo(counterpartyId: string) {
+  return { "confirmations.counterpartyId": counterpartyId };
 }
 
 /**
@@ -111,7 +101,7 @@ export async function forgetLearned(
   { learnedAliases, session }: TenantCollections,
   counterpartyId: string,
 ): Promise<number> {
-  const rows = await learnedAliases.find({ "confirmations.counterpartyId": counterpartyId }, { session }).toArray();
+  const rows = await learnedAliases.find(assignedTo(counterpartyId), { session }).toArray();
   const writes = rows.map((row) =>
     toWrite(row._id, learn(row, { said: "refused", matchId: "", alias: row, counterpartyId })),
   );

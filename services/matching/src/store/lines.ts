@@ -1,7 +1,8 @@
 import type { Changes } from "@matchbook/matcher/book";
 import { lineAccounts, lineAmountKey, lineKeys, lineNameKeys, lineTextBlocks } from "@matchbook/matcher/derived-keys";
 import { sentenceOf } from "@matchbook/matcher/explanations/sentences";
-import { type Complete, type Line, lineRemaining, lineStatus, UNTOUCHED } from "@matchbook/matcher/model";
+import { UNTOUCHED } from "@matchbook/matcher/initial-states";
+import { type Complete, type Line, lineRemaining, lineStatus } from "@matchbook/matcher/model";
 import { paymentIds, returnAmountKey } from "@matchbook/matcher/returning/keys";
 import { returnMark } from "@matchbook/matcher/returning/marks";
 import { summaryOf } from "@matchbook/matcher/suggestions";
@@ -168,7 +169,7 @@ export function changedState(changes: Changes, lineId: string): LineState | unde
 }
 
 /** The stored lines among these ids. */
-export const findLines = entitiesBy(({ lines }) => lines, "_id", fromLineRow);
+export const findLines = entitiesBy("lines", "_id", fromLineRow);
 
 /** How old the latest lines may be, in milliseconds. */
 const RECENT_MS = 90 * 24 * 60 * 60 * 1000;

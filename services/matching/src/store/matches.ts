@@ -4,6 +4,7 @@ import { type Invoice, isLive, isWaiting, type Match } from "@matchbook/matcher/
 import { paymentKeys } from "@matchbook/matcher/returning/keys";
 import { isReturnable } from "@matchbook/matcher/returns";
 import type { Match as MatchMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { ListMatchesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { findIn } from "@matchbook/runtime/find-in";
 import type { Filter } from "mongodb";
 import { NAMED_LATER } from "./counterparty-names.ts";
@@ -58,36 +59,27 @@ export function toMatchMessage(match: Match): MatchMessage {
 }
 
 /** The stored matches among these ids, in any status. */
-export const findMatches = entitiesBy(({ matches }) => matches, "_id", fromMatchRow);
+export const findMatches = entitiesBy("matches", "_id", fromMatchRow);
+
+type Wanted = Pick<ListMatchesRequest, "transactionCode" | "invoiceNumber" | "statuses">;
 
 /** Selects the matches of a line, of an invoice and with some statuses; each is any by default. */
-export function matchesOf({
-  transactionCode,
-  invoiceNumber,
-  statuses = [],
-}: {
-  transactionCode?: string | undefined;
-  invoiceNumber?: string | undefined;
-  statuses?: readonly string[];
-}): Filter<MatchRow> {
+export function matchesOf({ transactionCode, invoiceNumber, statuses }: Wanted): Filter<MatchRow> {
   const keys = [...keysOf("line", [transactionCode]), ...keysOf("invoice", [invoiceNumber])];
   const some = statuses.length === 0 ? [] : [{ foundBy: { $in: keysOf("status", statuses) } }];
   return keys.length + some.length === 0 ? {} : { $and: [...keys.map((key) => ({ foundBy: key })), ...some] };
 }
 
 /** By the ids of lines, the matches that decisions about these depend on; by those of invoices, the suggestions on them. */
-export const findMatchesOf = entitiesBy(({ matches }) => matches, "foundBy", fromMatchRow);
+export const findMatchesOf = entitiesBy("matches", "foundBy", fromMatchRow);
 
 /** All matches of these invoices, in any status. */
 export async function findMatchesOfInvoices(
   { matches, session }: TenantCollections,
   invoices: readonly Pick<Invoice, "id" | "invoiceNumber">[],
 ): Promise<Match[]> {
-  const keys = keysOf(
-    "invoice",
-    invoices.map(({ invoiceNumber }) => invoiceNumber),
-  );
-  const rows = await findIn(matches, "foundBy", keys, { session });
+  const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber);
+  const rows = await findIn(matches, "foundBy", keysOf("invoice", numbers), { session });
   const ids = new Set(invoices.map(({ id }) => id));
   return rows.filter(({ invoiceId }) => ids.has(invoiceId)).map(fromMatchRow);
 }

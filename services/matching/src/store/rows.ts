@@ -2,8 +2,8 @@ import type { Counterparty } from "@matchbook/matcher/counterparty";
 import type { Invoice, Line, Match } from "@matchbook/matcher/model";
 import type { MatchingSettings } from "@matchbook/matcher/settings";
 import type { NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
-import type { ExportSettings } from "@matchbook/proto/matchbook/matching/v1/export";
-import type { Identity } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { ExportBatch, ExportSettings } from "@matchbook/proto/matchbook/matching/v1/export";
+import type { FxRate, Identity } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { WorkReason } from "@matchbook/proto/matchbook/matching/v1/work";
 import type { AdviceKind, AdviceStatus, ExportStatus, FileKind, InvoiceStatus } from "@matchbook/vocabulary/statuses";
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
@@ -35,15 +35,8 @@ export type MatchRow = RowOf<Match> & { live: boolean };
 /** Rows of earlier versions have no `taxIds`. */
 export type CounterpartyRow = Omit<RowOf<Counterparty>, "taxIds"> & { taxIds?: string[] };
 
-/** An exchange rate: 1 `base` is `rate` units of `quote` on `date`. */
-export interface FxRateRow {
-  _id: string;
-  base: string;
-  quote: string;
-  date: string;
-  /** Decimal string, as it was given. */
-  rate: string;
-}
+/** An exchange rate: 1 `base` is `rate` units of `quote` on `date`, a decimal string as it was given. */
+export type FxRateRow = FxRate & { _id: string };
 
 /** An entry of the audit trail: one changed entity of one commit. Entries never change; a number is added to each. */
 export type HistoryRow = {
@@ -69,24 +62,6 @@ export type HistoryRow = {
   | { entity: "ruleSet"; before?: RuleSet; after?: RuleSet }
 );
 
-/** The rules of a tenant, in their order: one document. */
-export interface RulesRow extends RuleSet {
-  _id: "rules";
-}
-
-/** The reasons from which people choose why a line is not matched: one document. */
-export interface WorkReasonsRow {
-  _id: "work_reasons";
-  reasons: WorkReason[];
-  updatedAt: Date;
-}
-
-/** The number of the last numbered history entry: one document. */
-export interface HistoryCounterRow {
-  _id: "history";
-  sequence: bigint;
-}
-
 /** A part of the history, by the numbers of its entries: those after `after`, up to `upTo`. */
 export interface HistoryRange {
   after: bigint;
@@ -101,9 +76,8 @@ interface ExportMade {
   settingsVersion: bigint;
 }
 
-/** The progress of a tenant's batches: one document. Every number up to `upTo` is in a batch, or in one of the ranges. */
-export interface ExportStateRow {
-  _id: "exports";
+/** The progress of a tenant's batches. Every number up to `upTo` is in a batch, or in one of the ranges. */
+export interface ExportState {
   /** The number of the last batch. */
   last: bigint;
   upTo: bigint;
@@ -113,25 +87,16 @@ export interface ExportStateRow {
   preparing?: ExportMade & { id: string; ranges: HistoryRange[] };
 }
 
-/** What proofs have added up of decisions that are in no batch: one document. Entries and their postings never change. */
-export interface ExportProofRow {
-  _id: "exports proof";
+/** What proofs have added up of decisions that are in no batch. Entries and their postings never change. */
+export interface ExportProof {
   ranges: HistoryRange[];
   /** Payments and returns, credits less debits, in minor units. */
   sums: { currency: string; amount: bigint }[];
 }
 
 /** A batch. Its decisions are those of its ranges, and never change. */
-export interface ExportRow extends ExportMade {
-  _id: string;
-  number: bigint;
-  status: ExportStatus;
-  updatedAt: Date;
-  ranges: HistoryRange[];
-  postings: bigint;
-  sums: PostingSum[];
-  more: boolean;
-}
+export type ExportRow = Omit<ExportBatch, keyof ExportMade | "status" | "updatedAt" | "sums"> &
+  ExportMade & { _id: string; status: ExportStatus; updatedAt: Date; ranges: HistoryRange[]; sums: PostingSum[] };
 
 /** One version of a tenant's export settings. */
 export interface ExportSettingsRow extends Omit<ExportSettings, "updatedAt" | "actor"> {
@@ -155,9 +120,8 @@ export interface AdviceRow {
   createdAt: Date;
 }
 
-/** A tenant's matching settings: one document. Absent fields have their defaults. */
-export interface SettingsRow extends Partial<Omit<MatchingSettings, "ceilingOtherwise">> {
-  _id: "settings";
+/** A tenant's matching settings. Absent fields have their defaults. */
+export interface StoredSettings extends Partial<Omit<MatchingSettings, "ceilingOtherwise">> {
   /** Null when the tenant wants no ceiling. */
   ceilingOtherwise?: bigint | null;
   identity?: Identity;
@@ -194,16 +158,26 @@ export interface FileRow {
   removed?: { at: Date; actor: string; actorName: string | undefined };
 }
 
-/** The closed periods of a tenant: one document, because every commit reads all of them. */
-export interface ClosedPeriodsRow {
-  _id: "closed_periods";
-  /** That of the tenant first, then by connection. */
-  periods: ClosedPeriod[];
-}
-
 /** A row that a commit changes which changes allocations. */
 export interface GuardRow {
   /** `guard <number>` */
   _id: string;
   commits: bigint;
 }
+
+/** The rows of which a tenant has one each, by their ids. */
+export interface SmallRows {
+  settings: StoredSettings;
+  /** One row, because matching reads all rules. */
+  rules: RuleSet;
+  work_reasons: { reasons: WorkReason[]; updatedAt: Date };
+  /** That of the tenant first, then by connection. One row, because every commit reads all of them. */
+  closed_periods: { periods: ClosedPeriod[] };
+  /** The number of the last numbered history entry. */
+  history: { sequence: bigint };
+  exports: ExportState;
+  "exports proof": ExportProof;
+}
+
+/** Any of them, as it is stored. */
+export type SmallRow = { [Id in keyof SmallRows]: { _id: Id } & SmallRows[Id] }[keyof SmallRows];

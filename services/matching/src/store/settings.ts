@@ -5,46 +5,29 @@ import type {
   Identity,
   MatchingSettings as MatchingSettingsMessage,
 } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { SettingsRow } from "./rows.ts";
+import type { StoredSettings } from "./rows.ts";
+import { findSmall } from "./small-rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-export const SETTINGS = "settings";
 export const NO_IDENTITY: Identity = { names: [], taxIds: [], ibans: [] };
 
 export async function findSettings(collections: TenantCollections): Promise<MatchingSettings> {
-  return fromSettingsRow(await findSettingsRow(collections));
+  return fromStoredSettings(await findSmall(collections, "settings"));
 }
 
-export async function findSettingsRow({ settings, session }: TenantCollections): Promise<SettingsRow | null> {
-  return settings.findOne({ _id: SETTINGS }, { session });
+export function fromStoredSettings(stored: Partial<StoredSettings> = {}): MatchingSettings {
+  const { updatedAt, identity, tableMappingsJson, ...own } = { ...DEFAULT_SETTINGS, ...stored };
+  return { ...own, ceilingOtherwise: own.ceilingOtherwise ?? undefined };
 }
 
-/** Stores the changed fields only, so that concurrent changes of different fields both hold. */
-export async function putSettings(
-  { settings, session }: TenantCollections,
-  changed: Omit<SettingsRow, "_id">,
-): Promise<void> {
-  await settings.updateOne({ _id: SETTINGS }, { $set: changed }, { upsert: true, session });
-}
-
-export function fromSettingsRow(row: SettingsRow | null): MatchingSettings {
-  const { _id, updatedAt, ceilingOtherwise, identity, tableMappingsJson, ...own }: Partial<SettingsRow> = row ?? {};
-  return {
-    ...DEFAULT_SETTINGS,
-    ...own,
-    ceilingOtherwise:
-      ceilingOtherwise === undefined ? DEFAULT_SETTINGS.ceilingOtherwise : (ceilingOtherwise ?? undefined),
-  };
-}
-
-export function toSettingsMessage(row: SettingsRow | null): MatchingSettingsMessage {
-  const settings = fromSettingsRow(row);
+export function toSettingsMessage(stored: Partial<StoredSettings> = {}): MatchingSettingsMessage {
+  const settings = fromStoredSettings(stored);
   const estimatedCeilings = LISTED_CURRENCIES.filter((currency) => currency !== settings.baseCurrency).flatMap(
     (currency) => {
       const amount = estimatedCeiling(settings, currency);
       return amount === undefined ? [] : [{ currency, amount }];
     },
   );
-  const { identity = NO_IDENTITY, tableMappingsJson = [] } = row ?? {};
-  return { ...settings, estimatedCeilings, identity, tableMappingsJson, updatedAt: row?.updatedAt };
+  const { identity = NO_IDENTITY, tableMappingsJson = [] } = stored;
+  return { ...settings, estimatedCeilings, identity, tableMappingsJson, updatedAt: stored.updatedAt };
 }

@@ -4,24 +4,18 @@ import { smallCollection } from "@matchbook/runtime/small-rows";
 import type { ClientSession, Db, Document } from "mongodb";
 import type {
   AdviceRow,
-  ClosedPeriodsRow,
   CounterpartyRow,
-  ExportProofRow,
   ExportRow,
   ExportSettingsRow,
-  ExportStateRow,
   FileRow,
   FxRateRow,
   GuardRow,
-  HistoryCounterRow,
   HistoryRow,
   InvoiceRow,
   LearnedAliasRow,
   LineRow,
   MatchRow,
-  RulesRow,
-  SettingsRow,
-  WorkReasonsRow,
+  SmallRow,
 } from "./rows.ts";
 
 /** The collections of one tenant. With a session, the store functions read and write in its database transaction. */
@@ -30,6 +24,9 @@ export type TenantCollections = ReturnType<typeof handlesOf> & {
   /** Counts of the invoices and the matches per day, for their lists. */
   counts: DayCounts;
 };
+
+/** The same within a database transaction. */
+export type InTransaction = TenantCollections & { session: ClientSession };
 
 /** The collections of a tenant, whether they exist or not. */
 export function handlesOf(db: Db, tenant: string) {
@@ -43,16 +40,10 @@ export function handlesOf(db: Db, tenant: string) {
     advices: collection<AdviceRow>("advices"),
     fxRates: collection<FxRateRow>("fx_rates"),
     history: collection<HistoryRow>("history"),
-    historyCounter: small<HistoryCounterRow>(),
-    settings: small<SettingsRow>(),
     learnedAliases: collection<LearnedAliasRow>("learned_aliases"),
-    workReasons: small<WorkReasonsRow>(),
-    rules: small<RulesRow>(),
+    small: small<SmallRow>(),
     exports: small<ExportRow>(),
-    exportState: small<ExportStateRow>(),
-    exportProof: small<ExportProofRow>(),
     exportSettings: small<ExportSettingsRow>(),
-    closedPeriods: small<ClosedPeriodsRow>(),
     guards: small<GuardRow>(),
     /** The files that callers handed in, and their originals. */
     files: collection<FileRow>("files"),

@@ -1,6 +1,7 @@
 import { nameKey } from "@matchbook/matcher/keys";
 import { type DocumentParty, type DocumentSides, taxKey } from "@matchbook/open-items";
 import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
+import { namesOf } from "./choose-counterparty.ts";
 
 /** By what the tenant is recognized in a document. */
 export interface OwnIdentity {
@@ -47,6 +48,6 @@ function keysOfIdentity({ names, taxIds, ibans }: OwnIdentity) {
   return { tax_id: new Set(taxIds.map(taxKey)), iban: new Set(ibans.map(taxKey)), name: new Set(names.map(nameKey)) };
 }
 
-function keysOf({ name, otherNames, taxIds, ibans }: DocumentParty) {
-  return { tax_id: taxIds, iban: ibans, name: [name ?? "", ...otherNames].map(nameKey).filter((key) => key !== "") };
+function keysOf(party: DocumentParty) {
+  return { tax_id: party.taxIds, iban: party.ibans, name: namesOf(party) };
 }

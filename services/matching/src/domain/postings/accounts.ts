@@ -1,10 +1,9 @@
+import type { LedgerAccounts } from "@matchbook/proto/matchbook/matching/v1/export";
 import type { AdjustmentReason, InvoiceDirection } from "@matchbook/vocabulary/statuses";
 
 /** The accounts of a tenant's ledger. What has none stays without. */
 export interface AccountSettings {
-  accounts: { [Purpose in "bank" | "receivable" | "payable" | "writeOff"]: string | undefined } & {
-    [Reason in Exclude<AdjustmentReason, "write_off">]: string | undefined;
-  };
+  accounts: LedgerAccounts;
   /** By the id of a bank connection, instead of `accounts.bank`. */
   bankAccounts: ReadonlyMap<string, string>;
   /** By the code of a counterparty, instead of `accounts.receivable` and `accounts.payable`. */

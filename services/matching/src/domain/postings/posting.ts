@@ -1,45 +1,23 @@
 import type { Adjustment } from "@matchbook/matcher/adjustment-types";
 import { allocates, type Invoice, type Line, type Match } from "@matchbook/matcher/model";
+import type { Posting as PostingMessage } from "@matchbook/proto/matchbook/matching/v1/export";
 import { isoDay } from "@matchbook/runtime/days";
 import type { AdjustmentReason, InvoiceDirection, PostingKind, PostingSide } from "@matchbook/vocabulary/statuses";
 import { same } from "../undoing/steps.ts";
 import { type AccountSettings, accountOf, contraAccountOf } from "./accounts.ts";
 
-/** An entry for a ledger: an amount between the account of a counterparty and a contra account. */
-export interface Posting {
-  /** The number of the history entry, and the place among its postings: unique in a tenant. */
-  id: string;
+/**
+ * An entry for a ledger: an amount between the account of a counterparty and a contra account. Amounts are positive minor
+ * units. The number of the history entry and the place among its postings make an id that is unique in a tenant.
+ */
+export type Posting = Omit<PostingMessage, "kind" | "side" | "invoiceDirection" | "reason" | "decidedAt"> & {
   kind: PostingKind;
-  /** It takes an earlier posting back, so its side is the other one. */
-  reversal: boolean;
-  /** YYYY-MM-DD */
-  date: string;
-  /** Of the counterparty's account. */
+  /** Of the counterparty's account. A reversal has the other side than what it takes back. */
   side: PostingSide;
-  /** Minor units of `currency`; positive. */
-  amount: bigint;
-  currency: string;
-  account: string | undefined;
-  contraAccount: string | undefined;
-  invoiceNumber: string;
-  /** Minor units of `invoiceCurrency`. */
-  invoiceAmount: bigint;
-  invoiceCurrency: string;
-  exchangeRate: string | undefined;
   invoiceDirection: InvoiceDirection;
-  counterpartyCode: string;
-  transactionCode: string | undefined;
-  bankConnectionId: string | undefined;
-  matchId: string | undefined;
-  adjustmentId: string | undefined;
   reason: AdjustmentReason | undefined;
-  note: string | undefined;
-  creditNoteNumber: string | undefined;
   decidedAt: Date;
-  actor: string;
-  actorName: string | undefined;
-  operationId: string;
-}
+};
 
 /** A numbered entry of the history about a match or an invoice. */
 export type DecidedEntry = Pick<Posting, "actor" | "operationId"> & {

@@ -1,19 +1,9 @@
+import type { ExportSum } from "@matchbook/proto/matchbook/matching/v1/export";
 import type { PostingKind } from "@matchbook/vocabulary/statuses";
 import type { Posting } from "./posting.ts";
 
-/** The postings of one month, currency and kind. */
-export interface PostingSum {
-  /** YYYY-MM */
-  month: string;
-  currency: string;
-  kind: PostingKind;
-  postings: bigint;
-  /** What the accounts of counterparties are debited and credited with, in minor units. */
-  debit: bigint;
-  credit: bigint;
-  /** Postings without an account or a contra account. */
-  unassigned: bigint;
-}
+/** The postings of one month, currency and kind, in minor units. */
+export type PostingSum = Omit<ExportSum, "kind"> & { kind: PostingKind };
 
 /** Adds up postings. */
 export class PostingSums {

@@ -1,7 +1,7 @@
 import { type Line, lineStatus } from "@matchbook/matcher/model";
 import type { IgnoreReason } from "@matchbook/vocabulary/statuses";
 import { fold } from "./holds.ts";
-import { ANY_LINE, type NewRule, NO_ACTION, type RuleActions, type RuleConditions } from "./rule.ts";
+import type { RuleActions, RuleConditions } from "./rule.ts";
 
 /** From so many equal decisions on, the rule that they follow is offered. */
 const EQUAL_DECISIONS = 3;
@@ -11,9 +11,16 @@ const MAX_NAMED = 5;
 const MIN_TEXT = 6;
 const MAX_TEXT = 80;
 
+/** The conditions and actions that a rule has, among all that it may have. */
+interface ProposedRule {
+  name: string;
+  conditions: Partial<RuleConditions>;
+  actions: Partial<RuleActions>;
+}
+
 /** A rule that people's decisions follow already. */
 export interface Proposal {
-  rule: NewRule;
+  rule: ProposedRule;
   /** How many decisions follow it. */
   decisions: number;
   /** The codes of some of the lines, newest first. */
@@ -27,16 +34,15 @@ export interface Proposal {
  * @returns those with the most decisions first
  */
 export function proposals(lines: readonly Line[]): Proposal[] {
-  const groups = new Map<string, { rule: NewRule; lines: Line[] }>();
+  const groups = new Map<string, { rule: ProposedRule; lines: Line[] }>();
   for (const line of lines) {
     const decided = decisionOf(line);
     const payer = payerOf(line);
     if (decided === undefined || payer === undefined) continue;
     const { direction } = line;
-    const conditions = { ...ANY_LINE, direction, ...payer.conditions };
     const key = JSON.stringify([direction, payer.conditions, decided.ignoreReason, decided.assignee?.id]);
     const group = groups.get(key) ?? {
-      rule: { id: undefined, name: payer.name, conditions, actions: { ...NO_ACTION, ...decided } },
+      rule: { name: payer.name, conditions: { direction, ...payer.conditions }, actions: decided },
       lines: [],
     };
     group.lines.push(line);
@@ -62,7 +68,7 @@ function decisionOf(line: Line): Partial<RuleActions> | undefined {
 }
 
 /** By what the other side of a line is known: its account, else its name, else the longest text without digits. */
-function payerOf(line: Line): { name: string; conditions: Partial<RuleConditions> } | undefined {
+function payerOf(line: Line): Omit<ProposedRule, "actions"> | undefined {
   const { counterpartyIban, counterpartyName, description } = line;
   const name = (counterpartyName ?? "").slice(0, MAX_TEXT).trim();
   if (counterpartyIban !== undefined) return { name: name || counterpartyIban, conditions: { counterpartyIban } };

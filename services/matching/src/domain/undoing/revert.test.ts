@@ -1,4 +1,5 @@
-import { type Invoice, type Line, PLAIN_INVOICE, UNTOUCHED } from "@matchbook/matcher/model";
+import { PLAIN_INVOICE, UNTOUCHED } from "@matchbook/matcher/initial-states";
+import type { Invoice, Line } from "@matchbook/matcher/model";
 import { expect, test } from "vitest";
 import { revertInvoice, revertLine } from "./revert.ts";
 

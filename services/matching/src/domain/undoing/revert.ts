@@ -1,6 +1,7 @@
 import type { Adjustment } from "@matchbook/matcher/adjustment-types";
 import { withExpected } from "@matchbook/matcher/expected";
-import type { Invoice, Line, Match, Refusal } from "@matchbook/matcher/model";
+import type { Refusal } from "@matchbook/matcher/line-parts";
+import type { Invoice, Line, Match } from "@matchbook/matcher/model";
 import { type StepOf, same } from "./steps.ts";
 
 /**

@@ -1,7 +1,8 @@
 import { adjust, removeAdjustment } from "@matchbook/matcher/adjustment";
 import { Book, type Changes, type Entries } from "@matchbook/matcher/book";
+import { PLAIN_INVOICE, UNTOUCHED } from "@matchbook/matcher/initial-states";
 import { Ledger } from "@matchbook/matcher/ledger";
-import { type Invoice, type Line, type Match, PLAIN_INVOICE, UNTOUCHED } from "@matchbook/matcher/model";
+import type { Invoice, Line, Match } from "@matchbook/matcher/model";
 import { newMatch } from "@matchbook/matcher/new-match";
 import { allSteps } from "@matchbook/matcher/steps";
 import fc from "fast-check";

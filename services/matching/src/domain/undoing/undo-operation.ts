@@ -6,28 +6,16 @@ import { unreturned } from "@matchbook/matcher/returns";
 import type { Steps } from "@matchbook/matcher/steps";
 import { cancelUnfitting } from "@matchbook/matcher/unfitting";
 import { AppError } from "@matchbook/runtime/errors";
-import type { Subject } from "../expected-version.ts";
+import { LaterChanges, type Subject } from "../expected-version.ts";
 import { Overtaken, revertInvoice, revertLine, revertMatch } from "./revert.ts";
 import { adjustedMatches, entitiesOf, type Step, type StepOf, stepsOf } from "./steps.ts";
-
-/** Later changes depend on the operation. The engine adds to the refusal what they are. */
-export class UndoConflict extends Error {
-  readonly subjects: Subject[];
-  readonly refusal: AppError;
-
-  constructor(subjects: Subject[], refusal: AppError) {
-    super(refusal.message);
-    this.subjects = subjects;
-    this.refusal = refusal;
-  }
-}
 
 /**
  * Restores what an operation changed. Changes since then that do not depend on it stay: its sums are taken back, not set.
  * Suggestions that no longer fit are not restored. An operation may have changed thousands of entities, so it yields
  * after each.
  * @throws AppError operation_final for an operation that created an invoice
- * @throws UndoConflict naming every entity that later changes prevent from being restored
+ * @throws LaterChanges naming every entity that later changes prevent from being restored
  */
 export function* undoOperation(ledger: Ledger, steps: readonly Step[]): Steps<void> {
   const conflicts: Subject[] = [];
@@ -65,7 +53,7 @@ export function* undoOperation(ledger: Ledger, steps: readonly Step[]): Steps<vo
 }
 
 function refuseIf(conflicts: Subject[]): void {
-  if (conflicts.length > 0) throw new UndoConflict(conflicts, new AppError("later_changes"));
+  if (conflicts.length > 0) throw new LaterChanges(conflicts, new AppError("later_changes"));
 }
 
 /** Checks the rules that span several entities, and what follows from the restored ones. */

@@ -1,25 +1,45 @@
 import type { Call } from "@matchbook/runtime/call";
 import { invalidField } from "@matchbook/runtime/errors";
-import type { Context, Rpc } from "../context.ts";
+import type { Context, Rpcs } from "../context.ts";
 import { numberHistory } from "../engine/number-history.ts";
 import { toHistoryEntry } from "../store/history.ts";
 import { type FeedFilter, findNumbered, type NumberedRow } from "../store/history-feed.ts";
 
 const MAX_LIMIT = 100;
+const MAX_WAIT_MS = 20_000;
 
 /** The most entries that one request numbers. */
 const MOST_NUMBERED = 5_000;
 
-/** The changes of a tenant by number: every committed entry once, without gaps. */
-export const listChanges: Rpc<"listChanges"> = async (context, { limit, newestFirst, ...filter }, call) =>
-  readChanges(context, call, filter as FeedFilter, { limit, newestFirst });
+/** The history of a tenant by number: every committed entry once, without gaps. */
+export const changes = {
+  listChanges: async (context, { limit, newestFirst, ...filter }, call) =>
+    readChanges(context, call, filter, { limit, newestFirst }),
+  /**
+   * The changes after a number, as soon as there are any. It reads when it begins and when it is woken, and not in
+   * between (docs/decisions/0052-readers-of-the-history-wait.md).
+   */
+  awaitChanges: async (context, { after, limit, waitMs }, call) => {
+    if (waitMs < 0 || waitMs > MAX_WAIT_MS) throw invalidField("waitMs", `Must be from 0 to ${MAX_WAIT_MS}`);
+    const read = () => readChanges(context, call, { after }, { limit, newestFirst: false });
+    // Listen before reading, so that no change falls in between.
+    const signal = context.changed.next(call.tenant, waitMs);
+    try {
+      const found = await read();
+      if (found.entries.length > 0) return found;
+      return (await signal.heard) ? await read() : found;
+    } finally {
+      signal.forget();
+    }
+  },
+} satisfies Rpcs;
 
 /**
  * Numbers what is new and reads a page. A page from the beginning needs only the oldest of what is new.
  * @returns `behind` when later changes have no number yet; the next request numbers further ones
  * @throws AppError validation_failed when the limit is too high
  */
-export async function readChanges(
+async function readChanges(
   context: Context,
   call: Pick<Call, "tenant" | "deadline">,
   filter: FeedFilter,

@@ -1,0 +1,52 @@
+import type { DeleteAdviceResponse } from "@matchbook/proto/matchbook/matching/v1/advice";
+import type { Call } from "@matchbook/runtime/call";
+import type { AppError } from "@matchbook/runtime/errors";
+import type { Write } from "@matchbook/runtime/write-together";
+import { matchWithout } from "../consumers/match-advised.ts";
+import type { Context } from "../context.ts";
+import { isDecidedBy, releaseAdvice } from "../domain/release-advice.ts";
+import { execute, MAX_BATCH } from "../engine/execute.ts";
+import { fromAdviceRow, linesOf } from "../store/advice-rows.ts";
+import { deletion } from "../store/advice-writes.ts";
+import { changedState } from "../store/lines.ts";
+import type { AdviceRow } from "../store/rows.ts";
+
+interface Deletion {
+  operation: string;
+  /** The refusal, by the numbers of the advices by which a payment was matched. */
+  refusal(numbers: readonly string[]): AppError;
+  /** Further writes of the commit. */
+  writes?: readonly Write[];
+}
+
+/**
+ * Deletes advices of which nothing is decided, all of them or none. Their suggestions are cancelled, and their lines are
+ * matched again when another advice explains them.
+ */
+export async function deleteAdvices(
+  context: Context,
+  call: Call,
+  rows: readonly AdviceRow[],
+  { operation, refusal, writes = [] }: Deletion,
+): Promise<DeleteAdviceResponse> {
+  const collections = await context.collections(call.tenant);
+  const advised = rows.flatMap((row) =>
+    linesOf(row).map((lineId) => ({ adviceId: row._id, number: row.document.number, lineId })),
+  );
+  const lineIds = advised.map(({ lineId }) => lineId);
+  const answer = await execute(context, call, {
+    operation,
+    ...(lineIds.length > 1 && { weight: MAX_BATCH }),
+    scope: { lineIds },
+    decide: (ledger) => {
+      const decided = new Set(advised.filter((one) => isDecidedBy(ledger, one)).map(({ number }) => number));
+      if (decided.size > 0) throw refusal([...decided]);
+      for (const one of advised) releaseAdvice(ledger, one);
+    },
+    answer: (_, changes) => ({ lineStates: lineIds.flatMap((lineId) => changedState(changes, lineId) ?? []) }),
+    // The same commit has released them from their lines.
+    remember: () => [...rows.map(({ _id }) => deletion(collections, _id)), ...writes],
+  });
+  await matchWithout(context, call, rows.map(fromAdviceRow));
+  return answer;
+}

@@ -1,0 +1,37 @@
+import type { Write } from "@matchbook/runtime/write-together";
+import type { WithId } from "mongodb";
+import type { SmallRow, SmallRows } from "./rows.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
+
+type Small = Pick<TenantCollections, "small" | "session">;
+
+/** The row of this id; undefined before it is stored for the first time. */
+export async function findSmall<Id extends keyof SmallRows>(
+  { small, session }: Small,
+  id: Id,
+): Promise<SmallRows[Id] | undefined> {
+  const row = await small.findOne({ _id: id }, { session });
+  return row === null ? undefined : withoutId<Id>(row);
+}
+
+/** A row as its users know it. */
+export function withoutId<Id extends keyof SmallRows>({ _id, ...row }: WithId<SmallRow>): SmallRows[Id] {
+  return row as unknown as SmallRows[Id];
+}
+
+/** Stores a row. To be called in the transaction that has read it: of two at the same time, one conflicts. */
+export async function putSmall<Id extends keyof SmallRows>(
+  { small, session }: Small,
+  id: Id,
+  row: SmallRows[Id],
+): Promise<void> {
+  await small.replaceOne({ _id: id }, row as SmallRow, { upsert: true, session });
+}
+
+/** The write that does the same. */
+export function smallWrite<Id extends keyof SmallRows>({ small }: Small, id: Id, row: SmallRows[Id]): Write {
+  return {
+    collection: small,
+    operation: { replaceOne: { filter: { _id: id }, replacement: row as never, upsert: true } },
+  };
+}
