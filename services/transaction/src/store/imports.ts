@@ -20,8 +20,11 @@ export const importCollections: Collections = {
 };
 
 /** @param newOwner makes the `owner` of a claim under the lease of this process */
-export function importQueue({ db }: Mongo, options: Pick<QueueOptions<ImportRow>, "leaseMs" | "log" | "newOwner">) {
-  return new WorkQueue<ImportRow>({ rows: db.collection("imports"), queue: "imports", ...options });
+export function importQueue(
+  { db }: Mongo,
+  options: Pick<QueueOptions<ImportRow>, "leaseMs" | "log" | "newOwner">,
+): WorkQueue<ImportRow> {
+  return new WorkQueue({ rows: db.collection("imports"), queue: "imports", ...options });
 }
 
 /** The number of a tenant's files that are uploaded, wait or are imported, and their total size in bytes. */
