@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { newId } from "@matchbook/runtime/ids";
 import type { Document } from "mongodb";
 import { repeating } from "./filled-tenant.ts";
@@ -6,6 +8,8 @@ import type { CountedSystem } from "./in-process.ts";
 /** Each request of the API that reads or changes one resource, in a tenant that `fillTenant` has filled. */
 export class Changes {
   readonly #system: CountedSystem;
+  /** The requests so far: method and path. */
+  readonly asked = new Set<string>();
 
   constructor(system: CountedSystem) {
     this.#system = system;
@@ -13,14 +17,19 @@ export class Changes {
 
   readonly #call = async (method: string, path: string, body?: unknown): Promise<Document> => {
     const { call, idToken } = this.#system;
+    this.asked.add(`${method.toLowerCase()} ${path.split("?")[0]}`);
     const isOfConsole = /^\/(webhook|api-keys|session)/.test(path);
-    const key: Record<string, string> = method === "POST" ? { "idempotency-key": newId() } : {};
+    const key: Record<string, string> = {
+      ...(method === "POST" && { "idempotency-key": newId() }),
+      ...(typeof body === "string" && body.startsWith("<") && { "content-type": "application/xml" }),
+    };
     return (await repeating(call)(method, path, body, isOfConsole ? idToken : undefined, key)).data;
   };
 
   /** Invoices, lines, matches, counterparties and settings. */
   async books(): Promise<void> {
     const call = this.#call;
+    await call("POST", "/counterparties", { accountCode: "NEW", name: "New Alder" });
     const created = { counterpartyId: "C-0", currency: "EUR", totalAmount: 77, issueDate: "2026-02-01" };
     await call("POST", "/invoices", { ...created, invoiceNumber: "NEW-1" });
     await call("POST", "/invoices", { ...created, invoiceNumber: "NEW-2", dueDate: "2026-02-20" });
@@ -99,6 +108,39 @@ export class Changes {
     await call("PUT", "/fx-rates", { rates: [{ base: "GBP", quote: "EUR", date: "2026-01-02", rate: "1.2" }] });
   }
 
+  /** Batches of one, documents that explain lines, and files of exports. */
+  async documents(): Promise<void> {
+    const call = this.#call;
+    const line = { currency: "EUR", direction: "credit", value_date: "2026-02-06", amount: 12 };
+    await call("POST", "/transactions/batch", { transactions: [{ ...line, transaction_code: "L-4" }] });
+    const invoice = { counterpartyId: "C-1", currency: "EUR", totalAmount: 12, issueDate: "2026-02-01" };
+    await call("POST", "/invoices/batch", { invoices: [{ ...invoice, invoiceNumber: "NEW-4" }] });
+    await this.#system.drain();
+    await call("POST", "/matches/proposals", { transactionId: "L-4", invoiceId: "NEW-4", matchedAmount: 12 });
+    const items = [{ documents: ["NEW-4"], amount: 13 }];
+    const advice = { kind: "remittance", number: "AV-1", direction: "credit", currency: "EUR", totalAmount: 13, items };
+    const { advices } = await call("POST", "/advices", { ...advice, date: "2026-02-05" });
+    const { id } = advices[0].advice;
+    await call("GET", `/advices/${id}`);
+    await call("DELETE", `/advices/${id}`);
+    await call("POST", "/advices/files", sample("advices/test/samples/mollie.csv"));
+    await this.#system.drain();
+    const [file] = (await call("GET", "/files")).files;
+    for (const path of [`/files/${file.id}`, `/files/${file.id}/content`]) await call("GET", path);
+    await call("DELETE", `/files/${file.id}`);
+    await call("DELETE", "/counterparties/C-1/learned");
+    const { number } = await call("POST", "/exports");
+    const day = '<Cube><Cube time="2026-05-04"><Cube currency="USD" rate="1.08"/></Cube></Cube>';
+    const names =
+      'xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref"';
+    await call("POST", "/fx-rates/import", `<gesmes:Envelope ${names}>${day}</gesmes:Envelope>`);
+    for (const form of ["", "/postings", "/postings.csv", "/journal.xml"])
+      await call("GET", `/exports/${number}${form}`);
+    // Read, and refused for accounts that the settings lack.
+    const datev = `/exports/${number}/datev.csv?month=2026-02&currency=EUR`;
+    await call("GET", datev).catch(expected("export_unavailable"));
+  }
+
   async #lastOperation(): Promise<Document> {
     const { entries } = await this.#call("GET", "/history?order=newest&limit=1");
     return entries[0];
@@ -115,6 +157,16 @@ export class Changes {
     const sync = await call("POST", `/bank-connections/${bank.id}/statements`, statement);
     await this.#system.drain();
     await call("GET", `/syncs/${sync.id}`);
+    for (const list of ["balances", "reconciliation"])
+      for (const form of ["", ".csv"]) await call("GET", `/bank-connections/${bank.id}/${list}${form}`);
+    for (const of of [{}, { bankConnectionId: bank.id }]) {
+      await call("POST", "/closed-periods", { ...of, until: "2025-12-31" });
+      await call("POST", "/closed-periods/reopen", { ...of, reason: "A late invoice" });
+    }
+    // Cancelled before its end, or too late.
+    const other = await call("POST", `/bank-connections/${bank.id}/statements`, statement.replace("10005", "10006"));
+    await call("DELETE", `/syncs/${other.id}`).catch(expected("sync_final"));
+    await this.#system.drain();
     await call("DELETE", `/bank-connections/${bank.id}`);
   }
 
@@ -144,7 +196,19 @@ export class Changes {
     for (const filter of filters) await call("POST", "/webhook-deliveries/resend", { filter });
     await call("DELETE", `/webhook-endpoints/${id}`);
     const key = await call("POST", "/api-keys", { name: "key", scopes: ["matches:read"] });
+    await call("POST", "/session-keys");
     await call("PATCH", `/api-keys/${key.id ?? key.apiKey?.id}`, { name: "renamed" });
     await call("DELETE", `/api-keys/${key.id ?? key.apiKey?.id}`);
   }
+}
+
+/** @throws the error of a call unless it has this code */
+function expected(code: string) {
+  return (error: Error): void => {
+    if (!error.message.includes(`"code":"${code}"`)) throw error;
+  };
+}
+
+function sample(path: string): string {
+  return readFileSync(join(import.meta.dirname, "../../packages", path), "utf8");
 }

@@ -53,7 +53,7 @@ export interface Command {
 const BY_THE_CLOCK = [
   /^(ping|hello|endSessions) /,
   /^find (migrations|outbox|schedule|imports|api_keys)$/,
-  /event_backlog$/,
+  /(?:event_backlog|processes)$/,
   /^findAndModify imports$/,
   /^update (endpoints\.|api_keys)/,
   /^delete schedule$/,

@@ -138,8 +138,18 @@ function uncountedOf(route: Route): Parameter[][] {
   return [[], ...singles(parametersOf(route))].map((given) => [...given, ["total", "none"]]);
 }
 
-function isRequestOfList({ method, path, auth }: Route): boolean {
-  return method === "get" && path.startsWith("/api") && !path.includes(":") && auth !== "none";
+function isOfTenant({ path, auth }: Route): boolean {
+  return path.startsWith("/api") && auth !== "none";
+}
+
+function isRequestOfList(route: Route): boolean {
+  return isOfTenant(route) && route.method === "get" && !route.path.includes(":");
+}
+
+/** @param asked see `Changes` */
+function isAsked({ method, path }: Route, asked: ReadonlySet<string>): boolean {
+  const pattern = new RegExp(`^${method} ${path.slice("/api/v1".length).replaceAll(/:\w+/g, "[^/]+")}$`);
+  return [...asked].some((request) => pattern.test(request));
 }
 
 const shapeOf = ({ query }: Route): object => (query as z.ZodObject | undefined)?.shape ?? {};
@@ -179,16 +189,19 @@ test(
 );
 
 test(
-  "look-ups and changes",
+  "look-ups and changes of every route",
   async () => {
+    const changes = new Changes(system);
     const plans = await plansOfSystem(async () => {
-      const changes = new Changes(system);
       await changes.books();
+      await changes.documents();
       await changes.bankData();
       await changes.webhooks();
       await system.drain();
     });
     expect(wastefulOf(plans)).toEqual([]);
+    const others = routes.filter((route) => isOfTenant(route) && !isRequestOfList(route));
+    expect(others.filter((route) => !isAsked(route, changes.asked)).map(({ path }) => path)).toEqual([]);
   },
   FILL_MS,
 );

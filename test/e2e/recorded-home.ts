@@ -58,17 +58,18 @@ export async function liveHome(home: Home): Promise<void> {
 }
 
 /** What is 0 while the services have nothing to do. */
-const BUSY = /^matchbook_(?:outbox_rows|consumer_pending|consumer_in_hand|queue_rows)(?:{.*})? (?!0$)/m;
+const BUSY = /^matchbook_(?:outbox_rows|consumer_pending|consumer_in_hand|queue_rows)(?:{.*})? (?!0$).*/gm;
 
 /** Resolves when no service has an event left. Twice, because an event may pass from one to another between two looks. */
 async function settled({ metrics }: Home): Promise<void> {
   let quiet = 0;
-  const look = async (): Promise<number> => {
+  const look = async (): Promise<string[]> => {
     const texts = await Promise.all(metrics.map(async (address) => (await fetch(address)).text()));
-    quiet = texts.some((text) => BUSY.test(text)) ? 0 : quiet + 1;
-    return quiet;
+    const busy = texts.flatMap((text) => text.match(BUSY) ?? []);
+    quiet = busy.length > 0 ? 0 : quiet + 1;
+    return busy;
   };
-  await waitUntil(look, (times) => times >= 2);
+  await waitUntil(look, () => quiet >= 2);
 }
 
 const LISTS = ["transactions", "invoices", "matches", "counterparties", "bank-connections", "syncs", "fx-rates"];

@@ -57,7 +57,7 @@ test(`the claimed deliveries of a replica that dies or is frozen are sent by ano
     NATS_URL: natsUrl,
     WEBHOOK_SECRET_KEYS: `k1:${randomBytes(32).toString("base64")}`,
     WEBHOOK_ALLOWED_ORIGINS: receiver.origin,
-    WEBHOOK_LEASE_MS: String(LEASE_MS),
+    PROCESS_LEASE_MS: String(LEASE_MS),
     // Events that the victim had not stored yet come to it again.
     EVENT_ACK_WAIT_MS: String(LEASE_MS),
   };

@@ -8,6 +8,7 @@ import {
   newExpectedPaymentSchema,
   updateExpectedPaymentSchema,
 } from "@matchbook/api/schemas/expected-payments";
+import { NOT_OF_EXPECTED_PAYMENTS } from "@matchbook/api/schemas/invoices";
 import type { Invoice } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { isoDay } from "@matchbook/runtime/days";
 import { AppError } from "@matchbook/runtime/errors";
@@ -88,6 +89,7 @@ export const expectedPayments = {
     ],
     handler: async ({ params, query, body }, call, { matching, clock }) => {
       const request = {
+        ...NOT_OF_EXPECTED_PAYMENTS,
         ...expectedPaymentName(params, query),
         expected: { least: body.amountFrom, most: body.amountTo, description: body.description },
         issueDate: body.dateFrom,
@@ -96,8 +98,6 @@ export const expectedPayments = {
         metadataJson: body.metadata,
         expectedVersion: body.expectedVersion,
         totalAmount: undefined,
-        paymentTerms: undefined,
-        instalments: undefined,
       };
       const changed = await ofExpectedPayment(matching.updateInvoice(request, call));
       return operation(call, data(presentOn(clock())(changed)));

@@ -91,6 +91,9 @@ export const outboxConfig = {
 export const serviceConfig = {
   ...commonConfig,
   ...consumerConfig,
+  PROCESS_LEASE_MS: wholeNumber(5_000, { least: 500, most: 60_000 }).describe(
+    "A replica that shows no sign of life for this long counts as dead, in milliseconds: others free what it held in the database.",
+  ),
   ...grpcTlsConfig,
   GRPC_TLS_CALLERS: z
     .string()

@@ -7,24 +7,24 @@ import type { Collections } from "./migrations/schema.ts";
 import type { Mongo } from "./mongo.ts";
 import { type PeriodicTask, periodicTask } from "./periodic-task.ts";
 
-/** A process that claims work. It is alive as long as `beat` changes. */
+/** A process that works with the database. It is alive as long as `beat` changes. */
 export interface ProcessRow {
   _id: string;
   beat: number;
-  /** The name under which the process is connected to the database. Absent in rows of older versions. */
+  /** The name under which the process is connected to the database. */
   app?: string;
   /** True once another process has found it dead. It may not act under its claims any more. */
   ended?: true;
 }
 
 export interface ProcessLeaseOptions {
-  mongo: Pick<Mongo, "client" | "app">;
-  /** The collection that `processCollections` declares. */
-  rows: Collection<ProcessRow>;
+  mongo: Pick<Mongo, "client" | "db" | "app">;
+  /** The collection that `processCollections` declares; that of the database by default. */
+  rows?: Collection<ProcessRow>;
   /** A process that does not renew its lease for this long counts as dead, in milliseconds. */
   leaseMs: number;
   /** Releases everything that is claimed under a lease. Called again when it fails. @returns how much that was */
-  release(id: string): Promise<number>;
+  release?(id: string): Promise<number>;
   log: Logger;
 }
 
@@ -37,9 +37,9 @@ const LOOKS_PER_LEASE = 10;
 const MAX_PROCESSES = 1_000;
 
 /**
- * One lease for all that a process has claimed: it is renewed by one small update, however much is claimed. A claim is
- * a token that names the lease. The process watches the leases of the other processes as well: the lease of a dead
- * process is ended, and what it had claimed is released.
+ * One lease for all that a process holds: it is renewed by one small update, however much that is. A claim is a token
+ * that names the lease. The process watches the leases of the other processes as well: the lease of a dead process is
+ * ended, its open transactions are aborted, and what it had claimed is released.
  *
  * Clocks are not compared: a process is dead when its row did not change while this process looked at it regularly for
  * `leaseMs` (`watchBeats`). So no process counts as dead after an outage of the database, in which none could renew its
@@ -48,6 +48,7 @@ const MAX_PROCESSES = 1_000;
  */
 export class ProcessLease {
   readonly #options: ProcessLeaseOptions;
+  readonly #rows: Collection<ProcessRow>;
   readonly #watch: ReturnType<typeof watchBeats>;
   readonly #looking: PeriodicTask<void>;
   #state: "open" | "stopping" = "open";
@@ -66,6 +67,7 @@ export class ProcessLease {
   private constructor(options: ProcessLeaseOptions) {
     const { leaseMs, log } = options;
     this.#options = options;
+    this.#rows = options.rows ?? options.mongo.db.collection("processes");
     this.#watch = watchBeats(leaseMs);
     this.#looking = periodicTask({
       everyMs: leaseMs / LOOKS_PER_LEASE,
@@ -99,7 +101,8 @@ export class ProcessLease {
   }
 
   async #enter(): Promise<void> {
-    const { mongo, rows, leaseMs, log } = this.#options;
+    const { mongo, leaseMs, log } = this.#options;
+    const rows = this.#rows;
     const own = newId();
     await rows.insertOne({ _id: own, beat: 0, app: mongo.app });
     this.#lease?.release();
@@ -129,8 +132,8 @@ export class ProcessLease {
   }
 
   async #look(): Promise<void> {
-    const { rows, log } = this.#options;
-    const others = await rows
+    const { log } = this.#options;
+    const others = await this.#rows
       .find({ _id: { $ne: this.#id } })
       .limit(MAX_PROCESSES)
       .toArray();
@@ -143,12 +146,12 @@ export class ProcessLease {
 
   /** Ends a lease and releases its claims. @param dead as it was last seen, undefined for the own lease */
   async #end(_id: string, dead?: ProcessRow): Promise<number | undefined> {
-    const { rows, release } = this.#options;
+    const rows = this.#rows;
     const unchanged: Filter<ProcessRow> = dead === undefined ? { _id } : { _id, beat: dead.beat };
     const { matchedCount } = await rows.updateOne(unchanged, { $set: { ended: true } });
     if (matchedCount === 0) return undefined;
     if (dead?.app !== undefined) await this.#abort(dead.app);
-    const released = await release(_id);
+    const released = (await this.#options.release?.(_id)) ?? 0;
     await rows.deleteOne({ _id });
     return released;
   }

@@ -1,6 +1,6 @@
 import type { Claim } from "@matchbook/runtime/work-queue/claim";
 import { type Limits, WorkQueue } from "@matchbook/runtime/work-queue/work-queue";
-import { type WorkRow, workIndexes } from "@matchbook/runtime/work-queue/work-row";
+import { claimedIndex, type WorkRow, workIndexes } from "@matchbook/runtime/work-queue/work-row";
 import { plansOf, wasteful } from "@matchbook/servers/query-plans";
 import fc from "fast-check";
 import type { Collection } from "mongodb";
@@ -20,7 +20,7 @@ const held: Claim<Row>[] = [];
 beforeAll(async () => {
   base = await connect();
   rows = base.mongo.db.collection("work");
-  await rows.createIndexes([...workIndexes]);
+  await rows.createIndexes([...workIndexes, claimedIndex]);
 });
 afterAll(() => base.close());
 beforeEach(async () => {
@@ -225,6 +225,24 @@ describe("a claim", () => {
     await upload.giveBack({ bytes: 2 });
     expect(await own.claimNext({ perTenant: 1 })).toBeUndefined();
     expect((await claim())?.row).toMatchObject({ _id: "upload", bytes: 2, claims: 1 });
+  });
+
+  test("under the lease of a dead process is released, and those of other processes and queues are not", async () => {
+    const under = (lease: string, queue = "imports") =>
+      new WorkQueue<Row>({ rows, queue, leaseMs: LEASE_MS, log, newOwner: () => `${lease}.1` });
+    await add("dead");
+    const dead = await claim(under("process-1"));
+    await add("alive");
+    const alive = await claim(under("process-10"));
+    await add("other", "acme", openQueue("other"));
+    await claim(under("process-1", "other"));
+    expect(await openQueue().release("process-1")).toBe(1);
+    expect((await claim())?.row).toMatchObject({ _id: "dead", claims: 2 });
+    expect([await claim(), await dead?.change({ bytes: 2 }), await alive?.change({ bytes: 2 })]).toEqual([
+      undefined,
+      false,
+      true,
+    ]);
   });
 
   test("is on rows of one queue only, and a row that is added again stays as it is", async () => {

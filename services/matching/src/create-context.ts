@@ -6,6 +6,7 @@ import { newId } from "@matchbook/runtime/ids";
 import type { Logger } from "@matchbook/runtime/logger";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
 import { Outbox } from "@matchbook/runtime/outbox";
+import { ProcessLease } from "@matchbook/runtime/process-lease";
 import { openSignals } from "@matchbook/runtime/signals";
 import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
@@ -25,6 +26,7 @@ export async function createContext(
   const { mongo, migrations, nats } = await connectServers("matching", config, databaseSchema, log);
   const outbox = new Outbox({ mongo, nats, log, clock, maxRows: config.OUTBOX_MAX_ROWS });
   const counts = dayCounts(mongo, log);
+  const lease = await ProcessLease.open({ mongo, leaseMs: config.PROCESS_LEASE_MS, log });
   const context: Context = {
     config,
     log,
@@ -68,6 +70,7 @@ export async function createContext(
       context.changed.stop();
       await outbox.stop();
       await counts.stop();
+      await lease.stop();
       await nats.connection.drain();
       await mongo.client.close();
     },

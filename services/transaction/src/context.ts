@@ -10,6 +10,7 @@ import type { Logger } from "@matchbook/runtime/logger";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import type { Nats } from "@matchbook/runtime/nats";
 import { Outbox } from "@matchbook/runtime/outbox";
+import { ProcessLease } from "@matchbook/runtime/process-lease";
 import { Tally } from "@matchbook/runtime/tally";
 import { createTurns, type Turns } from "@matchbook/runtime/turns";
 import type { WorkQueue } from "@matchbook/runtime/work-queue/work-queue";
@@ -61,6 +62,16 @@ export async function createContext(
   const { mongo, migrations, nats } = await connectServers("transaction", config, databaseSchema, log);
   const outbox = new Outbox({ mongo, nats, log, clock, maxRows: config.OUTBOX_MAX_ROWS });
   const counts = dayCounts(mongo, log);
+  const importsDue: Context["importsDue"] = new EventEmitter();
+  const imports = importQueue(mongo, { leaseMs: config.IMPORT_LEASE_MS, log, newOwner: () => lease.newClaim() });
+  const lease = await ProcessLease.open({
+    ...{ mongo, leaseMs: config.PROCESS_LEASE_MS, log },
+    release: async (id) => {
+      const released = await imports.release(id);
+      importsDue.emit("due");
+      return released;
+    },
+  });
   const collections = tenantCollections(mongo, counts, migrations);
   const context: Context = {
     config,
@@ -88,13 +99,14 @@ export async function createContext(
         return fulfilled(calls.map(() => lines));
       },
     }),
-    imports: importQueue(mongo, config.IMPORT_LEASE_MS, log),
-    importsDue: new EventEmitter(),
+    imports,
+    importsDue,
     turns: createTurns(config.MAX_CALLS_RUNNING),
     previews: new Tally(),
     close: async () => {
       await outbox.stop();
       await counts.stop();
+      await lease.stop();
       await nats.connection.drain();
       await mongo.client.close();
     },

@@ -35,8 +35,8 @@ export const configShape = {
   WEBHOOK_CONNECT_TIMEOUT_MS: wholeNumber(5_000, { least: 50, most: 60_000 }).describe(
     "The time limit of connecting, in milliseconds.",
   ),
-  WEBHOOK_LEASE_MS: wholeNumber(1_500, { least: 500, most: 60_000 }).describe(
-    "A replica that shows no sign of life for this long loses its claimed deliveries and its events to the others, in milliseconds.",
+  PROCESS_LEASE_MS: serviceConfig.PROCESS_LEASE_MS.default(1_500).describe(
+    "A replica that shows no sign of life for this long loses its claimed deliveries to the others, in milliseconds.",
   ),
   EVENT_ACK_WAIT_MS: serviceConfig.EVENT_ACK_WAIT_MS.default(2_000).describe(
     "Another process gets the events of a process that has shown no sign of life for this long, in milliseconds.",

@@ -24,7 +24,7 @@ beforeAll(async () => {
     // All deliveries can be in flight, for as long as a busy machine needs.
     WEBHOOK_CONCURRENCY: String(2 * DELIVERIES),
     WEBHOOK_TIMEOUT_MS: "60000",
-    WEBHOOK_LEASE_MS: "60000",
+    PROCESS_LEASE_MS: "60000",
   });
   for (let nth = 0; nth < DESTINATIONS; nth++) await fixture.create(`${receiver.origin}/${nth}`);
 });

@@ -129,6 +129,26 @@ test("a revoked key is refused", async () => {
   expect(await axeProblems(page)).toEqual([]);
 });
 
+test("with reduced motion a change of the theme is complete at once, also for what appears during it", async () => {
+  const { page, open } = await world.person({ tenant: books.tenant });
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await open("/console/webhooks");
+  const title = page.getByRole("heading", { level: 1 });
+  const change = title.evaluate(async (heading) => {
+    const color = () => getComputedStyle(heading).color;
+    const light = color();
+    const dark = matchMedia("(prefers-color-scheme: dark)");
+    await new Promise((done) => dark.addEventListener("change", done, { once: true }));
+    return { light, first: color() };
+  });
+  // The page listens before the theme changes: it answers one evaluation after the other.
+  await title.evaluate(() => undefined);
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  const { light, first } = await change;
+  expect(first).not.toBe(light);
+  expect(await title.evaluate((heading) => getComputedStyle(heading).color)).toBe(first);
+});
+
 test("the pages of records are accessible in light at 1280 px and in dark at 320 px", async () => {
   const person = await world.person({ tenant: books.tenant });
   const records = ["invoices", "invoices/INV-00001", "counterparties", "counterparties/C-1"];

@@ -45,7 +45,7 @@ export interface TestStack {
 const PATIENT = { REQUEST_TIMEOUT_MS: "60000" };
 
 /** A system that waits for its test looks for others' work and deaths less often: each look takes processor time. */
-const CALM = { IMPORT_POLL_MS: "2000", WEBHOOK_LEASE_MS: "6000" };
+const CALM = { IMPORT_POLL_MS: "2000", PROCESS_LEASE_MS: "6000" };
 
 /** @param env additional settings for every process; the default rate limit is too high to affect tests */
 export async function startTestStack(env: Record<string, string> = {}): Promise<TestStack> {

@@ -11,7 +11,7 @@ const STEP = 5;
 export function DayAtAGlance({ id }: { id: string }) {
   const { t, number, percent } = useSpeech();
   const { data: metrics } = useQuery(metricsQuery(id, "24h"));
-  if (metrics === undefined) return <span className="block h-5 w-32" />;
+  if (metrics === undefined) return <span className="block h-5 w-32" aria-busy="true" />;
   const rate = successRate(metrics);
   const text = rate === undefined ? t(words.nothingSent) : t(words.arrived, { percent: percent(rate) });
   return (

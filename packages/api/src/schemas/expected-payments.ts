@@ -15,7 +15,7 @@ import {
   textSchema,
   wholeNumberSchema,
 } from "./common.ts";
-import { invoiceFilters } from "./invoices.ts";
+import { invoiceFilters, NOT_OF_EXPECTED_PAYMENTS } from "./invoices.ts";
 import { BATCH_LIMIT, type BatchItem, batchOf } from "./one-or-many.ts";
 import { REPETITION_STEPS, type RepetitionStep, repeatedDay } from "./repetition.ts";
 
@@ -55,6 +55,7 @@ function toNewInvoice(body: z.output<typeof oneSchema>, context: z.RefinementCtx
   const least = minorOrIssue(body.amountFrom, body.currency, "amountFrom", context);
   const most = minorOrIssue(body.amountTo, body.currency, "amountTo", context);
   return {
+    ...NOT_OF_EXPECTED_PAYMENTS,
     type: "expected_payment",
     invoiceNumber: body.number,
     counterpartyCode: body.counterpartyId,
@@ -65,8 +66,6 @@ function toNewInvoice(body: z.output<typeof oneSchema>, context: z.RefinementCtx
     dueDate: body.dateTo,
     paymentReference: body.reference,
     expected: { least, most, description: body.description },
-    paymentTerms: undefined,
-    instalments: undefined,
     metadataJson: body.metadata,
   };
 }

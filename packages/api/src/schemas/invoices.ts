@@ -101,6 +101,9 @@ export const newInvoiceSchema = z
   )
   .meta({ id: "NewInvoice" });
 
+/** The fields that callers set of an invoice and not of an expected payment, which is stored as one. */
+export const NOT_OF_EXPECTED_PAYMENTS = { paymentTerms: undefined, instalments: undefined } as const;
+
 /** `POST /invoices`: one invoice, or up to 1,000 as `invoices`. */
 export const createInvoicesSchema = oneOrMany("invoices", newInvoiceSchema);
 

@@ -1,6 +1,7 @@
 import type { Collection, Filter, UpdateFilter } from "mongodb";
 import { newId } from "../ids.ts";
 import type { Logger } from "../logger.ts";
+import { claimedUnder } from "../process-lease.ts";
 import { allOf, queueClaimed, queueOverdue, queueRows } from "../telemetry/metrics.ts";
 import { Claim } from "./claim.ts";
 import type { WorkOf, WorkRow } from "./work-row.ts";
@@ -13,6 +14,8 @@ export interface QueueOptions<R extends WorkRow> {
   /** How long a claim lasts without being renewed, in milliseconds. Then another process may claim the row. */
   leaseMs: number;
   log: Logger;
+  /** Makes the `owner` of a claim: any unique text by default, or a claim of a `ProcessLease`, for `release`. */
+  newOwner?: () => string;
 }
 
 /** Which rows may be claimed. */
@@ -34,14 +37,14 @@ const METRICS_MS = 2_000;
  */
 export class WorkQueue<R extends WorkRow> {
   readonly rows: Collection<R>;
-  readonly #options: QueueOptions<R>;
+  readonly #options: Required<QueueOptions<R>>;
   /** The tenant whose turn was last. */
   #served = "";
   #claimed = 0;
 
   constructor(options: QueueOptions<R>) {
     this.rows = options.rows;
-    this.#options = options;
+    this.#options = { newOwner: newId, ...options };
   }
 
   /** Adds rows that are due now. A row that exists is not changed. */
@@ -79,6 +82,19 @@ export class WorkQueue<R extends WorkRow> {
     return this.#claim({ _id, dueAt: { $lte: new Date() } } as unknown as Filter<R>);
   }
 
+  /**
+   * Makes the rows due that are claimed under the lease of a process, which is dead or stops. The collection has
+   * `claimedIndex`.
+   * @param lease the id of a `ProcessLease`, which made the owners
+   * @returns how many rows
+   */
+  async release(lease: string): Promise<number> {
+    const now = new Date();
+    const claimed = { ...this.#own(), owner: claimedUnder(lease) } as unknown as Filter<R>;
+    const free = { $set: { dueAt: now, owner: null } } as unknown as UpdateFilter<R>;
+    return (await this.rows.updateMany(claimed, free)).modifiedCount;
+  }
+
   /** Whether a row of another tenant could be claimed. */
   async othersWait(than: string, limits: Limits<R> = {}): Promise<boolean> {
     const { tenant, ...due } = await this.#due(limits);
@@ -111,7 +127,7 @@ export class WorkQueue<R extends WorkRow> {
 
   /** What a claim writes to its row. */
   #claimFrom(now: number) {
-    return { dueAt: new Date(now + this.#options.leaseMs), owner: newId() };
+    return { dueAt: new Date(now + this.#options.leaseMs), owner: this.#options.newOwner() };
   }
 
   async #claim(filter: Filter<R>): Promise<Claim<R> | undefined> {

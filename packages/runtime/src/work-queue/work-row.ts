@@ -25,3 +25,10 @@ export const workIndexes: readonly IndexDescription[] = [
   { key: { queue: 1, tenant: 1, dueAt: 1, _id: 1 }, name: "turns" },
   { key: { queue: 1, dueAt: 1 }, name: "due_of_queue" }, // for the caps and the metrics
 ];
+
+/** A further index, for a queue whose claims name the lease of their process: what a dead process had claimed. */
+export const claimedIndex: IndexDescription = {
+  key: { owner: 1 },
+  name: "claimed",
+  partialFilterExpression: { owner: { $gt: "" } },
+};

@@ -7,6 +7,7 @@ import type { Collections, DatabaseSchema } from "@matchbook/runtime/migrations/
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import { outboxCollections } from "@matchbook/runtime/outbox";
+import { processCollections } from "@matchbook/runtime/process-lease";
 import { smallCollection, smallCollections } from "@matchbook/runtime/small-rows";
 import { adviceCollections } from "./advices.ts";
 import { countDecisionDays, DECISION_DAYS_STEP } from "./count-decision-days.ts";
@@ -40,6 +41,7 @@ export const databaseSchema: DatabaseSchema = {
     ...outboxCollections,
     ...idempotencyCollections,
     ...consumerCollections,
+    ...processCollections,
     open_batches: [
       { key: { tenant: 1, state: 1 }, name: "by_state" },
       { key: { endsBy: 1 }, name: "by_end" },

@@ -7,6 +7,7 @@ import type { Collections, DatabaseSchema } from "@matchbook/runtime/migrations/
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import { outboxCollections } from "@matchbook/runtime/outbox";
+import { processCollections } from "@matchbook/runtime/process-lease";
 import { smallCollection, smallCollections } from "@matchbook/runtime/small-rows";
 import { tenantLimitCollections } from "@matchbook/runtime/tenant-limit";
 import type { Db } from "mongodb";
@@ -84,6 +85,7 @@ export const databaseSchema: DatabaseSchema = {
     ...tenantLimitCollections,
     ...importCollections,
     ...consumerCollections,
+    ...processCollections,
   },
   perTenant: {
     "transactions.*": [

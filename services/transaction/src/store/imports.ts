@@ -1,8 +1,7 @@
-import type { Logger } from "@matchbook/runtime/logger";
 import type { Collections } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
-import { WorkQueue } from "@matchbook/runtime/work-queue/work-queue";
-import { type WorkRow, workIndexes } from "@matchbook/runtime/work-queue/work-row";
+import { type QueueOptions, WorkQueue } from "@matchbook/runtime/work-queue/work-queue";
+import { claimedIndex, type WorkRow, workIndexes } from "@matchbook/runtime/work-queue/work-row";
 
 /**
  * A statement file in the queue of all tenants. The row exists from before the file's first byte until the file is
@@ -16,10 +15,16 @@ export interface ImportRow extends WorkRow {
 }
 
 /** The service-wide collection `imports`, for the schema of the database. */
-export const importCollections: Collections = { imports: [...workIndexes, { key: { tenant: 1 }, name: "tenant" }] };
+export const importCollections: Collections = {
+  imports: [...workIndexes, claimedIndex, { key: { tenant: 1 }, name: "tenant" }],
+};
 
-export function importQueue({ db }: Mongo, leaseMs: number, log: Logger): WorkQueue<ImportRow> {
-  return new WorkQueue({ rows: db.collection("imports"), queue: "imports", leaseMs, log });
+/** @param newOwner makes the `owner` of a claim under the lease of this process */
+export function importQueue(
+  { db }: Mongo,
+  options: Pick<QueueOptions<ImportRow>, "leaseMs" | "log" | "newOwner">,
+): WorkQueue<ImportRow> {
+  return new WorkQueue({ rows: db.collection("imports"), queue: "imports", ...options });
 }
 
 /** The number of a tenant's files that are uploaded, wait or are imported, and their total size in bytes. */

@@ -52,8 +52,7 @@ export class Worker {
     let worker: Worker | undefined;
     const lease = await ProcessLease.open({
       mongo: store.mongo,
-      rows: store.processes,
-      leaseMs: config.WEBHOOK_LEASE_MS,
+      leaseMs: config.PROCESS_LEASE_MS,
       release: async (id) => {
         const released = await releaseClaims(store, id, clock());
         worker?.wake();

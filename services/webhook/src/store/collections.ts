@@ -6,7 +6,7 @@ import type { Migrations } from "@matchbook/runtime/migrations/migrations";
 import type { DatabaseSchema } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
-import { type ProcessRow, processCollections } from "@matchbook/runtime/process-lease";
+import { processCollections } from "@matchbook/runtime/process-lease";
 import { smallCollections } from "@matchbook/runtime/small-rows";
 import { tenantLimitCollections } from "@matchbook/runtime/tenant-limit";
 import type { ClientSession } from "mongodb";
@@ -70,8 +70,6 @@ export function openStore(mongo: Mongo, migrations: Migrations, log: Logger) {
     mongo,
     /** When each unfinished delivery of any tenant is due. */
     schedule: db.collection<ScheduleRow>("schedule"),
-    /** The leases of the replicas. */
-    processes: db.collection<ProcessRow>("processes"),
     // The first call for a tenant in this process migrates it if necessary.
     collections: oncePerTenant(async (tenant) => {
       await migrations.tenant(tenant);
