@@ -6,7 +6,7 @@ import { isReturnReason, returnMark } from "../returning/marks.ts";
 import { accountsOfOtherSide } from "../text/accounts.ts";
 import { fillsLastLine } from "../text/cuts.ts";
 import { textsOf } from "../text/line-words.ts";
-import { fold, words } from "../text/words.ts";
+import { fold } from "../text/words.ts";
 import { wordBesideName } from "./beside-name.ts";
 import { longerNumber, thingWithNumber } from "./cited-number.ts";
 import { likeNumberInText, numberInId } from "./number-in-id.ts";
