@@ -4,7 +4,7 @@ import type { Operation } from "@matchbook/runtime/grpc-server";
 import { openIdempotency } from "@matchbook/runtime/idempotency";
 import type { Logger } from "@matchbook/runtime/logger";
 import type { Config } from "./config.ts";
-import { checkDestination, createResolver } from "./delivery/resolve-host.ts";
+import { createResolver } from "./delivery/resolve-host.ts";
 import { createRetention } from "./delivery/retention.ts";
 import { Sender } from "./delivery/send.ts";
 import { Worker } from "./delivery/worker.ts";
@@ -44,8 +44,8 @@ export async function createContext(
     worker,
     retention,
     clock,
-    /** Checks a destination URL, including the addresses of its host name. */
-    checkUrl: (url: string) => checkDestination(url, allowedOrigins, resolveHost),
+    allowedOrigins,
+    resolveHost,
     /** Finishes the attempts in flight within `graceMs` and closes every connection. */
     close: async (graceMs: number): Promise<void> => {
       await retention.stop();
