@@ -84,35 +84,6 @@ test("an event does not wait for a batch of another tenant; batches of one tenan
   await consumer.stop();
 });
 
-test("while events of a tenant come fast, its batches are spaced, and those of others are not", async () => {
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  const batches: string[] = [];
-  await publish(
-    connections,
-    numbered(4, "fast").map((name) => message(connections, "fast", name)),
-  );
-  const consumer = await startConsumer({
-    ...settings(connections, "spaced"),
-    // All four are in the first batch.
-    gatherMs: 50,
-    spacingMs: 400,
-    handle: async (events) => {
-      batches.push(
-        [...new Set(events.map(({ tenant }) => tenant))].map((tenant) => `${events.length} ${tenant}`).join(),
-      );
-      begin();
-    },
-  });
-  await begun;
-  for (const tenant of ["fast", "fast", "alone"]) await publish(connections, [message(connections, tenant, "next")]);
-  await consumer.drain();
-  // After a batch of two, the next event does not wait.
-  await publish(connections, [message(connections, "fast", "last")]);
-  await consumer.drain();
-  await consumer.stop();
-  expect(batches).toEqual(["4 fast", "1 alone", "2 fast", "1 fast"]);
-});
-
 test("two tenants with floods in the database take turns", async () => {
   const of = (tenant: string) => numbered(500, tenant).map((name) => message(connections, tenant, name));
   await publish(connections, [...of("first"), ...of("second")]);

@@ -13,12 +13,6 @@ export type WebhookService = Awaited<ReturnType<typeof startWebhookService>>;
 
 const PUBLIC_EVENTS = ["transaction.*", "invoice.*", "match.*", "bank.*", "sync.*"];
 
-/**
- * How far apart batches of a tenant begin while its events come fast, in milliseconds. A batch costs six commands to the
- * database, however many events it has (docs/decisions/0042-what-a-call-may-cost.md).
- */
-const SPACING_MS = 50;
-
 /** The time limit for RPCs in flight when the service stops, in ms. */
 const CALL_GRACE_MS = 5_000;
 /** How long the stop waits for attempts in flight beyond their time limit, in ms. */
@@ -37,7 +31,6 @@ export async function startWebhookService(config: Config, options: { log: Logger
     durable: "webhook-fanout",
     filters: PUBLIC_EVENTS.map((group) => eventFilter(nats.root, group)),
     batch: config.WEBHOOK_FAN_OUT_BATCH,
-    spacingMs: SPACING_MS,
     ackWaitMs: config.EVENT_ACK_WAIT_MS,
     retryDelaysMs: config.EVENT_RETRY_DELAYS_MS,
     handle: (events, waiting) => fanOut(context, events, waiting.othersThan),

@@ -23,8 +23,6 @@ export const consumerCollections: Collections = { ...backlogCollections, ...dead
 const LANES = 4;
 /** The largest size of a batch, in bytes. It may become a row of the backlog; a MongoDB document may have 16 MiB. */
 const BATCH_BYTES = 4 * 1024 * 1024;
-/** From so many events of a tenant in a batch on, its events come fast. */
-const SEVERAL = 4;
 /** Delays between attempts while a server cannot be reached, in milliseconds. The last one repeats. */
 const OUTAGE_DELAYS_MS = [100, 500, 2_000, 5_000];
 /** Attempts during an outage after which other processes may take the events: only this one may be cut off. */
@@ -121,12 +119,10 @@ class ConsumerLoop {
   /** Handles a batch that tenants share, then a row of the backlog. @param own receives the tenants that it serves */
   async #serve(own: Set<string>, backlog: boolean): Promise<Outcome | "idle"> {
     const batch = await this.#nextBatch(own);
-    const begun = performance.now();
     if (batch.length > 0 && (await this.#handler.handle(batch)) === "outage") {
       this.#held.putBack(batch);
       return "outage";
     }
-    this.#space(own, batch, begun);
     const row = backlog && !this.#isStopping ? await this.#nextRow(own) : undefined;
     if (row !== undefined) {
       if ((await this.#handler.handleRow(row)) === "outage") return "outage";
@@ -159,18 +155,6 @@ class ConsumerLoop {
     own.add(row.tenant);
     await this.#waiting.claimed(row);
     return row;
-  }
-
-  /** Takes the tenants whose events come fast from this lane, and leaves them to all lanes later. */
-  #space(own: Set<string>, batch: readonly Delivery[], begun: number): void {
-    const { spacingMs = 0, batch: most } = this.#options;
-    const leftMs = begun + spacingMs - performance.now();
-    if (leftMs <= 0 || batch.length >= most) return;
-    for (const [tenant, { length }] of Map.groupBy(batch, (delivery) => delivery.tenant)) {
-      if (length < SEVERAL) continue;
-      own.delete(tenant);
-      setTimeout(() => this.#giveBack(new Set([tenant])), leftMs).unref();
-    }
   }
 
   /** Leaves tenants to the other lanes. */

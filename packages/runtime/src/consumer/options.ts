@@ -34,11 +34,6 @@ export interface ConsumerOptions {
    * and cost less in large batches.
    */
   gatherMs?: number;
-  /**
-   * How long after the beginning of a batch with several events of a tenant the next one of that tenant begins, in
-   * milliseconds. So events that come fast form larger batches, and an event that comes alone does not wait.
-   */
-  spacingMs?: number;
   /** Delays before an event that failed is tried again, in milliseconds. After the last it becomes a dead letter. */
   retryDelaysMs: readonly number[];
   /**
