@@ -40,47 +40,21 @@ export function Limits({
   disabled: boolean;
   onChange(limits: readonly Limit[]): void;
 }) {
-  const { t, locale } = useSpeech();
+  const { t } = useSpeech();
   return (
     <fieldset disabled={disabled} className="flex flex-col items-start gap-2">
       <legend className="text-[0.8125rem] font-medium">{label}</legend>
       <p className="text-[0.8125rem] text-soft">{hint}</p>
-      {limits.map((limit, at) => {
-        const { currency, amount } = limit;
-        const change = (changes: Partial<Limit>) => onChange(limits.with(at, { ...limit, ...changes }));
-        const isWrong = isCurrency(currency) && amount !== "" && parseTyped(amount, currency, locale) === undefined;
-        return (
+      {limits.map((limit, at) => (
+        <LimitRow
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its position, its currency is typed.
-          <div key={at} className="flex flex-wrap items-start gap-2">
-            <TextField
-              label={t(words.currencyOf, { limit: label, number: at + 1 })}
-              bare
-              className="w-20"
-              placeholder="EUR"
-              maxLength={3}
-              value={currency}
-              onChange={({ target }) => change({ currency: target.value.toUpperCase() })}
-            />
-            <AmountField
-              label={t(words.amountOf, { limit: label, number: at + 1 })}
-              bare
-              className="w-44"
-              placeholder={t(common.amount)}
-              value={amount}
-              problem={isWrong ? t(common.notAnAmount, { currency }) : undefined}
-              onChange={({ target }) => change({ amount: target.value })}
-            />
-            <Button
-              kind="quiet"
-              size="icon"
-              aria-label={t(words.removeLimit, { limit: label, number: at + 1 })}
-              onClick={() => onChange(limits.toSpliced(at, 1))}
-            >
-              <CloseIcon />
-            </Button>
-          </div>
-        );
-      })}
+          key={at}
+          name={{ limit: label, number: at + 1 }}
+          limit={limit}
+          onChange={(changes) => onChange(limits.with(at, { ...limit, ...changes }))}
+          onRemove={() => onChange(limits.toSpliced(at, 1))}
+        />
+      ))}
       <Button
         size="small"
         aria-label={`${t(words.addLimit)}: ${label}`}
@@ -89,5 +63,43 @@ export function Limits({
         {t(words.addLimit)}
       </Button>
     </fieldset>
+  );
+}
+
+interface RowProps {
+  /** The limit and the place of its row, by which the fields are told apart. */
+  name: { limit: string; number: number };
+  limit: Limit;
+  onChange(changes: Partial<Limit>): void;
+  onRemove(): void;
+}
+
+function LimitRow({ name, limit: { currency, amount }, onChange, onRemove }: RowProps) {
+  const { t, locale } = useSpeech();
+  const isWrong = isCurrency(currency) && amount !== "" && parseTyped(amount, currency, locale) === undefined;
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <TextField
+        label={t(words.currencyOf, name)}
+        bare
+        className="w-20"
+        placeholder="EUR"
+        maxLength={3}
+        value={currency}
+        onChange={({ target }) => onChange({ currency: target.value.toUpperCase() })}
+      />
+      <AmountField
+        label={t(words.amountOf, name)}
+        bare
+        className="w-44"
+        placeholder={t(common.amount)}
+        value={amount}
+        problem={isWrong ? t(common.notAnAmount, { currency }) : undefined}
+        onChange={({ target }) => onChange({ amount: target.value })}
+      />
+      <Button kind="quiet" size="icon" aria-label={t(words.removeLimit, name)} onClick={onRemove}>
+        <CloseIcon />
+      </Button>
+    </div>
   );
 }

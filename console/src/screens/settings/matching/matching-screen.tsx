@@ -1,7 +1,5 @@
-import type { matchingSettingsResource } from "@matchbook/api/resources/matching-settings";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { z } from "zod";
 import { oneQuery } from "../../../api/list-query.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { request } from "../../../api/request.ts";
@@ -9,8 +7,6 @@ import { saveChanges } from "../../../api/save-changes.ts";
 import { useMayAdminister } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox } from "../../../components/checkbox.tsx";
-import { TextField } from "../../../components/field.tsx";
-import { fieldProblem } from "../../../components/field-problem.ts";
 import { notify } from "../../../components/notices.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
@@ -19,19 +15,14 @@ import { useChange } from "../../../components/use-change.ts";
 import { useFormKey } from "../../../components/use-form-key.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { isCurrency } from "../../../values/minor-units.ts";
 import { SettingsPage } from "../settings-page.tsx";
-import { type Limit, Limits, readLimits } from "./limits.tsx";
+import { bodyOf, type Draft, draftOf, isComplete, type Settings } from "./draft.ts";
+import { CeilingFields, OtherLimits, PointFields } from "./fields.tsx";
 import { type Preview, PreviewResult } from "./preview-result.tsx";
 import { matchingWords as words } from "./words.ts";
 import { WorkReasons } from "./work-reasons.tsx";
 
-type Settings = z.infer<typeof matchingSettingsResource>;
-
 const settingsQuery = oneQuery<Settings>("/matching-settings");
-/** The API's largest ceiling has 15 digits. */
-const WHOLE = /^[1-9]\d{0,14}$/;
-const NUMBERS = ["suggestFrom", "confirmFrom", "margin"] as const;
 
 /** When matching suggests and when it confirms by itself, tried out before it is saved. */
 export default function MatchingScreen() {
@@ -55,48 +46,17 @@ interface FormProps {
   onSaved(): void;
 }
 
-function Form({ settings, onBegin, onSaved }: FormProps) {
-  const { t, amount, locale } = useSpeech();
-  const mayChange = useMayAdminister();
-  const [autoConfirm, setAutoConfirm] = useState(settings.autoConfirm);
-  const [texts, setTexts] = useState(() => ({
-    suggestFrom: String(settings.suggestFrom),
-    confirmFrom: String(settings.confirmFrom),
-    margin: String(settings.margin),
-  }));
-  const typed = (limits: Settings["ceilings"]): readonly Limit[] =>
-    limits.map((limit) => ({ currency: limit.currency, amount: amount(limit.amount, limit.currency) }));
-  const [ceilings, setCeilings] = useState(() => typed(settings.ceilings));
-  const [otherwise, setOtherwise] = useState(String(settings.ceilingOtherwise ?? ""));
-  const [base, setBase] = useState(settings.baseCurrency);
-  const [differences, setDifferences] = useState(() => typed(settings.differenceLimits));
-  const [ruleCeilings, setRuleCeilings] = useState(() => typed(settings.ruleCeilings));
+/** What stands in the form, and the two things that are done with it: it is tried out, and saved. */
+function useMatchingForm({ settings, onBegin, onSaved }: FormProps) {
+  const speech = useSpeech();
+  const { t, locale } = speech;
+  const [draft, setDraft] = useState(() => draftOf(settings, speech));
   const [tried, setTried] = useState<{ preview: Preview; body: string }>();
-  /** Rows come and go by buttons, of which the form hears nothing. */
-  const changing = (set: (limits: readonly Limit[]) => void) => (limits: readonly Limit[]) => {
-    set(limits);
+  const change = (changes: Partial<Draft>) => {
+    setDraft((old) => ({ ...old, ...changes }));
     onBegin();
   };
-  const isPoints = (text: string) => /^([1-9]\d?|100)$/.test(text);
-  const isOtherwise = otherwise === "" || WHOLE.test(otherwise);
-  const isBase = isCurrency(base);
-  const limits = {
-    ceilings: readLimits(ceilings, locale),
-    differenceLimits: readLimits(differences, locale),
-    ruleCeilings: readLimits(ruleCeilings, locale),
-  };
-  const complete =
-    NUMBERS.every((name) => isPoints(texts[name])) &&
-    isOtherwise &&
-    isBase &&
-    Object.values(limits).every((read) => read !== undefined);
-  const body = {
-    autoConfirm,
-    ...Object.fromEntries(NUMBERS.map((name) => [name, Number(texts[name])])),
-    ...limits,
-    baseCurrency: base,
-    ceilingOtherwise: otherwise === "" ? null : Number(otherwise),
-  };
+  const body = bodyOf(draft, locale);
   const [before] = useState(body);
   const trying = useChange(async () => {
     const { data: preview } = await request<Preview>("POST", "/matching-settings/preview", { body });
@@ -108,13 +68,22 @@ function Form({ settings, onBegin, onSaved }: FormProps) {
     await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
     onSaved();
   });
+  // What was tried says nothing about what was typed since.
+  const preview = tried?.body === JSON.stringify(body) ? tried.preview : undefined;
+  return { draft, change, complete: isComplete(draft, locale), trying, saving, preview };
+}
+
+function Form(props: FormProps) {
+  const { t } = useSpeech();
+  const mayChange = useMayAdminister();
+  const { draft, change, complete, trying, saving, preview } = useMatchingForm(props);
   const error = saving.error ?? trying.error;
+  const part = { draft, change, mayChange, error };
   return (
     <>
       <Section title={t(words.title)}>
         <form
           className="flex flex-col gap-3 p-4"
-          onChange={onBegin}
           onSubmit={(event) => {
             event.preventDefault();
             if (complete) void saving.run();
@@ -123,68 +92,14 @@ function Form({ settings, onBegin, onSaved }: FormProps) {
           <Problem error={error} />
           <Checkbox
             label={t(words.autoConfirm)}
-            checked={autoConfirm}
+            checked={draft.autoConfirm}
             disabled={!mayChange}
-            onChange={(event) => setAutoConfirm(event.target.checked)}
+            onChange={(event) => change({ autoConfirm: event.target.checked })}
           />
-          <div className="grid gap-3 sm:grid-cols-3">
-            {NUMBERS.map((name) => (
-              <TextField
-                key={name}
-                label={t(words[name])}
-                inputMode="numeric"
-                value={texts[name]}
-                disabled={!mayChange}
-                problem={isPoints(texts[name]) ? fieldProblem(error, name) : t(words.points)}
-                onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
-              />
-            ))}
-          </div>
+          <PointFields {...part} />
           <div className="grid gap-5 py-2 md:grid-cols-2">
-            <div className="flex flex-col gap-3">
-              <Limits
-                label={t(words.ceilings)}
-                hint={t(words.ceilingsHint)}
-                limits={ceilings}
-                disabled={!mayChange}
-                onChange={changing(setCeilings)}
-              />
-              <TextField
-                label={t(words.otherwise)}
-                hint={t(words.otherwiseHint)}
-                className="max-w-64"
-                inputMode="numeric"
-                value={otherwise}
-                disabled={!mayChange}
-                problem={isOtherwise ? fieldProblem(error, "ceilingOtherwise") : t(words.whole)}
-                onChange={(event) => setOtherwise(event.target.value)}
-              />
-              <TextField
-                label={t(words.baseCurrency)}
-                hint={t(words.baseCurrencyHint)}
-                className="max-w-64"
-                value={base}
-                disabled={!mayChange}
-                problem={isBase ? fieldProblem(error, "baseCurrency") : t(words.currencyCode)}
-                onChange={(event) => setBase(event.target.value.toUpperCase())}
-              />
-            </div>
-            <div className="flex flex-col gap-5">
-              <Limits
-                label={t(words.differences)}
-                hint={t(words.differencesHint)}
-                limits={differences}
-                disabled={!mayChange}
-                onChange={changing(setDifferences)}
-              />
-              <Limits
-                label={t(words.ruleCeilings)}
-                hint={t(words.ruleCeilingsHint)}
-                limits={ruleCeilings}
-                disabled={!mayChange}
-                onChange={changing(setRuleCeilings)}
-              />
-            </div>
+            <CeilingFields {...part} />
+            <OtherLimits {...part} />
           </div>
           <div className="flex flex-wrap gap-2">
             <Button disabled={trying.busy || !complete} onClick={() => void trying.run()}>
@@ -198,8 +113,7 @@ function Form({ settings, onBegin, onSaved }: FormProps) {
           </div>
         </form>
       </Section>
-      {/* What was tried says nothing about what was typed since. */}
-      {tried?.body === JSON.stringify(body) && <PreviewResult preview={tried.preview} />}
+      {preview !== undefined && <PreviewResult preview={preview} />}
     </>
   );
 }
