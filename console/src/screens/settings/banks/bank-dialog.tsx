@@ -25,47 +25,56 @@ function csvOf(bank: Bank | undefined): string {
   return typeof bank.csvMapping.preset === "string" ? bank.csvMapping.preset : OWN_COLUMNS;
 }
 
-/** Adds a bank account, or changes one. */
-export default function BankDialog({
-  bank,
-  onClose,
-  onDone,
-}: {
+interface Fields {
+  name: string;
+  iban: string;
+  currency: string;
+  otherAccounts: string;
+  csv: string;
+  strictBalance: boolean;
+}
+
+/** Adds a bank account, or saves what a person changed of one. */
+async function save(bank: Bank | undefined, { iban, currency, csv, ...always }: Fields): Promise<void> {
+  const optional = {
+    iban: iban || null,
+    currency: currency.toUpperCase() || null,
+    // Without a change, what else the mapping says stays.
+    ...(csv !== csvOf(bank) && { csvMapping: csv === "" ? null : { preset: csv } }),
+  };
+  if (bank === undefined) {
+    const given = Object.entries(optional).filter(([, value]) => value !== null);
+    const body = { ...always, ...Object.fromEntries(given) };
+    await request("POST", "/bank-connections", { body, idempotencyKey: crypto.randomUUID() });
+    return;
+  }
+  const before = {
+    ...{ name: bank.name, strictBalance: bank.strictBalance, otherAccounts: bank.otherAccounts },
+    ...{ iban: bank.iban, currency: bank.currency },
+  };
+  await saveChanges<object>(`/bank-connections/${bank.id}`, before, { ...always, ...optional });
+}
+
+interface BankProps {
   bank: Bank | undefined;
   onClose(): void;
   onDone(): void;
-}) {
+}
+
+/** Adds a bank account, or changes one. */
+export default function BankDialog({ bank, onClose, onDone }: BankProps) {
   const { t } = useSpeech();
-  const csvBefore = csvOf(bank);
   const { texts, field } = useFields({
     name: bank?.name ?? "",
     iban: bank?.iban ?? "",
     currency: bank?.currency ?? "",
     otherAccounts: bank?.otherAccounts ?? "refuse",
-    csv: csvBefore,
+    csv: csvOf(bank),
   });
   const [strictBalance, setStrict] = useState(bank?.strictBalance ?? false);
   const change = useChange(async () => {
-    const { name, iban, currency, otherAccounts, csv } = texts;
-    const optional = {
-      iban: iban || null,
-      currency: currency.toUpperCase() || null,
-      // Without a change, what else the mapping says stays.
-      ...(csv !== csvBefore && { csvMapping: csv === "" ? null : { preset: csv } }),
-    };
-    const always = { name, strictBalance, otherAccounts };
-    if (bank === undefined) {
-      const given = Object.entries(optional).filter(([, value]) => value !== null);
-      const body = { ...always, ...Object.fromEntries(given) };
-      await request("POST", "/bank-connections", { body, idempotencyKey: crypto.randomUUID() });
-    } else {
-      const before = {
-        ...{ name: bank.name, strictBalance: bank.strictBalance, otherAccounts: bank.otherAccounts },
-        ...{ iban: bank.iban, currency: bank.currency },
-      };
-      await saveChanges<object>(`/bank-connections/${bank.id}`, before, { ...always, ...optional });
-    }
-    notify(t(words.saved, { name }), "good");
+    await save(bank, { ...texts, strictBalance });
+    notify(t(words.saved, { name: texts.name }), "good");
     onDone();
     onClose();
   });
@@ -89,7 +98,7 @@ export default function BankDialog({
         label={t(words.csv)}
         options={[
           { value: "", text: t(words.byHeader) },
-          ...(csvBefore === OWN_COLUMNS ? [{ value: OWN_COLUMNS, text: t(words.ownColumns) }] : []),
+          ...(csvOf(bank) === OWN_COLUMNS ? [{ value: OWN_COLUMNS, text: t(words.ownColumns) }] : []),
           ...CSV_PRESETS.map((value) => ({ value, text: PRESET_NAMES[value] })),
         ]}
         {...field("csv", error)}

@@ -13,6 +13,7 @@ import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { LINK } from "../../../components/page/link-styles.ts";
 import { Section } from "../../../components/page/page.tsx";
 import { PagedTable } from "../../../components/page/paged-table.tsx";
+import type { Column } from "../../../components/page/table.tsx";
 import { Empty } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -23,90 +24,101 @@ import { bankWords as words } from "./words.ts";
 
 const BankDialog = lazyDialog(() => import("./bank-dialog.tsx"));
 
+/** The dialog that is open; without a bank, that which adds one. */
+type Open = { what: "edit"; bank?: Bank } | { what: "disconnect"; bank: Bank };
+
 /** The bank accounts whose statements are imported. */
 export default function BanksScreen() {
   const { t } = useSpeech();
   const [page, setPage] = useState(1);
-  const [open, setOpen] = useState<{ bank?: Bank; what: "edit" | "disconnect" }>();
+  const [open, setOpen] = useState<Open>();
   const mayChange = useMay("bank-connections:write");
   const query = useQuery(listQuery<Bank>("/bank-connections", { page }));
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: ["/bank-connections"] });
-  const close = () => setOpen(undefined);
-  const add = (
+  const columns = useColumns(mayChange, setOpen);
+  const add = mayChange && (
     <Button kind="primary" onClick={() => setOpen({ what: "edit" })}>
       {t(words.add)}
     </Button>
   );
   return (
-    <SettingsPage actions={mayChange && add}>
+    <SettingsPage actions={add}>
       <Section title={t(settingsWords.banks)}>
         <PagedTable
           label={t(settingsWords.banks)}
           query={query}
+          columns={columns}
           idOf={({ id }) => id}
           onPage={setPage}
           empty={
-            <Empty title={t(words.empty)} action={mayChange && add}>
+            <Empty title={t(words.empty)} action={add}>
               {t(words.emptyHint)}
             </Empty>
           }
-          columns={[
-            {
-              title: t(common.name),
-              cell: ({ name, balanceIssues }) => (
-                <>
-                  {name}
-                  <LeftOutBalance issues={balanceIssues} />
-                </>
-              ),
-            },
-            {
-              title: t(words.iban),
-              cell: ({ iban }) => iban !== null && <span className="amount">{iban}</span>,
-              minor: true,
-            },
-            { title: t(common.currency), cell: ({ currency }) => currency ?? "", minor: true },
-            {
-              title: t(common.status),
-              cell: ({ status }) => (
-                <Badge tone={status === "connected" ? "good" : "neutral"}>{t(words[status])}</Badge>
-              ),
-            },
-            {
-              title: t(common.actions),
-              cell: (bank) => (
-                <span className="flex flex-wrap items-center gap-2">
-                  <Link to="/imports" search={{ bank: bank.id }} className={LINK}>
-                    {t(words.imports)}
-                  </Link>
-                  {mayChange && bank.status === "connected" && (
-                    <>
-                      <Button size="small" onClick={() => setOpen({ bank, what: "edit" })}>
-                        {t(common.edit)}
-                      </Button>
-                      <Button size="small" kind="danger" onClick={() => setOpen({ bank, what: "disconnect" })}>
-                        {t(words.disconnect)}
-                      </Button>
-                    </>
-                  )}
-                </span>
-              ),
-            },
-          ]}
         />
       </Section>
-      {open?.what === "edit" && <BankDialog bank={open.bank} onClose={close} onDone={refresh} />}
-      {open?.what === "disconnect" && open.bank !== undefined && (
-        <ConfirmDialog
-          title={t(words.disconnectTitle, { name: open.bank.name })}
-          action={t(words.disconnect)}
-          run={() => request("DELETE", `/bank-connections/${open.bank?.id}`)}
-          onDone={refresh}
-          onClose={close}
-        >
-          {t(words.disconnectHint)}
-        </ConfirmDialog>
-      )}
+      {open !== undefined && <OpenDialog open={open} onClose={() => setOpen(undefined)} />}
     </SettingsPage>
+  );
+}
+
+function useColumns(mayChange: boolean, onOpen: (open: Open) => void): Column<Bank>[] {
+  const { t } = useSpeech();
+  return [
+    {
+      title: t(common.name),
+      cell: ({ name, balanceIssues }) => (
+        <>
+          {name}
+          <LeftOutBalance issues={balanceIssues} />
+        </>
+      ),
+    },
+    {
+      title: t(words.iban),
+      cell: ({ iban }) => iban !== null && <span className="amount">{iban}</span>,
+      minor: true,
+    },
+    { title: t(common.currency), cell: ({ currency }) => currency ?? "", minor: true },
+    {
+      title: t(common.status),
+      cell: ({ status }) => <Badge tone={status === "connected" ? "good" : "neutral"}>{t(words[status])}</Badge>,
+    },
+    {
+      title: t(common.actions),
+      cell: (bank) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <Link to="/imports" search={{ bank: bank.id }} className={LINK}>
+            {t(words.imports)}
+          </Link>
+          {mayChange && bank.status === "connected" && (
+            <>
+              <Button size="small" onClick={() => onOpen({ what: "edit", bank })}>
+                {t(common.edit)}
+              </Button>
+              <Button size="small" kind="danger" onClick={() => onOpen({ what: "disconnect", bank })}>
+                {t(words.disconnect)}
+              </Button>
+            </>
+          )}
+        </span>
+      ),
+    },
+  ];
+}
+
+function OpenDialog({ open, onClose }: { open: Open; onClose(): void }) {
+  const { t } = useSpeech();
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ["/bank-connections"] });
+  if (open.what === "edit") return <BankDialog bank={open.bank} onClose={onClose} onDone={refresh} />;
+  return (
+    <ConfirmDialog
+      title={t(words.disconnectTitle, { name: open.bank.name })}
+      action={t(words.disconnect)}
+      run={() => request("DELETE", `/bank-connections/${open.bank.id}`)}
+      onDone={refresh}
+      onClose={onClose}
+    >
+      {t(words.disconnectHint)}
+    </ConfirmDialog>
   );
 }
