@@ -11,6 +11,7 @@ import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { PagedTable } from "../../../components/page/paged-table.tsx";
+import type { Column } from "../../../components/page/table.tsx";
 import { Empty } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -23,16 +24,19 @@ const RenameDialog = lazyDialog(() => import("./rename-dialog.tsx"));
 
 const route = getRouteApi("/shell/settings/api-keys");
 
+/** The dialog that is open. */
+type Open = { what: "create" } | { what: "rename" | "revoke"; apiKey: ApiKey };
+
 /** The keys of programs. */
 export default function ApiKeysScreen() {
-  const { t, ago, time, number } = useSpeech();
+  const { t } = useSpeech();
   const [page, setPage] = useState(1);
-  const [open, setOpen] = useState<{ what: "create" } | { what: "rename" | "revoke"; apiKey: ApiKey } | undefined>(
+  const [open, setOpen] = useState<Open | undefined>(
     route.useSearch().create === undefined ? undefined : { what: "create" },
   );
   const mayChange = useMayAdminister();
   const query = useQuery(listQuery<ApiKey>("/api-keys", { page }));
-  const close = () => setOpen(undefined);
+  const columns = useColumns(mayChange, setOpen);
   const create = mayChange && (
     <Button kind="primary" onClick={() => setOpen({ what: "create" })}>
       {t(words.create)}
@@ -44,67 +48,73 @@ export default function ApiKeysScreen() {
         <PagedTable
           label={t(words.title)}
           query={query}
+          columns={columns}
           idOf={({ id }) => id}
           onPage={setPage}
           empty={<Empty title={t(words.empty)} action={create} />}
-          columns={[
-            { title: t(common.name), cell: (apiKey) => <Name apiKey={apiKey} /> },
-            {
-              title: t(words.prefix),
-              minor: true,
-              cell: ({ keyPrefix }) => <code className="wrap-anywhere">{keyPrefix}…</code>,
-            },
-            { title: t(common.status), cell: (apiKey) => <State apiKey={apiKey} /> },
-            {
-              title: t(words.scopes),
-              minor: true,
-              numeric: true,
-              cell: ({ scopes }) => number(scopesOf(scopes).length),
-            },
-            {
-              title: t(words.lastUsed),
-              minor: true,
-              short: true,
-              cell: ({ lastUsedAt }) => (lastUsedAt === null ? t(words.unused) : ago(lastUsedAt)),
-            },
-            {
-              title: t(words.expires),
-              minor: true,
-              short: true,
-              cell: ({ expiresAt }) => (expiresAt === null ? t(words.never) : time(expiresAt)),
-            },
-            {
-              title: t(common.actions),
-              cell: (apiKey) =>
-                mayChange &&
-                apiKey.revokedAt === null && (
-                  <span className="flex flex-wrap gap-2">
-                    <Button size="small" onClick={() => setOpen({ what: "rename", apiKey })}>
-                      {t(words.rename)}
-                    </Button>
-                    <Button size="small" kind="danger" onClick={() => setOpen({ what: "revoke", apiKey })}>
-                      {t(words.revoke)}
-                    </Button>
-                  </span>
-                ),
-            },
-          ]}
         />
       </Section>
-      {open?.what === "create" && <CreateDialog onClose={close} />}
-      {open?.what === "rename" && <RenameDialog apiKey={open.apiKey} onClose={close} />}
-      {open?.what === "revoke" && (
-        <ConfirmDialog
-          title={t(words.revokeTitle, { name: open.apiKey.name })}
-          action={t(words.revoke)}
-          run={() => request("DELETE", `/api-keys/${open.apiKey.id}`)}
-          onDone={() => void keysChanged()}
-          onClose={close}
-        >
-          {t(words.revokeHint)}
-        </ConfirmDialog>
-      )}
+      {open !== undefined && <OpenDialog open={open} onClose={() => setOpen(undefined)} />}
     </SettingsPage>
+  );
+}
+
+function useColumns(mayChange: boolean, onOpen: (open: Open) => void): Column<ApiKey>[] {
+  const { t, ago, time, number } = useSpeech();
+  return [
+    { title: t(common.name), cell: (apiKey) => <Name apiKey={apiKey} /> },
+    {
+      title: t(words.prefix),
+      minor: true,
+      cell: ({ keyPrefix }) => <code className="wrap-anywhere">{keyPrefix}…</code>,
+    },
+    { title: t(common.status), cell: (apiKey) => <State apiKey={apiKey} /> },
+    { title: t(words.scopes), minor: true, numeric: true, cell: ({ scopes }) => number(scopesOf(scopes).length) },
+    {
+      title: t(words.lastUsed),
+      minor: true,
+      short: true,
+      cell: ({ lastUsedAt }) => (lastUsedAt === null ? t(words.unused) : ago(lastUsedAt)),
+    },
+    {
+      title: t(words.expires),
+      minor: true,
+      short: true,
+      cell: ({ expiresAt }) => (expiresAt === null ? t(words.never) : time(expiresAt)),
+    },
+    {
+      title: t(common.actions),
+      cell: (apiKey) =>
+        mayChange &&
+        apiKey.revokedAt === null && (
+          <span className="flex flex-wrap gap-2">
+            <Button size="small" onClick={() => onOpen({ what: "rename", apiKey })}>
+              {t(words.rename)}
+            </Button>
+            <Button size="small" kind="danger" onClick={() => onOpen({ what: "revoke", apiKey })}>
+              {t(words.revoke)}
+            </Button>
+          </span>
+        ),
+    },
+  ];
+}
+
+function OpenDialog({ open, onClose }: { open: Open; onClose(): void }) {
+  const { t } = useSpeech();
+  if (open.what === "create") return <CreateDialog onClose={onClose} />;
+  const { what, apiKey } = open;
+  if (what === "rename") return <RenameDialog apiKey={apiKey} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title={t(words.revokeTitle, { name: apiKey.name })}
+      action={t(words.revoke)}
+      run={() => request("DELETE", `/api-keys/${apiKey.id}`)}
+      onDone={() => void keysChanged()}
+      onClose={onClose}
+    >
+      {t(words.revokeHint)}
+    </ConfirmDialog>
   );
 }
 
