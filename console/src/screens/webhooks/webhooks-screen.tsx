@@ -14,7 +14,7 @@ import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { DayAtAGlance } from "./day-at-a-glance.tsx";
-import { HEALTH_TONES, healthOf } from "./health.ts";
+import { HEALTH_TONES, type Health, healthOf } from "./health.ts";
 import { type Destination, LIVE_MS } from "./queries.ts";
 import { webhookWords as words } from "./words.ts";
 
@@ -23,22 +23,18 @@ const AddDialog = lazyDialog(() => import("./add-dialog.tsx"));
 
 /** The destinations of a tenant's events. */
 export default function WebhooksScreen() {
-  const { t, ago } = useSpeech();
+  const { t } = useSpeech();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [adding, setAdding] = useState(false);
   const mayChange = useMayAdminister();
   const query = useQuery({ ...listQuery<Destination>("/webhook-endpoints", search), refetchInterval: LIVE_MS * 2 });
+  const columns = useColumns(mayChange);
   const add = mayChange && (
     <Button kind="primary" onClick={() => setAdding(true)}>
       {t(words.add)}
     </Button>
   );
-  const lastDay: Column<Destination> = {
-    title: t(words.lastDay),
-    numeric: true,
-    cell: ({ id }) => <DayAtAGlance id={id} />,
-  };
   return (
     <Page
       title={t(words.title)}
@@ -55,6 +51,7 @@ export default function WebhooksScreen() {
         <PagedTable
           label={t(words.destinations)}
           query={query}
+          columns={columns}
           idOf={({ id }) => id}
           onPage={(page) => void navigate({ search: { page } })}
           empty={
@@ -62,45 +59,53 @@ export default function WebhooksScreen() {
               {t(words.emptyHint)}
             </Empty>
           }
-          columns={[
-            {
-              title: t(words.url),
-              cell: ({ id, url, description }) => (
-                <>
-                  <Link to="/webhooks/$id/overview" params={{ id }} className={`${LINK} wrap-anywhere`}>
-                    {url}
-                  </Link>
-                  {description !== undefined && <p className="text-soft">{description}</p>}
-                </>
-              ),
-            },
-            {
-              title: t(common.status),
-              cell: (destination) => {
-                const health = healthOf(destination);
-                return (
-                  <span data-health={health}>
-                    <Badge tone={HEALTH_TONES[health]}>{t(words[health])}</Badge>
-                  </span>
-                );
-              },
-            },
-            // Only administrators may read it.
-            ...(mayChange ? [lastDay] : []),
-            { title: t(words.eventTypes), minor: true, numeric: true, cell: ({ eventTypes }) => eventTypes.length },
-            {
-              title: t(words.lastDelivery),
-              minor: true,
-              cell: ({ lastDeliveryAt, lastSuccessAt, lastFailureAt }) => {
-                if (lastDeliveryAt === null) return null;
-                const failed = (lastFailureAt ?? "") > (lastSuccessAt ?? "");
-                return t(failed ? words.failedAgo : words.answeredAgo, { ago: ago(lastDeliveryAt) });
-              },
-            },
-          ]}
         />
       </Section>
       {adding && <AddDialog onClose={() => setAdding(false)} />}
     </Page>
+  );
+}
+
+/** @param mayReadDay whether to show how the last day went: only administrators may read it */
+function useColumns(mayReadDay: boolean): Column<Destination>[] {
+  const { t, ago } = useSpeech();
+  const lastDay: Column<Destination> = {
+    title: t(words.lastDay),
+    numeric: true,
+    cell: ({ id }) => <DayAtAGlance id={id} />,
+  };
+  return [
+    {
+      title: t(words.url),
+      cell: ({ id, url, description }) => (
+        <>
+          <Link to="/webhooks/$id/overview" params={{ id }} className={`${LINK} wrap-anywhere`}>
+            {url}
+          </Link>
+          {description !== undefined && <p className="text-soft">{description}</p>}
+        </>
+      ),
+    },
+    { title: t(common.status), cell: (destination) => <HealthBadge health={healthOf(destination)} /> },
+    ...(mayReadDay ? [lastDay] : []),
+    { title: t(words.eventTypes), minor: true, numeric: true, cell: ({ eventTypes }) => eventTypes.length },
+    {
+      title: t(words.lastDelivery),
+      minor: true,
+      cell: ({ lastDeliveryAt, lastSuccessAt, lastFailureAt }) => {
+        if (lastDeliveryAt === null) return null;
+        const failed = (lastFailureAt ?? "") > (lastSuccessAt ?? "");
+        return t(failed ? words.failedAgo : words.answeredAgo, { ago: ago(lastDeliveryAt) });
+      },
+    },
+  ];
+}
+
+function HealthBadge({ health }: { health: Health }) {
+  const { t } = useSpeech();
+  return (
+    <span data-health={health}>
+      <Badge tone={HEALTH_TONES[health]}>{t(words[health])}</Badge>
+    </span>
   );
 }

@@ -63,25 +63,20 @@ interface Part {
   className: string;
 }
 
-/** A bar per period; its parts stand on each other. The table beside it says the same to those who do not see it. */
-function Bars({
-  title,
-  most,
-  periods,
-  parts,
-  legend,
-}: {
+interface BarsProps {
   title: string;
   /** Shows the highest value. */
   most(highest: number): string;
   periods: readonly Period[];
   parts: readonly Part[];
   legend: readonly { text: string; className: string }[];
-}) {
+}
+
+/** A bar per period; its parts stand on each other. The table beside it says the same to those who do not see it. */
+function Bars({ title, most, periods, parts, legend }: BarsProps) {
   const { time } = useSpeech();
   const sumOf = (period: Period) => parts.reduce((sum, part) => sum + part.of(period), 0);
   const highest = Math.max(...periods.map(sumOf));
-  const scale = HEIGHT / Math.max(1, highest);
   const [first] = periods;
   return (
     <figure className="flex min-w-0 flex-col gap-1">
@@ -95,34 +90,42 @@ function Bars({
         ))}
         <span className="amount ml-auto text-soft">{most(highest)}</span>
       </figcaption>
-      <svg
-        viewBox={`0 0 ${periods.length * STEP} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className="h-24 w-full border-b border-edge"
-        aria-hidden="true"
-      >
-        {periods.map((period, at) => {
-          let top = HEIGHT;
-          return parts.map((part) => {
-            const height = part.of(period) * scale;
-            top -= height;
-            return (
-              <rect
-                key={part.className}
-                className={part.className}
-                x={at * STEP + 2}
-                y={top}
-                width={STEP - 4}
-                height={height}
-              />
-            );
-          });
-        })}
-      </svg>
+      <Drawing periods={periods} parts={parts} highest={highest} />
       <div className="flex justify-between text-[0.8125rem] text-soft">
         <span>{first !== undefined && time(first.from)}</span>
         <span>{time(new Date().toISOString())}</span>
       </div>
     </figure>
+  );
+}
+
+/** @param highest the value of a bar that has the whole height */
+function Drawing({ periods, parts, highest }: Pick<BarsProps, "periods" | "parts"> & { highest: number }) {
+  const scale = HEIGHT / Math.max(1, highest);
+  return (
+    <svg
+      viewBox={`0 0 ${periods.length * STEP} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="h-24 w-full border-b border-edge"
+      aria-hidden="true"
+    >
+      {periods.map((period, at) => {
+        let top = HEIGHT;
+        return parts.map((part) => {
+          const height = part.of(period) * scale;
+          top -= height;
+          return (
+            <rect
+              key={part.className}
+              className={part.className}
+              x={at * STEP + 2}
+              y={top}
+              width={STEP - 4}
+              height={height}
+            />
+          );
+        });
+      })}
+    </svg>
   );
 }
