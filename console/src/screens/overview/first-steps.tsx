@@ -17,13 +17,26 @@ export function FirstSteps() {
   const mayLine = useMay("transactions:write");
   const mayCounterparty = useMay("counterparties:write");
   const mayFill = mayLine && mayInvoice && mayCounterparty;
+  return (
+    <Section title={t(words.title)}>
+      <div className="flex flex-col gap-3 px-4 py-3" data-first-steps>
+        <p className="text-soft">{t(mayBank ? words.hint : words.readerHint)}</p>
+        <Steps mayBank={mayBank} mayInvoice={mayInvoice} />
+        {mayFill && <Filling />}
+        {mayBank && (
+          <Link to="/imports/new" className={`${BUTTON_LINK} self-start`}>
+            {t(words.start)}
+          </Link>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** The steps that the person may take. */
+function Steps({ mayBank, mayInvoice }: { mayBank: boolean; mayInvoice: boolean }) {
+  const { t } = useSpeech();
   const mayAdminister = useMayAdminister();
-  const sample = useChange(async () => {
-    // A person tries the console with them only once, in a tenant that is empty.
-    const { addSampleData } = await import("./sample-data.ts");
-    await addSampleData();
-    await queryClient.invalidateQueries();
-  });
   const steps = [
     mayBank && (
       <Link to="/settings/banks" className={LINK}>
@@ -48,30 +61,33 @@ export function FirstSteps() {
     <span key="invite">{t(words.invite)}</span>,
   ].filter((step) => step !== false);
   return (
-    <Section title={t(words.title)}>
-      <div className="flex flex-col gap-3 px-4 py-3" data-first-steps>
-        <p className="text-soft">{t(mayBank ? words.hint : words.readerHint)}</p>
-        <ol className="list-decimal pl-6 leading-7">
-          {steps.map((step, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the steps never move.
-            <li key={at}>{step}</li>
-          ))}
-        </ol>
-        <Problem error={sample.error} />
-        {mayFill && (
-          <p className="flex flex-wrap items-center gap-3">
-            <Button disabled={sample.busy} onClick={() => void sample.run()}>
-              {t(sample.busy ? words.filling : words.sample)}
-            </Button>
-            <span className="text-soft">{t(words.sampleHint)}</span>
-          </p>
-        )}
-        {mayBank && (
-          <Link to="/imports/new" className={`${BUTTON_LINK} self-start`}>
-            {t(words.start)}
-          </Link>
-        )}
-      </div>
-    </Section>
+    <ol className="list-decimal pl-6 leading-7">
+      {steps.map((step, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the steps never move.
+        <li key={at}>{step}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** The way to data for a first look. */
+function Filling() {
+  const { t } = useSpeech();
+  const sample = useChange(async () => {
+    // A person tries the console with them only once, in a tenant that is empty.
+    const { addSampleData } = await import("./sample-data.ts");
+    await addSampleData();
+    await queryClient.invalidateQueries();
+  });
+  return (
+    <>
+      <Problem error={sample.error} />
+      <p className="flex flex-wrap items-center gap-3">
+        <Button disabled={sample.busy} onClick={() => void sample.run()}>
+          {t(sample.busy ? words.filling : words.sample)}
+        </Button>
+        <span className="text-soft">{t(words.sampleHint)}</span>
+      </p>
+    </>
   );
 }

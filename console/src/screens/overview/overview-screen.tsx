@@ -45,28 +45,7 @@ export default function OverviewScreen() {
           </>
         )}
       </Loaded>
-      <Loaded query={recent}>
-        {(overview) => (
-          <>
-            <div className="grid gap-4 lg:grid-cols-2">
-              <Section title={`${t(words.perDay)} · ${t(words.last30)}`}>
-                <MatchedPerDay overview={overview} from={dateFrom} />
-              </Section>
-              <Section title={t(words.backlog)}>{all.data !== undefined && <Backlog overview={all.data} />}</Section>
-            </div>
-            <Section title={`${t(words.matched)} · ${t(words.last30)}`}>
-              <MatchedAmounts matched={overview.matched} />
-            </Section>
-            <Section title={t(words.ageing)}>
-              <Ageing ageing={overview.ageing} />
-            </Section>
-            <Section title={`${t(words.deliveries)} · ${t(words.last30)}`}>
-              <Deliveries deliveries={overview.deliveries} />
-              <DeliveriesPerDay overview={overview} from={dateFrom} />
-            </Section>
-          </>
-        )}
-      </Loaded>
+      <Loaded query={recent}>{(overview) => <LastDays overview={overview} from={dateFrom} all={all.data} />}</Loaded>
       <Section
         title={t(words.imports)}
         actions={
@@ -92,6 +71,40 @@ export default function OverviewScreen() {
         </Loaded>
       </Section>
     </Page>
+  );
+}
+
+interface LastDaysProps {
+  /** Of the days since `from`. */
+  overview: Overview;
+  /** The first day, `YYYY-MM-DD`. */
+  from: string;
+  /** Of all days, for the backlog; undefined until it is there. */
+  all: Overview | undefined;
+}
+
+/** How the tenant's books did in the last days. */
+function LastDays({ overview, from, all }: LastDaysProps) {
+  const { t } = useSpeech();
+  return (
+    <>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Section title={`${t(words.perDay)} · ${t(words.last30)}`}>
+          <MatchedPerDay overview={overview} from={from} />
+        </Section>
+        <Section title={t(words.backlog)}>{all !== undefined && <Backlog overview={all} />}</Section>
+      </div>
+      <Section title={`${t(words.matched)} · ${t(words.last30)}`}>
+        <MatchedAmounts matched={overview.matched} />
+      </Section>
+      <Section title={t(words.ageing)}>
+        <Ageing ageing={overview.ageing} />
+      </Section>
+      <Section title={`${t(words.deliveries)} · ${t(words.last30)}`}>
+        <Deliveries deliveries={overview.deliveries} />
+        <DeliveriesPerDay overview={overview} from={from} />
+      </Section>
+    </>
   );
 }
 
