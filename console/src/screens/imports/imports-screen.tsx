@@ -21,7 +21,7 @@ const route = getRouteApi("/shell/imports");
 
 /** Every import, newest first. */
 export default function ImportsScreen() {
-  const { t, time, number } = useSpeech();
+  const { t } = useSpeech();
   const search = route.useSearch();
   const mayImport = useMay("bank-connections:write");
   const { data: banks } = useQuery(banksQuery);
@@ -29,32 +29,15 @@ export default function ImportsScreen() {
     syncsQuery({ bankConnectionId: search.bank, status: search.status, page: String(search.page ?? 1) }),
   );
   const nameOf = (id: string) => banks?.data.find((bank) => bank.id === id)?.name ?? "";
+  const columns = useColumns(nameOf);
   const change = useFilters<typeof search>();
-
-  const columns: Column<Sync>[] = [
-    {
-      title: t(words.file),
-      cell: ({ id, filename }) => (
-        <Link to="/imports/$syncId" params={{ syncId: id }} className={`${LINK} wrap-anywhere`}>
-          {filename ?? t(words.unnamed)}
-        </Link>
-      ),
-    },
-    { title: t(common.status), cell: ({ status }) => <SyncStatus status={status} /> },
-    { title: t(common.bankAccount), cell: (sync) => nameOf(sync.bankConnectionId), minor: true },
-    { title: t(words.created), cell: ({ created }) => number(created), numeric: true },
-    { title: t(words.duplicates), cell: ({ duplicates }) => number(duplicates), numeric: true },
-    { title: t(words.wrong), cell: ({ errors }) => number(errors.length), numeric: true, minor: true },
-    { title: t(words.started), short: true, cell: ({ createdAt }) => time(createdAt), minor: true },
-  ];
-
-  const start = (
+  const start = mayImport && (
     <Link to="/imports/new" className={BUTTON_LINK}>
       {t(words.newTitle)}
     </Link>
   );
   return (
-    <ImportsPage actions={mayImport && start}>
+    <ImportsPage actions={start}>
       <Filters>
         <ChoiceFilter
           label={t(common.bankAccount)}
@@ -81,7 +64,7 @@ export default function ImportsScreen() {
           idOf={({ id }) => id}
           onPage={(page) => change({ page })}
           empty={
-            <Empty title={t(words.empty)} action={mayImport && start}>
+            <Empty title={t(words.empty)} action={start}>
               {t(words.emptyHint)}
             </Empty>
           }
@@ -89,4 +72,25 @@ export default function ImportsScreen() {
       </Section>
     </ImportsPage>
   );
+}
+
+/** @param nameOf the name of a bank account by its id */
+function useColumns(nameOf: (bankId: string) => string): Column<Sync>[] {
+  const { t, time, number } = useSpeech();
+  return [
+    {
+      title: t(words.file),
+      cell: ({ id, filename }) => (
+        <Link to="/imports/$syncId" params={{ syncId: id }} className={`${LINK} wrap-anywhere`}>
+          {filename ?? t(words.unnamed)}
+        </Link>
+      ),
+    },
+    { title: t(common.status), cell: ({ status }) => <SyncStatus status={status} /> },
+    { title: t(common.bankAccount), cell: (sync) => nameOf(sync.bankConnectionId), minor: true },
+    { title: t(words.created), cell: ({ created }) => number(created), numeric: true },
+    { title: t(words.duplicates), cell: ({ duplicates }) => number(duplicates), numeric: true },
+    { title: t(words.wrong), cell: ({ errors }) => number(errors.length), numeric: true, minor: true },
+    { title: t(words.started), short: true, cell: ({ createdAt }) => time(createdAt), minor: true },
+  ];
 }

@@ -32,8 +32,7 @@ export function resultOf({ kind, created, changed, unchanged }: StoredFile, { t 
 /** Files with what became of each. A file whose import was taken back stays, and says by whom. */
 export function FilesTable({ files, onRemove }: { files: readonly StoredFile[]; onRemove(file: StoredFile): void }) {
   const speech = useSpeech();
-  const { t, time } = speech;
-  const nameOf = useActorName();
+  const { t } = speech;
   const mayRemove = useMay("files:write");
   return (
     <Table
@@ -54,28 +53,7 @@ export function FilesTable({ files, onRemove }: { files: readonly StoredFile[]; 
         },
         { title: t(common.status), cell: ({ status }) => <SyncStatus status={status} /> },
         { title: t(words.did), cell: (file) => file.status !== "failed" && resultOf(file, speech) },
-        {
-          title: t(words.handedIn),
-          minor: true,
-          cell: ({ createdAt, uploadedBy, uploadedByName, ...file }) => (
-            <>
-              {time(createdAt)}
-              {uploadedBy !== null && (
-                <span className="block text-[0.8125rem] text-soft">
-                  {nameOf({ actor: uploadedBy, actorName: uploadedByName })}
-                </span>
-              )}
-              {file.removedAt !== null && file.removedBy !== null && (
-                <span className="block text-[0.8125rem] text-soft">
-                  {t(words.removedBy, {
-                    when: time(file.removedAt),
-                    who: nameOf({ actor: file.removedBy, actorName: file.removedByName }),
-                  })}
-                </span>
-              )}
-            </>
-          ),
-        },
+        { title: t(words.handedIn), minor: true, cell: (file) => <HandedIn file={file} /> },
         { title: t(words.original), minor: true, cell: (file) => <Original file={file} /> },
         {
           title: t(common.actions),
@@ -113,6 +91,31 @@ function FileName({ file: { id, kind, filename, operationId } }: { file: StoredF
     <Link to="/imports/advices/{-$id}" params={{ id: undefined }} className={look}>
       {name}
     </Link>
+  );
+}
+
+/** When and by whom a file was handed in, and its import taken back. */
+function HandedIn({ file }: { file: StoredFile }) {
+  const { t, time } = useSpeech();
+  const nameOf = useActorName();
+  const { createdAt, uploadedBy, uploadedByName, removedAt, removedBy, removedByName } = file;
+  return (
+    <>
+      {time(createdAt)}
+      {uploadedBy !== null && (
+        <span className="block text-[0.8125rem] text-soft">
+          {nameOf({ actor: uploadedBy, actorName: uploadedByName })}
+        </span>
+      )}
+      {removedAt !== null && removedBy !== null && (
+        <span className="block text-[0.8125rem] text-soft">
+          {t(words.removedBy, {
+            when: time(removedAt),
+            who: nameOf({ actor: removedBy, actorName: removedByName }),
+          })}
+        </span>
+      )}
+    </>
   );
 }
 
