@@ -5,15 +5,14 @@ import { SelectField, TextField } from "../../../components/field.tsx";
 import { CloseIcon } from "../../../components/more-icons.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
-import type { Draft } from "./draft.ts";
+import type { Draft, DraftProps } from "./draft.ts";
 import { FIELD_WORDS, settingsWords as words } from "./settings-words.ts";
 
 /** How the CSV file of a batch is written: its columns, what stands between them, and its decimal sign. */
-export function CsvColumns({ draft, change }: { draft: Draft; change(changes: Partial<Draft>): void }) {
+export function CsvColumns({ draft, change }: DraftProps) {
   const { t } = useSpeech();
   const { columns, delimiter, decimalComma } = draft;
   const fields = Object.entries(FIELD_WORDS).map(([value, text]) => ({ value, text: t(text) }));
-  const setColumn = (at: number, column: Draft["columns"][number]) => change({ columns: columns.with(at, column) });
   return (
     <Section title={t(words.csv)}>
       <div className="flex flex-wrap items-end gap-4 px-4 py-3">
@@ -36,33 +35,15 @@ export function CsvColumns({ draft, change }: { draft: Draft; change(changes: Pa
       <div className="flex flex-col gap-2 px-4 pb-3">
         <p className="text-soft">{t(words.columnsHint)}</p>
         {columns.map((column, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
-          <div key={at} className="flex items-end gap-2">
-            <TextField
-              className="flex-1"
-              label={t(words.header, { number: at + 1 })}
-              bare={at > 0}
-              maxLength={100}
-              value={column.header}
-              onChange={(event) => setColumn(at, { ...column, header: event.target.value })}
-            />
-            <SelectField
-              className="flex-1"
-              label={t(words.field, { number: at + 1 })}
-              bare={at > 0}
-              value={column.field}
-              onChange={(event) => setColumn(at, { ...column, field: event.target.value as PostingField })}
-              options={fields}
-            />
-            <Button
-              size="icon"
-              kind="quiet"
-              aria-label={t(words.removeColumn, { number: at + 1 })}
-              onClick={() => change({ columns: columns.toSpliced(at, 1) })}
-            >
-              <CloseIcon />
-            </Button>
-          </div>
+          <ColumnRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+            key={at}
+            at={at}
+            column={column}
+            fields={fields}
+            onChange={(changed) => change({ columns: columns.with(at, changed) })}
+            onRemove={() => change({ columns: columns.toSpliced(at, 1) })}
+          />
         ))}
         <Button
           size="small"
@@ -73,5 +54,44 @@ export function CsvColumns({ draft, change }: { draft: Draft; change(changes: Pa
         </Button>
       </div>
     </Section>
+  );
+}
+
+type CsvColumn = Draft["columns"][number];
+
+interface RowProps {
+  /** The place of the column; the labels of the first one are in view. */
+  at: number;
+  column: CsvColumn;
+  /** What a column can hold. */
+  fields: readonly { value: string; text: string }[];
+  onChange(column: CsvColumn): void;
+  onRemove(): void;
+}
+
+function ColumnRow({ at, column, fields, onChange, onRemove }: RowProps) {
+  const { t } = useSpeech();
+  return (
+    <div className="flex items-end gap-2">
+      <TextField
+        className="flex-1"
+        label={t(words.header, { number: at + 1 })}
+        bare={at > 0}
+        maxLength={100}
+        value={column.header}
+        onChange={(event) => onChange({ ...column, header: event.target.value })}
+      />
+      <SelectField
+        className="flex-1"
+        label={t(words.field, { number: at + 1 })}
+        bare={at > 0}
+        value={column.field}
+        onChange={(event) => onChange({ ...column, field: event.target.value as PostingField })}
+        options={fields}
+      />
+      <Button size="icon" kind="quiet" aria-label={t(words.removeColumn, { number: at + 1 })} onClick={onRemove}>
+        <CloseIcon />
+      </Button>
+    </div>
   );
 }

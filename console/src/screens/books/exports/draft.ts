@@ -20,6 +20,12 @@ export interface Draft {
   datev: Record<(typeof DATEV_FIELDS)[number], string>;
 }
 
+/** What a part of the form shows, and how it changes it. */
+export interface DraftProps {
+  draft: Draft;
+  change(changes: Partial<Draft>): void;
+}
+
 const NO_DATEV = { consultantNumber: "", clientNumber: "", fiscalYearMonth: "1", accountLength: "4" };
 
 export function draftOf(settings: ExportSettings): Draft {

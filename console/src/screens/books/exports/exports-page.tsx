@@ -14,7 +14,7 @@ import { PagedTable } from "../../../components/page/paged-table.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
 import type { Column } from "../../../components/page/table.tsx";
 import { Empty } from "../../../components/states.tsx";
-import { useChange } from "../../../components/use-change.ts";
+import { type Change, useChange } from "../../../components/use-change.ts";
 import { useCreation } from "../../../components/use-creation.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -27,27 +27,62 @@ const route = getRouteApi("/shell/books/{-$part}/{-$id}");
 
 /** The batches that a ledger gets, newest first, and whether they have everything that is matched. */
 export default function ExportsPage() {
-  const { t, number, time } = useSpeech();
-  const nameOf = useActorName();
+  const { t } = useSpeech();
   const search = route.useSearch();
   const change = useFilters<typeof search>();
   const mayExport = useMay("exports:write");
   const query = useQuery(exportsQuery(search.page ?? 1));
-  // A repeated attempt after a lost answer makes no second batch.
+  const make = useMaking();
+  const columns = useColumns();
+  return (
+    <BooksPage
+      actions={
+        <>
+          <Link to="/books/{-$part}/{-$id}" params={{ part: "export-settings", id: undefined }} className={LINK}>
+            {t(words.settings)}
+          </Link>
+          {mayExport && (
+            <Button kind="primary" disabled={make.busy} onClick={() => void make.run()}>
+              {t(words.make)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="text-soft">{t(words.intro)}</p>
+      <Problem error={make.error} />
+      <Section title={t(words.batches)}>
+        <PagedTable
+          label={t(words.batches)}
+          query={query}
+          columns={columns}
+          idOf={(batch) => String(batch.number)}
+          onPage={(page) => change({ page })}
+          empty={<Empty title={t(words.empty)} />}
+        />
+      </Section>
+      <Proof />
+    </BooksPage>
+  );
+}
+
+/** Makes the next batch. A repeated attempt after a lost answer makes no second one. */
+function useMaking(): Change {
+  const { t } = useSpeech();
   const create = useCreation();
-  const make = useChange(async () => {
+  return useChange(async () => {
     const { data } = await create(undefined, (idempotencyKey) =>
       request<Export>("POST", "/exports", { idempotencyKey }),
     );
     notify(t(words.made, { number: data.number }) + (data.more ? ` ${t(words.more)}` : ""), "good");
     await exportsChanged();
   });
-  const start = (
-    <Button kind="primary" disabled={make.busy} onClick={() => void make.run()}>
-      {t(words.make)}
-    </Button>
-  );
-  const columns: Column<Export>[] = [
+}
+
+function useColumns(): Column<Export>[] {
+  const { t, number, time } = useSpeech();
+  const nameOf = useActorName();
+  return [
     { title: t(words.number), cell: (batch) => <BatchLink number={batch.number} /> },
     { title: t(common.status), cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{t(words[status])}</Badge> },
     {
@@ -70,32 +105,6 @@ export default function ExportsPage() {
         )),
     },
   ];
-  return (
-    <BooksPage
-      actions={
-        <>
-          <Link to="/books/{-$part}/{-$id}" params={{ part: "export-settings", id: undefined }} className={LINK}>
-            {t(words.settings)}
-          </Link>
-          {mayExport && start}
-        </>
-      }
-    >
-      <p className="text-soft">{t(words.intro)}</p>
-      <Problem error={make.error} />
-      <Section title={t(words.batches)}>
-        <PagedTable
-          label={t(words.batches)}
-          query={query}
-          columns={columns}
-          idOf={(batch) => String(batch.number)}
-          onPage={(page) => change({ page })}
-          empty={<Empty title={t(words.empty)} />}
-        />
-      </Section>
-      <Proof />
-    </BooksPage>
-  );
 }
 
 function BatchLink({ number }: { number: number }) {

@@ -5,23 +5,19 @@ import { queryClient } from "../../../api/query-client.ts";
 import { request } from "../../../api/request.ts";
 import { useMay } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
-import { Checkbox } from "../../../components/checkbox.tsx";
-import { TextField } from "../../../components/field.tsx";
 import { detailInWords } from "../../../components/german-details.ts";
 import { notify } from "../../../components/notices.tsx";
-import { Section } from "../../../components/page/page.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
 import { Loaded } from "../../../components/states.tsx";
-import { TextArea } from "../../../components/text-area.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { useFormKey } from "../../../components/use-form-key.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { pairsIn } from "../../../values/pairs.ts";
-import { banksQuery } from "../../imports/queries.ts";
 import { BooksPage } from "../books-page.tsx";
+import { Accounts, Datev } from "./account-fields.tsx";
 import { CsvColumns } from "./csv-columns.tsx";
-import { bodyOf, DATEV_FIELDS, type Draft, draftOf, PURPOSES } from "./draft.ts";
+import { bodyOf, type Draft, draftOf } from "./draft.ts";
 import { type ExportSettings, exportSettingsQuery } from "./queries.ts";
 import { settingsWords as words } from "./settings-words.ts";
 
@@ -47,8 +43,6 @@ interface FormProps {
   onBegin(): void;
   onSaved(): void;
 }
-
-const FIELDS = "grid items-end gap-3 px-4 py-3 sm:grid-cols-2 lg:grid-cols-4";
 
 function Form({ settings, onBegin, onSaved }: FormProps) {
   const { t } = useSpeech();
@@ -77,28 +71,7 @@ function Form({ settings, onBegin, onSaved }: FormProps) {
       <fieldset disabled={!mayChange} className="contents">
         <Accounts draft={draft} change={change} badLine={badLine} />
         <CsvColumns draft={draft} change={change} />
-        <Section title={t(words.datev)}>
-          <div className="px-4 py-3">
-            <Checkbox
-              label={t(words.useDatev)}
-              checked={draft.usesDatev}
-              onChange={(event) => change({ usesDatev: event.target.checked })}
-            />
-          </div>
-          {draft.usesDatev && (
-            <div className={FIELDS}>
-              {DATEV_FIELDS.map((name) => (
-                <TextField
-                  key={name}
-                  label={t(words[name])}
-                  inputMode="numeric"
-                  value={draft.datev[name]}
-                  onChange={(event) => change({ datev: { ...draft.datev, [name]: event.target.value } })}
-                />
-              ))}
-            </div>
-          )}
-        </Section>
+        <Datev draft={draft} change={change} />
         <Wrong error={save.error} />
         {mayChange && (
           <div className="flex flex-wrap items-center gap-3">
@@ -128,54 +101,5 @@ function Wrong({ error }: { error: unknown }) {
         </ul>
       )}
     </>
-  );
-}
-
-interface PartProps {
-  draft: Draft;
-  change(changes: Partial<Draft>): void;
-}
-
-function Accounts({ draft, change, badLine }: PartProps & { badLine: number | undefined }) {
-  const { t } = useSpeech();
-  const { data: banks } = useQuery(banksQuery);
-  const { accounts, bankAccounts } = draft;
-  return (
-    <Section title={t(words.accounts)}>
-      <div className={FIELDS}>
-        {PURPOSES.map((purpose) => (
-          <TextField
-            key={purpose}
-            label={t(words[purpose])}
-            maxLength={20}
-            value={accounts[purpose]}
-            onChange={(event) => change({ accounts: { ...accounts, [purpose]: event.target.value } })}
-          />
-        ))}
-        {banks?.data.map(({ id, name }) => (
-          <TextField
-            key={id}
-            label={t(words.bankAccount, { name })}
-            maxLength={20}
-            value={bankAccounts[id] ?? ""}
-            onChange={(event) => change({ bankAccounts: { ...bankAccounts, [id]: event.target.value } })}
-          />
-        ))}
-      </div>
-      <div className="flex flex-col gap-3 px-4 pb-3">
-        <TextArea
-          label={t(words.counterparties)}
-          hint={t(words.counterpartiesHint)}
-          problem={badLine === undefined ? undefined : t(words.badLine, { line: badLine })}
-          value={draft.counterparties}
-          onChange={(event) => change({ counterparties: event.target.value })}
-        />
-        <Checkbox
-          label={t(words.codeIsAccount)}
-          checked={draft.codeIsAccount}
-          onChange={(event) => change({ codeIsAccount: event.target.checked })}
-        />
-      </div>
-    </Section>
   );
 }

@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { Checkbox } from "../../../components/checkbox.tsx";
+import { TextField } from "../../../components/field.tsx";
+import { Section } from "../../../components/page/page.tsx";
+import { TextArea } from "../../../components/text-area.tsx";
+import { useSpeech } from "../../../i18n/language.ts";
+import { banksQuery } from "../../imports/queries.ts";
+import { DATEV_FIELDS, type DraftProps, PURPOSES } from "./draft.ts";
+import { settingsWords as words } from "./settings-words.ts";
+
+const FIELDS = "grid items-end gap-3 px-4 py-3 sm:grid-cols-2 lg:grid-cols-4";
+
+interface AccountsProps extends DraftProps {
+  /** The first line of the counterparties that is no pair. */
+  badLine: number | undefined;
+}
+
+/** The accounts of each purpose, of the bank accounts and of the counterparties. */
+export function Accounts({ draft, change, badLine }: AccountsProps) {
+  const { t } = useSpeech();
+  const { data: banks } = useQuery(banksQuery);
+  const { accounts, bankAccounts } = draft;
+  return (
+    <Section title={t(words.accounts)}>
+      <div className={FIELDS}>
+        {PURPOSES.map((purpose) => (
+          <TextField
+            key={purpose}
+            label={t(words[purpose])}
+            maxLength={20}
+            value={accounts[purpose]}
+            onChange={(event) => change({ accounts: { ...accounts, [purpose]: event.target.value } })}
+          />
+        ))}
+        {banks?.data.map(({ id, name }) => (
+          <TextField
+            key={id}
+            label={t(words.bankAccount, { name })}
+            maxLength={20}
+            value={bankAccounts[id] ?? ""}
+            onChange={(event) => change({ bankAccounts: { ...bankAccounts, [id]: event.target.value } })}
+          />
+        ))}
+      </div>
+      <div className="flex flex-col gap-3 px-4 pb-3">
+        <TextArea
+          label={t(words.counterparties)}
+          hint={t(words.counterpartiesHint)}
+          problem={badLine === undefined ? undefined : t(words.badLine, { line: badLine })}
+          value={draft.counterparties}
+          onChange={(event) => change({ counterparties: event.target.value })}
+        />
+        <Checkbox
+          label={t(words.codeIsAccount)}
+          checked={draft.codeIsAccount}
+          onChange={(event) => change({ codeIsAccount: event.target.checked })}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** The numbers of a client with DATEV. */
+export function Datev({ draft: { usesDatev, datev }, change }: DraftProps) {
+  const { t } = useSpeech();
+  return (
+    <Section title={t(words.datev)}>
+      <div className="px-4 py-3">
+        <Checkbox
+          label={t(words.useDatev)}
+          checked={usesDatev}
+          onChange={(event) => change({ usesDatev: event.target.checked })}
+        />
+      </div>
+      {usesDatev && (
+        <div className={FIELDS}>
+          {DATEV_FIELDS.map((name) => (
+            <TextField
+              key={name}
+              label={t(words[name])}
+              inputMode="numeric"
+              value={datev[name]}
+              onChange={(event) => change({ datev: { ...datev, [name]: event.target.value } })}
+            />
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}
