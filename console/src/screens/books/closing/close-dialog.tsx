@@ -27,6 +27,27 @@ function lastMonthsEnd(): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0)).toISOString().slice(0, 10);
 }
 
+interface Closing {
+  /** Undefined: all bank accounts. */
+  bankConnectionId: string | undefined;
+  until: string;
+  /** As many as the person saw. */
+  unexplainedTransactions: number | undefined;
+}
+
+/** @param onOtherCount other lines are unexplained than the person saw */
+async function closePeriod({ bankConnectionId, ...rest }: Closing, onOtherCount: () => void): Promise<void> {
+  const body = { ...(bankConnectionId !== undefined && { bankConnectionId }), ...rest };
+  try {
+    await request("POST", "/closed-periods", { body, idempotencyKey: crypto.randomUUID() });
+  } catch (error) {
+    // Lines have come or were explained meanwhile.
+    if (problemOf(error, "unexplainedTransactions") !== undefined) onOtherCount();
+    throw error;
+  }
+  await periodsChanged();
+}
+
 /** Closes the books up to a day, after a look at what is still unexplained. */
 export default function CloseDialog({ banks, onClose }: { banks: readonly Bank[]; onClose(): void }) {
   const { t, day } = useSpeech();
@@ -43,15 +64,7 @@ export default function CloseDialog({ banks, onClose }: { banks: readonly Bank[]
   const asked = JSON.stringify([count, until, bankConnectionId]);
   const [acknowledged, setAcknowledged] = useState<string>();
   const change = useChange(async () => {
-    const body = { ...(bankConnectionId !== undefined && { bankConnectionId }), until, unexplainedTransactions: count };
-    try {
-      await request("POST", "/closed-periods", { body, idempotencyKey: crypto.randomUUID() });
-    } catch (error) {
-      // Lines have come or were explained meanwhile.
-      if (problemOf(error, "unexplainedTransactions") !== undefined) void query.refetch();
-      throw error;
-    }
-    await periodsChanged();
+    await closePeriod({ bankConnectionId, until, unexplainedTransactions: count }, () => void query.refetch());
     notify(t(words.didClose, { day: day(until) }), "good");
     onClose();
   });
