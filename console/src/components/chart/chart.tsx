@@ -19,15 +19,7 @@ const DOTS: Record<string, string> = {
   "--color-bad": "bg-bad",
 };
 
-/** Numbers by day, or by what is named instead: drawn, under the pointer in words, and as a table. */
-export function Chart({
-  title,
-  days,
-  names,
-  series,
-  kind,
-  stacked = true,
-}: {
+interface ChartProps {
   title: string;
   /** `YYYY-MM-DD`, ascending. */
   days: readonly string[];
@@ -37,15 +29,17 @@ export function Chart({
   kind: "bars" | "line";
   /** Bars of a day stand on each other. */
   stacked?: boolean;
-}) {
-  const { t, day, number, locale } = useSpeech();
+}
+
+/** Numbers by day, or by what is named instead: drawn, under the pointer in words, and as a table. */
+export function Chart({ stacked = true, ...props }: ChartProps) {
+  const { title, days, names, series, kind } = props;
+  const { locale } = useSpeech();
+  const { nameAt, valueAt } = useTexts(props);
   const [at, setAt] = useState<number>();
   const times = useMemo(() => secondsOf(days), [days]);
   const drawn = useMemo(() => (kind === "bars" && stacked ? stack(series) : series), [series, kind, stacked]);
-  const nameAt = (place: number) => names?.texts[place] ?? day(days[place] ?? "");
   const point = useCallback((next: number | undefined) => setAt(next), []);
-  const shownValue = ({ values, texts }: Series, index: number) => texts?.[index] ?? number(values[index] ?? 0);
-  const rows = days.map((one, index) => ({ day: one, index }));
   return (
     <figure className="flex min-w-0 flex-col gap-2 px-4 py-3" data-chart={kind}>
       <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[0.8125rem]">
@@ -54,7 +48,7 @@ export function Chart({
           <span key={one.text} className="flex items-center gap-1.5">
             <span className={`size-2.5 rounded-sm forced-color-adjust-none ${DOTS[one.color] ?? "bg-edge"}`} />
             {one.text}
-            {at !== undefined && <b className="tabular-nums">{shownValue(one, at)}</b>}
+            {at !== undefined && <b className="tabular-nums">{valueAt(one, at)}</b>}
           </span>
         ))}
         <span className="flex-1 text-right text-soft" data-tooltip>
@@ -64,24 +58,44 @@ export function Chart({
       <Suspense fallback={<div className="h-40" />}>
         <Plot {...{ times, kind, locale }} series={drawn} names={names?.texts} onPoint={point} />
       </Suspense>
-      <details className="text-[0.8125rem]">
-        <summary className="w-fit text-soft">{t(words.asTable)}</summary>
-        <div className="max-h-64 overflow-y-auto">
-          <Table
-            label={title}
-            rows={names === undefined ? rows.toReversed() : rows}
-            idOf={({ day: one }) => one}
-            columns={[
-              { title: names?.title ?? t(words.day), cell: (row) => nameAt(row.index) },
-              ...series.map((one) => ({
-                title: one.text,
-                numeric: true,
-                cell: (row: (typeof rows)[number]) => shownValue(one, row.index),
-              })),
-            ]}
-          />
-        </div>
-      </details>
+      <AsTable {...props} />
     </figure>
+  );
+}
+
+/** What the places and the values of a chart are in words. */
+function useTexts({ days, names }: ChartProps) {
+  const { day, number } = useSpeech();
+  return {
+    nameAt: (place: number) => names?.texts[place] ?? day(days[place] ?? ""),
+    valueAt: ({ values, texts }: Series, place: number) => texts?.[place] ?? number(values[place] ?? 0),
+  };
+}
+
+/** The numbers of a chart; the newest day stands first. */
+function AsTable(chart: ChartProps) {
+  const { title, days, names, series } = chart;
+  const { t } = useSpeech();
+  const { nameAt, valueAt } = useTexts(chart);
+  const rows = days.map((day, place) => ({ day, place }));
+  return (
+    <details className="text-[0.8125rem]">
+      <summary className="w-fit text-soft">{t(words.asTable)}</summary>
+      <div className="max-h-64 overflow-y-auto">
+        <Table
+          label={title}
+          rows={names === undefined ? rows.toReversed() : rows}
+          idOf={({ day }) => day}
+          columns={[
+            { title: names?.title ?? t(words.day), cell: ({ place }) => nameAt(place) },
+            ...series.map((one) => ({
+              title: one.text,
+              numeric: true,
+              cell: ({ place }: (typeof rows)[number]) => valueAt(one, place),
+            })),
+          ]}
+        />
+      </div>
+    </details>
   );
 }

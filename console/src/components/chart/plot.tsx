@@ -47,32 +47,15 @@ export default function Plot({ times, series, kind, names, locale, onPoint }: Pl
   return <div ref={element} aria-hidden="true" style={{ height: HEIGHT }} />;
 }
 
-function optionsOf({
-  target,
-  times,
-  series,
-  kind,
-  names,
-  locale,
-  onPoint,
-}: PlotProps & { target: HTMLElement }): uPlot.Options {
+type Drawing = PlotProps & { target: HTMLElement };
+
+function optionsOf(drawing: Drawing): uPlot.Options {
+  const { target, times, series, kind, onPoint } = drawing;
   const [start = 0, second = start + DAY_S] = times;
   const end = times.at(-1) ?? start;
   // Half a bar's room around the bars, so that none is cut; and around a point that stands alone.
   const room = kind === "bars" || times.length === 1 ? (second - start) / 2 : 0;
   const color = (name: string) => resolved(target, name);
-  const axis = {
-    stroke: color("--color-soft"),
-    grid: { stroke: color("--color-line"), width: 1 },
-    ticks: { show: false },
-  };
-  const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
-  const number = new Intl.NumberFormat(locale, { notation: "compact" });
-  /** On a phone, a name stands on two lines. */
-  const nameIn = (width: number, nth: number) => {
-    const isTight = width < times.length * NAME_WIDTH;
-    return isTight ? names?.[nth]?.replace(" ", "\n") : names?.[nth];
-  };
   const bars = uPlot.paths.bars?.({ size: [0.8, 24] });
   return {
     width: target.clientWidth,
@@ -84,22 +67,7 @@ function optionsOf({
       x: { range: () => [start - room, end + room] },
       y: { range: (_plot, least, most) => [Math.min(0, least * 1.1), Math.max(1, most * 1.1)] },
     },
-    axes: [
-      {
-        ...axis,
-        grid: { show: false },
-        values: ({ width }, splits) => splits.map((at, nth) => nameIn(width, nth) ?? day.format(at * 1000)),
-        ...(names !== undefined && { splits: () => [...times] }),
-        // Labels are at least a day apart: two within a day would be equal.
-        incrs: DAYS_BETWEEN_LABELS.map((days) => days * DAY_S),
-        space: 80,
-      },
-      {
-        ...axis,
-        values: (_plot, splits) => splits.map((at) => (Number.isInteger(at) ? number.format(at) : "")),
-        size: (_plot, labels) => axisWidth(labels ?? []),
-      },
-    ],
+    axes: axesOf(drawing),
     series: [
       {},
       ...series.map(({ text, color: name }) => ({
@@ -111,6 +79,38 @@ function optionsOf({
     ],
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
   };
+}
+
+/** Days or names below the chart, numbers beside it. */
+function axesOf({ target, times, names, locale }: Drawing): uPlot.Axis[] {
+  const axis = {
+    stroke: resolved(target, "--color-soft"),
+    grid: { stroke: resolved(target, "--color-line"), width: 1 },
+    ticks: { show: false },
+  };
+  const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
+  const number = new Intl.NumberFormat(locale, { notation: "compact" });
+  /** On a phone, a name stands on two lines. */
+  const nameIn = (width: number, nth: number) => {
+    const isTight = width < times.length * NAME_WIDTH;
+    return isTight ? names?.[nth]?.replace(" ", "\n") : names?.[nth];
+  };
+  return [
+    {
+      ...axis,
+      grid: { show: false },
+      values: ({ width }, splits) => splits.map((at, nth) => nameIn(width, nth) ?? day.format(at * 1000)),
+      ...(names !== undefined && { splits: () => [...times] }),
+      // Labels are at least a day apart: two within a day would be equal.
+      incrs: DAYS_BETWEEN_LABELS.map((days) => days * DAY_S),
+      space: 80,
+    },
+    {
+      ...axis,
+      values: (_plot, splits) => splits.map((at) => (Number.isInteger(at) ? number.format(at) : "")),
+      size: (_plot, labels) => axisWidth(labels ?? []),
+    },
+  ];
 }
 
 /** The color of a variable as the canvas takes it: `light-dark()` is not known there. */
