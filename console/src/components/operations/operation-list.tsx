@@ -1,32 +1,16 @@
-import { Link } from "@tanstack/react-router";
 import { request } from "../../api/request.ts";
 import { useMay } from "../../api/session.ts";
 import { useSpeech } from "../../i18n/language.ts";
-import { isolated } from "../../values/isolated.ts";
 import { between, formatSpan } from "../../values/span.ts";
 import { useActorName } from "../actor.ts";
 import { Button } from "../button.tsx";
-import { lineInWords } from "../line-title.ts";
 import { notify } from "../notices.tsx";
-import { LINK } from "../page/link-styles.ts";
 import { Problem } from "../page/problem.tsx";
 import { useChange } from "../use-change.ts";
 import { describe } from "./describe.ts";
-import {
-  type Entry,
-  isInvoice,
-  isLine,
-  isMatch,
-  type Operation,
-  operationsOf,
-  type RecordOf,
-  recordsOf,
-} from "./operations.ts";
-import { statusOf } from "./status-words.ts";
+import { type Entry, isLine, isMatch, type Operation, operationsOf, type RecordOf, recordsOf } from "./operations.ts";
+import { Records } from "./records.tsx";
 import { operationWords as words } from "./words.ts";
-
-/** At most so many records of an operation are listed. */
-const MOST_RECORDS = 100;
 
 /**
  * Who did what, newest first: a row per operation, which opens to the records that it changed and can be undone.
@@ -92,23 +76,7 @@ function Row({ operation, isCut, onUndone }: { operation: Operation; isCut: bool
         )}
       </div>
       <Problem error={undo.error} />
-      <details className="mt-0.5 sm:pl-39" hidden={records.length === 0}>
-        <summary className="w-fit text-[0.8125rem] text-soft">
-          {orMore(t(words.records, { count: records.length }))}
-        </summary>
-        <ul className="mt-1 flex flex-col gap-1 text-[0.8125rem]">
-          {records.slice(0, MOST_RECORDS).map((record) => (
-            <li key={record.id} className="flex flex-wrap gap-x-2">
-              <span className="w-24 text-soft">{t(kindOf(record))}</span>
-              <RecordLink record={record} />
-              <span className="text-soft">{t(statusOf(record))}</span>
-            </li>
-          ))}
-          {records.length > MOST_RECORDS && (
-            <li className="text-soft">{t(words.moreRecords, { count: records.length - MOST_RECORDS })}</li>
-          )}
-        </ul>
-      </details>
+      <Records title={orMore(t(words.records, { count: records.length }))} records={records} />
     </li>
   );
 
@@ -121,33 +89,4 @@ function Row({ operation, isCut, onUndone }: { operation: Operation; isCut: bool
 /** A suggestion is no decision: there is nothing to take back. */
 function isDecided(record: RecordOf): boolean {
   return isLine(record) ? record.status !== "unmatched" : isMatch(record) && record.status !== "pending_review";
-}
-
-function kindOf(record: RecordOf) {
-  if (isMatch(record)) return words.match;
-  return isInvoice(record) ? words.invoice : words.line;
-}
-
-/** The way to a record: a match leads to its line. */
-function RecordLink({ record }: { record: RecordOf }) {
-  const speech = useSpeech();
-  if (isInvoice(record)) {
-    const { invoiceNumber, counterpartyId: counterparty, counterpartyName } = record;
-    return (
-      <Link to="/invoices/$number" params={{ number: invoiceNumber }} search={{ counterparty }} className={LINK}>
-        {invoiceNumber} · {isolated(counterpartyName)}
-      </Link>
-    );
-  }
-  const [code, text] = isLine(record)
-    ? [record.transaction_code, lineInWords(record, speech)]
-    : [
-        record.transactionId,
-        `${record.invoiceId} · ${isolated(record.counterpartyName)} · ${speech.amount(record.matchedAmount, record.currency)} ${record.currency}`,
-      ];
-  return (
-    <Link to="/transactions/$code" params={{ code }} className={`${LINK} break-words`}>
-      {text}
-    </Link>
-  );
 }
