@@ -42,9 +42,9 @@ const MAX_MIXED = 50;
 const WRITE_CONFLICT = 112;
 
 /**
- * Executes the writes of a database transaction in order. Small groups share a round trip, whatever their collections,
- * if the server has a command for that (mongo-version.ts); otherwise each collection has a round trip. The transaction
- * must have no read concern when that command is its first.
+ * Executes the writes of a database transaction in order. Small groups of several collections share a round trip, if the
+ * server has a command for that (mongo-version.ts); otherwise each collection has a round trip. The transaction must have
+ * no read concern when that command is its first.
  * @throws RowsChanged; the error of `onDuplicate`; the MongoServerError of the first write that failed, so that the driver
  *   repeats the transaction after a conflict and `duplicateKeyIndex` finds the index
  */
@@ -58,8 +58,9 @@ export async function writeTogether(
   for (const trip of roundTrips(writes, mostMixed)) {
     try {
       const [first] = trip;
+      const isOfOne = trip.every(({ collection }) => collection.namespace === first?.collection.namespace);
       const result =
-        first !== undefined && trip.length > mostMixed
+        first !== undefined && isOfOne
           ? await first.collection.bulkWrite(
               trip.map(({ operation }) => operation),
               { session },

@@ -62,6 +62,17 @@ test.each([1, 80])("a duplicate key among %i writes throws the error of the refu
   expect(await versionOf(`dup-${count}-0`)).toBeUndefined();
 });
 
+test("the writes of one collection may be the first of a transaction with a read concern", async () => {
+  const newest = await connectMongo(testInfra().mongoUri, mongo.db.databaseName);
+  // As if the server were MongoDB 8.0, whose command for several collections must not be that first command.
+  const servers = new Map([["newest", { type: "RSPrimary", maxWireVersion: 25 }]]);
+  newest.client.emit("topologyDescriptionChanged", { newDescription: { servers } } as never);
+  const writes = ["alone-1", "alone-2"].map((_id) => insertion(newest.db.collection<Row>("a"), { _id, version: 1n }));
+  await inTransaction(newest, (session) => writeTogether(newest, writes, session));
+  await newest.client.close();
+  expect(await rows("a").countDocuments({ _id: /^alone/ })).toBe(2);
+});
+
 test("concurrent transactions on one row each take effect once", async () => {
   await commitTogether(mongo, [inserted("a", "counter")]);
   const countUp = () =>
