@@ -1,5 +1,6 @@
 import type { Collection, Filter } from "mongodb";
 import { abortTransactionsOf } from "./abort-transactions.ts";
+import { within } from "./deadline.ts";
 import { type HeldLease, holdLease } from "./held-lease.ts";
 import { newId } from "./ids.ts";
 import type { Logger } from "./logger.ts";
@@ -33,6 +34,8 @@ export const processCollections: Collections = { processes: [] };
 
 /** How often a process looks at the others in the time of a lease. */
 const LOOKS_PER_LEASE = 10;
+/** How long ending the lease may take when the process stops, in milliseconds. */
+const LAST_WRITE_MS = 3_000;
 /** Far more processes than share a database. */
 const MAX_PROCESSES = 1_000;
 
@@ -91,10 +94,16 @@ export class ProcessLease {
     return claim.startsWith(`${this.#id}.`) && this.isHeld();
   }
 
-  /** Releases what is still claimed and ends the lease. */
+  /** Releases what is still claimed and ends the lease. Never rejects: while the database is away, it waits a short time. */
   async stop(): Promise<void> {
     this.#state = "stopping";
     this.#lease?.release();
+    await within(LAST_WRITE_MS, this.#leave()).catch((error: unknown) =>
+      this.#options.log.warn({ err: error }, "claims were not released; another process does it soon"),
+    );
+  }
+
+  async #leave(): Promise<void> {
     await this.#looking.stop();
     await this.#entering;
     await this.#end(this.#id);

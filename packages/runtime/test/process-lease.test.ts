@@ -142,6 +142,15 @@ test("a process that stops releases its own claims, and its row disappears", asy
   open.length = 0;
 });
 
+test("a process that is cut off stops all the same, and leaves its lease to the others", async () => {
+  const state = { down: false };
+  const { lease, released, id } = await enter(failing(state));
+  state.down = true;
+  await lease.stop();
+  expect([released, await rows.countDocuments({ _id: id })]).toEqual([[], 1]);
+  open.length = 0;
+});
+
 test("a late read forgets nothing, and leaves the others half a lease to renew theirs", () => {
   const { dead } = watchBeats(1_000);
   const rows: ProcessRow[] = [{ _id: "dead", beat: 7 }];

@@ -1,4 +1,3 @@
-import { within } from "@matchbook/runtime/deadline";
 import type { Logger } from "@matchbook/runtime/logger";
 import { isOutage } from "@matchbook/runtime/outage";
 import { ProcessLease } from "@matchbook/runtime/process-lease";
@@ -143,7 +142,7 @@ export class Worker {
 
   /** Returns waiting jobs to the schedule, finishes attempts in flight within `graceMs` and stores the results. */
   async stop(graceMs: number): Promise<void> {
-    const { sender, log } = this.#options;
+    const { sender } = this.#options;
     this.#state = "stopping";
     this.#forget();
     await this.#sweeper.stop();
@@ -152,9 +151,7 @@ export class Worker {
     await this.#dispatcher.idle();
     await this.#returns.stop(LAST_WRITE_MS);
     await this.#results.stop(LAST_WRITE_MS);
-    await within(LAST_WRITE_MS, this.#lease.stop()).catch((error: unknown) =>
-      log.warn({ err: error }, "claims were not released; another replica does it soon"),
-    );
+    await this.#lease.stop();
   }
 
   async #run(job: Job): Promise<Pace | undefined> {
