@@ -1,11 +1,8 @@
-import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef } from "react";
-import { keepScrollPosition, scrollPositionOf } from "../scroll-positions.ts";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from "react";
+import { keepScrollPosition } from "../scroll-positions.ts";
 import { Failure, Skeleton } from "../states.tsx";
 import type { CursorList, ListState } from "./cursor-list.ts";
-
-/** Rows kept in the document beyond the visible ones. */
-const OVERSCAN = 6;
+import { useVirtualRows } from "./use-virtual-rows.ts";
 
 interface GridProps<T> {
   /** Identifies the list, for its scroll position. */
@@ -32,64 +29,15 @@ interface GridProps<T> {
  * `aria-activedescendant` always names an element.
  */
 export function VirtualGrid<T>(props: GridProps<T>) {
-  const {
-    name,
-    label,
-    list,
-    state,
-    idOf,
-    rowHeight,
-    activeId,
-    isSelected,
-    onActivate,
-    takesFocus = false,
-    children,
-    empty,
-  } = props;
+  const { name, label, list, state, idOf, rowHeight, activeId, isSelected, onActivate, takesFocus = false } = props;
   const { isLoaded, rows, isWhole, error } = state;
   const id = useId();
-  const scroller = useRef<HTMLDivElement>(null);
   const activeIndex = activeId === undefined ? -1 : rows.findIndex((row) => idOf(row) === activeId);
-
-  const virtual = useVirtualizer({
-    // One more row stands for those that are not loaded yet.
-    count: rows.length + (isWhole ? 0 : 1),
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    initialOffset: () => scrollPositionOf(name),
-    rangeExtractor: useCallback(
-      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
-        const shown = defaultRangeExtractor(range);
-        if (activeIndex < 0 || shown.includes(activeIndex)) return shown;
-        return [...shown, activeIndex].sort((one, other) => one - other);
-      },
-      [activeIndex],
-    ),
-  });
-  const items = virtual.getVirtualItems();
-  const inView = items.filter(({ index }) => index !== activeIndex);
-  const first = inView[0]?.index ?? 0;
-  const last = inView.at(-1)?.index ?? 0;
-
-  // `rows` is a dependency, because removals bring the end nearer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
-  useEffect(() => list.ensure(first, last), [list, rows, first, last]);
-  useEffect(() => {
-    // A list that a narrow screen hides behind the line cannot scroll.
-    const isShown = (scroller.current?.clientHeight ?? 0) > 0;
-    if (activeIndex >= 0 && isShown) virtual.scrollToIndex(activeIndex, { align: "auto" });
-  }, [activeIndex, virtual]);
-
-  // A person who has just come begins in the list.
-  const isThere = rows.length > 0;
-  useEffect(() => {
-    if (isThere && takesFocus && document.activeElement === document.body) scroller.current?.focus();
-  }, [isThere, takesFocus]);
+  const { scroller, items, height } = useVirtualRows({ name, list, state, rowHeight, activeIndex, takesFocus });
 
   if (!isLoaded)
     return error === undefined ? <Skeleton lines={8} /> : <Failure error={error} onRetry={() => list.retry()} />;
-  if (isWhole && rows.length === 0) return empty;
+  if (isWhole && rows.length === 0) return props.empty;
 
   const onKeyDown = (event: KeyboardEvent) => {
     // The keys that scroll a page move the view, not the active row.
@@ -113,30 +61,56 @@ export function VirtualGrid<T>(props: GridProps<T>) {
       onKeyDown={onKeyDown}
       onScroll={({ currentTarget }) => keepScrollPosition(name, currentTarget.scrollTop)}
     >
-      <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
+      <div role="rowgroup" className="relative" style={{ height }}>
         {items.map(({ index, start }) => {
           const row = rows[index];
+          const active = index === activeIndex;
+          const selected = row !== undefined && (isSelected?.(row) ?? active);
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the focus and the keys.
-            <div
+            <Row
               key={row === undefined ? index : idOf(row)}
               id={`${id}-${index}`}
-              role="row"
-              aria-rowindex={index + 1}
-              aria-selected={row !== undefined && (isSelected?.(row) ?? index === activeIndex)}
-              data-active={index === activeIndex || undefined}
-              className="absolute inset-x-0 top-0 border-b border-line hover:bg-hover data-active:bg-chosen group-focus-visible/grid:data-active:outline-2 group-focus-visible/grid:data-active:outline-offset-[-2px] group-focus-visible/grid:data-active:outline-brand"
-              style={{ height: rowHeight, transform: `translateY(${start}px)` }}
-              onClick={(event) =>
-                row !== undefined &&
-                onActivate?.(row, { extend: event.shiftKey, toggle: event.metaKey || event.ctrlKey })
-              }
+              {...{ index, start, active, selected }}
+              height={rowHeight}
+              onActivate={(keys) => row !== undefined && onActivate?.(row, keys)}
             >
-              {row === undefined ? <Waiting /> : children(row, index)}
-            </div>
+              {row === undefined ? <Waiting /> : props.children(row, index)}
+            </Row>
           );
         })}
       </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  id: string;
+  index: number;
+  /** Where it begins, and how high it is, in pixels. */
+  start: number;
+  height: number;
+  active: boolean;
+  selected: boolean;
+  onActivate(keys: { extend: boolean; toggle: boolean }): void;
+  children: ReactNode;
+}
+
+function Row({ id, index, start, height, active, selected, onActivate, children }: RowProps) {
+  const onClick = ({ shiftKey, metaKey, ctrlKey }: MouseEvent) =>
+    onActivate({ extend: shiftKey, toggle: metaKey || ctrlKey });
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the focus and the keys.
+    <div
+      id={id}
+      role="row"
+      aria-rowindex={index + 1}
+      aria-selected={selected}
+      data-active={active || undefined}
+      className="absolute inset-x-0 top-0 border-b border-line hover:bg-hover data-active:bg-chosen group-focus-visible/grid:data-active:outline-2 group-focus-visible/grid:data-active:outline-offset-[-2px] group-focus-visible/grid:data-active:outline-brand"
+      style={{ height, transform: `translateY(${start}px)` }}
+      onClick={onClick}
+    >
+      {children}
     </div>
   );
 }

@@ -16,10 +16,10 @@ const AdjustDialog = lazyDialog(() => import("./adjust-dialog.tsx"));
 
 /** Amounts that were closed without a payment. */
 export function Adjustments({ invoice, mayChange }: { invoice: InvoiceWithMatches; mayChange: boolean }) {
-  const { t, day, amount } = useSpeech();
+  const { t } = useSpeech();
   const [adjusting, setAdjusting] = useState(false);
   const [removing, setRemoving] = useState<Adjustment>();
-  const { invoiceNumber, counterpartyId, adjustments, remainingAmount, status } = invoice;
+  const { adjustments, remainingAmount, status } = invoice;
   const mayAdjust = mayChange && status !== "void" && Number(remainingAmount) !== 0;
   if (adjustments.length === 0 && !mayAdjust) return null;
   return (
@@ -28,51 +28,75 @@ export function Adjustments({ invoice, mayChange }: { invoice: InvoiceWithMatche
       actions={mayAdjust && <Button onClick={() => setAdjusting(true)}>{t(words.adjust)}</Button>}
     >
       {adjustments.length > 0 && (
-        <Table
-          label={t(words.adjustments)}
-          rows={adjustments}
-          idOf={({ id }) => id}
-          columns={[
-            { title: t(common.date), short: true, cell: ({ createdAt }) => day(createdAt.slice(0, 10)) },
-            { title: t(words.reason), cell: ({ reason }) => t(words[reason]) },
-            { title: t(words.note), minor: true, cell: ({ note, creditNoteId }) => note ?? creditNoteId ?? "" },
-            {
-              title: t(common.amount),
-              numeric: true,
-              cell: ({ amount: closed, currency }) => <Money amount={closed} currency={currency} />,
-            },
-            {
-              title: t(common.actions),
-              cell: (adjustment) =>
-                mayChange &&
-                adjustment.matchId === null && (
-                  <Button size="small" onClick={() => setRemoving(adjustment)}>
-                    {t(words.removeAdjustment)}
-                  </Button>
-                ),
-            },
-          ]}
-        />
+        <AdjustmentsTable adjustments={adjustments} mayRemove={mayChange} onRemove={setRemoving} />
       )}
       {adjusting && <AdjustDialog invoice={invoice} onClose={() => setAdjusting(false)} />}
       {removing !== undefined && (
-        <ConfirmDialog
-          title={t(words.removeTitle, {
-            amount: `${amount(removing.amount, removing.currency)} ${removing.currency}`,
-          })}
-          action={t(words.removeAdjustment)}
-          run={() =>
-            request(
-              "DELETE",
-              `${invoicePath(invoiceNumber)}/adjustments/${removing.id}${ofCounterparty(counterpartyId)}`,
-            )
-          }
-          onDone={() => void invoiceChanged(invoiceNumber)}
-          onClose={() => setRemoving(undefined)}
-        >
-          {t(words.removeHint)}
-        </ConfirmDialog>
+        <RemoveDialog invoice={invoice} adjustment={removing} onClose={() => setRemoving(undefined)} />
       )}
     </Section>
+  );
+}
+
+interface TableProps {
+  adjustments: readonly Adjustment[];
+  mayRemove: boolean;
+  onRemove(adjustment: Adjustment): void;
+}
+
+function AdjustmentsTable({ adjustments, mayRemove, onRemove }: TableProps) {
+  const { t, day } = useSpeech();
+  return (
+    <Table
+      label={t(words.adjustments)}
+      rows={adjustments}
+      idOf={({ id }) => id}
+      columns={[
+        { title: t(common.date), short: true, cell: ({ createdAt }) => day(createdAt.slice(0, 10)) },
+        { title: t(words.reason), cell: ({ reason }) => t(words[reason]) },
+        { title: t(words.note), minor: true, cell: ({ note, creditNoteId }) => note ?? creditNoteId ?? "" },
+        {
+          title: t(common.amount),
+          numeric: true,
+          cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+        },
+        {
+          title: t(common.actions),
+          // One that a match has made goes with the match.
+          cell: (adjustment) =>
+            mayRemove &&
+            adjustment.matchId === null && (
+              <Button size="small" onClick={() => onRemove(adjustment)}>
+                {t(words.removeAdjustment)}
+              </Button>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+interface RemoveProps {
+  invoice: InvoiceWithMatches;
+  adjustment: Adjustment;
+  onClose(): void;
+}
+
+/** Asks before an adjustment is removed. */
+function RemoveDialog({ invoice, adjustment, onClose }: RemoveProps) {
+  const speech = useSpeech();
+  const { t } = speech;
+  const { invoiceNumber, counterpartyId } = invoice;
+  const { id, amount, currency } = adjustment;
+  return (
+    <ConfirmDialog
+      title={t(words.removeTitle, { amount: `${speech.amount(amount, currency)} ${currency}` })}
+      action={t(words.removeAdjustment)}
+      run={() => request("DELETE", `${invoicePath(invoiceNumber)}/adjustments/${id}${ofCounterparty(counterpartyId)}`)}
+      onDone={() => void invoiceChanged(invoiceNumber)}
+      onClose={onClose}
+    >
+      {t(words.removeHint)}
+    </ConfirmDialog>
   );
 }

@@ -36,14 +36,8 @@ export default function CreateDialog({ onClose }: { onClose(): void }) {
     setParty({ ...party, isNew: false });
     const { invoiceNumber, direction, issueDate, dueDate } = texts;
     const body = {
-      ...{
-        invoiceNumber,
-        counterpartyId: party.code,
-        currency,
-        totalAmount: exactNumber(amount),
-        direction,
-        issueDate,
-      },
+      ...{ invoiceNumber, counterpartyId: party.code, currency, totalAmount: exactNumber(amount) },
+      ...{ direction, issueDate },
       ...(dueDate !== "" && { dueDate }),
     };
     await request("POST", "/invoices", { body, idempotencyKey: crypto.randomUUID() });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { request } from "../../api/request.ts";
 import type { InvoiceWithMatches } from "../../api/resources.ts";
@@ -10,9 +10,7 @@ import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { Money } from "../../components/money-text.tsx";
 import { Fact, Facts } from "../../components/page/facts.tsx";
-import { LINK } from "../../components/page/link-styles.ts";
 import { Page, Section } from "../../components/page/page.tsx";
-import { Party } from "../../components/party.tsx";
 import { Loaded } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
@@ -22,6 +20,7 @@ import { expectedWords } from "./expected/words.ts";
 import { Instalments } from "./instalments.tsx";
 import { InvoiceHistory } from "./invoice-history.tsx";
 import { InvoiceMatches } from "./invoice-matches.tsx";
+import { PartyLink } from "./party-link.tsx";
 import { INVOICE_TONES, invoiceChanged, invoiceDetailQuery, invoicePath, ofCounterparty } from "./queries.ts";
 import { invoiceWords as words } from "./words.ts";
 
@@ -112,9 +111,7 @@ function Head({ invoice }: { invoice: InvoiceWithMatches }) {
           </>
         )}
         <Fact name={t(common.counterparty)}>
-          <Link to="/counterparties/$code" params={{ code: counterpartyId }} className={LINK}>
-            <Party name={invoice.counterpartyName} code={counterpartyId} />
-          </Link>
+          <PartyLink name={invoice.counterpartyName} code={counterpartyId} />
         </Fact>
         <Fact name={t(words.issued)}>{day(invoice.issueDate)}</Fact>
         <Fact name={t(words.due)}>{dueDate !== null && day(dueDate)}</Fact>

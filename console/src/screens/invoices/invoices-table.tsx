@@ -9,36 +9,26 @@ import { Money } from "../../components/money-text.tsx";
 import { LINK } from "../../components/page/link-styles.ts";
 import { PagedTable } from "../../components/page/paged-table.tsx";
 import type { Column } from "../../components/page/table.tsx";
-import { Party } from "../../components/party.tsx";
 import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
-import { useSpeech } from "../../i18n/language.ts";
+import { type Speech, useSpeech } from "../../i18n/language.ts";
+import { PartyLink } from "./party-link.tsx";
 import { INVOICE_TONES } from "./queries.ts";
 import { invoiceWords as words } from "./words.ts";
 
-/** The invoices of a filter. */
-export function InvoicesTable({
-  query,
-  onPage,
-  emptyAction,
-  ofOneParty = false,
-}: {
+interface TableProps {
   query: Query;
   /** All are of one counterparty, which need not be repeated. */
   ofOneParty?: boolean;
   onPage(page: number): void;
   /** What a person can do when there are none. */
   emptyAction?: ReactNode;
-}) {
-  const { t, day } = useSpeech();
-  const party: Column<Invoice> = {
-    title: t(common.counterparty),
-    cell: ({ counterpartyId, counterpartyName }) => (
-      <Link to="/counterparties/$code" params={{ code: counterpartyId }} className={LINK}>
-        <Party name={counterpartyName} code={counterpartyId} />
-      </Link>
-    ),
-  };
+}
+
+/** The invoices of a filter. */
+export function InvoicesTable({ query, onPage, emptyAction, ofOneParty = false }: TableProps) {
+  const speech = useSpeech();
+  const { t } = speech;
   return (
     <PagedTable
       label={t(words.title)}
@@ -50,41 +40,49 @@ export function InvoicesTable({
           {t(words.emptyHint)}
         </Empty>
       }
-      columns={[
-        {
-          title: t(words.number),
-          short: true,
-          cell: ({ invoiceNumber, counterpartyId: counterparty }) => (
-            <Link to="/invoices/$number" params={{ number: invoiceNumber }} search={{ counterparty }} className={LINK}>
-              {invoiceNumber}
-            </Link>
-          ),
-        },
-        {
-          title: t(common.status),
-          cell: ({ status, type }) => (
-            <span className="flex flex-wrap gap-1">
-              <Badge tone={INVOICE_TONES[status]}>{t(words[status])}</Badge>
-              {type === "credit_note" && <Badge>{t(words.creditNote)}</Badge>}
-              {type === "expected_payment" && <Badge>{t(words.expectedPayment)}</Badge>}
-            </span>
-          ),
-        },
-        ...(ofOneParty ? [] : [party]),
-        { title: t(words.issued), minor: true, short: true, cell: ({ issueDate }) => day(issueDate) },
-        { title: t(words.due), minor: true, short: true, cell: ({ dueDate }) => dueDate !== null && day(dueDate) },
-        {
-          title: t(words.total),
-          numeric: true,
-          minor: true,
-          cell: ({ totalAmount, currency }) => <Money amount={totalAmount} currency={currency} />,
-        },
-        {
-          title: t(words.remaining),
-          numeric: true,
-          cell: ({ remainingAmount, currency }) => <Money amount={remainingAmount} currency={currency} />,
-        },
-      ]}
+      columns={columnsIn(speech, ofOneParty)}
     />
   );
+}
+
+function columnsIn({ t, day }: Speech, ofOneParty: boolean): Column<Invoice>[] {
+  const party: Column<Invoice> = {
+    title: t(common.counterparty),
+    cell: ({ counterpartyId, counterpartyName }) => <PartyLink name={counterpartyName} code={counterpartyId} />,
+  };
+  return [
+    {
+      title: t(words.number),
+      short: true,
+      cell: ({ invoiceNumber, counterpartyId: counterparty }) => (
+        <Link to="/invoices/$number" params={{ number: invoiceNumber }} search={{ counterparty }} className={LINK}>
+          {invoiceNumber}
+        </Link>
+      ),
+    },
+    {
+      title: t(common.status),
+      cell: ({ status, type }) => (
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={INVOICE_TONES[status]}>{t(words[status])}</Badge>
+          {type === "credit_note" && <Badge>{t(words.creditNote)}</Badge>}
+          {type === "expected_payment" && <Badge>{t(words.expectedPayment)}</Badge>}
+        </span>
+      ),
+    },
+    ...(ofOneParty ? [] : [party]),
+    { title: t(words.issued), minor: true, short: true, cell: ({ issueDate }) => day(issueDate) },
+    { title: t(words.due), minor: true, short: true, cell: ({ dueDate }) => dueDate !== null && day(dueDate) },
+    {
+      title: t(words.total),
+      numeric: true,
+      minor: true,
+      cell: ({ totalAmount, currency }) => <Money amount={totalAmount} currency={currency} />,
+    },
+    {
+      title: t(words.remaining),
+      numeric: true,
+      cell: ({ remainingAmount, currency }) => <Money amount={remainingAmount} currency={currency} />,
+    },
+  ];
 }

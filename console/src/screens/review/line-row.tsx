@@ -24,9 +24,9 @@ interface RowProps {
 
 /** The cells of a line in the list: whether it is selected, what the bank said, what matching thinks. */
 export function LineRow({ line, compact, openBy, selected, selectable, onSelect }: RowProps) {
-  const { t, shortDay } = useSpeech();
-  const title = titleOf(line);
+  const { shortDay } = useSpeech();
   const day = <span className="amount w-13 shrink-0 text-[0.8125rem] text-soft">{shortDay(line.value_date)}</span>;
+  const name = <Name line={line} openBy={openBy} />;
   const amount = (
     <Money
       amount={line.amount}
@@ -35,42 +35,9 @@ export function LineRow({ line, compact, openBy, selected, selectable, onSelect 
       className={line.direction === "credit" ? "font-semibold text-good" : "font-semibold"}
     />
   );
-  const name = (
-    <span className="flex min-w-0 flex-1 items-center gap-1.5 font-medium">
-      {/* A name that is written from the right is cut at its end as well. */}
-      <span dir="auto" className="min-w-0 truncate">
-        {title}
-      </span>
-      {openBy !== undefined && (
-        <span title={t(words.openBy, { name: openBy })} data-open-by={openBy}>
-          <Badge tone="info">{initialsOf(openBy)}</Badge>
-        </span>
-      )}
-    </span>
-  );
   return (
     <div className="flex h-full items-center gap-3 px-3">
-      {selectable && (
-        // Beside the box is the box: a finger that misses it would open the line.
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the list select.
-        <div
-          role="gridcell"
-          className={compact ? "flex" : "-m-3.5 flex p-3.5"}
-          onClick={(event) => {
-            event.stopPropagation();
-            if (event.target === event.currentTarget) onSelect();
-          }}
-        >
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            className="size-4 accent-(--color-brand)"
-            checked={selected}
-            aria-label={`${t(words.select)}: ${title}`}
-            onChange={onSelect}
-          />
-        </div>
-      )}
+      {selectable && <SelectCell line={line} compact={compact} selected={selected} onSelect={onSelect} />}
       <div role="gridcell" className="min-w-0 flex-1">
         {compact ? (
           <div className="flex items-center gap-2">
@@ -93,6 +60,54 @@ export function LineRow({ line, compact, openBy, selected, selectable, onSelect 
         )}
       </div>
     </div>
+  );
+}
+
+function SelectCell({
+  line,
+  compact,
+  selected,
+  onSelect,
+}: Pick<RowProps, "line" | "compact" | "selected" | "onSelect">) {
+  const { t } = useSpeech();
+  return (
+    // Beside the box is the box: a finger that misses it would open the line.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the list select.
+    <div
+      role="gridcell"
+      className={compact ? "flex" : "-m-3.5 flex p-3.5"}
+      onClick={(event) => {
+        event.stopPropagation();
+        if (event.target === event.currentTarget) onSelect();
+      }}
+    >
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        className="size-4 accent-(--color-brand)"
+        checked={selected}
+        aria-label={`${t(words.select)}: ${titleOf(line)}`}
+        onChange={onSelect}
+      />
+    </div>
+  );
+}
+
+/** Who the line is from or to, and the colleague who has it open. */
+function Name({ line, openBy }: Pick<RowProps, "line" | "openBy">) {
+  const { t } = useSpeech();
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-1.5 font-medium">
+      {/* A name that is written from the right is cut at its end as well. */}
+      <span dir="auto" className="min-w-0 truncate">
+        {titleOf(line)}
+      </span>
+      {openBy !== undefined && (
+        <span title={t(words.openBy, { name: openBy })} data-open-by={openBy}>
+          <Badge tone="info">{initialsOf(openBy)}</Badge>
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -44,13 +44,7 @@ export default function LineWorkbench(props: WorkbenchProps) {
   const shown = useShownLine(code);
   const [panels, setPanels] = useState<ReadonlySet<Panel>>(new Set());
   const togglePanel = (panel: Panel) => setPanels((old) => old.symmetricDifference(new Set([panel])));
-  // Another filter begins at its first line, unless it shows the line in view.
-  const judged = useRef(list);
-  useEffect(() => {
-    if (!state.isLoaded || judged.current === list) return;
-    judged.current = list;
-    if (hasFilter(search) && code !== undefined && list.indexOf(code) < 0) openLine(undefined);
-  }, [list, state.isLoaded, search, code, openLine]);
+  useNewFilter(props);
   usePresence(code);
   const clearText = () => change({ text: undefined });
   const show: QueuePage["show"] = (line, queue = search.queue) =>
@@ -98,4 +92,14 @@ export default function LineWorkbench(props: WorkbenchProps) {
       )}
     </>
   );
+}
+
+/** Another filter begins at its first line, unless it shows the line in view. */
+function useNewFilter({ list, state, search, code, openLine }: WorkbenchProps): void {
+  const judged = useRef(list);
+  useEffect(() => {
+    if (!state.isLoaded || judged.current === list) return;
+    judged.current = list;
+    if (hasFilter(search) && code !== undefined && list.indexOf(code) < 0) openLine(undefined);
+  }, [list, state.isLoaded, search, code, openLine]);
 }

@@ -61,6 +61,16 @@ export async function countsChanged(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ["queue-counts"] });
 }
 
+/** The counts follow a decision after this pause, so that a quick series asks once, in milliseconds. */
+const FOLLOW_MS = 700;
+let following: ReturnType<typeof setTimeout> | undefined;
+
+/** The counts of the queues in view follow a decision, and those right after it. */
+export function countsChangedSoon(): void {
+  clearTimeout(following);
+  following = setTimeout(() => void countsChanged(), FOLLOW_MS);
+}
+
 /** Everything about all lines may have changed. */
 export async function linesChanged(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ["lines"] });

@@ -1,67 +1,39 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLive } from "../../api/live.ts";
-import { useMay } from "../../api/session.ts";
 import { useList } from "../../components/list/use-list.ts";
-import { VirtualGrid } from "../../components/list/virtual-grid.tsx";
 import { Skeleton } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { useColleagues } from "./colleagues.ts";
-import { LineRow, ROW_HEIGHT } from "./line-row.tsx";
-import { codeOf, countsChanged, lineChanged, loadLines, prepareLine } from "./queries.ts";
+import { LineList } from "./line-list.tsx";
+import { codeOf, countsChanged, lineChanged, loadLines } from "./queries.ts";
 import { QueueTabs } from "./queue-tabs.tsx";
 import { ReviewFilters } from "./review-filters.tsx";
 import { filterOf, type ReviewSearch } from "./search.ts";
+import { useNeighbors } from "./use-neighbors.ts";
 import { useSelection } from "./use-selection.ts";
 import { reviewWords as words } from "./words.ts";
 
 // The list is there first: everything about one line is loaded while its rows are.
 const LineWorkbench = lazy(() => import("./line-workbench.tsx"));
-const NoLines = lazy(() => import("./no-lines.tsx"));
 const route = getRouteApi("/shell/review");
 
 /** The workbench: the lines of a queue, and everything about one of them. */
 export default function ReviewScreen() {
   const { t } = useSpeech();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const key = ["review", search.queue, filterOf(search)];
   const listName = JSON.stringify(key);
   const { list, state } = useList(key, loadLines(search), codeOf);
   const searchField = useRef<HTMLInputElement>(null);
   const selection = useSelection(listName, list);
-  const mayMatch = useMay("matches:write");
-  const maySelect = useMay("transactions:write") || mayMatch;
-
-  const change = useCallback(
-    (changes: Partial<ReviewSearch>) => void navigate({ search: (old) => ({ ...old, ...changes }), replace: true }),
-    [navigate],
-  );
   const wide = useIsWide();
-  // On a phone a line takes the place of the list, so going back leads to the list.
-  const covers = !wide && search.line === undefined;
-  const openLine = useCallback(
-    (line: string | undefined) =>
-      void navigate({ search: (old) => ({ ...old, line }), replace: !covers || line === undefined }),
-    [navigate, covers],
-  );
-
+  const { change, openLine } = useAddress(search, wide);
   const openBy = useColleagues();
   const [first] = state.rows;
   const code = search.line ?? (wide && first !== undefined ? codeOf(first) : undefined);
-  const found = code === undefined ? -1 : list.indexOf(code);
-  // A line that others decided leaves the list but not the view. Keys go on from where it was.
-  const place = useRef(-1);
-  if (found >= 0) place.current = found;
-  const at = found >= 0 ? found : place.current - 0.5;
-  const neighbor = (step: number) => {
-    const row = state.rows[Math.floor(at + step)];
-    return row === undefined ? undefined : codeOf(row);
-  };
+  const { at, following } = useNeighbors(code, list, state, openBy);
 
-  // What is decided next is there before it is needed.
-  const [next, afterNext, previous] = [neighbor(1), neighbor(2), neighbor(-1)];
-  useEffect(() => [next, afterNext, previous].forEach(prepareLine), [next, afterNext, previous]);
   // The line in view stays in view when the list changes.
   useEffect(() => {
     if (search.line === undefined && code !== undefined) openLine(code);
@@ -74,10 +46,6 @@ export default function ReviewScreen() {
     document.title = `${t(words.title)} · Matchbook`;
   }, [t]);
 
-  // The page goes on before the answer: to the next line, else the one before.
-  // A line that a colleague has open is left to them.
-  const free = state.rows.find((row, position) => position > at && !openBy.has(codeOf(row)));
-  const following = (free === undefined ? undefined : codeOf(free)) ?? next ?? previous;
   const { drop } = selection;
   const onLeave = useCallback(
     (left: string) => {
@@ -97,38 +65,7 @@ export default function ReviewScreen() {
       >
         <ReviewFilters search={search} onChange={change} searchField={searchField} />
         <div className="min-h-0 flex-1">
-          <VirtualGrid
-            name={listName}
-            label={t(words.lines)}
-            list={list}
-            state={state}
-            idOf={codeOf}
-            rowHeight={wide ? ROW_HEIGHT.compact : ROW_HEIGHT.card}
-            activeId={code}
-            takesFocus
-            isSelected={selection.has}
-            onActivate={(line, { extend, toggle }) => {
-              if (toggle) selection.toggle(line);
-              else if (extend) selection.extendTo(codeOf(line));
-              else openLine(codeOf(line));
-            }}
-            empty={
-              <Suspense>
-                <NoLines search={search} />
-              </Suspense>
-            }
-          >
-            {(line) => (
-              <LineRow
-                line={line}
-                compact={wide}
-                openBy={openBy.get(codeOf(line))}
-                selected={selection.has(line)}
-                selectable={maySelect}
-                onSelect={() => selection.toggle(line)}
-              />
-            )}
-          </VirtualGrid>
+          <LineList name={listName} {...{ search, list, state, wide, code, openBy, selection, openLine }} />
         </div>
       </div>
       <Suspense fallback={<Waiting />}>
@@ -138,6 +75,23 @@ export default function ReviewScreen() {
       </Suspense>
     </div>
   );
+}
+
+/** Changes filters in the address, and opens a line or, with undefined, the list. */
+function useAddress(search: ReviewSearch, wide: boolean) {
+  const navigate = route.useNavigate();
+  const change = useCallback(
+    (changes: Partial<ReviewSearch>) => void navigate({ search: (old) => ({ ...old, ...changes }), replace: true }),
+    [navigate],
+  );
+  // On a phone a line takes the place of the list, so going back leads to the list.
+  const covers = !wide && search.line === undefined;
+  const openLine = useCallback(
+    (line: string | undefined) =>
+      void navigate({ search: (old) => ({ ...old, line }), replace: !covers || line === undefined }),
+    [navigate, covers],
+  );
+  return { change, openLine };
 }
 
 function Waiting() {

@@ -1,47 +1,27 @@
 import { Link } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { type RefObject, useCallback } from "react";
 import { ApiError } from "../../api/errors.ts";
 import { findLost, OUTCOME_UNKNOWN } from "../../api/lost-answer.ts";
-import { request } from "../../api/request.ts";
 import { useSession } from "../../api/session.ts";
 import type { CursorList } from "../../components/list/cursor-list.ts";
 import { notify } from "../../components/notices.tsx";
 import { useProblemText } from "../../components/problem-text.ts";
-import { useLatest } from "../../components/use-latest.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import type { Action } from "./actions.ts";
 import { lineWords as words } from "./line-words.ts";
-import { codeOf, countsChanged, type Line, lineChanged, linesChanged } from "./queries.ts";
+import { codeOf, countsChangedSoon, type Line, lineChanged } from "./queries.ts";
+import { Refusal } from "./refusal.tsx";
 import type { Queue } from "./search.ts";
-import { addToLog, changeLog, type LogEntry, takeBack, wordsOf } from "./session-log.ts";
+import { addToLog, changeLog } from "./session-log.ts";
 
 /** Whether a decision was refused because the session has ended. Signing in loads the page again. */
 let sessionEnded = false;
 
-/** Counts and lists follow a decision after this pause, so that a quick series asks once, in milliseconds. */
-const FOLLOW_MS = 700;
 /**
  * The lines about which a decision is on its way, and whether they have left the queue with it. A second key would decide
  * about what the first one has settled.
  */
 const onTheWay = new Map<string, boolean>();
-
-let following: ReturnType<typeof setTimeout> | undefined;
-
-function followUp(): void {
-  clearTimeout(following);
-  following = setTimeout(() => void countsChanged(), FOLLOW_MS);
-}
-
-interface Decisions {
-  /**
-   * Shows the decision at once, sends it, and takes it back with the reason when it is refused. While another one about
-   * the same line is on its way, it does nothing.
-   */
-  decide(action: Action): Promise<boolean>;
-  /** Undoes an entry of the log, without one the last decision, also one that is still on its way. */
-  undo(entry?: LogEntry): Promise<void>;
-}
 
 /** The page of a queue. */
 export interface QueuePage {
@@ -52,18 +32,22 @@ export interface QueuePage {
 }
 
 /**
- * @param given undefined on the page of one line
+ * Shows a decision at once, sends it, and takes it back with the reason when it is refused. While another one about the
+ * same line is on its way, it does nothing.
+ * @param page the page of the queue in view, undefined on the page of one line. Answers find it as it is when they arrive.
  * @param onLeave is told the line that leaves the list, before it does
+ * @returns a function that tells whether the decision was made
  */
-export function useDecide(given: QueuePage | undefined, onLeave: (code: string) => void): Decisions {
-  // Answers find the page as it is when they arrive.
-  const page = useLatest(given);
+export function useDecide(
+  page: RefObject<QueuePage | undefined>,
+  onLeave: (code: string) => void,
+): (action: Action) => Promise<boolean> {
   const { t } = useSpeech();
-  const problemText = useProblemText();
   const actor = `user:${useSession().subject}`;
-
-  const decide = useCallback(
-    async ({ line, text, failed, again, what, leaves, isBeside, send }: Action): Promise<boolean> => {
+  const notifyRefused = useRefusedNotice();
+  return useCallback(
+    async (action: Action): Promise<boolean> => {
+      const { line, leaves, isBeside, send } = action;
       const code = codeOf(line);
       if (isBeside !== true) {
         if (onTheWay.has(code)) {
@@ -73,9 +57,7 @@ export function useDecide(given: QueuePage | undefined, onLeave: (code: string) 
         onTheWay.set(code, leaves);
       }
       const { list, queue } = page.current ?? {};
-      const position = list?.indexOf(code) ?? -1;
-      const place = queue !== undefined && position >= 0 ? { queue, position } : undefined;
-      const entry = addToLog({ text, what, line: code, lines: leaves ? 1 : 0, ...(place && { place }) });
+      const entry = logged(action, page.current);
       if (leaves) onLeave(code);
       const at = leaves ? (list?.remove(code) ?? -1) : -1;
       try {
@@ -86,8 +68,8 @@ export function useDecide(given: QueuePage | undefined, onLeave: (code: string) 
         if (!leaves) await list?.refresh();
         return true;
       } catch (error) {
-        const problem = error instanceof ApiError ? error.code : undefined;
-        const ended = problem === "not_signed_in";
+        const ended = error instanceof ApiError && error.code === "not_signed_in";
+        const { failed, again } = action;
         changeLog(entry, { state: "refused", ...(ended && { notDone: { failed, again } }) });
         if (at >= 0) list?.insert(at, line);
         list?.confirmRemoved(code);
@@ -97,61 +79,46 @@ export function useDecide(given: QueuePage | undefined, onLeave: (code: string) 
           sessionEnded = true;
           return false;
         }
-        notify(
-          <>
-            <p>{t(problem === OUTCOME_UNKNOWN ? words.unknown : failed, { what })}</p>
-            <p className="text-soft">{problemText(error)}</p>
-            <Link
-              to="/review"
-              search={(search) => ({ ...search, queue: search.queue ?? "suggested", line: code })}
-              className="text-brand-text underline"
-            >
-              {t(words.showLine)}
-            </Link>
-          </>,
-          "bad",
-        );
+        notifyRefused(action, error);
         void lineChanged(code);
         return false;
       } finally {
         if (isBeside !== true) onTheWay.delete(code);
-        followUp();
+        countsChangedSoon();
       }
     },
-    [onLeave, t, problemText, actor, page],
+    [onLeave, t, notifyRefused, actor, page],
   );
+}
 
-  const undo = useCallback(
-    async (wanted?: LogEntry): Promise<void> => {
-      const entry = await takeBack(wanted);
-      if (entry === "not there") return;
-      if (entry === undefined) return notify(t(words.nothingToUndo));
-      const what = t(entry.text, wordsOf(entry));
-      const { line, place } = entry;
-      if (line !== undefined) page.current?.show(line, place?.queue);
-      try {
-        await request("POST", `/operations/${entry.operationId}/undo`).catch((error) => findLost(error, actor));
-        await (line === undefined ? linesChanged() : lineChanged(line));
-        changeLog(entry.id, { state: "undone" });
-        notify(t(words.didUndo, { what }), "good");
-        const list = page.current?.list;
-        if (place !== undefined) list?.ensure(place.position, place.position);
-        await list?.refresh();
-      } catch (error) {
-        changeLog(entry.id, { state: "done" });
-        notify(
-          <>
-            <p>{t(words.notUndone, { what })}</p>
-            <p className="text-soft">{problemText(error)}</p>
-          </>,
-          "bad",
-        );
-      } finally {
-        followUp();
-      }
+/** Adds a decision to the log, with the place of its line. @returns the id of the entry */
+function logged({ line, text, what, leaves }: Action, page: QueuePage | undefined): string {
+  const code = codeOf(line);
+  const position = page?.list.indexOf(code) ?? -1;
+  const place = page !== undefined && position >= 0 ? { queue: page.queue, position } : undefined;
+  return addToLog({ text, what, line: code, lines: leaves ? 1 : 0, ...(place && { place }) });
+}
+
+/** Says which decision was refused and why, with the way back to its line. */
+function useRefusedNotice(): (action: Action, error: unknown) => void {
+  const { t } = useSpeech();
+  const problemText = useProblemText();
+  return useCallback(
+    ({ line, failed, what }: Action, error: unknown) => {
+      const isUnknown = error instanceof ApiError && error.code === OUTCOME_UNKNOWN;
+      notify(
+        <Refusal what={t(isUnknown ? words.unknown : failed, { what })} why={problemText(error)}>
+          <Link
+            to="/review"
+            search={(search) => ({ ...search, queue: search.queue ?? "suggested", line: codeOf(line) })}
+            className="text-brand-text underline"
+          >
+            {t(words.showLine)}
+          </Link>
+        </Refusal>,
+        "bad",
+      );
     },
-    [t, problemText, actor, page],
+    [t, problemText],
   );
-
-  return { decide, undo };
 }

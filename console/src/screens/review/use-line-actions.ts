@@ -4,6 +4,7 @@ import { queryClient } from "../../api/query-client.ts";
 import type { Match, TransactionWithMatches } from "../../api/resources.ts";
 import { useMay, useSession } from "../../api/session.ts";
 import { titleOf } from "../../components/line-title.ts";
+import { useLatest } from "../../components/use-latest.ts";
 import { type Action, confirm, ignoreOrInclude, reject, unlink, type Work, workOn } from "./actions.ts";
 import { invoiceQuery } from "./detail/queries.ts";
 import type { ReviewDialog } from "./dialogs/review-dialogs.tsx";
@@ -12,6 +13,7 @@ import type { LineActions } from "./line-actions.ts";
 import { isBeingUndone, type LogEntry } from "./session-log.ts";
 import { type QueuePage, useDecide } from "./use-decide.tsx";
 import type { ShownLine } from "./use-shown-line.ts";
+import { useUndo } from "./use-undo.tsx";
 
 export interface ReviewActions extends LineActions {
   /** The line in view, once it is loaded, while it can be decided about. */
@@ -47,7 +49,9 @@ export function useLineActions({ page, shown, onLeave: leave }: Given): ReviewAc
   const mayMatch = useMay("matches:write") && online;
   const mayLine = useMay("transactions:write") && online;
   const onLeave = useCallback((leaving: string) => leaving === code && leave(leaving), [code, leave]);
-  const { decide, undo } = useDecide(page, onLeave);
+  const latestPage = useLatest(page);
+  const decide = useDecide(latestPage, onLeave);
+  const undo = useUndo(latestPage);
   const current = () => (code === undefined || isBeingUndone(code) ? undefined : shownLine);
   const chosenMatch = () => current() && match;
   const confirmMatch: LineActions["confirm"] = (line, match, closeDifference) =>

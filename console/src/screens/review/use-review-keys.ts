@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
+import type { TransactionWithMatches } from "../../api/resources.ts";
 import type { ListState } from "../../components/list/cursor-list.ts";
-import { useShortcuts } from "../../keyboard/shortcuts.ts";
+import { type Shortcut, useShortcuts } from "../../keyboard/shortcuts.ts";
 import type { Panel } from "./line-actions.ts";
 import { lineWords as words } from "./line-words.ts";
 import { codeOf, type Line } from "./queries.ts";
@@ -26,31 +27,36 @@ interface Given {
 
 /** The keys of the page. The help shows the same table. */
 export function useReviewKeys(given: Given): void {
-  const { actions, at, state, openLine, choose, togglePanel, searchField, clearText, selection } = given;
+  useShortcuts(words.keys, [
+    ...moveKeys(given),
+    ...decisionKeys(given),
+    ...dialogKeys(given),
+    ...panelKeys(given),
+    ...selectionKeys(given),
+    ...searchKeys(given),
+  ]);
+}
+
+function moveBy(step: number, { at, state, openLine }: Given): void {
+  const row = state.rows[Math.max(0, Math.min(Math.floor(at + step), state.rows.length - 1))];
+  if (row !== undefined) openLine(codeOf(row));
+}
+
+function moveKeys(given: Given): Shortcut[] {
+  return [
+    { keys: ["j", "ArrowDown"], text: words.next, run: () => moveBy(1, given), repeats: true },
+    { keys: ["k", "ArrowUp"], text: words.previous, run: () => moveBy(-1, given), repeats: true },
+  ];
+}
+
+/** What decides about the line in view, and what takes it back. */
+function decisionKeys({ actions, choose }: Given): Shortcut[] {
   const { mayMatch, mayLine, maySelect } = actions;
-  const rowAt = (position: number) => state.rows[position];
-  const move = (step: number) => {
-    const row = rowAt(Math.max(0, Math.min(Math.floor(at + step), state.rows.length - 1)));
-    if (row !== undefined) openLine(codeOf(row));
-  };
-  const withMatch = (run: NonNullable<(typeof actions)["confirm"]>) => () => {
+  const withMatch = (run: ReviewActions["confirm"]) => () => {
     const [line, match] = [actions.current(), actions.chosenMatch()];
     if (line !== undefined && match !== undefined) run(line, match);
   };
-  const ifOpen = (dialog: "split" | "find" | "new-invoice") => () => {
-    const status = actions.current()?.status;
-    if (status === "unmatched" || status === "partially_matched") actions.open(dialog);
-  };
-  const select = (goOn: boolean) => () => {
-    const row = rowAt(at);
-    if (row === undefined) return;
-    if (!goOn || !selection.has(row)) selection.toggle(row);
-    if (goOn) move(1);
-  };
-
-  useShortcuts(words.keys, [
-    { keys: ["j", "ArrowDown"], text: words.next, run: () => move(1), repeats: true },
-    { keys: ["k", "ArrowUp"], text: words.previous, run: () => move(-1), repeats: true },
+  return [
     { keys: ["Enter"], text: words.confirm, run: withMatch(actions.confirm), enabled: mayMatch },
     {
       keys: ["1–9"],
@@ -63,49 +69,62 @@ export function useReviewKeys(given: Given): void {
     },
     { keys: ["d"], text: words.closeDifference, run: actions.closeDifference, enabled: mayMatch },
     { keys: ["x"], text: words.reject, run: withMatch(actions.reject), enabled: mayMatch },
-    {
-      keys: ["i"],
-      text: words.ignoreOrInclude,
-      run: () => {
-        const line = actions.current();
-        if (line !== undefined) actions.ignoreOrInclude(line);
-      },
-      enabled: mayLine,
-    },
+    { keys: ["i"], text: words.ignoreOrInclude, run: withLine(actions, actions.ignoreOrInclude), enabled: mayLine },
     { keys: ["u", "Mod+z"], text: words.undoLast, run: () => actions.undo(), enabled: maySelect },
-    { keys: ["s"], text: words.split, run: ifOpen("split"), enabled: mayMatch },
-    { keys: ["m"], text: words.find, run: ifOpen("find"), enabled: mayMatch },
-    { keys: ["n"], text: words.newInvoice, run: ifOpen("new-invoice"), enabled: mayMatch },
+  ];
+}
+
+const withLine = (actions: ReviewActions, run: (line: TransactionWithMatches) => void) => () => {
+  const line = actions.current();
+  if (line !== undefined) run(line);
+};
+
+/** What opens a dialog about the line in view. */
+function dialogKeys({ actions }: Given): Shortcut[] {
+  const ifOpen = (dialog: "split" | "find" | "new-invoice") => () => {
+    const status = actions.current()?.status;
+    if (status === "unmatched" || status === "partially_matched") actions.open(dialog);
+  };
+  return [
+    { keys: ["s"], text: words.split, run: ifOpen("split"), enabled: actions.mayMatch },
+    { keys: ["m"], text: words.find, run: ifOpen("find"), enabled: actions.mayMatch },
+    { keys: ["n"], text: words.newInvoice, run: ifOpen("new-invoice"), enabled: actions.mayMatch },
+  ];
+}
+
+/** What is shown beside the line in view, and who works on it. */
+function panelKeys({ actions, togglePanel }: Given): Shortcut[] {
+  return [
     { keys: ["e"], text: words.showWhy, run: () => togglePanel("why") },
     { keys: ["h"], text: words.history, run: () => togglePanel("history") },
-    {
-      keys: ["a"],
-      text: words.assignToMe,
-      run: () => {
-        const line = actions.current();
-        if (line !== undefined) actions.assignToMe(line);
-      },
-      enabled: mayLine,
-    },
+    { keys: ["a"], text: words.assignToMe, run: withLine(actions, actions.assignToMe), enabled: actions.mayLine },
     { keys: ["w"], text: words.showWork, run: () => togglePanel("work") },
+  ];
+}
+
+function selectionKeys(given: Given): Shortcut[] {
+  const { actions, at, state, selection } = given;
+  const { maySelect } = actions;
+  const select = (goOn: boolean) => () => {
+    const row = state.rows[at];
+    if (row === undefined) return;
+    if (!goOn || !selection.has(row)) selection.toggle(row);
+    if (goOn) moveBy(1, given);
+  };
+  return [
     { keys: ["Space"], text: reviewWords.select, run: select(false), enabled: maySelect },
-    {
-      keys: ["Shift+ArrowDown"],
-      text: words.selectNext,
-      run: select(true),
-      enabled: maySelect,
-      repeats: true,
-    },
+    { keys: ["Shift+ArrowDown"], text: words.selectNext, run: select(true), enabled: maySelect, repeats: true },
     { keys: ["Mod+a"], text: words.selectAll, run: selection.selectAll, enabled: maySelect },
+  ];
+}
+
+function searchKeys({ searchField, clearText, selection }: Given): Shortcut[] {
+  return [
     {
       keys: ["Escape"],
       text: words.leave,
       run: () => (selection.all || selection.lines.length > 0 ? selection.clear() : clearText()),
     },
-    {
-      keys: ["/"],
-      text: words.focusSearch,
-      run: () => searchField.current?.focus(),
-    },
-  ]);
+    { keys: ["/"], text: words.focusSearch, run: () => searchField.current?.focus() },
+  ];
 }

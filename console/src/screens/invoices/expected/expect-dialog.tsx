@@ -12,7 +12,7 @@ import { FormDialog } from "../../../components/form-dialog.tsx";
 import { notify } from "../../../components/notices.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { useCreation } from "../../../components/use-creation.ts";
-import { useFields } from "../../../components/use-fields.ts";
+import { type ConnectedField, useFields } from "../../../components/use-fields.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { today } from "../../../values/days.ts";
@@ -22,18 +22,6 @@ import { type AmountName, PaymentFields } from "./payment-fields.tsx";
 import { expectedWords as words } from "./words.ts";
 
 const STEPS = ["week", "month", "year"] as const;
-
-/** The result of one payment of a batch: of a refused one, why. */
-interface Result {
-  success: boolean;
-  error?: string;
-  code?: string;
-  details?: Detail[];
-}
-
-function problemOf({ error = "", code = "", details = [] }: Result): ApiError {
-  return new ApiError(error, { status: 400, code, details });
-}
 
 /** Expects a payment, once or again and again, from a counterparty that is known or new. */
 export default function ExpectDialog({ onClose }: { onClose(): void }) {
@@ -47,8 +35,7 @@ export default function ExpectDialog({ onClose }: { onClose(): void }) {
   const typed = (text: string) => parseTyped(text, currency, locale);
   const [least, most] = [typed(texts.amountFrom), typed(texts.amountTo || texts.amountFrom)];
   const isReady = texts.number.trim() !== "" && least !== undefined && most !== undefined;
-  // When only the answer was lost, another attempt must not be refused because the number is taken by the first one.
-  const create = useCreation();
+  const expect = useExpecting();
   const change = useChange(async () => {
     if (least === undefined || most === undefined) return;
     await createParty(party);
@@ -60,17 +47,7 @@ export default function ExpectDialog({ onClose }: { onClose(): void }) {
       ...{ amountFrom: exactNumber(least), amountTo: exactNumber(most) },
       ...{ description: description || null, reference: reference || null },
     };
-    if (every === "") {
-      const body = payment;
-      await create(body, (idempotencyKey) => request("POST", "/expected-payments", { body, idempotencyKey }));
-    } else {
-      const body = { expectedPayments: [{ ...payment, repeat: { every, times: Number(times) } }] };
-      const { data } = await create(body, (idempotencyKey) =>
-        request<Result[]>("POST", "/expected-payments/batch", { body, idempotencyKey }),
-      );
-      const refused = data.find(({ success }) => !success);
-      if (refused !== undefined) throw problemOf(refused);
-    }
+    await expect(payment, every === "" ? undefined : { every, times: Number(times) });
     const paths = ["/expected-payments", "/invoices"];
     await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
     notify(t(words.created, { count: every === "" ? 1 : Number(times) }), "good");
@@ -97,15 +74,59 @@ export default function ExpectDialog({ onClose }: { onClose(): void }) {
           options={INVOICE_DIRECTIONS.map((value) => ({ value, text: t(invoiceWords[value]) }))}
           {...field("direction", change.error)}
         />
-        <SelectField
-          label={t(words.every)}
-          options={[{ value: "", text: t(words.once) }, ...STEPS.map((value) => ({ value, text: t(words[value]) }))]}
-          {...field("every", change.error)}
-        />
-        {texts.every !== "" && (
-          <TextField label={t(words.times)} type="number" min={2} max={12} {...field("times", change.error)} />
-        )}
+        <RepeatFields every={field("every", change.error)} times={field("times", change.error)} />
       </PaymentFields>
     </FormDialog>
   );
+}
+
+/** How often the payment is expected, and how many times. */
+function RepeatFields({ every, times }: { every: ConnectedField; times: ConnectedField }) {
+  const { t } = useSpeech();
+  return (
+    <>
+      <SelectField
+        label={t(words.every)}
+        options={[{ value: "", text: t(words.once) }, ...STEPS.map((value) => ({ value, text: t(words[value]) }))]}
+        {...every}
+      />
+      {every.value !== "" && <TextField label={t(words.times)} type="number" min={2} max={12} {...times} />}
+    </>
+  );
+}
+
+interface Repeat {
+  every: string;
+  times: number;
+}
+
+/** Expects a payment, or with `repeat` a series. A refused series throws the problem of its first refused payment. */
+function useExpecting() {
+  // When only the answer was lost, another attempt must not be refused because the number is taken by the first one.
+  const create = useCreation();
+  return async (payment: object, repeat: Repeat | undefined): Promise<void> => {
+    if (repeat === undefined) {
+      const body = payment;
+      await create(body, (idempotencyKey) => request("POST", "/expected-payments", { body, idempotencyKey }));
+      return;
+    }
+    const body = { expectedPayments: [{ ...payment, repeat }] };
+    const { data } = await create(body, (idempotencyKey) =>
+      request<Result[]>("POST", "/expected-payments/batch", { body, idempotencyKey }),
+    );
+    const refused = data.find(({ success }) => !success);
+    if (refused !== undefined) throw problemOf(refused);
+  };
+}
+
+/** The result of one payment of a batch: of a refused one, why. */
+interface Result {
+  success: boolean;
+  error?: string;
+  code?: string;
+  details?: Detail[];
+}
+
+function problemOf({ error = "", code = "", details = [] }: Result): ApiError {
+  return new ApiError(error, { status: 400, code, details });
 }

@@ -15,10 +15,11 @@ import { LINK } from "../../../components/page/link-styles.ts";
 import { Page, Section } from "../../../components/page/page.tsx";
 import { PagedTable } from "../../../components/page/paged-table.tsx";
 import { SearchField } from "../../../components/page/search-field.tsx";
-import { Party } from "../../../components/party.tsx";
+import type { Column } from "../../../components/page/table.tsx";
 import { Empty } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
-import { useSpeech } from "../../../i18n/language.ts";
+import { type Speech, useSpeech } from "../../../i18n/language.ts";
+import { PartyLink } from "../party-link.tsx";
 import { INVOICE_TONES } from "../queries.ts";
 import { invoiceWords } from "../words.ts";
 import { ExpectedAmount } from "./expected-amount.tsx";
@@ -64,16 +65,15 @@ export default function ExpectedScreen() {
   );
 }
 
-function ExpectedTable({
-  query,
-  onPage,
-  emptyAction,
-}: {
+interface TableProps {
   query: Query;
   onPage(page: number): void;
   emptyAction: ReactNode;
-}) {
-  const { t, day } = useSpeech();
+}
+
+function ExpectedTable({ query, onPage, emptyAction }: TableProps) {
+  const speech = useSpeech();
+  const { t } = speech;
   return (
     <PagedTable
       label={t(words.title)}
@@ -85,45 +85,45 @@ function ExpectedTable({
           {t(words.emptyHint)}
         </Empty>
       }
-      columns={[
-        {
-          title: t(invoiceWords.number),
-          cell: ({ number, counterpartyId: counterparty }) => (
-            <Link to="/invoices/$number" params={{ number }} search={{ counterparty }} className={LINK}>
-              {number}
-            </Link>
-          ),
-        },
-        {
-          title: t(common.status),
-          cell: ({ status, overdue }) => (
-            <span className="flex flex-wrap gap-1">
-              <Badge tone={INVOICE_TONES[status]}>{t(invoiceWords[status])}</Badge>
-              {overdue && <Badge tone="warn">{t(words.overdue)}</Badge>}
-            </span>
-          ),
-        },
-        {
-          title: t(common.counterparty),
-          cell: ({ counterpartyId, counterpartyName }) => (
-            <Link to="/counterparties/$code" params={{ code: counterpartyId }} className={LINK}>
-              <Party name={counterpartyName} code={counterpartyId} />
-            </Link>
-          ),
-        },
-        { title: t(words.description), minor: true, cell: ({ description }) => description },
-        {
-          title: t(words.days),
-          cell: ({ dateFrom, dateTo }) => (dateFrom === dateTo ? day(dateFrom) : `${day(dateFrom)} – ${day(dateTo)}`),
-        },
-        { title: t(common.amount), numeric: true, cell: (one) => <ExpectedAmount {...one} /> },
-        {
-          title: t(words.settled),
-          numeric: true,
-          minor: true,
-          cell: ({ settledAmount, currency }) => <Money amount={settledAmount} currency={currency} />,
-        },
-      ]}
+      columns={columnsIn(speech)}
     />
   );
+}
+
+function columnsIn({ t, day }: Speech): Column<ExpectedPayment>[] {
+  return [
+    {
+      title: t(invoiceWords.number),
+      cell: ({ number, counterpartyId: counterparty }) => (
+        <Link to="/invoices/$number" params={{ number }} search={{ counterparty }} className={LINK}>
+          {number}
+        </Link>
+      ),
+    },
+    {
+      title: t(common.status),
+      cell: ({ status, overdue }) => (
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={INVOICE_TONES[status]}>{t(invoiceWords[status])}</Badge>
+          {overdue && <Badge tone="warn">{t(words.overdue)}</Badge>}
+        </span>
+      ),
+    },
+    {
+      title: t(common.counterparty),
+      cell: ({ counterpartyId, counterpartyName }) => <PartyLink name={counterpartyName} code={counterpartyId} />,
+    },
+    { title: t(words.description), minor: true, cell: ({ description }) => description },
+    {
+      title: t(words.days),
+      cell: ({ dateFrom, dateTo }) => (dateFrom === dateTo ? day(dateFrom) : `${day(dateFrom)} – ${day(dateTo)}`),
+    },
+    { title: t(common.amount), numeric: true, cell: (one) => <ExpectedAmount {...one} /> },
+    {
+      title: t(words.settled),
+      numeric: true,
+      minor: true,
+      cell: ({ settledAmount, currency }) => <Money amount={settledAmount} currency={currency} />,
+    },
+  ];
 }

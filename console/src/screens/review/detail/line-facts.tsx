@@ -19,42 +19,10 @@ const STATUS: Record<Line["status"], [tone: Tone, text: (typeof words)["statusMa
 
 /** What the bank said about a line. @param needles the parts of its text to mark */
 export function LineFacts({ line, needles }: { line: Line; needles: readonly string[] }) {
-  const speech = useSpeech();
-  const { t } = speech;
-  const [tone, status] = STATUS[line.status];
-  const isPart = String(line.remaining_amount) !== String(line.amount) && line.status === "partially_matched";
-  const technical: [label: string, value: string | null][] = [
-    [t(words.reference), line.reference],
-    [t(words.endToEnd), line.end_to_end_id],
-    [t(words.mandate), line.mandate_id],
-    [t(words.bankCode), line.bank_transaction_code],
-  ];
+  const { t } = useSpeech();
   return (
     <section>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Money
-          amount={line.amount}
-          currency={line.currency}
-          direction={line.direction}
-          className={`text-2xl font-semibold tracking-tight ${line.direction === "credit" ? "text-good" : ""}`}
-        />
-        <Badge tone={tone}>{t(status)}</Badge>
-        {isPart && (
-          <Badge tone="warn">
-            {t(words.remaining, { amount: `${speech.amount(line.remaining_amount, line.currency)} ${line.currency}` })}
-          </Badge>
-        )}
-        {line.reversal && <Badge tone="warn">{t(words.reversal)}</Badge>}
-        {line.return_information !== null && (
-          <Badge tone="warn">
-            {t(words.returned)}
-            {line.return_information.reason_code === null ? "" : ` · ${line.return_information.reason_code}`}
-          </Badge>
-        )}
-        {line.rule !== null && <Badge tone="neutral">{t(words.byRule, { name: line.rule.name })}</Badge>}
-        <span className="flex-1" />
-        <span className="text-soft">{speech.day(line.value_date)}</span>
-      </div>
+      <Headline line={line} />
       <h2 className="mt-1 text-base font-semibold wrap-anywhere">
         <Highlight text={titleOf(line)} needles={needles} />
       </h2>
@@ -80,26 +48,73 @@ export function LineFacts({ line, needles }: { line: Line; needles: readonly str
           </Link>
         </p>
       )}
-      <details className="mt-2 text-[0.8125rem]">
-        <summary className="w-fit text-soft">{t(words.technical)}</summary>
-        <dl className="mt-1 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
-          {technical.map(([label, value]) =>
-            value === null || value === "" ? null : (
-              <div key={label} className="contents">
-                <dt className="text-soft">{label}</dt>
-                <dd className="min-w-0 break-all">
-                  <Highlight text={value} needles={needles} />
-                </dd>
-              </div>
-            ),
-          )}
-          <dt className="self-center text-soft">{t(words.code)}</dt>
-          <dd className="flex min-w-0 items-center gap-1 break-all">
-            {line.transaction_code}
-            <CopyButton text={line.transaction_code} label={`${t(words.code)}: ${line.transaction_code}`} />
-          </dd>
-        </dl>
-      </details>
+      <TechnicalFacts line={line} needles={needles} />
     </section>
+  );
+}
+
+/** How much, whether it is matched, what is special about the line, and its day. */
+function Headline({ line }: { line: Line }) {
+  const { t, amount, day } = useSpeech();
+  const [tone, status] = STATUS[line.status];
+  const isPart = String(line.remaining_amount) !== String(line.amount) && line.status === "partially_matched";
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Money
+        amount={line.amount}
+        currency={line.currency}
+        direction={line.direction}
+        className={`text-2xl font-semibold tracking-tight ${line.direction === "credit" ? "text-good" : ""}`}
+      />
+      <Badge tone={tone}>{t(status)}</Badge>
+      {isPart && (
+        <Badge tone="warn">
+          {t(words.remaining, { amount: `${amount(line.remaining_amount, line.currency)} ${line.currency}` })}
+        </Badge>
+      )}
+      {line.reversal && <Badge tone="warn">{t(words.reversal)}</Badge>}
+      {line.return_information !== null && (
+        <Badge tone="warn">
+          {t(words.returned)}
+          {line.return_information.reason_code === null ? "" : ` · ${line.return_information.reason_code}`}
+        </Badge>
+      )}
+      {line.rule !== null && <Badge tone="neutral">{t(words.byRule, { name: line.rule.name })}</Badge>}
+      <span className="flex-1" />
+      <span className="text-soft">{day(line.value_date)}</span>
+    </div>
+  );
+}
+
+/** The references and codes of a line, folded. */
+function TechnicalFacts({ line, needles }: { line: Line; needles: readonly string[] }) {
+  const { t } = useSpeech();
+  const facts: [label: string, value: string | null][] = [
+    [t(words.reference), line.reference],
+    [t(words.endToEnd), line.end_to_end_id],
+    [t(words.mandate), line.mandate_id],
+    [t(words.bankCode), line.bank_transaction_code],
+  ];
+  return (
+    <details className="mt-2 text-[0.8125rem]">
+      <summary className="w-fit text-soft">{t(words.technical)}</summary>
+      <dl className="mt-1 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
+        {facts.map(([label, value]) =>
+          value === null || value === "" ? null : (
+            <div key={label} className="contents">
+              <dt className="text-soft">{label}</dt>
+              <dd className="min-w-0 break-all">
+                <Highlight text={value} needles={needles} />
+              </dd>
+            </div>
+          ),
+        )}
+        <dt className="self-center text-soft">{t(words.code)}</dt>
+        <dd className="flex min-w-0 items-center gap-1 break-all">
+          {line.transaction_code}
+          <CopyButton text={line.transaction_code} label={`${t(words.code)}: ${line.transaction_code}`} />
+        </dd>
+      </dl>
+    </details>
   );
 }

@@ -21,7 +21,7 @@ export function InvoicePicker({
   chosen: string | undefined;
   onChoose(invoice: OpenInvoice): void;
 }) {
-  const { t, amount, day } = useSpeech();
+  const { t } = useSpeech();
   const [text, setText] = useState("");
   const { invoices, isCurrent, loading } = useOpenInvoices(line, text);
   const isChosen = (invoice: OpenInvoice) => keyOf(invoice) === chosen;
@@ -53,35 +53,54 @@ export function InvoicePicker({
         className="mt-2 max-h-64 overflow-y-auto rounded-md border border-line"
       >
         {invoices.map((invoice, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys.
-          <div
+          <Option
             key={keyOf(invoice)}
             id={optionId(index)}
-            role="option"
-            aria-selected={isChosen(invoice)}
-            data-active={index === at || undefined}
-            className="flex min-h-9 cursor-pointer flex-wrap items-center gap-x-3 border-b border-line px-3 py-1.5 last:border-0 hover:bg-hover aria-selected:bg-chosen data-active:outline-2 data-active:outline-offset-[-2px] data-active:outline-brand"
-            onClick={() => onChoose(invoice)}
-          >
-            <span className="font-medium">{invoice.number}</span>
-            <span className="min-w-48 flex-1 break-words">
-              <Party name={invoice.name} code={invoice.counterparty} />
-            </span>
-            {invoice.currency !== line.currency && (
-              <Badge tone="warn">{t(words.otherCurrency, { currency: invoice.currency })}</Badge>
-            )}
-            {invoice.dueDate !== null && (
-              <span className="text-soft">{t(lineWords.dueOn, { day: day(invoice.dueDate) })}</span>
-            )}
-            <span className="amount">
-              {t(lineWords.openOf, { amount: `${amount(invoice.remaining, invoice.currency)} ${invoice.currency}` })}
-            </span>
-          </div>
+            invoice={invoice}
+            lineCurrency={line.currency}
+            isChosen={isChosen(invoice)}
+            isActive={index === at}
+            onChoose={() => onChoose(invoice)}
+          />
         ))}
       </div>
       <div className="mt-1 min-h-5 text-soft" role="status">
         {loading ? <Loading /> : invoices.length === 0 ? t(words.none) : ""}
       </div>
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  invoice: OpenInvoice;
+  lineCurrency: string;
+  isChosen: boolean;
+  /** Whether the keys act on it. */
+  isActive: boolean;
+  onChoose(): void;
+}
+
+function Option({ id, invoice, lineCurrency, isChosen, isActive, onChoose }: OptionProps) {
+  const { t, amount, day } = useSpeech();
+  const { number, name, counterparty, remaining, currency, dueDate } = invoice;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      data-active={isActive || undefined}
+      className="flex min-h-9 cursor-pointer flex-wrap items-center gap-x-3 border-b border-line px-3 py-1.5 last:border-0 hover:bg-hover aria-selected:bg-chosen data-active:outline-2 data-active:outline-offset-[-2px] data-active:outline-brand"
+      onClick={onChoose}
+    >
+      <span className="font-medium">{number}</span>
+      <span className="min-w-48 flex-1 break-words">
+        <Party name={name} code={counterparty} />
+      </span>
+      {currency !== lineCurrency && <Badge tone="warn">{t(words.otherCurrency, { currency })}</Badge>}
+      {dueDate !== null && <span className="text-soft">{t(lineWords.dueOn, { day: day(dueDate) })}</span>}
+      <span className="amount">{t(lineWords.openOf, { amount: `${amount(remaining, currency)} ${currency}` })}</span>
     </div>
   );
 }

@@ -19,61 +19,21 @@ import { numberIn } from "./number-in.ts";
 import { dialogWords as words } from "./words.ts";
 
 /** Creates an invoice of what is open on the line, and matches the line to it. What the line tells is filled in. */
-export default function NewInvoiceDialog({ line, decide, onClose }: DialogProps) {
+export default function NewInvoiceDialog(props: DialogProps) {
+  const { currency, remaining_amount: remaining } = props.line;
   const { t, amount } = useSpeech();
-  const { currency, direction, remaining_amount: remaining, transaction_code: code } = line;
-  const [form, setForm, done] = useDraft(`invoice ${code}`, () => ({
-    number: numberIn(line),
-    party: undefined as PartyChoice | undefined,
-    issueDate: line.value_date,
-    dueDate: line.value_date,
-  }));
-  const payer = { name: line.counterparty_name ?? "", iban: line.counterparty_iban ?? "" };
-  const { data: proposed } = useQuery({
-    queryKey: ["counterparties", "propose", payer],
-    queryFn: ({ signal }) => proposeParty(payer, signal),
-    staleTime: 60_000,
-  });
-  const party = form.party ?? proposed ?? NO_PARTY;
-  const [tried, setTried] = useState(false);
-  const set = (changes: Partial<typeof form>) => setForm({ ...form, ...changes });
+  const { form, set, party, change, tried, submit } = useNewInvoice(props);
   const missing = (value: string) => (tried && value.trim() === "" ? t(words.required) : undefined);
-  const isReady = form.number.trim() !== "" && form.issueDate !== "" && isComplete(party);
-
-  const change = useChange(async () => {
-    await createParty(party);
-    // A repetition after a refused invoice must not create the counterparty again.
-    set({ party: { ...party, isNew: false } });
-    const invoice = {
-      invoiceNumber: form.number,
-      counterpartyId: party.code,
-      currency,
-      totalAmount: exactNumber(String(remaining)),
-      issueDate: form.issueDate,
-      ...(form.dueDate !== "" && { dueDate: form.dueDate }),
-      direction: direction === "credit" ? "receivable" : "payable",
-    };
-    await request("POST", "/invoices", { body: invoice, idempotencyKey: crypto.randomUUID() });
-    done();
-    onClose();
-    const target = { number: form.number, counterparty: party.code };
-    await decide({ ...allocate(line, target, String(remaining)), leaves: true });
-  });
-  const submit = () => {
-    setTried(true);
-    if (isReady) void change.run();
-  };
-
   return (
     <Dialog
       title={t(words.newTitle)}
       description={`${t(words.newHint)} ${amount(remaining, currency)} ${currency}`}
       width="small"
-      onClose={onClose}
+      onClose={props.onClose}
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>{t(common.cancel)}</Button>
+          <Button onClick={props.onClose}>{t(common.cancel)}</Button>
           <Button kind="primary" type="submit" disabled={change.busy}>
             {t(words.create)}
           </Button>
@@ -110,4 +70,55 @@ export default function NewInvoiceDialog({ line, decide, onClose }: DialogProps)
       </div>
     </Dialog>
   );
+}
+
+/** What is entered about the invoice, with the counterparty that the line's payer seems to be, and its creation. */
+function useNewInvoice({ line, decide, onClose }: DialogProps) {
+  const { currency, direction, remaining_amount: remaining, transaction_code: code } = line;
+  const [form, setForm, done] = useDraft(`invoice ${code}`, () => ({
+    number: numberIn(line),
+    party: undefined as PartyChoice | undefined,
+    issueDate: line.value_date,
+    dueDate: line.value_date,
+  }));
+  const party = useProposedParty(line, form.party);
+  const [tried, setTried] = useState(false);
+  const set = (changes: Partial<typeof form>) => setForm({ ...form, ...changes });
+  const isReady = form.number.trim() !== "" && form.issueDate !== "" && isComplete(party);
+
+  const change = useChange(async () => {
+    await createParty(party);
+    // A repetition after a refused invoice must not create the counterparty again.
+    set({ party: { ...party, isNew: false } });
+    const invoice = {
+      invoiceNumber: form.number,
+      counterpartyId: party.code,
+      currency,
+      totalAmount: exactNumber(String(remaining)),
+      issueDate: form.issueDate,
+      ...(form.dueDate !== "" && { dueDate: form.dueDate }),
+      direction: direction === "credit" ? "receivable" : "payable",
+    };
+    await request("POST", "/invoices", { body: invoice, idempotencyKey: crypto.randomUUID() });
+    done();
+    onClose();
+    const target = { number: form.number, counterparty: party.code };
+    await decide({ ...allocate(line, target, String(remaining)), leaves: true });
+  });
+  const submit = () => {
+    setTried(true);
+    if (isReady) void change.run();
+  };
+  return { form, set, party, change, tried, submit };
+}
+
+/** The counterparty that a person has chosen; before that, the one that the payer of a line seems to be. */
+function useProposedParty(line: DialogProps["line"], chosen: PartyChoice | undefined): PartyChoice {
+  const payer = { name: line.counterparty_name ?? "", iban: line.counterparty_iban ?? "" };
+  const { data: proposed } = useQuery({
+    queryKey: ["counterparties", "propose", payer],
+    queryFn: ({ signal }) => proposeParty(payer, signal),
+    staleTime: 60_000,
+  });
+  return chosen ?? proposed ?? NO_PARTY;
 }

@@ -6,7 +6,7 @@ import { useSpeech } from "../../../i18n/language.ts";
 import type { LineActions } from "../line-actions.ts";
 import { lineWords } from "../line-words.ts";
 import { Comments } from "./comments.tsx";
-import { peopleOf } from "./people.ts";
+import { type Person, peopleOf } from "./people.ts";
 import { reasonsQuery, recentQuery } from "./queries.ts";
 import { workWords as words } from "./words.ts";
 
@@ -19,34 +19,16 @@ export default function WorkPanel({ line, actions }: { line: TransactionWithMatc
   const { data: known } = useQuery(reasonsQuery);
   const { assignee, postponed_until: until, work_reason: reason, comments } = line;
   const people = peopleOf(me, [assignee, ...comments.map(({ author }) => author)], recent?.entries);
-  const reasons = known?.reasons ?? [];
-  // A reason that was taken from the list stays with its lines.
-  const shown =
-    reason === null || reasons.some(({ code }) => code === reason)
-      ? reasons
-      : [...reasons, { code: reason, label: reason }];
   const disabled = !actions.mayLine;
   return (
     <section aria-label={t(lineWords.work)} className="rounded-lg border border-line bg-panel p-3" data-work>
       <div className="grid gap-3 sm:grid-cols-3">
-        <SelectField
-          label={t(words.assignee)}
+        <AssigneeField
+          assignee={assignee}
+          people={people}
+          me={me}
           disabled={disabled}
-          value={assignee?.id ?? ""}
-          onChange={({ target: { value: id } }) => {
-            const person = people.find((one) => one.id === id);
-            void actions.work(line, { assignee: person ?? null });
-          }}
-          options={[
-            { value: "", text: t(words.nobody) },
-            ...people.map((one) => ({
-              value: one.id,
-              text: one.id === me.id ? t(words.me, { name: one.name }) : one.name,
-            })),
-            ...(assignee === null || people.some(({ id }) => id === assignee.id)
-              ? []
-              : [{ value: assignee.id, text: assignee.name ?? assignee.id }]),
-          ]}
+          onChange={(person) => void actions.work(line, { assignee: person })}
         />
         <TextField
           label={t(words.postponed)}
@@ -65,11 +47,52 @@ export default function WorkPanel({ line, actions }: { line: TransactionWithMatc
           onChange={({ target: { value } }) => void actions.work(line, { reason: value || null })}
           options={[
             { value: "", text: t(words.noReason) },
-            ...shown.map(({ code, label }) => ({ value: code, text: label })),
+            ...withReason(known?.reasons ?? [], reason).map(({ code, label }) => ({ value: code, text: label })),
           ]}
         />
       </div>
       <Comments line={line} actions={actions} people={people} />
     </section>
+  );
+}
+
+type Reason = { code: string; label: string };
+
+/** The reasons of the list. One that was taken from it stays with its lines. */
+function withReason(reasons: readonly Reason[], reason: string | null): readonly Reason[] {
+  return reason === null || reasons.some(({ code }) => code === reason)
+    ? reasons
+    : [...reasons, { code: reason, label: reason }];
+}
+
+interface AssigneeProps {
+  assignee: TransactionWithMatches["assignee"];
+  people: readonly Person[];
+  /** The person who asks. */
+  me: Person;
+  disabled: boolean;
+  onChange(person: Person | null): void;
+}
+
+/** Who is to decide. */
+function AssigneeField({ assignee, people, me, disabled, onChange }: AssigneeProps) {
+  const { t } = useSpeech();
+  return (
+    <SelectField
+      label={t(words.assignee)}
+      disabled={disabled}
+      value={assignee?.id ?? ""}
+      onChange={({ target: { value: id } }) => onChange(people.find((one) => one.id === id) ?? null)}
+      options={[
+        { value: "", text: t(words.nobody) },
+        ...people.map((one) => ({
+          value: one.id,
+          text: one.id === me.id ? t(words.me, { name: one.name }) : one.name,
+        })),
+        ...(assignee === null || people.some(({ id }) => id === assignee.id)
+          ? []
+          : [{ value: assignee.id, text: assignee.name ?? assignee.id }]),
+      ]}
+    />
   );
 }
