@@ -2,6 +2,9 @@ import { randomBytes } from "node:crypto";
 import { openAdministration } from "@matchbook/devstack/stack/administration";
 import { PROCESS_NAMES, type SystemOptions, startSystem } from "@matchbook/devstack/stack/system";
 import { startTestSurroundings } from "@matchbook/devstack/test-surroundings";
+import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
+import { silentLogger } from "@matchbook/runtime/logger";
+import { connectMongo } from "@matchbook/runtime/mongo";
 import type { Infra } from "@matchbook/servers/start-infra";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
@@ -41,6 +44,19 @@ type Options = Partial<Pick<SystemOptions, "allowedOrigins" | "matchingReplicas"
 export async function startBenchInfra(): Promise<Infra & AsyncDisposable> {
   const infra = await startTestInfra({ onDisk: true, log: (line) => console.error(`• ${line}`) });
   return { ...infra, [Symbol.asyncDispose]: infra.stop };
+}
+
+/** Opens an empty database whose lists are counted as in the services, and drops it at the end. */
+export async function openBenchDatabase(uri: string, name: string) {
+  const mongo = await connectMongo(uri, name);
+  await mongo.db.dropDatabase();
+  const counts = dayCounts(mongo, silentLogger());
+  const close = async () => {
+    await counts.stop();
+    await mongo.db.dropDatabase();
+    await mongo.client.close();
+  };
+  return { mongo, counts, [Symbol.asyncDispose]: close };
 }
 
 /** Starts the whole system. The log level and the heap of its processes are those of production. */

@@ -1,6 +1,5 @@
 import type { Change, Changes } from "@matchbook/matcher/book";
 import type { Invoice, Line, Match } from "@matchbook/matcher/model";
-import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { connectMongo, inTransaction } from "@matchbook/runtime/mongo";
@@ -17,6 +16,7 @@ import { fromLineRow } from "../../services/matching/src/store/lines.ts";
 import { findLiveMatches, findMatchesOf } from "../../services/matching/src/store/matches.ts";
 import type { TenantCollections } from "../../services/matching/src/store/tenant-collections.ts";
 import { copyRows } from "../copy-collections.ts";
+import { openBenchDatabase } from "../stack.ts";
 
 /**
  * The same work without the system: one process runs only the database operations that each answer needs. The
@@ -28,22 +28,22 @@ import { copyRows } from "../copy-collections.ts";
  * that only separate services cause: two databases for facts and state of a line (here one row), the projection of the
  * state, and publishing and consuming events. A list has its total, as in the API.
  */
-export type Direct = Awaited<ReturnType<typeof prepareDirect>>;
+type Direct = Awaited<ReturnType<typeof prepareDirect>>;
 
 const PAGE = 25;
-const TOTAL_BOUND = 10_000;
+/** The total of a list is counted up to a bound. */
+const BOUNDED = { limit: 10_001 };
 const NOTHING: Changes = { lines: [], invoices: [], matches: [], deletedMatches: [], deletedInvoices: [] };
 
 /**
- * Copies the rows that the seed has left in the database of matching.
+ * Opens a copy of the database of matching with the rows that the seed has left there.
  * @param size the number of lines with a match, of lines without one, and of invoices
  */
 export async function prepareDirect(uri: string, database: string, tenant: string, size: number) {
-  const [source, mongo] = [await connectMongo(uri, database), await connectMongo(uri, `${database}_direct`)];
-  const counts = dayCounts(mongo, silentLogger());
-  const collections = await tenantCollections(mongo, counts)(tenant);
+  const [source, own] = [await connectMongo(uri, database), await openBenchDatabase(uri, `${database}_direct`)];
+  const collections = await tenantCollections(own.mongo, own.counts)(tenant);
   await collections.lines.createIndex({ transactionCode: 1 }, { unique: true });
-  const outbox = mongo.db.collection<{ _id: string; at: Date; events: unknown[] }>("outbox");
+  const outbox = own.mongo.db.collection<{ _id: string; at: Date; events: unknown[] }>("outbox");
   await outbox.createIndex({ at: 1 });
   const stored = source.db.collection(collections.lines.collectionName);
   await waitUntil(
@@ -53,39 +53,24 @@ export async function prepareDirect(uri: string, database: string, tenant: strin
   for (const to of [collections.counterparties, collections.lines, collections.invoices, collections.matches])
     await copyRows(source.db.collection(to.collectionName), to);
   await source.client.close();
+  return { ...own, collections, outbox, tenant, size };
+}
 
-  const call = { tenant, correlationId: newId(), actor: "key:bench", log: silentLogger() };
-  const decide = (
-    operation: string,
-    code: string,
-    change: (inside: TenantCollections, line: Line, matches: Match[], now: Date) => Promise<Changes>,
-  ) =>
-    inTransaction(mongo, async (session) => {
-      const inside = { ...collections, session };
-      const line = await lineOf(inside, code);
-      const now = new Date();
-      const changes = await change(inside, line, await findMatchesOf(inside, [line.id]), now);
-      const decision = { call, trace: undefined, operation, operationId: newId(), changes, now, writes: [] };
-      const events = eventsOf(changes).map(({ type }) => ({ id: newId(), type, payload: Buffer.alloc(300) }));
-      const row = { _id: newId(), at: now, events };
-      const writes = [...(await writesOf(inside, changes)), ...historyOf(inside, decision, [])];
-      await writeTogether(mongo, [...writes, insertion(outbox, row)], session);
-    });
-
+/** What a person or a program asks for, on the copy. The index counts the calls of an operation. */
+export function operationsOn(copy: Direct) {
+  const { collections, size } = copy;
+  const { lines, invoices } = collections;
   return {
     get: async (index: number) => {
       const line = await lineOf(collections, `L-${index % size}`);
       return findLiveMatches(collections, { transactionId: line.id });
     },
     /** One find by the number. */
-    findInvoice: (index: number) => collections.invoices.findOne({ invoiceNumber: `I-${index % size}` }),
+    findInvoice: (index: number) => invoices.findOne({ invoiceNumber: `I-${index % size}` }),
     list: () =>
-      Promise.all([
-        collections.lines.find({}).sort({ _id: -1 }).limit(PAGE).toArray(),
-        collections.lines.countDocuments({}, { limit: TOTAL_BOUND + 1 }),
-      ]),
+      Promise.all([lines.find({}).sort({ _id: -1 }).limit(PAGE).toArray(), lines.countDocuments({}, BOUNDED)]),
     createMatch: (index: number) =>
-      decide("create_match", `L-${index % size}`, async (inside, line, matches, now) => {
+      decide(copy, "create_match", `L-${index % size}`, async (inside, line, matches, now) => {
         const invoice = await invoiceOf(inside, `I-${(index + 1 + Math.floor(index / size)) % size}`);
         const to = { id: newId(), invoiceId: invoice.id, invoiceNumber: invoice.invoiceNumber };
         const after = { ...(matches[0] as Match), ...to, version: 1n, createdAt: now, updatedAt: now };
@@ -98,14 +83,14 @@ export async function prepareDirect(uri: string, database: string, tenant: strin
       }),
     /** Alternates `ignore` and `include` on lines without matches. */
     ignore: (index: number) =>
-      decide("reconcile_ignore", `R-${index % size}`, async (inside, line, _matches, now) => {
+      decide(copy, "reconcile_ignore", `R-${index % size}`, async (inside, line, _matches, now) => {
         // Including a line matches it again, so its candidates are loaded.
         if (line.ignored) await loadPool(inside, [line]);
         return { ...NOTHING, lines: [changed(line, { ignored: !line.ignored }, now)] };
       }),
     /** Changes the amount of a match. */
     save: (index: number) =>
-      decide("reconcile_save", `L-${index % size}`, async (inside, line, matches, now) => {
+      decide(copy, "reconcile_save", `L-${index % size}`, async (inside, line, matches, now) => {
         const invoice = await invoiceOf(inside, `I-${index % size}`);
         await findCounterpartiesByCodes(inside, ["C"]);
         const match = matches.find(({ invoiceId }) => invoiceId === invoice.id) as Match;
@@ -117,12 +102,27 @@ export async function prepareDirect(uri: string, database: string, tenant: strin
           matches: [changed(match, { matchedAmount: match.matchedAmount + step }, now)],
         };
       }),
-    [Symbol.asyncDispose]: async () => {
-      await counts.stop();
-      await mongo.db.dropDatabase();
-      await mongo.client.close();
-    },
   };
+}
+
+/** Decides about a line and stores the decision in one transaction. */
+function decide(
+  { mongo, collections, outbox, tenant }: Direct,
+  operation: string,
+  code: string,
+  change: (inside: TenantCollections, line: Line, matches: Match[], now: Date) => Promise<Changes>,
+) {
+  const call = { tenant, correlationId: newId(), actor: "key:bench", log: silentLogger() };
+  return inTransaction(mongo, async (session) => {
+    const inside = { ...collections, session };
+    const line = await lineOf(inside, code);
+    const now = new Date();
+    const changes = await change(inside, line, await findMatchesOf(inside, [line.id]), now);
+    const decision = { call, trace: undefined, operation, operationId: newId(), changes, now, writes: [] };
+    const events = eventsOf(changes).map(({ type }) => ({ id: newId(), type, payload: Buffer.alloc(300) }));
+    const writes = [...(await writesOf(inside, changes)), ...historyOf(inside, decision, [])];
+    await writeTogether(mongo, [...writes, insertion(outbox, { _id: newId(), at: now, events })], session);
+  });
 }
 
 async function lineOf({ lines, session }: TenantCollections, transactionCode: string): Promise<Line> {

@@ -4,7 +4,7 @@ import { type LoadResult, median, runLoad } from "../load.ts";
 import { range } from "../open-items.ts";
 import { settings } from "../settings.ts";
 import { startBenchStack } from "../stack.ts";
-import { type Direct, prepareDirect } from "./direct.ts";
+import { operationsOn, prepareDirect } from "./direct.ts";
 
 /**
  * `npm run bench gateway`: requests per second and latency of the REST API at 1, 16 and 64 connections, compared with
@@ -30,8 +30,8 @@ const { call } = api;
 const matchIds = await seed();
 console.error("• seeded");
 const { infra, databasePrefix } = stack;
-await using direct = await prepareDirect(infra.mongoUri, `${databasePrefix}_matching`, TENANT, options.lines);
-await measure(direct);
+await using copy = await prepareDirect(infra.mongoUri, `${databasePrefix}_matching`, TENANT, options.lines);
+await measure(operationsOf(operationsOn(copy)));
 
 /**
  * Creates lines without a text, and invoices of twice their amount that no line cites. Open amounts never agree, so
@@ -71,7 +71,7 @@ interface Operation {
   direct(index: number): Promise<unknown>;
 }
 
-function operationsOf(direct: Direct): Operation[] {
+function operationsOf(direct: ReturnType<typeof operationsOn>): Operation[] {
   const reconcile = (line: string, body: object) => call("POST", `/transactions/${line}/reconcile`, body);
   const turn = (index: number) => Math.floor(index / options.lines) % 2;
   const pair = { invoiceId: "", counterpartyId: "C", paymentMethodId: "P" };
@@ -107,9 +107,9 @@ function operationsOf(direct: Direct): Operation[] {
   ];
 }
 
-async function measure(direct: Direct): Promise<void> {
+async function measure(operations: Operation[]): Promise<void> {
   const rows: string[][] = [];
-  for (const { name, api, direct: bare } of operationsOf(direct).filter((one) => one.name.includes(options.only))) {
+  for (const { name, api, direct: bare } of operations.filter((one) => one.name.includes(options.only))) {
     // The counters continue over all loads, so that nothing is created twice.
     const next = { api: 0, direct: 0 };
     // Code is slow until it is compiled and optimized. The benchmark measures a process that has run for long.

@@ -1,9 +1,8 @@
 import { table } from "@matchbook/accuracy/table";
-import { type DayCounts, dayCounts } from "@matchbook/runtime/day-counts/day-counts";
+import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { type CountKey, countEntries } from "@matchbook/runtime/day-counts/entries";
-import { silentLogger } from "@matchbook/runtime/logger";
 import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
-import { connectMongo, inTransaction, type Mongo } from "@matchbook/runtime/mongo";
+import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
 import type { Collection, Document, OptionalUnlessRequiredId } from "mongodb";
 import * as matching from "../../services/matching/src/store/collections.ts";
 import { invoiceKeys, lineKeys, matchKeys } from "../../services/matching/src/store/counted-changes.ts";
@@ -14,8 +13,8 @@ import { keysOf } from "../../services/transaction/src/store/transaction-row.ts"
 import { median } from "../load.ts";
 import { range } from "../open-items.ts";
 import { settings } from "../settings.ts";
-import { startBenchInfra } from "../stack.ts";
-import { pages } from "./pages.ts";
+import { openBenchDatabase, startBenchInfra } from "../stack.ts";
+import { bookPages, linePages } from "./pages.ts";
 import { BANK_CONNECTION, dayBefore, invoice, match, type Seed, seedOf, statements, transactionRow } from "./rows.ts";
 
 /**
@@ -35,11 +34,12 @@ const rows = { small: 1_000, large: options.rows };
 const now = new Date();
 
 await using infra = await startBenchInfra();
-await using lines = await open("bench_transaction");
-await using decisions = await open("bench_matching");
+await using lines = await openBenchDatabase(infra.mongoUri, "bench_transaction");
+await using decisions = await openBenchDatabase(infra.mongoUri, "bench_matching");
 const transactions = transaction.tenantCollections(lines.mongo, lines.counts);
 const decided = matching.tenantCollections(decisions.mongo, decisions.counts);
-const measured = pages(transactions, decided, rows, now).filter(({ name }) => name.includes(options.only));
+const allPages = [...linePages(transactions, rows, now), ...bookPages(decided, now)];
+const measured = allPages.filter(({ name }) => name.includes(options.only));
 const wanted = new Set(measured.map(({ name }) => name.split(",")[0]));
 for (const tenant of ["small", "large"] as const) await fillTenant(tenant, wanted);
 const results: string[][] = [];
@@ -60,18 +60,6 @@ for (const { name, read } of measured) {
 console.log(
   `\n${table(["median of a page", "rows on it", `ms of ${rows.small}`, `ms of ${rows.large}`, "ratio"], results)}`,
 );
-
-async function open(database: string) {
-  const mongo = await connectMongo(infra.mongoUri, database);
-  await mongo.db.dropDatabase();
-  const counts = dayCounts(mongo, silentLogger());
-  const close = async () => {
-    await counts.stop();
-    await mongo.db.dropDatabase();
-    await mongo.client.close();
-  };
-  return { mongo, counts, [Symbol.asyncDispose]: close };
-}
 
 async function fillTenant(tenant: keyof typeof rows, wanted: ReadonlySet<string | undefined>): Promise<void> {
   const started = performance.now();

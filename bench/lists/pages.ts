@@ -31,7 +31,6 @@ export interface MeasuredPage {
 }
 
 const PAGE_SIZE = 25;
-const FIRST = () => 1;
 
 /**
  * The pages of one RPC.
@@ -43,7 +42,7 @@ function pagesOf<C, Q, A>(
   message: { decode(bytes: Uint8Array): Q },
   rows: { [K in keyof A]: A[K] extends unknown[] ? K : never }[keyof A],
 ) {
-  return (name: string, filter: Partial<Q>, pageOf: (tenant: string) => number = FIRST): MeasuredPage => ({
+  return (name: string, filter: Partial<Q>, pageOf: (tenant: string) => number = () => 1): MeasuredPage => ({
     name,
     read: async (tenant) => {
       const call = { tenant, correlationId: "bench", actor: "bench", log: silentLogger() };
@@ -55,32 +54,23 @@ function pagesOf<C, Q, A>(
 }
 
 /**
- * The measured pages of all lists.
- * @param lineCollections the collections of the transaction service
- * @param collections the collections of the matching service
- * @param now the creation time of the newest rows
+ * The measured pages of the transaction service.
+ * @param now the creation time of the newest rows, which spread over sixty days
  */
-export function pages(
-  lineCollections: LineContext["collections"],
-  collections: Context["collections"],
+export function linePages(
+  collections: LineContext["collections"],
   sizes: { small: number; large: number },
   now: Date,
 ): MeasuredPage[] {
-  const context = { collections } as Context;
-  const lineContext = { collections: lineCollections } as LineContext;
+  const context = { collections } as LineContext;
   const size = (tenant: string) => (tenant === "small" ? sizes.small : sizes.large);
-  const lines = pagesOf(lineContext, transactions.listTransactions, ListTransactionsRequest, "transactions");
-  const facts = pagesOf(lineContext, transactions.listLineFacts, ListLineFactsRequest, "lines");
-  const statements = pagesOf(lineContext, balances.reconcileConnection, ReconcileConnectionRequest, "statements");
-  const statuses = pagesOf(lineContext, counts.countTransactions, CountTransactionsRequest, "statuses");
-  const open = pagesOf(context, receivables.ageInvoices, AgeInvoicesRequest, "open");
-  const allocated = pagesOf(context, overview.sumAllocated, SumAllocatedRequest, "allocated");
-  const invoices = pagesOf(context, invoiceRpcs.listInvoices, ListInvoicesRequest, "invoices");
-  const matches = pagesOf(context, matchRpcs.listMatches, ListMatchesRequest, "matches");
-  // The rows spread over sixty days.
+  const lines = pagesOf(context, transactions.listTransactions, ListTransactionsRequest, "transactions");
+  const facts = pagesOf(context, transactions.listLineFacts, ListLineFactsRequest, "lines");
+  const statements = pagesOf(context, balances.reconcileConnection, ReconcileConnectionRequest, "statements");
+  const statuses = pagesOf(context, counts.countTransactions, CountTransactionsRequest, "statuses");
   const day = dayBefore(now, 0);
-  const statementDay = { bankConnectionId: BANK_CONNECTION, day: dayBefore(now, 5) };
   const month = { dateFrom: dayBefore(now, 50), dateTo: dayBefore(now, 20) };
+  const statementDay = { bankConnectionId: BANK_CONNECTION, day: dayBefore(now, 5) };
   const counted = { statuses: ["unmatched"], direction: "debit", currency: "USD" };
   const lastMatched = (tenant: string) => Math.floor((size(tenant) * 0.89) / PAGE_SIZE);
   const amounts = { amountMin: "100", amountMax: "200" };
@@ -88,8 +78,6 @@ export function pages(
     statuses("transactions, overview", {}),
     statements("transactions, reconciliation statement of a day", statementDay),
     facts("transactions, one by its code", { transactionCodes: ["T-7"] }),
-    open("invoices, overview", { on: day }),
-    allocated("allocated amounts, overview", {}),
     lines("transactions, all", {}),
     lines("transactions, status unmatched (5 %)", { statuses: ["unmatched"] }),
     lines("transactions, status ignored (3 %)", { statuses: ["ignored"] }),
@@ -109,6 +97,20 @@ export function pages(
     lines("transactions, amount, one", { currency: "EUR", amountMin: "123.45", amountMax: "123.45" }),
     lines("transactions, all, page in the middle", {}, (tenant) => Math.floor(size(tenant) / PAGE_SIZE / 2)),
     lines("transactions, status matched, last page", { statuses: ["matched"] }, lastMatched),
+  ];
+}
+
+/** The measured pages of the matching service. */
+export function bookPages(collections: Context["collections"], now: Date): MeasuredPage[] {
+  const context = { collections } as Context;
+  const month = { dateFrom: dayBefore(now, 50), dateTo: dayBefore(now, 20) };
+  const open = pagesOf(context, receivables.ageInvoices, AgeInvoicesRequest, "open");
+  const allocated = pagesOf(context, overview.sumAllocated, SumAllocatedRequest, "allocated");
+  const invoices = pagesOf(context, invoiceRpcs.listInvoices, ListInvoicesRequest, "invoices");
+  const matches = pagesOf(context, matchRpcs.listMatches, ListMatchesRequest, "matches");
+  return [
+    open("invoices, overview", { on: dayBefore(now, 0) }),
+    allocated("allocated amounts, overview", {}),
     invoices("invoices, all", {}),
     invoices("invoices, status open (6 %)", { statuses: ["open"] }),
     invoices("invoices, direction payable (10 %)", { direction: "payable" }),

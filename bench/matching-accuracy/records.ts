@@ -1,7 +1,7 @@
 import type * as generated from "@matchbook/accuracy/records";
 import type { Counterparty } from "@matchbook/matcher/counterparty";
 import { PLAIN_INVOICE, UNTOUCHED } from "@matchbook/matcher/initial-states";
-import type { Invoice, Line } from "@matchbook/matcher/model";
+import type { Invoice, Line, Moment } from "@matchbook/matcher/model";
 
 /** Converts generated records to what the engine reads, in the state in which the service stores them first. */
 
@@ -21,4 +21,13 @@ export function toCounterparty(counterparty: generated.Counterparty): Counterpar
 function storedOn(day: string): { createdAt: Date; updatedAt: Date } {
   const at = new Date(`${day}T08:00:00Z`);
   return { createdAt: at, updatedAt: at };
+}
+
+/** The evening of a day, with ids that no other week has. */
+export function momentOf(day: string, week: number): Moment {
+  let count = 0;
+  return {
+    now: new Date(`${day}T22:00:00Z`),
+    newId: () => `${String(week).padStart(8, "0")}-0000-7000-8000-${String(++count).padStart(12, "0")}`,
+  };
 }

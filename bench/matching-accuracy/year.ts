@@ -1,19 +1,19 @@
 import type { Returned } from "@matchbook/accuracy/score";
-import type { Tenant, Truth } from "@matchbook/accuracy/truth";
+import type { Tenant, Week } from "@matchbook/accuracy/truth";
 import { exchangeTwins } from "@matchbook/accuracy/twins";
-import { addTo } from "@matchbook/matcher/add-to";
 import { matchAll } from "@matchbook/matcher/assign";
 import { ClosedInvoices } from "@matchbook/matcher/closed-invoices";
+import type { Counterparty } from "@matchbook/matcher/counterparty";
 import { isOpen } from "@matchbook/matcher/derived-keys";
 import { Ledger } from "@matchbook/matcher/ledger";
 import { allocates, type Match, type Moment } from "@matchbook/matcher/model";
-import { Pool } from "@matchbook/matcher/pool";
+import { Pool, takenBy } from "@matchbook/matcher/pool";
 import { ratesOf } from "@matchbook/matcher/rates";
 import { Payments } from "@matchbook/matcher/returning/payments";
 import { isReturnable, paymentOf } from "@matchbook/matcher/returns";
 import { Memory } from "./memory.ts";
-import { toCounterparty, toInvoice, toLine } from "./records.ts";
-import { review } from "./reviewer.ts";
+import { momentOf, toCounterparty, toInvoice, toLine } from "./records.ts";
+import { type Desk, review } from "./reviewer.ts";
 import { answerOf, bestFirst, type Said as SaidAtFirst } from "./said.ts";
 
 /** What the engine said about a line. */
@@ -22,20 +22,8 @@ export interface Said extends SaidAtFirst {
   later: Match[];
 }
 
-export interface Lived {
-  said: Said[];
-  /** Milliseconds of CPU for decisions, without building pools: the service builds smaller ones. */
-  deciding: number;
-  /** Lines that the engine decided about, repeated decisions included. */
-  asked: number;
-}
-
-export interface LiveOptions {
-  /** Lines per chunk. */
-  chunk: number;
-  /** False: no person corrects or completes the matches. */
-  attended?: boolean;
-}
+/** The lines per chunk, and whether a person corrects and completes the matches; true by default. */
+type LiveOptions = { chunk: number; attended?: boolean };
 
 /** The interval, in weeks, in which open lines are matched again, as new invoices cause in the service. */
 const LOOK_AGAIN_WEEKS = 8;
@@ -44,79 +32,103 @@ const LOOK_AGAIN_WEEKS = 8;
  * Runs the engine over a year of a tenant, week by week. Between two weeks a simulated person completes open matches
  * and undoes wrong ones, so that every line is judged with correct books.
  */
-export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): Lived {
-  const arrivals = tenant.weeks.flatMap((week) => week.arrivals);
-  const entries = tenant.weeks.flatMap((week) => week.entries);
-  const ledger = Ledger.of({
-    lines: arrivals.map(({ line }) => toLine(line)),
-    invoices: entries.map(({ invoice }) => toInvoice(invoice)),
-    matches: [],
-  });
-  const exchange = ratesOf(tenant.rates.map(({ base: from, quote: to, ...rate }) => ({ ...rate, from, to })));
-  const counterparties = tenant.counterparties.map(toCounterparty);
-  const memory = new Memory(counterparties);
-  const desk = { ledger, memory, exchange };
-  const known: string[] = [];
-  const seen: string[] = [];
-  const taken = new Map<string, Set<string>>();
-  const open: Said[] = [];
-  const lived: Lived = { said: [], deciding: 0, asked: 0 };
-
-  const ask = (lineIds: string[], moment: Moment): void => {
-    for (let start = 0; start < lineIds.length; start += chunk) {
-      const entered = known.map((id) => ledger.invoice(id));
-      const invoices = entered.filter(isOpen);
-      const closed = new ClosedInvoices(entered.filter((invoice) => !isOpen(invoice)));
-      const learned = memory.aliases();
-      const payments = paymentsIn(ledger, seen);
-      const pool = new Pool({ invoices, counterparties, learned, exchange, taken, payments, closed });
-      const asked = lineIds.slice(start, start + chunk);
-      const began = process.cpuUsage();
-      const { made } = matchAll(ledger, asked, pool, moment);
-      const { user, system } = process.cpuUsage(began);
-      lived.deciding += (user + system) / 1_000;
-      lived.asked += asked.length;
-      memory.observe("automatic_matching", {
-        lines: asked.map((id) => ledger.line(id)).map((line) => ({ before: line, after: line, contentChanged: true })),
-        matches: made.map((after) => ({ before: undefined, after, contentChanged: true })),
-      });
-    }
-  };
-
-  tenant.weeks.forEach((week, index) => {
+export function live(tenant: Tenant, options: LiveOptions): Year {
+  const year = new Year(tenant, options);
+  for (const [index, week] of tenant.weeks.entries()) {
     const moment = momentOf(week.lastDay, index);
-    known.push(...week.entries.map(({ invoice }) => invoice.id));
-    for (const { invoice } of week.entries) addTo(taken, invoice.invoiceNumber, invoice.counterpartyId);
-    const arrived = week.arrivals.map(({ line }) => line.id);
-    seen.push(...arrived);
-    ask(arrived, moment);
-    const fresh: Said[] = week.arrivals.map((arrival) => {
+    year.import(week, moment);
+    if ((index + 1) % LOOK_AGAIN_WEEKS === 0 || week === tenant.weeks.at(-1)) year.lookAgain(moment);
+  }
+  return year;
+}
+
+class Year {
+  readonly said: Said[] = [];
+  /** Milliseconds of CPU for decisions, without building pools: the service builds smaller ones. */
+  deciding = 0;
+  /** Lines that the engine decided about, repeated decisions included. */
+  asked = 0;
+  readonly #options: LiveOptions;
+  readonly #desk: Desk;
+  readonly #counterparties: Counterparty[];
+  /** The invoices entered and the lines imported so far, by id. */
+  readonly #known: string[] = [];
+  readonly #seen: string[] = [];
+  readonly #open: Said[] = [];
+
+  constructor({ weeks, rates, counterparties }: Tenant, options: LiveOptions) {
+    const lines = weeks.flatMap(({ arrivals }) => arrivals.map(({ line }) => toLine(line)));
+    const invoices = weeks.flatMap(({ entries }) => entries.map(({ invoice }) => toInvoice(invoice)));
+    const exchange = ratesOf(rates.map(({ base: from, quote: to, ...rate }) => ({ ...rate, from, to })));
+    this.#options = options;
+    this.#counterparties = counterparties.map(toCounterparty);
+    const memory = new Memory(this.#counterparties);
+    this.#desk = { ledger: Ledger.of({ lines, invoices, matches: [] }), memory, exchange };
+  }
+
+  /** Enters the invoices of a week, and matches and reviews its lines. */
+  import({ entries, arrivals }: Week, moment: Moment): void {
+    const { ledger } = this.#desk;
+    this.#known.push(...entries.map(({ invoice }) => invoice.id));
+    const arrived = arrivals.map(({ line }) => line.id);
+    this.#seen.push(...arrived);
+    this.#ask(arrived, moment);
+    const fresh = arrivals.map((arrival): Said => {
       const matches = liveMatches(ledger, arrival.line.id);
       const returned = returnedBy(ledger, arrival.line.id);
       return { arrival, matches, later: [], answer: { ...answerOf(matches), returned } };
     });
     exchangeTwins(fresh);
-    lived.said.push(...fresh);
-    if (attended) review(desk, truthsOf(fresh), moment);
-    open.push(...fresh.filter(({ arrival }) => ledger.line(arrival.line.id).allocated === 0n));
+    this.said.push(...fresh);
+    this.#review(fresh, moment);
+    this.#open.push(...fresh.filter(({ arrival }) => ledger.line(arrival.line.id).allocated === 0n));
+  }
 
-    const isLast = index === tenant.weeks.length - 1;
-    if ((index + 1) % LOOK_AGAIN_WEEKS !== 0 && !isLast) return;
-    const left = open.map(({ arrival }) => arrival.line.id);
-    ask(left, moment);
-    for (const said of open) {
-      if (said.later.length > 0) continue;
-      said.later = liveMatches(ledger, said.arrival.line.id).filter(allocates);
+  /** Matches and reviews the lines again that were open after their review. */
+  lookAgain(moment: Moment): void {
+    const left = this.#open.map(({ arrival }) => arrival.line.id);
+    this.#ask(left, moment);
+    for (const said of this.#open.filter(({ later }) => later.length === 0)) {
+      said.later = liveMatches(this.#desk.ledger, said.arrival.line.id).filter(allocates);
       const { returned = [] } = said.answer;
       said.answer = { ...answerOf([...said.matches, ...said.later]), returned };
     }
-    if (attended) review(desk, truthsOf(open), moment);
-  });
-  return lived;
-}
+    this.#review(this.#open, moment);
+  }
 
-function truthsOf(lines: Said[]): Truth[] {
-  return lines.map(({ arrival }) => arrival.truth);
+  #review(said: Said[], moment: Moment): void {
+    const truths = said.map(({ arrival }) => arrival.truth);
+    if (this.#options.attended ?? true) review(this.#desk, truths, moment);
+  }
+
+  #ask(lineIds: string[], moment: Moment): void {
+    const { ledger, memory } = this.#desk;
+    const { chunk } = this.#options;
+    for (let start = 0; start < lineIds.length; start += chunk) {
+      const pool = this.#pool();
+      const asked = lineIds.slice(start, start + chunk);
+      const began = process.cpuUsage();
+      const { made } = matchAll(ledger, asked, pool, moment);
+      const { user, system } = process.cpuUsage(began);
+      this.deciding += (user + system) / 1_000;
+      this.asked += asked.length;
+      memory.observe("automatic_matching", {
+        lines: asked.map((id) => ledger.line(id)).map((line) => ({ before: line, after: line, contentChanged: true })),
+        matches: made.map((after) => ({ before: undefined, after, contentChanged: true })),
+      });
+    }
+  }
+
+  #pool(): Pool {
+    const { ledger, memory, exchange } = this.#desk;
+    const entered = this.#known.map((id) => ledger.invoice(id));
+    return new Pool({
+      ...{ counterparties: this.#counterparties, learned: memory.aliases(), exchange, taken: takenBy(entered) },
+      invoices: entered.filter(isOpen),
+      closed: new ClosedInvoices(entered.filter((invoice) => !isOpen(invoice))),
+      payments: paymentsIn(ledger, this.#seen),
+    });
+  }
 }
 
 /** The live payments of a line, best first. */
@@ -136,12 +148,4 @@ function paymentsIn(ledger: Ledger, lineIds: readonly string[]): Payments {
   const matches = lineIds.flatMap((id) => ledger.matchesOfLine(id)).filter(isReturnable);
   const lines = [...new Set(matches.map(({ transactionId }) => transactionId))].map((id) => ledger.line(id));
   return new Payments(lines, matches);
-}
-
-function momentOf(day: string, week: number): Moment {
-  let count = 0;
-  return {
-    now: new Date(`${day}T22:00:00Z`),
-    newId: () => `${String(week).padStart(8, "0")}-0000-7000-8000-${String(++count).padStart(12, "0")}`,
-  };
 }

@@ -1,7 +1,5 @@
 import type { Line } from "@matchbook/matcher/model";
-import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
-import { silentLogger } from "@matchbook/runtime/logger";
-import { connectMongo, inTransaction } from "@matchbook/runtime/mongo";
+import { inTransaction } from "@matchbook/runtime/mongo";
 import { loadPool } from "../../services/matching/src/engine/load-pool.ts";
 import { tenantCollections } from "../../services/matching/src/store/collections.ts";
 import { toCounterpartyRow } from "../../services/matching/src/store/counterparties.ts";
@@ -9,6 +7,7 @@ import { toInvoiceRow } from "../../services/matching/src/store/invoices.ts";
 import type { TenantCollections } from "../../services/matching/src/store/tenant-collections.ts";
 import { median } from "../load.ts";
 import { invoiceAt, lineAt, partyAt, range } from "../open-items.ts";
+import { openBenchDatabase } from "../stack.ts";
 
 const CHUNK = 500;
 const BATCH = 5_000;
@@ -22,31 +21,22 @@ const STRIDE = 7_919;
  * @returns the number, and the median time to find the candidates of a chunk of lines
  */
 export async function* measureCandidates(uri: string, sizes: number[], runs: number) {
-  const mongo = await connectMongo(uri, "bench_candidates");
-  await mongo.db.dropDatabase();
-  const counts = dayCounts(mongo, silentLogger());
-  try {
-    const collections = await tenantCollections(mongo, counts)("bench");
-    let filled = 0;
-    for (const size of sizes) {
-      await fillUp(collections, filled, size);
-      filled = size;
-      const times: number[] = [];
-      // The first run warms up.
-      for (let run = 0; run <= runs; run += 1) {
-        const started = performance.now();
-        await inTransaction(mongo, async (session) => {
-          const loaded = await loadPool({ ...collections, session }, chunkOf(size, run));
-          return loaded.under({});
-        });
-        if (run > 0) times.push(performance.now() - started);
-      }
-      yield { invoices: size, milliseconds: median(times) };
+  await using database = await openBenchDatabase(uri, "bench_candidates");
+  const { mongo, counts } = database;
+  const collections = await tenantCollections(mongo, counts)("bench");
+  for (const [nth, size] of sizes.entries()) {
+    await fillUp(collections, sizes[nth - 1] ?? 0, size);
+    const times: number[] = [];
+    // The first run warms up.
+    for (let run = 0; run <= runs; run += 1) {
+      const started = performance.now();
+      await inTransaction(mongo, async (session) => {
+        const loaded = await loadPool({ ...collections, session }, chunkOf(size, run));
+        return loaded.under({});
+      });
+      if (run > 0) times.push(performance.now() - started);
     }
-  } finally {
-    await counts.stop();
-    await mongo.db.dropDatabase();
-    await mongo.client.close();
+    yield { invoices: size, milliseconds: median(times) };
   }
 }
 

@@ -97,7 +97,8 @@ async function connectDatabase(config: Config, log: Logger): Promise<Mongo> {
     (failed) => connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config, failed),
     log,
   );
-  await retryUntilReachable(mongodb, openMigrations(mongo, databaseSchema, log).shared, log);
+  const migrations = openMigrations(mongo, databaseSchema, log);
+  await retryUntilReachable(mongodb, () => migrations.shared(), log);
   return mongo;
 }
 

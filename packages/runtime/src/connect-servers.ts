@@ -28,7 +28,7 @@ export async function connectServers(
     log,
   );
   const migrations = openMigrations(mongo, schema, log);
-  await retryUntilReachable(mongodb, migrations.shared, log);
+  await retryUntilReachable(mongodb, () => migrations.shared(), log);
   const nats = await retryUntilReachable(
     { name: "NATS", address: serverAddress(settings.NATS_URL) },
     () => connectNats(settings.NATS_URL, settings.NATS_STREAM, name, settings),

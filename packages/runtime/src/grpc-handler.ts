@@ -57,6 +57,8 @@ export const UNLIMITED: Limits = {
   slowMs: Number.POSITIVE_INFINITY,
 };
 
+type GrpcCall = ServerUnaryCall<unknown, unknown> | ServerReadableStream<unknown, unknown>;
+
 /**
  * The implementation of an RPC: it calls the handler within the limits and the deadline of the call, and answers, logs
  * and counts the outcome.
@@ -65,22 +67,15 @@ export function handle(
   method: AnyMethod,
   handler: (request: unknown, call: Call) => Promise<unknown>,
   log: Logger,
-  { admission, turns, isServing, slowMs }: Limits,
+  limits: Limits,
 ): UntypedHandleCall {
   const [, service = "", rpc = ""] = method.path.split("/");
   const labels = { grpc_service: service, grpc_method: rpc };
-  return (
-    grpcCall: ServerUnaryCall<unknown, unknown> | ServerReadableStream<unknown, unknown>,
-    callback: sendUnaryData<unknown>,
-  ) => {
-    const about = fromMetadata(grpcCall.metadata);
-    const { tenant, correlationId } = about;
-    const deadline = Number(grpcCall.getDeadline());
-    const call: Call = { ...about, deadline: commitBefore(deadline), log: log.child({ rpc, tenant, correlationId }) };
-    const request = method.requestStream
-      ? completeStream(grpcCall as ServerReadableStream<unknown, unknown>)
-      : (grpcCall as ServerUnaryCall<unknown, unknown>).request;
-    const arrived = Date.now();
+  return (grpcCall: GrpcCall, callback: sendUnaryData<unknown>) => {
+    const call = callOf(grpcCall, rpc, log);
+    const { tenant, correlationId } = call;
+    const request = requestOf(method, grpcCall);
+    const work = { run: () => handler(request, call), bytes: sizes.get(request as object) };
     const started = performance.now();
     const seconds = () => (performance.now() - started) / 1000;
     const answered = (code: status): void => {
@@ -94,21 +89,9 @@ export function handle(
     };
     void inSpan(rpc, options, async (span) => {
       try {
-        if (!TENANT_ID.test(tenant)) throw new AppError("tenant_required");
-        const isWanted = () => !grpcCall.cancelled && Date.now() < (call.deadline ?? Number.POSITIVE_INFINITY);
-        const bytes = sizes.get(request as object);
-        const run = () => turns.run(tenant, () => handler(request, call), { isWanted, bytes });
-        const work = admission.admit(tenant, run);
-        const response = await withDeadline(deadline, whileServed(isServing, arrived, work)).catch((error: unknown) => {
-          if (error instanceof DeadlineExceeded) {
-            // The caller may try again, so what has not begun to commit must not do so later.
-            call.deadline = Date.now();
-            logDefect(work, call);
-          }
-          throw error;
-        });
+        const response = await runWithin(limits, grpcCall, call, work);
         const ms = Math.round(seconds() * 1000);
-        if (ms < slowMs) call.log.debug({ ms }, "rpc ok");
+        if (ms < limits.slowMs) call.log.debug({ ms }, "rpc ok");
         else call.log.warn({ ms }, "rpc slow");
         answered(status.OK);
         callback(null, response);
@@ -121,6 +104,46 @@ export function handle(
       }
     });
   };
+}
+
+function callOf(grpcCall: GrpcCall, rpc: string, log: Logger): Call {
+  const about = fromMetadata(grpcCall.metadata);
+  const { tenant, correlationId } = about;
+  const deadline = commitBefore(Number(grpcCall.getDeadline()));
+  return { ...about, deadline, log: log.child({ rpc, tenant, correlationId }) };
+}
+
+function requestOf({ requestStream }: AnyMethod, grpcCall: GrpcCall): unknown {
+  return requestStream
+    ? completeStream(grpcCall as ServerReadableStream<unknown, unknown>)
+    : (grpcCall as ServerUnaryCall<unknown, unknown>).request;
+}
+
+/**
+ * Runs the work of a call when its tenant has a turn. Returns its outcome, or throws when the deadline of the call has
+ * passed or the database does not serve.
+ * @param work with the size of the request
+ */
+async function runWithin(
+  { admission, turns, isServing }: Limits,
+  grpcCall: GrpcCall,
+  call: Call,
+  { run, bytes }: { run: () => Promise<unknown>; bytes: number | undefined },
+): Promise<unknown> {
+  const { tenant } = call;
+  if (!TENANT_ID.test(tenant)) throw new AppError("tenant_required");
+  const isWanted = () => !grpcCall.cancelled && Date.now() < (call.deadline ?? Number.POSITIVE_INFINITY);
+  const work = admission.admit(tenant, () => turns.run(tenant, run, { isWanted, bytes }));
+  try {
+    return await withDeadline(Number(grpcCall.getDeadline()), whileServed(isServing, Date.now(), work));
+  } catch (error) {
+    if (error instanceof DeadlineExceeded) {
+      // The caller may try again, so what has not begun to commit must not do so later.
+      call.deadline = Date.now();
+      logDefect(work, call);
+    }
+    throw error;
+  }
 }
 
 /** Logs a defect in work that continues after its deadline. */

@@ -7,24 +7,10 @@ import { startServerProcess } from "./server-process.ts";
 import { throwawayFolder } from "./throwaway-folder.ts";
 import type { ServerHandle } from "./types.ts";
 import { waitUntil } from "./wait-until.ts";
-import { startWatchdog } from "./watchdog.ts";
+import { startWatchdog, type Watchdog } from "./watchdog.ts";
 
 /** How a primary is lost. A frozen server (SIGSTOP) looks like a lost network: connections stay open and silent. */
 export type PrimaryFault = "kill" | "step down" | "freeze";
-
-/** A replica set of MongoDB servers on this machine. */
-export interface MongoReplicaSet {
-  /** Names all members. */
-  uri: string;
-  /**
-   * Takes the primary away.
-   * @returns after another member has become the primary. Times are of `performance.now`
-   */
-  losePrimary(fault: PrimaryFault): Promise<{ lostAt: number; electedAt: number; heal(): Promise<void> }>;
-  /** Resolves when there is one primary and every other member follows it closely. */
-  settled(): Promise<void>;
-  stop(): Promise<void>;
-}
 
 const REPLICA_SET = "matchbook-three";
 /** How long the others miss a primary before they elect another one, in milliseconds. */
@@ -49,82 +35,112 @@ export async function startMongoReplicaSet(count: number): Promise<MongoReplicaS
   const dataDir = throwawayFolder("matchbook-mongod-");
   const watchdog = startWatchdog();
   watchdog.removeFolderAtEnd(dataDir);
-  const log = () => {};
-  const executable = await embeddedMongod(log, process.env);
-  const startMember = async (nth: number): Promise<ServerHandle> => {
-    const port = await portForLater();
-    const uri = `mongodb://127.0.0.1:${port}/?directConnection=true`;
-    const storage = join(dataDir, String(nth));
-    mkdirSync(storage, { recursive: true });
-    return startServerProcess({
-      ...{ name: "MongoDB", uri, port, executable, cwd: storage, watchdog, onUnexpectedExit: log },
-      logFile: join(dataDir, "logs", `${nth}.log`),
-      args: [
-        ...["--dbpath", storage, "--port", String(port), "--bind_ip", "127.0.0.1", "--replSet", REPLICA_SET],
-        ...["--wiredTigerCacheSizeGB", CACHE_GB, "--quiet"],
-        ...IMPATIENT.flatMap((parameter) => ["--setParameter", parameter]),
-      ],
-      probe: async () => void (await ask(uri, { ping: 1 })),
-    });
-  };
-  const members = await Promise.all(Array.from({ length: count }, (_, nth) => startMember(nth)));
-  const hosts = members.map(({ port }) => `127.0.0.1:${port}`);
+  const executable = await embeddedMongod(() => {}, process.env);
+  const startNth = (nth: number) =>
+    startMember(executable, join(dataDir, String(nth)), join(dataDir, "logs", `${nth}.log`), watchdog);
+  const members = await Promise.all(Array.from({ length: count }, (_, nth) => startNth(nth)));
+  const set = new MongoReplicaSet(members, () => watchdog.stop());
   await ask(members[0]?.uri ?? "", {
     replSetInitiate: {
       _id: REPLICA_SET,
-      members: hosts.map((host, _id) => ({ _id, host })),
+      members: set.hosts.map((host, _id) => ({ _id, host })),
       settings: { electionTimeoutMillis: ELECTION_MS, heartbeatIntervalMillis: HEARTBEAT_MS },
     },
   });
+  return set;
+}
 
-  const isPrimary = async ({ uri }: ServerHandle): Promise<boolean> => (await ask(uri, { hello: 1 })).isWritablePrimary;
-  /** Resolves when one of some members is the primary. */
-  const primaryOf = (candidates: readonly ServerHandle[]): Promise<ServerHandle> =>
-    waitUntil(
+async function startMember(
+  executable: string,
+  storage: string,
+  logFile: string,
+  watchdog: Watchdog,
+): Promise<ServerHandle> {
+  const port = await portForLater();
+  const uri = `mongodb://127.0.0.1:${port}/?directConnection=true`;
+  mkdirSync(storage, { recursive: true });
+  return startServerProcess({
+    ...{ name: "MongoDB", uri, port, executable, cwd: storage, logFile, watchdog, onUnexpectedExit: () => {} },
+    args: [
+      ...["--dbpath", storage, "--port", String(port), "--bind_ip", "127.0.0.1", "--replSet", REPLICA_SET],
+      ...["--wiredTigerCacheSizeGB", CACHE_GB, "--quiet"],
+      ...IMPATIENT.flatMap((parameter) => ["--setParameter", parameter]),
+    ],
+    probe: async () => void (await ask(uri, { ping: 1 })),
+  });
+}
+
+/** A replica set of MongoDB servers on this machine. */
+export class MongoReplicaSet {
+  /** The address of each member, `<host>:<port>`. */
+  readonly hosts: readonly string[];
+  /** Names all members. */
+  readonly uri: string;
+  readonly #members: readonly ServerHandle[];
+  readonly #removeData: () => Promise<void>;
+
+  constructor(members: readonly ServerHandle[], removeData: () => Promise<void>) {
+    this.hosts = members.map(({ port }) => `127.0.0.1:${port}`);
+    this.uri = `mongodb://${this.hosts.join(",")}/?replicaSet=${REPLICA_SET}`;
+    this.#members = members;
+    this.#removeData = removeData;
+  }
+
+  /**
+   * Takes the primary away.
+   * @returns after another member has become the primary. Times are of `performance.now`
+   */
+  async losePrimary(fault: PrimaryFault): Promise<{ lostAt: number; electedAt: number; heal(): Promise<void> }> {
+    const primary = await primaryOf(this.#members);
+    const { pid, uri } = primary;
+    if (pid === undefined) throw new Error("the primary is not running");
+    const lostAt = performance.now();
+    if (fault === "kill") await primary.kill("SIGKILL");
+    else if (fault === "freeze") process.kill(pid, "SIGSTOP");
+    else await ask(uri, { replSetStepDown: STEP_DOWN_S });
+    await primaryOf(this.#members.filter((member) => member !== primary));
+    const electedAt = performance.now();
+    const heal = async () => {
+      if (fault === "kill") await primary.restart();
+      if (fault === "freeze") process.kill(pid, "SIGCONT");
+    };
+    return { lostAt, electedAt, heal };
+  }
+
+  /** Resolves when there is one primary and every other member follows it closely. */
+  async settled(): Promise<void> {
+    await waitUntil(
       async () => {
-        const answers = await Promise.all(candidates.map((member) => isPrimary(member).catch(() => false)));
-        return candidates[answers.indexOf(true)];
+        const { uri } = await primaryOf(this.#members);
+        const { members } = await ask(uri, { replSetGetStatus: 1 });
+        return (members as { state: number }[]).filter(({ state }) => state === 1 || state === 2).length;
       },
-      (member) => member !== undefined,
+      (healthy) => healthy === this.#members.length,
       ELECTED,
-    ) as Promise<ServerHandle>;
+    );
+  }
 
-  return {
-    uri: `mongodb://${hosts.join(",")}/?replicaSet=${REPLICA_SET}`,
-    losePrimary: async (fault) => {
-      const primary = await primaryOf(members);
-      const { pid, uri } = primary;
-      if (pid === undefined) throw new Error("the primary is not running");
-      const lostAt = performance.now();
-      if (fault === "kill") await primary.kill("SIGKILL");
-      else if (fault === "freeze") process.kill(pid, "SIGSTOP");
-      else await ask(uri, { replSetStepDown: STEP_DOWN_S });
-      await primaryOf(members.filter((member) => member !== primary));
-      return {
-        lostAt,
-        electedAt: performance.now(),
-        heal: async () => {
-          if (fault === "kill") await primary.restart();
-          if (fault === "freeze") process.kill(pid, "SIGCONT");
-        },
-      };
+  async stop(): Promise<void> {
+    await Promise.all(this.#members.map((member) => member.kill("SIGKILL")));
+    await this.#removeData();
+  }
+}
+
+/** Resolves when one of some members is the primary. */
+async function primaryOf(candidates: readonly ServerHandle[]): Promise<ServerHandle> {
+  const primary = await waitUntil(
+    async () => {
+      const answers = await Promise.all(candidates.map((member) => isPrimary(member).catch(() => false)));
+      return candidates[answers.indexOf(true)];
     },
-    settled: async () => {
-      await waitUntil(
-        async () => {
-          const { uri } = await primaryOf(members);
-          const { members: all } = await ask(uri, { replSetGetStatus: 1 });
-          return (all as { state: number }[]).filter(({ state }) => state === 1 || state === 2).length;
-        },
-        (healthy) => healthy === count,
-        ELECTED,
-      );
-    },
-    stop: async () => {
-      await Promise.all(members.map((member) => member.kill("SIGKILL")));
-      await watchdog.stop();
-    },
-  };
+    (member) => member !== undefined,
+    ELECTED,
+  );
+  return primary as ServerHandle;
+}
+
+async function isPrimary({ uri }: ServerHandle): Promise<boolean> {
+  return (await ask(uri, { hello: 1 })).isWritablePrimary;
 }
 
 /** Sends an administrative command to one member. */

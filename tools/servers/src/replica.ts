@@ -2,27 +2,6 @@ import { type ChildProcess, fork } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A process of a service that is restarted whenever it ends, as by a supervisor. */
-export interface Replica {
-  readonly name: string;
-  /** Its process id while it runs. */
-  readonly pid: number | undefined;
-  /** Unexpected ends after it was ready. Empty if it survives the faults of its dependencies. */
-  readonly crashes: string[];
-  /**
-   * Resolves when it is ready, after any number of starts.
-   * @throws Error when its starts fail again and again
-   */
-  ready(): Promise<void>;
-  /** Sends SIGKILL and starts it again after `downMs`. */
-  kill(downMs: number): void;
-  /** Sends SIGTERM and resolves when it has ended. It stays down until `start`. */
-  stop(): Promise<void>;
-  start(): void;
-  /** Sets how far its clock is ahead of the machine's, in ms. */
-  setClock(aheadMs: number): void;
-}
-
 export interface ReplicaOptions {
   name: string;
   /** The program's file. */
@@ -37,74 +16,108 @@ const AGAIN_MS = 200;
 const GIVE_UP_AFTER = 20;
 
 /** Starts a replica and keeps it running until it is stopped. */
-export function startReplica({ name, main, env, logFile }: ReplicaOptions): Replica {
-  const crashes: string[] = [];
-  let aheadMs = 0;
-  let wanted = true;
-  let child: ChildProcess | undefined;
-  let killed = false;
-  let downMs = 0;
-  let failedStarts = 0;
-  let running: Promise<void> = Promise.resolve();
-  let becameReady = Promise.withResolvers<void>();
+export function startReplica(options: ReplicaOptions): Replica {
+  const replica = new Replica(options);
+  replica.start();
+  return replica;
+}
 
-  const runOnce = async (): Promise<void> => {
+/** A process of a service that is restarted whenever it ends, as by a supervisor. */
+export class Replica {
+  readonly name: string;
+  /** Unexpected ends after it was ready. Empty if it survives the faults of its dependencies. */
+  readonly crashes: string[] = [];
+  readonly #options: ReplicaOptions;
+  /** Whether it shall run. */
+  #wanted = false;
+  #running: Promise<void> = Promise.resolve();
+  #child: ChildProcess | undefined;
+  /** Whether the child was killed by `kill`, and for how long it stays down. */
+  #killed = false;
+  #downMs = 0;
+  #failedStarts = 0;
+  #becameReady = Promise.withResolvers<void>();
+  #aheadMs = 0;
+
+  constructor(options: ReplicaOptions) {
+    this.name = options.name;
+    this.#options = options;
+  }
+
+  /** Its process id while it runs. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /**
+   * Resolves when it is ready, after any number of starts.
+   * @throws Error when its starts fail again and again
+   */
+  ready(): Promise<void> {
+    return this.#becameReady.promise;
+  }
+
+  /** Sends SIGKILL and starts it again after `downMs`. */
+  kill(downMs: number): void {
+    this.#killed = true;
+    this.#downMs = downMs;
+    this.#child?.kill("SIGKILL");
+  }
+
+  /** Sends SIGTERM and resolves when it has ended. It stays down until `start`. */
+  async stop(): Promise<void> {
+    this.#wanted = false;
+    this.#child?.kill("SIGTERM");
+    await this.#running;
+  }
+
+  start(): void {
+    this.#wanted = true;
+    this.#running = this.#keepRunning();
+  }
+
+  /** Sets how far its clock is ahead of the machine's, in ms. */
+  setClock(aheadMs: number): void {
+    this.#aheadMs = aheadMs;
+    if (this.#child?.connected) this.#child.send({ clockAheadMs: aheadMs });
+  }
+
+  async #keepRunning(): Promise<void> {
+    while (this.#wanted && this.#failedStarts < GIVE_UP_AFTER) await this.#runOnce();
+    if (this.#wanted) this.#becameReady.reject(new Error(`${this.name} does not start, see ${this.#options.logFile}`));
+  }
+
+  async #runOnce(): Promise<void> {
+    const child = this.#fork();
+    this.#child = child;
+    this.#killed = false;
+    let isReady = false;
+    child.on("message", (message: { ready?: unknown }) => {
+      if (message.ready === undefined) return;
+      isReady = true;
+      child.send({ clockAheadMs: this.#aheadMs });
+      this.#becameReady.resolve();
+    });
+    const how = await new Promise<string>((resolve) =>
+      child.once("exit", (code, signal) => resolve(signal ?? `exit code ${code}`)),
+    );
+    this.#child = undefined;
+    // A caller of `ready` that waits for a start that failed waits for the next one.
+    if (isReady) this.#becameReady = Promise.withResolvers();
+    this.#failedStarts = isReady || this.#killed ? 0 : this.#failedStarts + 1;
+    if (this.#killed) await pause(this.#downMs);
+    else if (this.#wanted && isReady) this.crashes.push(`${this.name}: ${how}`);
+    else if (this.#wanted) await pause(AGAIN_MS);
+  }
+
+  #fork(): ChildProcess {
+    const { main, env, logFile } = this.#options;
     const log = openSync(logFile, "a");
-    const started = fork(main, {
-      env: { ...process.env, LOG_LEVEL: "info", ...env, CLOCK_AHEAD_MS: String(aheadMs) },
+    const child = fork(main, {
+      env: { ...process.env, LOG_LEVEL: "info", ...env, CLOCK_AHEAD_MS: String(this.#aheadMs) },
       stdio: ["ignore", log, log, "ipc"],
     });
     closeSync(log);
-    child = started;
-    killed = false;
-    let isReady = false;
-    started.on("message", (message: { ready?: unknown }) => {
-      if (message.ready === undefined) return;
-      isReady = true;
-      started.send({ clockAheadMs: aheadMs });
-      becameReady.resolve();
-    });
-    const how = await new Promise<string>((resolve) =>
-      started.once("exit", (code, signal) => resolve(signal ?? `exit code ${code}`)),
-    );
-    child = undefined;
-    // A caller of `ready` that waits for a start that failed waits for the next one.
-    if (isReady) becameReady = Promise.withResolvers();
-    failedStarts = isReady || killed ? 0 : failedStarts + 1;
-    if (killed) await pause(downMs);
-    else if (wanted && isReady) crashes.push(`${name}: ${how}`);
-    else if (wanted) await pause(AGAIN_MS);
-  };
-  const keepRunning = async (): Promise<void> => {
-    while (wanted && failedStarts < GIVE_UP_AFTER) await runOnce();
-    if (wanted) becameReady.reject(new Error(`${name} does not start, see ${logFile}`));
-  };
-  running = keepRunning();
-
-  return {
-    name,
-    crashes,
-    get pid() {
-      return child?.pid;
-    },
-    ready: () => becameReady.promise,
-    kill: (down) => {
-      killed = true;
-      downMs = down;
-      child?.kill("SIGKILL");
-    },
-    stop: async () => {
-      wanted = false;
-      child?.kill("SIGTERM");
-      await running;
-    },
-    start: () => {
-      wanted = true;
-      running = keepRunning();
-    },
-    setClock: (ahead) => {
-      aheadMs = ahead;
-      if (child?.connected) child.send({ clockAheadMs: ahead });
-    },
-  };
+    return child;
+  }
 }

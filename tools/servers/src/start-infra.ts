@@ -21,6 +21,9 @@ export type InfraOptions = {
   supervisor?: Supervisor;
 };
 
+/** The options with their defaults. */
+type Complete = InfraOptions & Required<Pick<InfraOptions, "log" | "ports" | "env" | "watchdog">>;
+
 /** Running MongoDB and NATS. */
 export type Infra = {
   mongoUri: string;
@@ -47,35 +50,10 @@ export async function startInfra(options: InfraOptions): Promise<Infra> {
   const stopWatchdog = async () => {
     if (!options.watchdog) await watchdog.stop();
   };
-  const start = async (
-    folder: "mongodb" | "nats",
-    name: string,
-    choose: (context: StartContext) => Promise<Chosen>,
-  ): Promise<Chosen> => {
-    const logFile = join(dataDir, "logs", `${folder}.log`);
-    let handle: ServerHandle | undefined;
-    const restart = async () => {
-      await handle?.restart();
-      return handle?.uri ?? "";
-    };
-    const onUnexpectedExit = (how: string) => {
-      if (options.supervisor === undefined) log(`${name} ended unexpectedly (${how}), see ${logFile}`);
-      else void options.supervisor.revive(name, how, restart);
-    };
-    const preferredPort = ports[folder];
-    const dataOf = join(dataDir, folder);
-    const chosen = await choose({
-      ...{ dataDir: dataOf, logFile, preferredPort, env, log, watchdog, onUnexpectedExit },
-      mongodParameters: options.mongodParameters,
-    });
-    handle = chosen.handle;
-    log(`${name}: ${chosen.choice.what} (${chosen.choice.because})`);
-    return chosen;
-  };
-
+  const complete = { ...options, log, env, ports, watchdog };
   const [mongo, nats] = await Promise.allSettled([
-    start("mongodb", "MongoDB", chooseMongo),
-    start("nats", "NATS", chooseNats),
+    startServer("mongodb", "MongoDB", chooseMongo, complete),
+    startServer("nats", "NATS", chooseNats, complete),
   ]);
   if (mongo.status === "rejected" || nats.status === "rejected") {
     for (const one of [mongo, nats]) if (one.status === "fulfilled") await one.value.handle.stop();
@@ -99,6 +77,31 @@ export async function startInfra(options: InfraOptions): Promise<Infra> {
       await stopWatchdog();
     },
   };
+}
+
+/** Starts one of the servers. The supervisor, if there is one, restarts it when it ends unexpectedly. */
+async function startServer(
+  folder: "mongodb" | "nats",
+  name: string,
+  choose: (context: StartContext) => Promise<Chosen>,
+  options: Complete,
+): Promise<Chosen> {
+  const { supervisor, log, env, watchdog, mongodParameters } = options;
+  const logFile = join(options.dataDir, "logs", `${folder}.log`);
+  let handle: ServerHandle | undefined;
+  const restart = async () => {
+    await handle?.restart();
+    return handle?.uri ?? "";
+  };
+  const onUnexpectedExit = (how: string) => {
+    if (supervisor === undefined) log(`${name} ended unexpectedly (${how}), see ${logFile}`);
+    else void supervisor.revive(name, how, restart);
+  };
+  const place = { dataDir: join(options.dataDir, folder), logFile, preferredPort: options.ports[folder] };
+  const chosen = await choose({ ...place, env, log, watchdog, onUnexpectedExit, mongodParameters });
+  handle = chosen.handle;
+  log(`${name}: ${chosen.choice.what} (${chosen.choice.because})`);
+  return chosen;
 }
 
 function readPorts(file: string): Partial<typeof DEFAULT_PORTS> {

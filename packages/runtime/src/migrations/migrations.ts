@@ -5,90 +5,118 @@ import type { Mongo } from "../mongo.ts";
 import { type Lease, type MigrationRow, takeLease } from "./lease.ts";
 import { BASELINE, type Collections, collectionName, type DatabaseSchema, type Step, versionOf } from "./schema.ts";
 
-export type Migrations = ReturnType<typeof openMigrations>;
-
 /** The id of the shared collections' row. No tenant has this id. */
 export const SHARED = "*";
 
 /** How often a process polls while another one migrates, in milliseconds. */
 const POLL_MS = 50;
 
+type NamedStep = [name: string, step: Step];
+
 /**
  * Opens the collection `migrations` of a process's database, which migrates it to its declared schema
  * (docs/decisions/0020-migrations-from-declarations.md). Changes nothing yet.
  */
-export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger = silentLogger()) {
-  const rows = mongo.db.collection<MigrationRow>("migrations");
-  const steps = Object.entries(schema.steps ?? {});
-  const tenantVersion = versionOf(
-    { ...schema.perTenant, ...schema.onDemand },
-    steps.map(([name]) => name),
-  );
-  const sharedVersion = versionOf(schema.shared);
-  // These steps have another version, so that they run once more.
-  const repeated = steps
-    .filter(([name]) => schema.again?.includes(name))
-    .map(([name, step]): [string, Step] => [`${name}-again`, step]);
-  const againVersion = versionOf(
-    {},
-    repeated.map(([name]) => name),
-  );
+export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger = silentLogger()): Migrations {
+  return new Migrations(mongo, schema, log);
+}
 
-  const runSteps = async (lease: Lease, wanted: readonly [string, Step][], tenant: string): Promise<void> => {
+/** The migrations of one database. Several processes may run them at the same time. */
+export class Migrations {
+  readonly #mongo: Mongo;
+  readonly #schema: DatabaseSchema;
+  readonly #log: Logger;
+  readonly #rows: Collection<MigrationRow>;
+  readonly #steps: readonly NamedStep[];
+  /** These steps have another version, so that they run once more. */
+  readonly #repeated: readonly NamedStep[];
+  readonly #versions: { shared: string; tenant: string; again: string };
+
+  constructor(mongo: Mongo, schema: DatabaseSchema, log: Logger) {
+    this.#mongo = mongo;
+    this.#schema = schema;
+    this.#log = log;
+    this.#rows = mongo.db.collection<MigrationRow>("migrations");
+    this.#steps = Object.entries(schema.steps ?? {});
+    this.#repeated = this.#steps
+      .filter(([name]) => schema.again?.includes(name))
+      .map(([name, step]): NamedStep => [`${name}-again`, step]);
+    this.#versions = {
+      shared: versionOf(schema.shared),
+      tenant: versionOf({ ...schema.perTenant, ...schema.onDemand }, namesOf(this.#steps)),
+      again: versionOf({}, namesOf(this.#repeated)),
+    };
+  }
+
+  /**
+   * Migrates the shared collections.
+   * @returns true when this call changed anything
+   * @throws Error when the database holds data from before the baseline
+   */
+  async shared(): Promise<boolean> {
+    await assertBaseline(this.#rows);
+    const { shared } = this.#schema;
+    return this.#migrateTo(SHARED, this.#versions.shared, () => ensureCollections(this.#mongo.db, shared, SHARED));
+  }
+
+  /** Migrates one tenant's collections. Costs one query when they are up to date. */
+  tenant(tenant: string): Promise<boolean> {
+    return this.#migrateTo(tenant, this.#versions.tenant, async (lease) => {
+      const { db } = this.#mongo;
+      const used = await existingOf(db, this.#schema.onDemand, tenant);
+      await ensureCollections(db, { ...this.#schema.perTenant, ...used }, tenant);
+      await this.#runSteps(lease, this.#steps, tenant);
+    });
+  }
+
+  /**
+   * Repeats the steps named in `again` for rows that older replicas wrote after the migration. Call it when no older
+   * replica runs and the tenant is migrated.
+   */
+  async again(tenant: string): Promise<void> {
+    if (this.#repeated.length === 0) return;
+    const { tenant: current, again } = this.#versions;
+    // An older version has run since the steps were repeated.
+    const others = { $elemMatch: { $nin: [current, again] } };
+    await this.#rows.updateOne({ _id: tenant, versions: others }, { $pull: { versions: again } });
+    await this.#migrateTo(tenant, again, (lease) => this.#runSteps({ ...lease, steps: [] }, this.#repeated, tenant));
+  }
+
+  /**
+   * Forgets that older versions have migrated the tenant, or without one the shared collections. Call it when their
+   * indexes are dropped: after a roll back, the older version creates them again.
+   */
+  async forgetOlder(tenant: string | undefined): Promise<void> {
+    const { shared, tenant: current, again } = this.#versions;
+    const kept = tenant === undefined ? [shared] : [current, again];
+    await this.#rows.updateOne({ _id: tenant ?? SHARED }, { $pull: { versions: { $nin: kept } } });
+  }
+
+  /** The tenants with data of an older version. Changes nothing. */
+  async waiting(): Promise<string[]> {
+    return this.#rows.distinct("_id", { _id: { $ne: SHARED }, versions: { $ne: this.#versions.tenant } });
+  }
+
+  /** Whether the shared collections are of an older version. Changes nothing. */
+  async isSharedWaiting(): Promise<boolean> {
+    return (await this.#rows.countDocuments({ _id: SHARED, versions: this.#versions.shared })) === 0;
+  }
+
+  #migrateTo(id: string, version: string, change: (lease: Lease) => Promise<void>): Promise<boolean> {
+    return changeOnce(this.#rows, { id, version, log: this.#log }, change);
+  }
+
+  async #runSteps(lease: Lease, wanted: readonly NamedStep[], tenant: string): Promise<void> {
     for (const [name, run] of wanted) {
       if (lease.steps.includes(name)) continue;
-      await run(mongo, tenant, lease.progressOf(name));
+      await run(this.#mongo, tenant, lease.progressOf(name));
       await lease.stepDone(name);
     }
-  };
-  const migrateTo = (id: string, version: string, change: (lease: Lease) => Promise<void>): Promise<boolean> =>
-    changeOnce(rows, { id, version, log }, change);
+  }
+}
 
-  return {
-    /**
-     * Migrates the shared collections.
-     * @returns true when this call changed anything
-     * @throws Error when the database holds data from before the baseline
-     */
-    shared: async (): Promise<boolean> => {
-      await assertBaseline(rows);
-      return migrateTo(SHARED, sharedVersion, () => ensureCollections(mongo.db, schema.shared, SHARED));
-    },
-    /** Migrates one tenant's collections. Costs one query when they are up to date. */
-    tenant: (tenant: string): Promise<boolean> =>
-      migrateTo(tenant, tenantVersion, async (lease) => {
-        const used = await existingOf(mongo.db, schema.onDemand, tenant);
-        await ensureCollections(mongo.db, { ...schema.perTenant, ...used }, tenant);
-        await runSteps(lease, steps, tenant);
-      }),
-    /**
-     * Repeats the steps named in `again` for rows that older replicas wrote after the migration. Call it when no older
-     * replica runs and the tenant is migrated.
-     */
-    again: async (tenant: string): Promise<void> => {
-      if (repeated.length === 0) return;
-      // An older version has run since the steps were repeated.
-      const others = { $elemMatch: { $nin: [tenantVersion, againVersion] } };
-      await rows.updateOne({ _id: tenant, versions: others }, { $pull: { versions: againVersion } });
-      await migrateTo(tenant, againVersion, (lease) => runSteps({ ...lease, steps: [] }, repeated, tenant));
-    },
-    /**
-     * Forgets that older versions have migrated the tenant, or without one the shared collections. Call it when their
-     * indexes are dropped: after a roll back, the older version creates them again.
-     */
-    forgetOlder: async (tenant: string | undefined): Promise<void> => {
-      const kept = tenant === undefined ? [sharedVersion] : [tenantVersion, againVersion];
-      await rows.updateOne({ _id: tenant ?? SHARED }, { $pull: { versions: { $nin: kept } } });
-    },
-    /** The tenants with data of an older version. Changes nothing. */
-    waiting: async (): Promise<string[]> => {
-      const older = { _id: { $ne: SHARED }, versions: { $ne: tenantVersion } };
-      return rows.distinct("_id", older);
-    },
-    /** Whether the shared collections are of an older version. Changes nothing. */
-    isSharedWaiting: async (): Promise<boolean> =>
-      (await rows.countDocuments({ _id: SHARED, versions: sharedVersion })) === 0,
-  };
+function namesOf(steps: readonly NamedStep[]): string[] {
+  return steps.map(([name]) => name);
 }
 
 async function assertBaseline(rows: Collection<MigrationRow>): Promise<void> {

@@ -1,21 +1,19 @@
-import type { CsvMapping } from "../csv-mapping.ts";
 import type { TextDecoding } from "../encoding.ts";
 import type { MappingQuestion } from "../mapping-question.ts";
 import { decodeInto, type PushParser, pullLines } from "../push-parser.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { beginStatement, countLine, newSummary, readEntry, skip, warn, withSummary } from "../summary.ts";
+import { newSummary, warn, withSummary } from "../summary.ts";
 import { createTextDecoder } from "../text-encoding.ts";
 import { createLineSplitter } from "../text-lines.ts";
 import { looksLikeTable } from "./delimiter.ts";
 import { findPreset } from "./find-preset.ts";
-import { createLayout, type Layout, UNKNOWN_COLUMNS } from "./layout.ts";
-import { makeLines } from "./make-line.ts";
+import { UNKNOWN_COLUMNS } from "./layout.ts";
 import { type CsvPlan, planCsv } from "./plan.ts";
 import { presets } from "./presets/index.ts";
 import { createRecordReader, type RecordReader } from "./record-reader.ts";
-import { RunningBalance } from "./running-balance.ts";
+import { RowReader } from "./row-reader.ts";
 
 // The lines, after the skipped ones, that decide how to read the file.
 const SAMPLED_LINES = 1_000;
@@ -55,90 +53,6 @@ export async function* parseCsv(
   const decoder = createTextDecoder(options.csvMapping?.encoding);
   const parser = createParser(options, summary, decoder, (line) => ready.push(line));
   yield* withSummary(pullLines(chunks, parser, ready), summary, decoder, options);
-}
-
-interface RowReader {
-  record: (cells: readonly string[], line: number) => void;
-  /** Checks that the file has rows. */
-  end: () => void;
-}
-
-function createRowReader(
-  options: StatementOptions,
-  summary: StatementSummary,
-  emit: (line: StatementLine) => void,
-): RowReader {
-  const { header = true, footerRows = 0 } = options.csvMapping ?? {};
-  let layout: Layout | undefined;
-  let balance: RunningBalance | undefined;
-  let width = Number.POSITIVE_INFINITY;
-  const waiting: { cells: readonly string[]; line: number }[] = [];
-
-  function book({ cells, line }: { cells: readonly string[]; line: number }, how: Layout): void {
-    summary.entries += 1;
-    // Checked first, because a row that is not booked may have no date or amount yet.
-    const state = how.state(cells, line);
-    if (!state.booked) {
-      skip(summary, line, "status", state.value);
-      return;
-    }
-    if (how.isBlank(cells)) {
-      skip(summary, line, "zero");
-      return;
-    }
-    const row = { cells, line, number: summary.entries };
-    let lines: StatementLine[] | undefined;
-    try {
-      lines = makeLines(row, how, options);
-    } finally {
-      balance?.add(row, lines);
-    }
-    for (const booked of lines) if (countLine(summary, booked)) emit(booked);
-  }
-
-  return {
-    record(cells, line) {
-      if (isBlank(cells)) return;
-      if (layout === undefined) {
-        layout = createLayout(options.csvMapping, header ? cells : undefined, line);
-        balance = layout.balance && new RunningBalance(layout.balance);
-        beginStatement(summary);
-        if (header) {
-          width = Math.max(cells.length, ...numberedTexts(options.csvMapping));
-          return;
-        }
-      }
-      // A delimiter in an unquoted cell shifts all cells after it, perhaps the amount.
-      if (!isBlank(cells.slice(width))) {
-        // Its balance may stand in any cell.
-        balance?.add({ cells: [], line, number: 0 }, undefined);
-        readEntry(options, () => tooWide(cells, width, line));
-        return;
-      }
-      waiting.push({ cells, line });
-      const row = waiting.length > footerRows ? waiting.shift() : undefined;
-      const how = layout;
-      if (row) readEntry(options, () => book(row, how));
-    },
-    end() {
-      if (layout === undefined) throw new StatementError(1, "the file holds no rows");
-      balance?.report(summary, options);
-    },
-  };
-}
-
-/** The numbers of columns of the text, which may lie beyond the header: some banks do not name all of them. */
-function numberedTexts(mapping: CsvMapping | undefined): number[] {
-  return [mapping?.columns?.description ?? []].flat().filter((column) => typeof column === "number");
-}
-
-function tooWide(cells: readonly string[], width: number, line: number): never {
-  const reason = `the row has ${cells.length} columns, the header ${width}: a cell that holds a delimiter must be quoted`;
-  throw new StatementError(line, reason, { column: String(width + 1), value: cells.slice(width).join(", ") });
-}
-
-function isBlank(cells: readonly string[]): boolean {
-  return cells.every((cell) => cell.trim() === "");
 }
 
 /** Throws a `StatementError` when the proposal asks something that the rows cannot be read without. */
@@ -189,10 +103,13 @@ function createParser(
     const plan = planCsv(lines.slice(0, SAMPLED_LINES), isWhole && lines.length <= SAMPLED_LINES, options);
     summary.preset = plan.preset;
     if (plan.proposed) reportProposal(plan.proposed, skipRows + plan.skipRows + 1, summary);
-    rows = createRowReader({ ...options, csvMapping: plan.mapping }, summary, emit);
+    const rowReader = new RowReader({ ...options, csvMapping: plan.mapping }, summary, emit);
+    rows = rowReader;
     lines.splice(0, plan.skipRows);
     const firstLine = skipRows + plan.skipRows + 1;
-    return createRecordReader({ delimiter: plan.delimiter, quote: mark, firstLine }, rows.record);
+    return createRecordReader({ delimiter: plan.delimiter, quote: mark, firstLine }, (cells, line) =>
+      rowReader.record(cells, line),
+    );
   }
 
   async function passOn(last: boolean): Promise<void> {

@@ -1,6 +1,7 @@
 import { Book } from "@matchbook/matcher/book";
 import type { Counterparty } from "@matchbook/matcher/counterparty";
-import type { Invoice } from "@matchbook/matcher/model";
+import type { Invoice, Line, Match } from "@matchbook/matcher/model";
+import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import { entitiesOf } from "../domain/undoing/steps.ts";
 import { findClosedPeriods } from "../store/closed-periods.ts";
 import { findCounterparties, findCounterpartiesByCodes, findCounterpartiesByKeys } from "../store/counterparties.ts";
@@ -12,7 +13,7 @@ import { loadEntries } from "../store/load-ledger.ts";
 import { findMatches, findMatchesOfInvoices } from "../store/matches.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { findInvoicesToDecide, findLinesToDecide } from "../store/with-matches.ts";
-import { loadPool } from "./load-pool.ts";
+import { type LoadedPool, loadPool } from "./load-pool.ts";
 import { distinct, unique } from "./questions.ts";
 import { type Scope, WorkingSet } from "./working-set.ts";
 
@@ -34,66 +35,92 @@ export async function loadWorkingSet(
   { numbersFree = false }: { numbersFree?: boolean } = {},
 ): Promise<WorkingSet> {
   const created = scopes.flatMap(({ newInvoices }) => newInvoices ?? []);
-  // New invoices alone change nothing that a closed period protects. Documents, which name no new numbers, may change
-  // stored invoices too.
-  const onlyCreates = created.length === scopes.length && created.every(({ numbers }) => numbers.length > 0);
-  const closed = onlyCreates ? [] : await findClosedPeriods(collections);
+  const closed = await findClosed(collections, scopes, created);
   const operation = scopes.find(({ operationId }) => operationId !== undefined)?.operationId;
   const steps = operation === undefined ? [] : await findSteps(collections, operation);
   const changed = entitiesOf(steps ?? []);
-  const matches = await findMatches(
-    collections,
-    distinct([...scopes.map(({ matchId }) => matchId), ...changed.matches]),
-  );
-  const ids = [
+  const matchIds = distinct([...scopes.map(({ matchId }) => matchId), ...changed.matches]);
+  const matches = await findMatches(collections, matchIds);
+  const lineIds = [
     ...scopes.flatMap(({ line, lineIds = [] }) => [line?.id, ...lineIds]),
     ...matches.map(({ transactionId }) => transactionId),
     ...changed.lines,
   ];
-  const linesToDecide = await findLinesToDecide(collections, distinct(ids));
+  const linesToDecide = await findLinesToDecide(collections, distinct(lineIds));
   const lines = new Map(linesToDecide.map(({ entity }) => [entity.id, entity]));
-  const wanting = scopes.flatMap(({ line, candidates }) =>
-    line === undefined || !candidates ? [] : [lines.get(line.id) ?? line],
-  );
-  const loaded = wanting.length === 0 ? undefined : await loadPool(collections, wanting);
+  const loaded = await loadCandidates(collections, scopes, lines);
   const { invoices: candidates, payments } = loaded ?? NOTHING_LOADED;
-  const newNumbers = created.flatMap((of) => of.numbers);
-  const numbers = distinct([
-    ...scopes.flatMap(({ invoiceNumbers = [] }) => invoiceNumbers),
-    ...(numbersFree && newNumbers.length <= FEW_INVOICES ? [] : newNumbers),
-  ]);
-  const invoicesToDecide = await findInvoicesToDecide(collections, numbers);
+  const invoicesToDecide = await findInvoicesToDecide(collections, numbersOf(scopes, created, numbersFree));
   const named = invoicesToDecide.map(({ entity }) => entity);
-  const bound = scopes.some(({ adjustedLines }) => adjustedLines) ? await findMatches(collections, boundTo(named)) : [];
-  const boundLines = await findLines(collections, distinct(bound.map(({ transactionId }) => transactionId)));
+  const adjusted = await loadAdjusted(collections, scopes, named);
   const ofOperation = await findInvoices(collections, changed.invoices);
   const everyMatch = scopes.some(({ matchesOfInvoices }) => matchesOfInvoices);
   const ofInvoices = everyMatch ? await findMatchesOfInvoices(collections, ofOperation) : [];
   const entries = await loadEntries(collections, {
-    lines: unique([...payments.lines, ...boundLines, ...lines.values()]),
+    lines: unique([...payments.lines, ...adjusted.lines, ...lines.values()]),
     invoices: [...candidates, ...named, ...ofOperation],
-    matches: [...matches, ...bound, ...payments.matches, ...ofInvoices],
+    matches: [...matches, ...adjusted.matches, ...payments.matches, ...ofInvoices],
     joined: new Map([...linesToDecide, ...invoicesToDecide].map(({ entity, matches }) => [entity.id, matches])),
   });
   const billed = await findCounterpartiesByCodes(collections, distinct(created.flatMap((of) => of.counterpartyCodes)));
+  const partyKeys = distinct(scopes.flatMap(({ partyKeys = [] }) => partyKeys));
   const book = new Book(entries);
   return new WorkingSet({
     ...{ book, closed, lines, steps },
     candidates: loaded?.under({}),
     counterparties: await loadCounterparties(collections, scopes, book),
     billed: new Map(billed.map((one) => [one.accountCode, one])),
-    found: await findCounterpartiesByKeys(
-      collections,
-      distinct(scopes.flatMap(({ partyKeys = [] }) => partyKeys)),
-      MOST_FOUND,
-    ),
+    found: await findCounterpartiesByKeys(collections, partyKeys, MOST_FOUND),
     rateOf: await findExchanges(collections, ratesFor(scopes, book)),
   });
 }
 
-/** The matches to which adjustments of these invoices belong. */
-function boundTo(invoices: readonly Invoice[]): string[] {
-  return distinct(invoices.flatMap(({ adjustments }) => adjustments.map(({ matchId }) => matchId)));
+type NewInvoices = NonNullable<Scope["newInvoices"]>;
+
+/** The closed periods, unless no decision may change what they protect. */
+async function findClosed(
+  collections: TenantCollections,
+  scopes: readonly Scope[],
+  created: readonly NewInvoices[],
+): Promise<readonly ClosedPeriod[]> {
+  // New invoices alone change nothing that a closed period protects. Documents, which name no new numbers, may change
+  // stored invoices too.
+  const onlyCreates = created.length === scopes.length && created.every(({ numbers }) => numbers.length > 0);
+  return onlyCreates ? [] : findClosedPeriods(collections);
+}
+
+/** What the lines that want candidates may pay; undefined when no line wants any. */
+async function loadCandidates(
+  collections: TenantCollections,
+  scopes: readonly Scope[],
+  stored: ReadonlyMap<string, Line>,
+): Promise<LoadedPool | undefined> {
+  const wanting = scopes.flatMap(({ line, candidates }) =>
+    line === undefined || !candidates ? [] : [stored.get(line.id) ?? line],
+  );
+  return wanting.length === 0 ? undefined : loadPool(collections, wanting);
+}
+
+/** The numbers of the invoices to read. */
+function numbersOf(scopes: readonly Scope[], created: readonly NewInvoices[], numbersFree: boolean): string[] {
+  const newNumbers = created.flatMap(({ numbers }) => numbers);
+  return distinct([
+    ...scopes.flatMap(({ invoiceNumbers = [] }) => invoiceNumbers),
+    ...(numbersFree && newNumbers.length <= FEW_INVOICES ? [] : newNumbers),
+  ]);
+}
+
+/** The matches to which adjustments of these invoices belong, and their lines, if a scope wants them. */
+async function loadAdjusted(
+  collections: TenantCollections,
+  scopes: readonly Scope[],
+  invoices: readonly Invoice[],
+): Promise<{ matches: Match[]; lines: Line[] }> {
+  if (!scopes.some(({ adjustedLines }) => adjustedLines)) return { matches: [], lines: [] };
+  const matchIds = distinct(invoices.flatMap(({ adjustments }) => adjustments.map(({ matchId }) => matchId)));
+  const matches = await findMatches(collections, matchIds);
+  const lines = await findLines(collections, distinct(matches.map(({ transactionId }) => transactionId)));
+  return { matches, lines };
 }
 
 async function loadCounterparties(

@@ -42,13 +42,37 @@ async function demo(stack: StackFile): Promise<void> {
   const { key, tenantApi, consoleApi } = await newTenant(stack, tenant);
   console.log(`The story of a new tenant, ${tenant}, on ${stack.gatewayUrl}`);
 
-  chapter("Webhooks: a destination for every event");
-  const path = `/${tenant}`;
-  const url = `${stack.webhookReceiverUrl}${path}`;
-  const destination = { url, eventTypes: [...EVENT_TYPES] };
-  const { secret } = (await consoleApi.webhookEndpoints.create(destination)).data;
-  tell(`POST /webhook-endpoints → ${url}, secret ${secret.slice(0, 12)}… (shown this once)`);
+  const secret = await subscribe(consoleApi, `${stack.webhookReceiverUrl}/${tenant}`);
+  await enterBooks(tenantApi);
+  const connectionId = await uploadStatement(tenantApi);
 
+  chapter("What matched, and why");
+  const matches = await caughtUp(tenantApi);
+  const lines = await Array.fromAsync(tenantApi.transactions.list());
+  for (const line of [...lines].reverse()) showLine(line, matches);
+
+  await confirmSuggestion(tenantApi, matches);
+  const cancelledIds = await undoAndIgnore(tenantApi, matches, lines);
+  await returnStory(tenantApi, connectionId);
+  await feeStory(tenantApi);
+
+  chapter("The webhooks that arrived, verified with the Standard Webhooks library");
+  await showWebhooks(stack, `/${tenant}`, secret, cancelledIds);
+  console.log(
+    `\nLook around: export KEY=${key}\n  curl -s -H "Authorization: Bearer $KEY" ${stack.gatewayUrl}/api/v1/matches`,
+  );
+  if (stack.consoleUrl !== undefined) await showOpenDecision(tenantApi, stack.consoleUrl, tenant);
+}
+
+/** Registers a destination of webhooks. @returns the secret of its signatures */
+async function subscribe(consoleApi: Api, url: string): Promise<string> {
+  chapter("Webhooks: a destination for every event");
+  const { secret } = (await consoleApi.webhookEndpoints.create({ url, eventTypes: [...EVENT_TYPES] })).data;
+  tell(`POST /webhook-endpoints → ${url}, secret ${secret.slice(0, 12)}… (shown this once)`);
+  return secret;
+}
+
+async function enterBooks(tenantApi: Api): Promise<void> {
   chapter("The books: counterparties and open invoices");
   const counterparties = json<Schemas["CreateCounterpartyRequest"][]>("sample-counterparties.json");
   for (const body of counterparties) await tenantApi.counterparties.create(body);
@@ -56,19 +80,19 @@ async function demo(stack: StackFile): Promise<void> {
   const { data: results } = await tenantApi.invoices.createBatch({ invoices });
   if (results.some(({ success }) => !success)) throw new Error(`an invoice was refused: ${JSON.stringify(results)}`);
   tell(`${counterparties.length} counterparties, ${invoices.length} invoices`);
+}
 
+/** @returns the id of the bank connection */
+async function uploadStatement(tenantApi: Api): Promise<string> {
   chapter("The bank: a connection and a camt.053 statement");
-  const bank = { name: "Northbank, all accounts" };
-  const { data: connection } = await tenantApi.bankConnections.connect(bank);
+  const { data: connection } = await tenantApi.bankConnections.connect({ name: "Northbank, all accounts" });
   const filename = "sample-statement.camt053.001.08.xml";
   const sync = await tenantApi.statements.upload(connection.id, sample(filename), { filename }).wait();
   tell(`sync ${sync.status}: ${sync.created} lines created`);
+  return connection.id;
+}
 
-  chapter("What matched, and why");
-  const matches = await caughtUp(tenantApi);
-  const lines = await Array.fromAsync(tenantApi.transactions.list());
-  for (const line of [...lines].reverse()) showLine(line, matches);
-
+async function confirmSuggestion(tenantApi: Api, matches: Match[]): Promise<void> {
   chapter("A person confirms a suggestion");
   const suggestion = matches.find(({ status }) => status === "pending_review");
   if (suggestion === undefined) throw new Error("the sample made no suggestion");
@@ -76,7 +100,10 @@ async function demo(stack: StackFile): Promise<void> {
   tell(
     `PUT /matches/${suggestion.id} → ${suggestion.invoiceId} is now ${invoice.status}, open ${invoice.remainingAmount}`,
   );
+}
 
+/** @returns the ids of the cancelled matches */
+async function undoAndIgnore(tenantApi: Api, matches: Match[], lines: Transaction[]): Promise<string[]> {
   chapter("A person undoes a match, and ignores a line");
   const confirmed = matches.find(({ status }) => status === "confirmed");
   if (confirmed === undefined) throw new Error("the sample confirmed nothing");
@@ -87,16 +114,7 @@ async function demo(stack: StackFile): Promise<void> {
   const card = lines.find(({ description }) => description.startsWith("Card")) ?? lines[0];
   const ignored = await reconcile(tenantApi, card?.transaction_code ?? "", { action: "ignore" });
   tell(`ignore on ${ignored.transaction.transaction_code} → ${ignored.transaction.status}`);
-
-  await returnStory(tenantApi, connection.id);
-  await feeStory(tenantApi);
-
-  chapter("The webhooks that arrived, verified with the Standard Webhooks library");
-  await showWebhooks(stack, path, secret, unlinked.cancelledMatchIds);
-  console.log(
-    `\nLook around: export KEY=${key}\n  curl -s -H "Authorization: Bearer $KEY" ${stack.gatewayUrl}/api/v1/matches`,
-  );
-  if (stack.consoleUrl !== undefined) await showOpenDecision(tenantApi, stack.consoleUrl, tenant);
+  return unlinked.cancelledMatchIds;
 }
 
 /** Ends with the page of a line that waits for a person. */

@@ -1,14 +1,16 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startOnPortOrAny } from "@matchbook/servers/free-port";
-import { startInfra } from "@matchbook/servers/start-infra";
+import { type Infra, startInfra } from "@matchbook/servers/start-infra";
 import { startSupervisor } from "@matchbook/servers/supervisor";
-import { startWatchdog } from "@matchbook/servers/watchdog";
+import { startWatchdog, type Watchdog } from "@matchbook/servers/watchdog";
 import { ALL_SCOPES } from "@matchbook/vocabulary/scopes";
-import { chooseIssuer, issuerProblem } from "../oidc/choose-issuer.ts";
+import { type ChosenIssuer, chooseIssuer, issuerProblem } from "../oidc/choose-issuer.ts";
 import { startReceiver } from "../receiver/receiver.ts";
+import type { Receiver } from "../receiver/types.ts";
 import { openAdministration } from "../stack/administration.ts";
 import {
+  type Kept,
   matchbookHome,
   readKept,
   readStack,
@@ -89,12 +91,7 @@ async function start(): Promise<void> {
   const infra = await startInfra({ dataDir: home, log: say, watchdog, supervisor });
   undo.push(() => infra.stop());
 
-  const issuer = await chooseIssuer({ port: port("issuer"), dataDir: join(home, "oidc") });
-  undo.push(() => issuer.stop());
-  say(`identity provider${issuer.isForDevelopment ? " (development)" : ""}: ${issuer.issuer}`);
-  const problem = issuer.isForDevelopment ? undefined : await issuerProblem(issuer.issuer);
-  if (problem !== undefined) say(`nobody can sign in yet: ${problem}`);
-
+  const issuer = await openIssuer(port("issuer"));
   const receiver = await startOnPortOrAny(port("receiver"), (free) => startReceiver({ port: free }));
   undo.push(() => receiver.stop());
   say(`webhook receiver (development): ${receiver.url}`);
@@ -108,7 +105,38 @@ async function start(): Promise<void> {
   }
   writeKept(home, kept);
 
-  const system: System = await startSystem({
+  const system = await startProcesses(kept, infra, issuer, watchdog);
+  undo.push(() => system.stop());
+
+  const idToken = await issuer.mintIdToken?.({ tenant: TENANT, expiresIn: 12 * 60 * 60 });
+  const describe = (): StackFile => ({
+    ...addressesOf(infra, issuer, receiver, system),
+    tenantId: TENANT,
+    apiKey: kept.apiKey?.key ?? "",
+    ...(idToken === undefined ? {} : { idToken }),
+    pid: process.pid,
+  });
+  kept.ports = { ...portsOf(describe()), issuer: issuer.isForDevelopment ? portOf(issuer.issuer) : port("issuer") };
+  writeKept(home, kept);
+  publish = () => writeStack(home, describe());
+  publish();
+  undo.push(() => removeStack(home));
+  if (wanted.watch) undo.push(restartChanged(system, say, publish));
+  console.log(welcome(describe(), home));
+}
+
+async function openIssuer(port: number): Promise<ChosenIssuer> {
+  const issuer = await chooseIssuer({ port, dataDir: join(home, "oidc") });
+  undo.push(() => issuer.stop());
+  say(`identity provider${issuer.isForDevelopment ? " (development)" : ""}: ${issuer.issuer}`);
+  const problem = issuer.isForDevelopment ? undefined : await issuerProblem(issuer.issuer);
+  if (problem !== undefined) say(`nobody can sign in yet: ${problem}`);
+  return issuer;
+}
+
+/** Starts the processes of Matchbook. The supervisor starts one that ends unexpectedly again. */
+function startProcesses(kept: Kept, infra: Infra, issuer: ChosenIssuer, watchdog: Watchdog): Promise<System> {
+  return startSystem({
     mongoUri: infra.mongoUri,
     natsUrl: infra.natsUrl,
     issuer: issuer.issuer,
@@ -127,35 +155,30 @@ async function start(): Promise<void> {
         return process.address;
       }),
   });
-  undo.push(() => system.stop());
+}
 
-  const describe = (): StackFile => ({
-    gatewayUrl: system.gatewayUrl,
-    ...(process.env.CONSOLE === "off" ? {} : { consoleUrl: `${system.gatewayUrl}/console/` }),
-    issuer: issuer.issuer,
-    tenantId: TENANT,
-    apiKey: kept.apiKey?.key ?? "",
-    ...(idToken === undefined ? {} : { idToken }),
+/** Where everything listens, and the ids of the processes by now. */
+function addressesOf(
+  infra: Infra,
+  { issuer }: ChosenIssuer,
+  receiver: Receiver,
+  { gatewayUrl, processes }: System,
+): Omit<StackFile, "tenantId" | "apiKey" | "idToken" | "pid"> {
+  return {
+    gatewayUrl,
+    ...(process.env.CONSOLE === "off" ? {} : { consoleUrl: `${gatewayUrl}/console/` }),
+    issuer,
     webhookReceiverUrl: receiver.url,
     mongoUri: infra.mongoUri,
     natsUrl: infra.natsUrl,
     services: Object.fromEntries(
-      Object.values(system.processes).map(({ name, address, metricsAddress, pid }) => [
+      Object.values(processes).map(({ name, address, metricsAddress, pid }) => [
         name,
         { address, metricsAddress, pid },
       ]),
     ),
     servers: { mongodb: { pid: infra.mongo.pid }, nats: { pid: infra.nats.pid } },
-    pid: process.pid,
-  });
-  const idToken = await issuer.mintIdToken?.({ tenant: TENANT, expiresIn: 12 * 60 * 60 });
-  kept.ports = { ...portsOf(describe()), issuer: issuer.isForDevelopment ? portOf(issuer.issuer) : port("issuer") };
-  writeKept(home, kept);
-  publish = () => writeStack(home, describe());
-  publish();
-  undo.push(() => removeStack(home));
-  if (wanted.watch) undo.push(restartChanged(system, say, publish));
-  console.log(welcome(describe(), home));
+  };
 }
 
 /** The used ports. The next start tries them first, so that addresses and tokens stay valid. */

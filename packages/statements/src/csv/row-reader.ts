@@ -1,0 +1,107 @@
+import type { CsvMapping } from "../csv-mapping.ts";
+import { StatementError } from "../statement-error.ts";
+import type { StatementLine, StatementOptions } from "../statement-line.ts";
+import type { StatementSummary } from "../statement-summary.ts";
+import { beginStatement, countLine, readEntry, skip } from "../summary.ts";
+import { createLayout, type Layout } from "./layout.ts";
+import { makeLines } from "./make-line.ts";
+import type { Row } from "./row.ts";
+import { RunningBalance } from "./running-balance.ts";
+
+type Cells = readonly string[];
+
+/** Reads the records of a CSV file: the header, if it has one, and then the rows. */
+export class RowReader {
+  readonly #options: StatementOptions;
+  readonly #summary: StatementSummary;
+  readonly #emit: (line: StatementLine) => void;
+  readonly #hasHeader: boolean;
+  readonly #footerRows: number;
+  /** Undefined before the first record. */
+  #layout: Layout | undefined;
+  #balance: RunningBalance | undefined;
+  /** The most cells that a row may fill. */
+  #width = Number.POSITIVE_INFINITY;
+  /** The rows that may be the footer. */
+  readonly #waiting: Omit<Row, "number">[] = [];
+
+  constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
+    const { header = true, footerRows = 0 } = options.csvMapping ?? {};
+    this.#options = options;
+    this.#summary = summary;
+    this.#emit = emit;
+    this.#hasHeader = header;
+    this.#footerRows = footerRows;
+  }
+
+  record(cells: Cells, line: number): void {
+    if (isBlank(cells)) return;
+    if (this.#layout === undefined) {
+      this.#layout = this.#begin(cells, line);
+      if (this.#hasHeader) return;
+    }
+    // A delimiter in an unquoted cell shifts all cells after it, perhaps the amount.
+    if (!isBlank(cells.slice(this.#width))) {
+      // Its balance may stand in any cell.
+      this.#balance?.add({ cells: [], line, number: 0 }, undefined);
+      readEntry(this.#options, () => tooWide(cells, this.#width, line));
+      return;
+    }
+    this.#waiting.push({ cells, line });
+    const row = this.#waiting.length > this.#footerRows ? this.#waiting.shift() : undefined;
+    const layout = this.#layout;
+    if (row) readEntry(this.#options, () => this.#book(row, layout));
+  }
+
+  /** Checks that the file has rows. */
+  end(): void {
+    if (this.#layout === undefined) throw new StatementError(1, "the file holds no rows");
+    this.#balance?.report(this.#summary, this.#options);
+  }
+
+  #begin(cells: Cells, line: number): Layout {
+    const { csvMapping } = this.#options;
+    const layout = createLayout(csvMapping, this.#hasHeader ? cells : undefined, line);
+    this.#balance = layout.balance && new RunningBalance(layout.balance);
+    if (this.#hasHeader) this.#width = Math.max(cells.length, ...numberedTexts(csvMapping));
+    beginStatement(this.#summary);
+    return layout;
+  }
+
+  #book({ cells, line }: Omit<Row, "number">, layout: Layout): void {
+    const summary = this.#summary;
+    summary.entries += 1;
+    // Checked first, because a row that is not booked may have no date or amount yet.
+    const state = layout.state(cells, line);
+    if (!state.booked) {
+      skip(summary, line, "status", state.value);
+      return;
+    }
+    if (layout.isBlank(cells)) {
+      skip(summary, line, "zero");
+      return;
+    }
+    const row = { cells, line, number: summary.entries };
+    let lines: StatementLine[] | undefined;
+    try {
+      lines = makeLines(row, layout, this.#options);
+    } finally {
+      this.#balance?.add(row, lines);
+    }
+    for (const booked of lines) if (countLine(summary, booked)) this.#emit(booked);
+  }
+}
+
+/** The numbers of columns of the text, which may lie beyond the header: some banks do not name all of them. */
+function numberedTexts(mapping: CsvMapping | undefined): number[] {
+  return [mapping?.columns?.description ?? []].flat().filter((column) => typeof column === "number");
+}
+
+function tooWide(cells: Cells, width: number, line: number): never {
+  const reason = `the row has ${cells.length} columns, the header ${width}: a cell that holds a delimiter must be quoted`;
+  throw new StatementError(line, reason, { column: String(width + 1), value: cells.slice(width).join(", ") });
+}
+
+function isBlank(cells: Cells): boolean {
+  return cells.every((cell) => cell.trim() === "");
+}
