@@ -54,6 +54,16 @@ test("refuses thresholds in the wrong order, also against the stored one, and na
   expect(await client.getMatchingSettings({}, call)).toMatchObject({ suggestFrom: 50, confirmFrom: 60 });
 });
 
+test("concurrent changes of different settings all hold", async () => {
+  const { client } = fixture;
+  const call = { ...fixture.call, tenant: "together" };
+  const ceilings = { ceilings: [{ currency: "EUR", amount: 5n }] };
+  const changes = [{ margin: 7 }, { autoConfirm: false }, { suggestFrom: 41 }, { ceilings }, { baseCurrency: "CHF" }];
+  await Promise.all(changes.map((change) => client.updateMatchingSettings(change, call)));
+  const all = Object.assign({}, ...changes, ceilings);
+  expect(await client.getMatchingSettings({}, call)).toMatchObject(all);
+});
+
 test("of two contradicting concurrent changes one is refused", async () => {
   const { client } = fixture;
   const call = { ...fixture.call, tenant: "at-once" };

@@ -79,13 +79,17 @@ const SHORTEST_BEGINNING = 10;
 
 /** The forms under which names are compared, without word order, accents and legal form. */
 export function nameKeys(name: string): string[] {
-  return folds(name.replace(LEGAL_FORM, "")).map((words) => words.sort().join(" "));
+  return wholeKeys(name.replace(LEGAL_FORM, ""));
 }
 
 /** Whether a name on a statement is a registered name with its legal form, but for word order and accents. */
 export function isWholeName(shown: string, registered: string): boolean {
-  const keys = folds(registered).map((words) => words.sort().join(" "));
-  return folds(shown).some((words) => keys.includes(words.sort().join(" ")));
+  const keys = wholeKeys(registered);
+  return wholeKeys(shown).some((key) => keys.includes(key));
+}
+
+function wholeKeys(name: string): string[] {
+  return folds(name).map((words) => words.sort().join(" "));
 }
 
 // Umlauts are both reduced and written out.

@@ -115,6 +115,20 @@ test("a word of another customer's name is known, also if words of many names be
   expect(outcome(asked(`${OWN} Tarnow`), all)).toEqual([`pending_review ${OWN}`]);
 });
 
+test.each(["FA-2026-0388", OWN])(
+  "of two cited invoices, %s is not meant by its digits behind another prefix",
+  (other) => {
+    const said = (prefix: string) =>
+      contents.invoices
+        .map(({ invoiceNumber }) => invoiceNumber)
+        .filter((number) => number !== DIGITS)
+        .map((number) => (number === other ? number.replace("FA-", prefix) : number));
+    const made = (prefix: string) => outcome(asked(said(prefix).join(", "), { amount: 14_000n }), contents).sort();
+    expect(made("")).toEqual(["confirmed FA-2026-0388", `confirmed ${OWN}`]);
+    expect(made("SLX ")).toEqual(["pending_review FA-2026-0388", `pending_review ${OWN}`]);
+  },
+);
+
 test.each([
   `${OWN}, 1010 Wien`,
   `${OWN} Werkhof e.K./0418`,

@@ -32,16 +32,17 @@ function readMonths(): ReadonlyMap<string, number> {
   );
 }
 
-let months: ReadonlyMap<string, number> | undefined;
+let monthsByName: ReadonlyMap<string, number> | undefined;
 
 /** The number of a month by its name. The names are read on first use: that takes longer than the rest of the start. */
 export function monthNamed(word = ""): number | undefined {
-  months ??= readMonths();
-  return months.get(word);
+  monthsByName ??= readMonths();
+  return monthsByName.get(word);
 }
 
 interface Period {
   year: number | undefined;
+  /** The first of its months; undefined for a whole year. */
   month: number | undefined;
   /** 1, or 3 of a quarter. */
   months: number;
@@ -80,11 +81,11 @@ function periodsIn({ words: all, plain }: Text): Period[] {
       const month = joined
         .map((word) => (word ? monthOf(word.text) : undefined))
         .find((number) => number !== undefined);
-      const byName = [at - 1, at + 1].find((index) => monthNamed(plain[index]) !== undefined);
-      const name = all[byName ?? -1]?.text ?? "";
-      const words = byName === undefined ? [text] : byName < at ? [name, text] : [text, name];
+      const beside = [at - 1, at + 1].find((index) => monthNamed(plain[index]) !== undefined);
+      const name = all[beside ?? -1]?.text ?? "";
+      const words = beside === undefined ? [text] : beside < at ? [name, text] : [text, name];
       const quarter = quarterOf(before?.text) ?? quarterOf(behind?.text);
-      const first = month ?? monthNamed(plain[byName ?? -1]);
+      const first = month ?? monthNamed(plain[beside ?? -1]);
       found.push({
         year: Number(text),
         month: first ?? quarter,
@@ -120,11 +121,7 @@ function isOfWindow({ year, month, months }: Period, invoice: Invoice): boolean 
   const years = year === undefined ? [from, to].map((day) => Number(day.slice(0, 4))) : [year];
   return years.some((each) => {
     if (month === undefined) return `${each}` >= from.slice(0, 4) && `${each}` <= to.slice(0, 4);
-    const [first, last] = [month, month + months - 1].map((number) => `${each}-${twoDigits(number)}`) as [
-      string,
-      string,
-    ];
-    return last >= from.slice(0, 7) && first <= to.slice(0, 7);
+    return monthIn(each, month + months - 1) >= from.slice(0, 7) && monthIn(each, month) <= to.slice(0, 7);
   });
 }
 
@@ -134,12 +131,13 @@ function isNear({ year, month, months }: Period, { issueDate, dueDate = issueDat
   const years = year === undefined ? [issued - 1, issued, issued + 1] : [year];
   return years.some((each) => {
     const [first, last] = month === undefined ? [1, 12] : [month, month + months - 1];
-    const [begins, ends] = [`${each}-${twoDigits(first)}-01`, `${each}-${twoDigits(last)}-28`];
+    const [begins, ends] = [`${monthIn(each, first)}-01`, `${monthIn(each, last)}-28`];
     const latest = issueDate < dueDate ? dueDate : issueDate;
     return daysBetween(ends, issueDate) <= most && daysBetween(latest, begins) <= most;
   });
 }
 
-function twoDigits(number: number): string {
-  return String(number).padStart(2, "0");
+/** YYYY-MM */
+function monthIn(year: number, month: number): string {
+  return `${year}-${String(month).padStart(2, "0")}`;
 }

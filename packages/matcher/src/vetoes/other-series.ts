@@ -2,6 +2,7 @@ import type { Case } from "../claim.ts";
 import { within } from "../explanations/within.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { writtenKey } from "../signals/citation.ts";
+import { joiningBefore } from "../text/joining-words.ts";
 import { otherKindAt, otherKindOf } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { hasDigit, isNumber, type Text, type Word } from "../text/words.ts";
@@ -19,23 +20,26 @@ const MIN_END = 3;
  * document: `SO 2026-0815` and `2026-0815 delivery note` are not `RE-2026-0815`. Series are often numbered alike.
  */
 export function otherSeries(about: Case): string | undefined {
-  const [cited] = about.claim.candidates;
-  if (cited === undefined || cited.citation?.partial === false) return undefined;
-  const { citation, invoice } = cited;
-  const number = writtenKey(invoice);
-  const isEnd = ({ text }: Word) =>
-    text.length >= MIN_END && text !== number && isNumber(text) && number.endsWith(text);
-  const said = foundInTexts(about.line, (text) => {
-    const digits = citation?.text ?? text.words.find(isEnd)?.text;
-    return digits === undefined ? undefined : otherIn(text, digits, about);
-  });
-  return said === undefined ? undefined : (within(about.line.description, said) ?? said.join(" "));
+  const { line, claim } = about;
+  for (const { citation, invoice } of claim.candidates) {
+    if (citation?.partial === false) continue;
+    const number = writtenKey(invoice);
+    const isEnd = ({ text }: Word) =>
+      text.length >= MIN_END && text !== number && isNumber(text) && number.endsWith(text);
+    const said = foundInTexts(line, (text) => {
+      const digits = citation?.text ?? text.words.find(isEnd)?.text;
+      return digits === undefined ? undefined : otherIn(text, digits, about);
+    });
+    if (said !== undefined) return within(line.description, said) ?? said.join(" ");
+  }
+  return undefined;
 }
 
 function otherIn({ words: all, plain }: Text, digits: string, about: Case): string[] | undefined {
   const places = placesOf({ words: all }, digits).map(({ start, end }) => {
     const kinds = [otherKindAt(all, start), otherKindBefore(all, start), otherKindBehind(all, end)];
-    const isOther = kinds.some((kind) => SERIES.has(kind ?? "")) || isPrefix(all, plain, start - 1, about);
+    const hasPrefix = isPrefix(all, plain, start - 1, about) && !joinsCited(all, start, about);
+    const isOther = kinds.some((kind) => SERIES.has(kind ?? "")) || hasPrefix;
     return isOther ? all.slice(Math.max(0, start - 1), end + 2).map(({ text }) => text) : undefined;
   });
   return places.includes(undefined) ? undefined : places[0];
@@ -67,4 +71,11 @@ function isPrefix(all: readonly Word[], plain: readonly string[], at: number, ab
     isTelling(word) &&
     !ownNames(about).flatMap(wordsOfName).includes(word)
   );
+}
+
+/** True for a number that a word such as "to" joins to another cited one: `101 bis 104`. */
+function joinsCited(all: readonly Word[], start: number, { claim }: Case): boolean {
+  const join = joiningBefore(all, start, "and", "andOrAt", "to");
+  const left = join && all[start - 1 - join.words.length]?.text;
+  return left !== undefined && claim.candidates.some(({ citation }) => citation?.text.endsWith(left));
 }

@@ -34,9 +34,9 @@ export function wordsOfName(name: string): string[] {
 
 /**
  * True for words of a purpose that are a part of a name, such as `Kaution` of `Kaution Direkt GmbH`: they stand in it in
- * their order, and the text has the rest of it or another word of it beside them. A beginning of a word is only one of the
- * name where the bank cut the text off, and not that of a legal form: `i in.` is "and others" beside the number of a
- * customer with `Inc.`, too.
+ * their order, and the text has the rest of it or another word of it beside them. The beginning of a word counts only at
+ * the end of a text that the bank may have cut off, and never that of a legal form: beside the number of a customer with
+ * `Inc.`, too, `i in.` is "and others".
  * @param isCut the bank may have cut the text off
  */
 export function isWithinName(

@@ -34,11 +34,10 @@ export function secondNumber(about: Case): string | undefined {
   const cited = citations.map(({ text }) => text);
   const inText = found.reading.written.filter(({ isPayersId }) => isPayersId !== true);
   const mayBeOthers = inText.filter((each) => !cited.includes(each.key) && isDocument(each) && !isNone(each));
-  const ends = textsOf(line).flatMap((text) => cited.flatMap((number) => placesOf(text, number).map(({ end }) => end)));
-  const isJoined = ({ words: all }: Text) =>
-    all.some((_, at) => joinedAt(all, at) !== undefined) || ends.some((end) => listedBehind(all, end) !== undefined);
+  const hasJoined = (text: Text) =>
+    text.words.some((_, at) => joinedAt(text.words, at) !== undefined) || listed(text, cited).length > 0;
   // Most lines have no such number, and the own keys cost more.
-  if (mayBeOthers.length === 0 && !textsOf(line).some(isJoined)) return undefined;
+  if (mayBeOthers.length === 0 && !textsOf(line).some(hasJoined)) return undefined;
   const isOwn = ownKeys(about);
   // A label may be written onto the own number: `Fra.INV/2026/17` also begins with `FRAINV2026`.
   const ownWritten = inText.filter(({ key }) => isOwn(key));
@@ -101,15 +100,23 @@ function besideIn(
 function nextInList(text: Text, cited: readonly string[], isOwn: (key: string) => boolean): string[] | undefined {
   const { text: whole, words: all, plain } = text;
   const passed = notNumbers(all);
-  for (const { start, end } of cited.flatMap((number) => placesOf(text, number))) {
-    const next = listedBehind(all, end);
-    if (next === undefined || isOwn(next) || passed.has(end + 1) || isMeasure(whole, all, end + 1)) continue;
+  const other = listed(text, cited).find(({ end, next }) => {
+    if (isOwn(next) || passed.has(end + 1) || isMeasure(whole, all, end + 1)) return false;
     // A town behind its code, or a thing: `RE-2026-0777, 1010 Wien`.
     const behind = plain[end + 2];
-    if (behind !== undefined && isTelling(behind)) continue;
-    return all.slice(start, end + 2).map(({ text: word }) => word);
-  }
-  return undefined;
+    return behind === undefined || !isTelling(behind);
+  });
+  return other && all.slice(other.start, other.end + 2).map(({ text: word }) => word);
+}
+
+/** The places of the cited numbers behind which the end of a next one may stand, and this end. */
+function listed(text: Text, cited: readonly string[]): { start: number; end: number; next: string }[] {
+  return cited
+    .flatMap((number) => placesOf(text, number))
+    .flatMap(({ start, end }) => {
+      const next = listedBehind(text.words, end);
+      return next === undefined ? [] : [{ start, end, next }];
+    });
 }
 
 /** The digits behind a number that may be the end of the next one: as many as at its end, behind a sign. */

@@ -48,7 +48,7 @@ import { unreadWords } from "./unread-words.ts";
  * | another_document     | the number of a paid or void invoice of the party | -                                               |
  * | another_document     | the number in digits with a word for a thing      | the payer is the invoice's, or a label announces it |
  * | another_document     | another number in the form of the own one         | an invoice is cited                             |
- * | another_document     | the digits of the number behind another prefix    | it is a word of the own name                    |
+ * | another_document     | the own digits with another prefix or document    | a word for invoices or the own name precedes them |
  * | another_document     | a number beside the cited one                     | a word, the own ones or a price explain it      |
  * | other_purpose        | a correction, interest, a repetition, a doubt     | the words are in a name                         |
  * | other_purpose        | a rest or a part of an invoice                    | a part of it is paid                            |
@@ -65,7 +65,7 @@ import { unreadWords } from "./unread-words.ts";
  * | another_document     | a cited number that goes on: `RE-2026-17/2`       | it stands in the text without that, too         |
  * | own_account          | the account of the other side is the tenant's own | -                                               |
  * | money_returned       | money that goes back, on money that comes in      | the words are in a name                         |
- * | money_returned       | a word for a return with the code of its reason   | it is in a name                                 |
+ * | money_returned       | a word for a return, or beside a cited number its code, too | it is in a name                       |
  * | money_returned       | the number of a credit note                       | it is the own number                            |
  * | money_returned       | the same on money that goes out                   | an invoice is cited                             |
  *

@@ -36,7 +36,7 @@ export async function deleteAdvices(
   const lineIds = advised.map(({ lineId }) => lineId);
   const answer = await execute(context, call, {
     operation,
-    ...(lineIds.length > 1 && { weight: MAX_BATCH }),
+    ...(Math.max(rows.length, lineIds.length) > 1 && { weight: MAX_BATCH }),
     scope: { lineIds },
     decide: (ledger) => {
       const decided = new Set(advised.filter((one) => isDecidedBy(ledger, one)).map(({ number }) => number));

@@ -65,7 +65,8 @@ async function entriesOf<R extends Document>(
 ): Promise<CountEntry[]> {
   const groups = await rows
     .aggregate<{ _id: { day: string; value: string }; lines: number }>(pipeline, {
-      ...{ session, readConcern: { level: "snapshot" } },
+      session,
+      readConcern: { level: "snapshot" },
     })
     .toArray();
   return groups.map(({ _id, lines }) => [list, _id.day, _id.value, Number(lines)]);

@@ -19,7 +19,10 @@ export function withoutId<Id extends keyof SmallRows>({ _id, ...row }: WithId<Sm
   return row as unknown as SmallRows[Id];
 }
 
-/** Stores a row. To be called in the transaction that has read it: of two at the same time, one conflicts. */
+/**
+ * Stores a row as a whole. A row that is made from the stored one must be put in the transaction that has read that: of
+ * two at the same time, one conflicts, and the driver repeats it.
+ */
 export async function putSmall<Id extends keyof SmallRows>(
   { small, session }: Small,
   id: Id,

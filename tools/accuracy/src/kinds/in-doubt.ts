@@ -15,10 +15,10 @@ export const inDoubt: Kinds = {
     scene.must({ text: own.invoiceNumber, from }, own);
   },
   "doubt: words for others with the letters of the customer's legal form": (scene) => {
-    const [form = "", words] = pick(scene, "Inc. i in.|S.A.U. u.a.|S.A. ș.a.|VZW v.v.").split(" ");
+    const [form = "", ...words] = pick(scene, "Inc. i in.|S.A.U. u.a.|S.A. ș.a.|VZW v.v.").split(" ");
     const from = scene.party(`${scene.bareName()} ${form}`);
     const own = scene.bill(from);
-    scene.never({ text: `${own.invoiceNumber} ${words}${form === "Inc." ? " in." : ""}`, from }, own);
+    scene.never({ text: `${own.invoiceNumber} ${words.join(" ")}`, from }, own);
   },
   "doubt: a word for a rest with which the customer's name begins": (scene) => {
     const from = scene.party(`${pick(scene, "Restaurant|Restaurierung")} ${scene.word()} GmbH`);
