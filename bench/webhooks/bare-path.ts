@@ -5,10 +5,10 @@ import { connectNats, eventSubject } from "@matchbook/runtime/nats";
 import { MongoClient } from "mongodb";
 import { Agent, request } from "undici";
 import { copyIndexes, copyRows } from "../copy-collections.ts";
-import { cpuPer, usagesOf } from "../process-figures.ts";
+import { cpuPer, pidsWith, usagesOf } from "../process-figures.ts";
 import { type BenchStack, INVOICE } from "../stack.ts";
 import type { BenchReceiver } from "./receiver-process.ts";
-import { closedLoop, type Load } from "./timed-calls.ts";
+import { closedLoop } from "./timed-calls.ts";
 
 /** The deliveries per second, and the CPU of each process, of MongoDB and of NATS per delivery, in ms. */
 export interface BareCost {
@@ -35,8 +35,7 @@ export async function measureBarePath(
   const matching = await bare.start("matching");
   const webhook = await bare.start("webhook");
   const gateway = await bare.start("gateway", { BARE_TARGET: matching.address });
-  const { mongodb = 0, nats = 0 } = stack.pids;
-  const pids = { gateway: gateway.pid ?? 0, matching: matching.pid ?? 0, webhook: webhook.pid ?? 0, mongodb, nats };
+  const pids = pidsWith(stack.infra, { gateway: gateway.pid, matching: matching.pid, webhook: webhook.pid });
   const agent = new Agent({ connections: CONNECTIONS, pipelining: 1 });
   const headers = { "content-type": "application/json" };
   const create = async () => {
@@ -45,7 +44,8 @@ export async function measureBarePath(
     if (answer.statusCode !== 201) throw new Error(await answer.body.text());
     await answer.body.dump();
   };
-  const cost = await costOf(receiver, pids, 1, create, [closedLoop(callers, WARM_UP), closedLoop(callers, events)]);
+  await costOf(receiver, pids, create, { callers, events: WARM_UP, destinations: 1 });
+  const cost = await costOf(receiver, pids, create, { callers, events, destinations: 1 });
   await agent.close();
   return cost;
 }
@@ -57,12 +57,14 @@ export async function measureBareFanOut(
   { tenant, events, destinations }: { tenant: string; events: number; destinations: number },
 ): Promise<BareCost> {
   await using bare = await openBare(stack, receiver, tenant);
-  const { pid = 0 } = await bare.start("webhook", { BARE_DESTINATIONS: String(destinations) });
-  const pids = { webhook: pid, mongodb: stack.pids.mongodb ?? 0 };
+  const webhook = await bare.start("webhook", { BARE_DESTINATIONS: String(destinations) });
+  const pids = pidsWith(stack.infra, { webhook: webhook.pid });
   const { connection, js, root } = await connectNats(stack.infra.natsUrl, bare.stream, "bare-events");
   const publish = () => js.publish(eventSubject(root, "bare", "invoice.created"), bare.event, { msgID: newId() });
-  const loads = [events, events].map((count) => closedLoop(CONNECTIONS, count));
-  const cost = await costOf(receiver, pids, destinations, publish, loads);
+  const load = { callers: CONNECTIONS, events, destinations };
+  // The first one warms up.
+  await costOf(receiver, pids, publish, load);
+  const cost = await costOf(receiver, pids, publish, load);
   await connection.close();
   return cost;
 }
@@ -96,27 +98,19 @@ async function openBare(stack: BenchStack, receiver: BenchReceiver, tenant: stri
   };
 }
 
-/** The cost of the last of these loads. Each makes its calls and waits until all webhooks have arrived. */
+/** Makes the calls of a load and waits until all webhooks have arrived. */
 async function costOf(
   receiver: BenchReceiver,
   pids: Record<string, number>,
-  destinations: number,
   create: () => Promise<unknown>,
-  loads: Load[],
+  { callers, events, destinations }: { callers: number; events: number; destinations: number },
 ): Promise<BareCost> {
-  let cost: BareCost = { perSecond: 0, cpuMs: {} };
-  for (const load of loads) {
-    const [before, begun] = [usagesOf(pids), Date.now()];
-    let deliveries = 0;
-    await load(async () => {
-      deliveries += destinations;
-      await create();
-    });
-    const { lastAt } = await receiver.arrived("bare", deliveries);
-    const perSecond = (deliveries * 1_000) / (lastAt - begun);
-    cost = { perSecond, cpuMs: cpuPer(deliveries, before, usagesOf(pids)) };
-  }
-  return cost;
+  const [before, begun] = [usagesOf(pids), Date.now()];
+  await closedLoop(callers, events)(create);
+  const deliveries = events * destinations;
+  const { lastAt } = await receiver.arrived("bare", deliveries);
+  const perSecond = (deliveries * 1_000) / (lastAt - begun);
+  return { perSecond, cpuMs: cpuPer(deliveries, before, usagesOf(pids)) };
 }
 
 /**

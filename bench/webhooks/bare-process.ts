@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { AddressInfo } from "node:net";
 import { credentials, Metadata, makeClientConstructor, Server, ServerCredentials } from "@grpc/grpc-js";
 import { Invoice } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { CreateInvoicesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
@@ -30,12 +31,14 @@ const {
   BARE_TARGET = "",
   BARE_DESTINATIONS = "1",
 } = process.env;
-const MAX_BATCH = 64;
 const DESTINATIONS = Number(BARE_DESTINATIONS);
-/** As in Matchbook, so many deliveries or results are stored together, and results after so many ms. */
-const DELIVERIES = { maxBatch: 500, delayMs: 50 };
+/** The most that Matchbook stores together, and how long the first one waits for others, in ms. */
+const INVOICES = { maxBatch: 64 };
+const PUBLISHED = { maxBatch: 1_000, delayMs: 250 };
+const EVENTS = { maxBatch: Math.ceil(500 / DESTINATIONS) };
+const RESULTS = { maxBatch: 500, delayMs: 50 };
 const { createInvoices } = MatchingServiceService;
-const nothing = () => undefined;
+const ready = (address: string) => process.send?.({ ready: { address } });
 const CREATED: Invoice = {
   ...emptyMessage(Invoice),
   ...{ direction: "receivable", counterpartyCode: "C-1", currency: "EUR", total: 1_000n, remaining: 1_000n },
@@ -61,11 +64,7 @@ function serveHttp(): void {
       else response.status(201).json({ success: true, data: answer.results[0] });
     });
   });
-  const http = app.listen(0, "127.0.0.1", () => {
-    const address = http.address();
-    if (address !== null && typeof address === "object")
-      process.send?.({ ready: { address: `http://127.0.0.1:${address.port}` } });
-  });
+  const http = app.listen(0, "127.0.0.1", () => ready(`http://127.0.0.1:${(http.address() as AddressInfo).port}`));
 }
 
 function plain(_key: string, value: unknown): unknown {
@@ -82,16 +81,9 @@ async function serveGrpc(): Promise<void> {
   const history = mongo.db.collection<Row>("history.bare");
   const outbox = mongo.db.collection<Row>("outbox.bare");
   const [invoice, entry] = [await sampleOf(invoices), await sampleOf(history)];
-  const events = batcher<string, void>({
-    maxBatch: 1_000,
-    delayMs: 250,
-    run: async (_key, ids) => {
-      await outbox.deleteMany({ _id: { $in: ids } });
-      return fulfilled(ids.map(nothing));
-    },
-  });
+  const published = together<string>(PUBLISHED, (ids) => outbox.deleteMany({ _id: { $in: ids } }));
   const commits = batcher<string, Document>({
-    maxBatch: MAX_BATCH,
+    ...INVOICES,
     run: async (_key, numbers) => {
       const now = new Date();
       const created = numbers.map((invoiceNumber) => {
@@ -106,7 +98,7 @@ async function serveGrpc(): Promise<void> {
         ...numbers.map(() => insertion(history, { ...entry, _id: newId(), entityId: newId() })),
         insertion(outbox, row),
       ]);
-      void publisher.publish(messages).then(() => events.add("", row._id));
+      void publisher.publish(messages).then(() => published.add("", row._id));
       return fulfilled(created.map((one) => one.invoice));
     },
   });
@@ -120,9 +112,7 @@ async function serveGrpc(): Promise<void> {
       },
     },
   );
-  server.bindAsync("127.0.0.1:0", ServerCredentials.createInsecure(), (_error, port) =>
-    process.send?.({ ready: { address: `127.0.0.1:${port}` } }),
-  );
+  server.bindAsync("127.0.0.1:0", ServerCredentials.createInsecure(), (_error, port) => ready(`127.0.0.1:${port}`));
 }
 
 /** Stores each event with its deliveries in one commit, in batches, posts them signed, and stores the results. */
@@ -131,54 +121,54 @@ async function sendWebhooks(): Promise<void> {
   const nats = await connectNats(NATS_URL, BARE_STREAM, "bare-webhook");
   const events = mongo.db.collection<Row>("events.bare");
   const deliveries = mongo.db.collection<Row>("deliveries.bare");
-  const [event, delivery] = [await sampleOf(events), await sampleOf(deliveries)];
-  const { attempts, ...result } = delivery;
+  const event = await sampleOf(events);
+  const { _id, ...result } = await sampleOf(deliveries);
   const begun = { ...result, status: "delivering", responseStatus: null, attempts: [] };
   const secret = `whsec_${randomBytes(32).toString("base64")}`;
   const pool = new Pool(BARE_TARGET, { connections: 64, pipelining: 1 });
-  const results = batcher<string, void>({
-    ...DELIVERIES,
-    run: async (_key, ids) => {
-      const { _id, ...set } = result;
-      const updates = ids.map((id) => ({ updateOne: { filter: { _id: id }, update: { $set: { ...set, attempts } } } }));
-      await deliveries.bulkWrite(updates, { ordered: false });
-      return fulfilled(ids.map(nothing));
-    },
+  const results = together<string>(RESULTS, (ids) => {
+    const updates = ids.map((id) => ({ updateOne: { filter: { _id: id }, update: { $set: result } } }));
+    return deliveries.bulkWrite(updates, { ordered: false });
   });
-  const commits = batcher<{ id: string; body: string; ack(): void }, void>({
-    maxBatch: Math.ceil(DELIVERIES.maxBatch / DESTINATIONS),
-    run: async (_key, batch) => {
-      const rows = batch.flatMap((message) =>
-        Array.from({ length: DESTINATIONS }, () => ({ ...message, deliveryId: newId() })),
-      );
-      await commitTogether(mongo, [
-        ...rows.map(({ id, deliveryId }) => insertion(deliveries, { ...begun, _id: deliveryId, eventId: id })),
-        ...batch.map(({ id, body }) => insertion(events, { ...event, _id: id, body })),
-      ]);
-      for (const { ack } of batch) ack();
-      for (const { id, body, deliveryId } of rows) {
-        const headers = { "content-type": "application/json", ...signatureHeaders(id, new Date(), body, [secret]) };
-        void pool.request({ method: "POST", path: "/bare/0", headers, body }).then(async (answer) => {
-          await answer.body.dump();
-          await results.add("", deliveryId);
-        });
-      }
-      return fulfilled(batch.map(nothing));
-    },
+  const commits = together<{ id: string; body: string; ack(): void }>(EVENTS, async (batch) => {
+    const rows = batch.flatMap((message) =>
+      Array.from({ length: DESTINATIONS }, () => ({ ...message, deliveryId: newId() })),
+    );
+    await commitTogether(mongo, [
+      ...rows.map(({ id, deliveryId }) => insertion(deliveries, { ...begun, _id: deliveryId, eventId: id })),
+      ...batch.map(({ id, body }) => insertion(events, { ...event, _id: id, body })),
+    ]);
+    for (const { ack } of batch) ack();
+    for (const { id, body, deliveryId } of rows) {
+      const headers = { "content-type": "application/json", ...signatureHeaders(id, new Date(), body, [secret]) };
+      void pool.request({ method: "POST", path: "/bare/0", headers, body }).then(async (answer) => {
+        await answer.body.dump();
+        await results.add("", deliveryId);
+      });
+    }
   });
   await nats.jsm.consumers.add(BARE_STREAM, { durable_name: "bare", ack_policy: AckPolicy.Explicit });
   const consumer = await nats.js.consumers.get(BARE_STREAM, "bare");
   const messages = await consumer.consume({ max_messages: 500 });
-  process.send?.({ ready: { address: "127.0.0.1:0" } });
+  ready("");
   for await (const message of messages) {
     const id = message.headers?.get("Nats-Msg-Id") ?? "";
     void commits.add("", { id, body: message.string(), ack: () => message.ack() });
   }
 }
 
+/** Batches of items whose work has no result. */
+function together<T>(size: { maxBatch: number; delayMs?: number }, work: (items: T[]) => Promise<unknown>) {
+  const run = async (_key: string, items: T[]) => {
+    await work(items);
+    return fulfilled<void>(items.map(() => undefined));
+  };
+  return batcher<T, void>({ ...size, run });
+}
+
 type Row = Document & { _id: string };
 
-/** A document as Matchbook stored it; the orchestrator put it there. */
+/** A document as Matchbook stored it; bare-path.ts put it there. */
 async function sampleOf(collection: Collection<Row>): Promise<Row> {
   const sample = await collection.findOne({});
   if (sample === null) throw new Error(`${collection.collectionName} is empty`);

@@ -11,9 +11,9 @@ import { type CallTimes, closedLoop, type Load, paced, timeCalls } from "./timed
 
 /**
  * `npm run bench webhooks` measures webhooks from the REST call `POST /invoices` that causes them, one event per call, to
- * destinations over TLS, with the whole system as users run it. The processes, the receiver and the servers are separate
- * processes, so the CPU of each is known. The same run measures signing and posting alone, and the same path without
- * Matchbook. MONGODB_URI selects another server than the embedded one.
+ * destinations over TLS, with the whole system as users run it. The receiver is a separate process, so the CPU of each
+ * process of Matchbook, of MongoDB and of NATS is known. The same run measures signing and posting alone, and the same
+ * path without Matchbook. MONGODB_URI selects another server than the embedded one.
  */
 
 const options = settings({
@@ -37,13 +37,13 @@ const HEADER = [
 
 /** The figures of one run. */
 interface Run {
-  events: number;
-  deliveries: number;
   perSecond: number;
+  deliveriesPerSecond: number;
   times: CallTimes[];
   /** CPU of each process per event. */
   cpuMs: Record<string, number>;
-  memoryMiB: Record<string, number>;
+  /** Of the four processes together. */
+  memoryMiB: number;
 }
 
 await using receiver = await startBenchReceiver();
@@ -51,9 +51,8 @@ await using stack = await startBenchStack({
   allowedOrigins: [receiver.url],
   env: { NODE_EXTRA_CA_CERTS: receiver.certificate, MAX_DESTINATIONS_PER_TENANT: "1000" },
 });
-const pids = { ...stack.pids, receiver: receiver.pid };
 const rows: string[][] = [];
-// A tenant beside which others call has an eighth of the turns instead of half (docs/decisions/0079), so all runs are of one.
+// A tenant beside which others call has an eighth of the turns instead of half (docs/decisions/0079): all runs are of one.
 const TENANT = "alone";
 const api = await tenantWithCounterparty(stack, TENANT);
 await measure("warm-up", 1, closedLoop(16, Math.min(options.events, 3_000)));
@@ -118,7 +117,7 @@ async function measure(group: string, destinations: number, load: Load): Promise
     const { id } = await api.call<{ id: string }>("POST", "/webhook-endpoints", endpoint, "idToken");
     endpoints.push(id);
   }
-  const before = usagesOf(pids);
+  const before = usagesOf(stack.pids);
   const { events, begun, timesOf } = await timeCalls(group, load, (invoiceNumber) =>
     api.call("POST", "/invoices", { ...INVOICE, invoiceNumber }),
   );
@@ -129,28 +128,28 @@ async function measure(group: string, destinations: number, load: Load): Promise
     ({ length }) => length === 0,
     { timeoutMs: 600_000 },
   );
-  const after = usagesOf(pids);
+  const after = usagesOf(stack.pids);
   for (const id of endpoints) await api.call("DELETE", `/webhook-endpoints/${id}`, undefined, "idToken");
+  const perSecond = (events * 1_000) / (lastAt - begun);
   return {
-    events,
-    deliveries: events * destinations,
-    perSecond: (events * 1_000) / (lastAt - begun),
+    perSecond,
+    deliveriesPerSecond: perSecond * destinations,
     times: timesOf(invoices),
     cpuMs: cpuPer(events, before, after),
-    memoryMiB: Object.fromEntries(Object.entries(after).map(([name, { memoryMiB }]) => [name, memoryMiB])),
+    memoryMiB: PROCESSES.reduce((sum, process) => sum + (after[process]?.memoryMiB ?? 0), 0),
   };
 }
 
-function rowOf(name: string, { events, deliveries, perSecond, times, cpuMs, memoryMiB }: Run): string[] {
+function rowOf(name: string, { perSecond, deliveriesPerSecond, times, cpuMs, memoryMiB }: Run): string[] {
   const all = (time: keyof CallTimes) => times.map((call) => call[time]);
   const at = (time: keyof CallTimes, share: number) => percentile(all(time), share).toFixed(1);
   const cpu = [...PROCESSES, "mongodb", "nats"].map((process) => cpuMs[process] ?? Number.NaN);
   return [
     name,
     perSecond.toFixed(0),
-    ((perSecond * deliveries) / events).toFixed(0),
+    deliveriesPerSecond.toFixed(0),
     ...[at("answered", 0.5), at("answered", 0.99), at("arrived", 0.5), at("arrived", 0.99), at("afterwards", 0.5)],
     ...[...cpu, cpu.reduce((sum, ms) => sum + ms, 0)].map((ms) => ms.toFixed(2)),
-    PROCESSES.reduce((sum, process) => sum + (memoryMiB[process] ?? 0), 0).toFixed(0),
+    memoryMiB.toFixed(0),
   ];
 }

@@ -29,7 +29,6 @@ export async function startBenchReceiver() {
   return {
     /** Its origin, for destinations. */
     url: url ?? "",
-    pid: child.pid ?? 0,
     /** PEM file of the authority of its certificate. */
     certificate: authority.ca,
     /** Resolves when this many deliveries of a group have arrived, and begins to count them anew. */

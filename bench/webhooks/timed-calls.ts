@@ -2,7 +2,7 @@ import { runLoops, runPaced } from "../load.ts";
 import type { Arrived } from "./receiver-process.ts";
 
 /** Calls `create` a number of times and resolves when all calls are answered. */
-export type Load = (create: () => Promise<void>) => Promise<void>;
+export type Load = (create: () => Promise<unknown>) => Promise<void>;
 
 export function closedLoop(callers: number, events: number): Load {
   let begun = 0;
