@@ -20,7 +20,10 @@ export const LIVE_PAIR_INDEX = "live_pair";
 
 /** The order of the list of invoices. */
 export const INVOICE_ORDER = { issueDate: -1, invoiceNumber: 1 } as const;
-/** The reverse order, as the indexes have it. MongoDB reads an index in both directions. */
+/**
+ * The reverse order, as the indexes have it: the days ascend, so new rows, which mostly have late days, are added near the
+ * right edge of an index. MongoDB reads an index in both directions.
+ */
 const INDEXED_ORDER = { issueDate: 1, invoiceNumber: -1 } as const;
 
 /** An entry enters the indexes of the feed when a reader numbers it, so a commit does not pay for them. */

@@ -35,7 +35,10 @@ export type TenantCollections = ReturnType<typeof handlesOf> & {
 
 /** The order of the list of lines; no two lines have the same code. */
 export const LIST_ORDER = { "facts.valueDate": -1, "facts.transactionCode": 1 } as const;
-/** The reverse order, as the indexes have it. MongoDB reads an index in both directions. */
+/**
+ * The reverse order, as the indexes have it: the days ascend, so new rows, which mostly have late days, are added near the
+ * right edge of an index. MongoDB reads an index in both directions.
+ */
 export const INDEXED_ORDER = { "facts.valueDate": 1, "facts.transactionCode": -1 } as const;
 
 /** The list by amount: by currency, then the largest first. */
