@@ -44,20 +44,21 @@ test("each promise to a tenant in SECURITY.md names a test that shows it", () =>
   expect(rows.filter((_row, at) => !shown[at]?.length || !shown[at]?.every(isTest))).toEqual([]);
 });
 
-test("docs/decisions/README.md lists every decision and the numbers of removed ones; `-u` renews it", async () => {
+test("docs/decisions/README.md lists every decision and the numbers without one; `-u` renews it", async () => {
   const records = globSync("0*.md", { cwd: join(ROOT, "docs/decisions") }).sort();
   const titles = records.map((file) => {
     const [title = ""] = readFileSync(join(ROOT, "docs/decisions", file), "utf8").split("\n");
     return `- [${file.slice(0, 4)}](${file}) ${title.replace("# ", "")}`;
   });
   const numbers = new Set(records.map((file) => Number(file.slice(0, 4))));
-  const removed = Array.from({ length: Math.max(...numbers) }, (_, index) => index + 1)
+  const missing = Array.from({ length: Math.max(...numbers) }, (_, index) => index + 1)
     .filter((number) => !numbers.has(number))
     .map((number) => String(number).padStart(4, "0"));
   const page = `# Decisions
 
-Each record says what was decided, why, and what was rejected. A record goes with the mechanism that it describes, and
-its number is not used again: ${removed.join(", ")}.
+Each record says what was decided, why, and what was rejected. A number is missing where the record was removed with the
+mechanism that it described, or where no record was written; it is not used again:
+${missing.join(", ")}.
 
 ${titles.join("\n")}
 `;
