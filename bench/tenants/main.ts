@@ -17,8 +17,8 @@ import { INVOICE, startBenchStack, tenantWithCounterparty } from "../stack.ts";
 /**
  * `npm run bench tenants -- --tenants 2000`: what many small tenants on one MongoDB with a cache of 1 GB cost, and the
  * same figures when it has ten tenants, in one run. Each tenant has ten rows: a counterparty, five invoices and four
- * lines. So many tenants are used at once as the server may open files for (`ulimit -Hn`); it must close those of the
- * others soon (`--idle`). The time of a restart is measured before any call.
+ * lines. Only as many tenants are used at once as the server may open files for (`ulimit -Hn`); it must close those of the
+ * others soon (`--idle`). The time of a restart is printed before further calls, after which the server might end.
  */
 
 const options = settings({
