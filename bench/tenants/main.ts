@@ -40,8 +40,8 @@ await using client = await new MongoClient(infra.mongoUri).connect();
 const databases = ["GATEWAY", "TRANSACTION", "MATCHING", "WEBHOOK"].map((name) => {
   return [`${name}_MONGODB_DATABASE`, `${stack.databasePrefix}_${name.toLowerCase()}`];
 });
-const shape = loadConfig(settingsShape, { MONGODB_URI: infra.mongoUri, ...Object.fromEntries(databases) });
-const installation = await openInstallation(shape, silentLogger());
+const config = loadConfig(settingsShape, { MONGODB_URI: infra.mongoUri, ...Object.fromEntries(databases) });
+const installation = await openInstallation(config, silentLogger());
 const dispatcher = new Agent({ connections: options.callers });
 const tenants: Api[] = [];
 let created = 0;
