@@ -23,24 +23,13 @@ export interface CallTimes {
   afterwards: number;
 }
 
-/** The calls of a load, with an invoice each. */
-export interface Calls {
-  events: number;
-  /** When the load began, in milliseconds since the epoch. */
-  begun: number;
-  timesOf(invoices: Arrived["invoices"]): CallTimes[];
-}
-
 /**
- * Makes the calls of a load.
+ * Makes the calls of a load, with an invoice each.
  * @param prefix of the invoice numbers
  * @param create resolves when the invoice is created
+ * @returns how many calls it made, and when it began, in milliseconds since the epoch
  */
-export async function timeCalls(
-  prefix: string,
-  load: Load,
-  create: (invoiceNumber: string) => Promise<unknown>,
-): Promise<Calls> {
+export async function timeCalls(prefix: string, load: Load, create: (invoiceNumber: string) => Promise<unknown>) {
   const calls = new Map<string, { at: number; answeredAt: number }>();
   const begun = now();
   await load(async () => {
@@ -50,7 +39,7 @@ export async function timeCalls(
     await create(invoiceNumber);
     times.answeredAt = now();
   });
-  const timesOf = (invoices: Arrived["invoices"]) =>
+  const timesOf = (invoices: Arrived["invoices"]): CallTimes[] =>
     invoices.flatMap(([number, arrivedAt]) => {
       const { at, answeredAt } = calls.get(number) ?? {};
       if (at === undefined || answeredAt === undefined) return [];
