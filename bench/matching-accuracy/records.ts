@@ -1,7 +1,8 @@
 import type * as generated from "@matchbook/accuracy/records";
 import type { Counterparty } from "@matchbook/matcher/counterparty";
-import { PLAIN_INVOICE, UNTOUCHED } from "@matchbook/matcher/initial-states";
+import { UNTOUCHED } from "@matchbook/matcher/initial-states";
 import type { Invoice, Line, Moment } from "@matchbook/matcher/model";
+import { PLAIN_INVOICE } from "@matchbook/matcher/model";
 
 /** Converts generated records to what the engine reads, in the state in which the service stores them first. */
 

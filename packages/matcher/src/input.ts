@@ -1,8 +1,9 @@
 import type { Expected, Instalment, PaymentTerm } from "./adjustment-types.ts";
 import type { Counterparty } from "./counterparty.ts";
-import { PLAIN_INVOICE, UNTOUCHED } from "./initial-states.ts";
+import { UNTOUCHED } from "./initial-states.ts";
 import { withDueDate } from "./instalments.ts";
 import type { Complete, Invoice, Line } from "./model.ts";
+import { PLAIN_INVOICE } from "./model.ts";
 import { currencyDigits, MAX_MINOR } from "./money.ts";
 import type { InvoiceDirection, InvoiceType } from "./value-sets.ts";
 

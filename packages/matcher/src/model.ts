@@ -3,15 +3,7 @@ import type { LineAdvice } from "./advices/line-advice.ts";
 import type { BankReturn, LineComment, LineSuggestion, Person, Refusal } from "./line-parts.ts";
 import type { ActedRule } from "./line-rule.ts";
 import type { LineReason, Reason } from "./reason.ts";
-import type {
-  InvoiceDirection,
-  InvoiceStatus,
-  InvoiceType,
-  MatchKind,
-  MatchSource,
-  MatchStatus,
-  TransactionStatus,
-} from "./value-sets.ts";
+import type { InvoiceDirection, InvoiceType, MatchKind, MatchSource, MatchStatus } from "./value-sets.ts";
 
 /** The entities that matching decides about. Amounts are bigint minor units; dates are YYYY-MM-DD. */
 
@@ -131,6 +123,20 @@ export interface Invoice {
   updatedAt: Date;
 }
 
+/** The state of a new invoice. The fields that it may lack are undefined. */
+export const PLAIN_INVOICE = {
+  type: "invoice",
+  dueDate: undefined,
+  paymentReference: undefined,
+  adjustments: [],
+  paymentTerms: [],
+  instalments: undefined,
+  expected: undefined,
+  revision: 0n,
+} satisfies Partial<Invoice> & Absent<Invoice>;
+
+type Absent<T> = { [Field in keyof T as undefined extends T[Field] ? Field : never]: undefined };
+
 /** An allocation, a proposal or a refusal between one invoice and one line. */
 export interface Match {
   id: string;
@@ -215,27 +221,6 @@ export function takenOfLine({ matchedAmount, deducted }: Pick<Match, "matchedAmo
 /** The part of a line that is not allocated. */
 export function lineRemaining({ amount, allocated }: Pick<Line, "amount" | "allocated">): bigint {
   return amount - allocated;
-}
-
-/** The status of a line, derived from its allocation and from whether a person ignored it. */
-export function lineStatus(line: Line): TransactionStatus {
-  if (line.ignored) return "ignored";
-  if (line.allocated === 0n) return "unmatched";
-  return line.allocated === line.amount ? "matched" : "partially_matched";
-}
-
-/** True for a line without allocation, refusals, advice, work of people and a rule that acted. */
-export function isUntouched(line: Line): boolean {
-  const { assignee, postponedUntil, workReason, comments, rule, advice } = line;
-  const isWorkedOn = [assignee, postponedUntil, workReason, comments, rule, advice].some((work) => work !== undefined);
-  return lineStatus(line) === "unmatched" && line.refusals.length === 0 && !isWorkedOn;
-}
-
-/** The status of an invoice, derived from its allocation and from whether it was voided. */
-export function invoiceStatus(invoice: Invoice): InvoiceStatus {
-  if (invoice.void) return "void";
-  if (invoice.remaining === 0n) return "paid";
-  return invoice.remaining === invoice.total ? "open" : "partially_paid";
 }
 
 /**

@@ -3,9 +3,9 @@ import { ClosedInvoices } from "../src/closed-invoices.ts";
 import type { Counterparty } from "../src/counterparty.ts";
 import { isOpen } from "../src/derived-keys.ts";
 import { explainLines } from "../src/explanations/explain-lines.ts";
-import { PLAIN_INVOICE, UNTOUCHED } from "../src/initial-states.ts";
+import { UNTOUCHED } from "../src/initial-states.ts";
 import { Ledger } from "../src/ledger.ts";
-import { type Invoice, isLive, type Line, type Match, type Moment } from "../src/model.ts";
+import { type Invoice, isLive, type Line, type Match, type Moment, PLAIN_INVOICE } from "../src/model.ts";
 import { Pool, type PoolContents } from "../src/pool.ts";
 
 /** Fixtures for tests of the matcher. */

@@ -1,8 +1,8 @@
 import { adjust, removeAdjustment } from "@matchbook/matcher/adjustment";
 import { Book, type Changes, type Entries, sumOf } from "@matchbook/matcher/book";
-import { PLAIN_INVOICE, UNTOUCHED } from "@matchbook/matcher/initial-states";
+import { UNTOUCHED } from "@matchbook/matcher/initial-states";
 import { Ledger } from "@matchbook/matcher/ledger";
-import { allocates, type Invoice, type Line, type Match } from "@matchbook/matcher/model";
+import { allocates, type Invoice, type Line, type Match, PLAIN_INVOICE } from "@matchbook/matcher/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createMatch, refuseMatch } from "./create-match.ts";

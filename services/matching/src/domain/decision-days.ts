@@ -1,5 +1,6 @@
 import type { Change, Changes } from "@matchbook/matcher/book";
-import { type Line, lineStatus } from "@matchbook/matcher/model";
+import { lineStatus } from "@matchbook/matcher/derived-states";
+import type { Line } from "@matchbook/matcher/model";
 import { keepReading } from "@matchbook/matcher/reading";
 import { isoDay } from "@matchbook/runtime/days";
 

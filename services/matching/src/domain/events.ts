@@ -1,14 +1,6 @@
 import type { Change, Changes } from "@matchbook/matcher/book";
-import {
-  allocates,
-  type Invoice,
-  invoiceStatus,
-  isLive,
-  isUntouched,
-  isWaiting,
-  type Line,
-  type Match,
-} from "@matchbook/matcher/model";
+import { invoiceStatus, isUntouched } from "@matchbook/matcher/derived-states";
+import { allocates, type Invoice, isLive, isWaiting, type Line, type Match } from "@matchbook/matcher/model";
 import type { EventType, InternalEventType } from "@matchbook/vocabulary/event-types";
 import type { MatchStatus } from "@matchbook/vocabulary/statuses";
 

@@ -1,8 +1,9 @@
 import { replaceMatch } from "@matchbook/matcher/allocation";
 import type { Counterparty } from "@matchbook/matcher/counterparty";
-import { PLAIN_INVOICE, UNTOUCHED } from "@matchbook/matcher/initial-states";
+import { UNTOUCHED } from "@matchbook/matcher/initial-states";
 import { Ledger } from "@matchbook/matcher/ledger";
 import type { Invoice, Line, Match } from "@matchbook/matcher/model";
+import { PLAIN_INVOICE } from "@matchbook/matcher/model";
 import { newMatch } from "@matchbook/matcher/new-match";
 import fc from "fast-check";
 import { expect, test } from "vitest";

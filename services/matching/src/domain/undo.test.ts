@@ -1,6 +1,7 @@
-import { PLAIN_INVOICE, UNTOUCHED } from "@matchbook/matcher/initial-states";
+import { invoiceStatus, lineStatus } from "@matchbook/matcher/derived-states";
+import { UNTOUCHED } from "@matchbook/matcher/initial-states";
 import { Ledger } from "@matchbook/matcher/ledger";
-import { type Invoice, invoiceStatus, isLive, type Line, lineStatus, type Match } from "@matchbook/matcher/model";
+import { type Invoice, isLive, type Line, type Match, PLAIN_INVOICE } from "@matchbook/matcher/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createMatch } from "./create-match.ts";

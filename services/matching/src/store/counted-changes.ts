@@ -1,7 +1,8 @@
 import type { Change, Changes } from "@matchbook/matcher/book";
+import { invoiceStatus } from "@matchbook/matcher/derived-states";
 import { openRange } from "@matchbook/matcher/expected";
 import { type Due, openByDueDate } from "@matchbook/matcher/instalments";
-import { type Invoice, invoiceStatus, type Line, type Match } from "@matchbook/matcher/model";
+import type { Invoice, Line, Match } from "@matchbook/matcher/model";
 import { type CountEntry, type CountKey, countEntries } from "@matchbook/runtime/day-counts/entries";
 import { dayOfId } from "@matchbook/runtime/ids";
 import { unmatchedMoves } from "../domain/decision-days.ts";

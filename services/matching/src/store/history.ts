@@ -1,6 +1,7 @@
 import type { Change } from "@matchbook/matcher/book";
+import { isUntouched } from "@matchbook/matcher/derived-states";
 import { UNTOUCHED } from "@matchbook/matcher/initial-states";
-import { isUntouched, isWaiting, type Line, type Match } from "@matchbook/matcher/model";
+import { isWaiting, type Line, type Match } from "@matchbook/matcher/model";
 import type { HistoryEntry, Snapshot } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { Call } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";

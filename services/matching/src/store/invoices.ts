@@ -1,8 +1,9 @@
 import type { Adjustment } from "@matchbook/matcher/adjustment-types";
 import { invoiceAmountKeys, invoiceKeys, invoicePartyKeys, isOpen } from "@matchbook/matcher/derived-keys";
+import { invoiceStatus } from "@matchbook/matcher/derived-states";
 import { isExpected } from "@matchbook/matcher/expected";
 import { instalmentsWithOpen } from "@matchbook/matcher/instalments";
-import { type Invoice, invoiceStatus } from "@matchbook/matcher/model";
+import type { Invoice } from "@matchbook/matcher/model";
 import type {
   Adjustment as AdjustmentMessage,
   Invoice as InvoiceMessage,

@@ -1,8 +1,9 @@
 import type { Changes } from "@matchbook/matcher/book";
 import { lineAccounts, lineAmountKey, lineKeys, lineNameKeys, lineTextBlocks } from "@matchbook/matcher/derived-keys";
+import { lineStatus } from "@matchbook/matcher/derived-states";
 import { sentenceOf } from "@matchbook/matcher/explanations/sentences";
 import { UNTOUCHED } from "@matchbook/matcher/initial-states";
-import { type Complete, type Line, lineRemaining, lineStatus } from "@matchbook/matcher/model";
+import { type Complete, type Line, lineRemaining } from "@matchbook/matcher/model";
 import { paymentIds, returnAmountKey } from "@matchbook/matcher/returning/keys";
 import { returnMark } from "@matchbook/matcher/returning/marks";
 import { summaryOf } from "@matchbook/matcher/suggestions";

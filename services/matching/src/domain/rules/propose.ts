@@ -1,4 +1,5 @@
-import { type Line, lineStatus } from "@matchbook/matcher/model";
+import { lineStatus } from "@matchbook/matcher/derived-states";
+import type { Line } from "@matchbook/matcher/model";
 import type { IgnoreReason } from "@matchbook/vocabulary/statuses";
 import { fold } from "./holds.ts";
 import type { RuleActions, RuleConditions } from "./rule.ts";

@@ -1,5 +1,6 @@
-import { PLAIN_INVOICE, UNTOUCHED } from "@matchbook/matcher/initial-states";
+import { UNTOUCHED } from "@matchbook/matcher/initial-states";
 import type { Invoice, Line } from "@matchbook/matcher/model";
+import { PLAIN_INVOICE } from "@matchbook/matcher/model";
 import { expect, test } from "vitest";
 import { revertInvoice, revertLine } from "./revert.ts";
 

@@ -1,8 +1,9 @@
 import { adjust, removeAdjustment } from "@matchbook/matcher/adjustment";
 import { Book, type Changes, type Entries } from "@matchbook/matcher/book";
-import { PLAIN_INVOICE, UNTOUCHED } from "@matchbook/matcher/initial-states";
+import { UNTOUCHED } from "@matchbook/matcher/initial-states";
 import { Ledger } from "@matchbook/matcher/ledger";
 import type { Invoice, Line, Match } from "@matchbook/matcher/model";
+import { PLAIN_INVOICE } from "@matchbook/matcher/model";
 import { newMatch } from "@matchbook/matcher/new-match";
 import { allSteps } from "@matchbook/matcher/steps";
 import fc from "fast-check";

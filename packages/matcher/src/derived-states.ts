@@ -1,0 +1,23 @@
+import type { Invoice, Line } from "./model.ts";
+import type { InvoiceStatus, TransactionStatus } from "./value-sets.ts";
+
+/** The status of a line, derived from its allocation and from whether a person ignored it. */
+export function lineStatus(line: Line): TransactionStatus {
+  if (line.ignored) return "ignored";
+  if (line.allocated === 0n) return "unmatched";
+  return line.allocated === line.amount ? "matched" : "partially_matched";
+}
+
+/** True for a line without allocation, refusals, advice, work of people and a rule that acted. */
+export function isUntouched(line: Line): boolean {
+  const { assignee, postponedUntil, workReason, comments, rule, advice } = line;
+  const isWorkedOn = [assignee, postponedUntil, workReason, comments, rule, advice].some((work) => work !== undefined);
+  return lineStatus(line) === "unmatched" && line.refusals.length === 0 && !isWorkedOn;
+}
+
+/** The status of an invoice, derived from its allocation and from whether it was voided. */
+export function invoiceStatus(invoice: Invoice): InvoiceStatus {
+  if (invoice.void) return "void";
+  if (invoice.remaining === 0n) return "paid";
+  return invoice.remaining === invoice.total ? "open" : "partially_paid";
+}
