@@ -69,11 +69,7 @@ describe("a number that open payables of two suppliers have", () => {
     const counterparties = [COUNTERPARTIES[0] as Counterparty, orsa, aParty("alpha")];
     const ledger = matched([unnamed, named, paid, back], { invoices, counterparties });
     const of = (each: Line) => liveOf(ledger, each).map(({ kind, status }) => `${kind} ${status}`);
-    expect([named, paid, back].map(of)).toEqual([
-      ["payment confirmed"],
-      ["payment confirmed"],
-      ["return confirmed"],
-    ]);
+    expect([named, paid, back].map(of)).toEqual([["payment confirmed"], ["payment confirmed"], ["return confirmed"]]);
     expect(of(unnamed)).toEqual(["payment pending_review"]);
   });
 
