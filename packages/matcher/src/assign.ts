@@ -3,6 +3,7 @@ import { livePair } from "./allocation.ts";
 import type { Current } from "./candidates.ts";
 import { type Claim, type Gate, isCiting } from "./claim.ts";
 import { amongCiting, amongPayers, byDate, type Claimant, hasEqualSum, OtherLines } from "./contest.ts";
+import { isOpen } from "./derived-keys.ts";
 import { judge, type Verdict } from "./judge.ts";
 import type { Ledger } from "./ledger.ts";
 import { isLeftOver } from "./left-over.ts";
@@ -73,8 +74,9 @@ export function* matchInSteps(
     verdicts.set(line.id, judge(line, pool, current));
   }
   const made: Match[] = [...returns.made, ...advised.made];
+  const cited = citedByLine(verdicts);
   for (;;) {
-    made.push(...(yield* settleClaims(ledger, verdicts, pool, moment, waitsFor)));
+    made.push(...(yield* settleClaims(ledger, verdicts, pool, moment, { waitsFor, cited })));
     const returned = returnLate(ledger, verdicts, made, pool, moment);
     if (returned.size === 0) break;
     // A return opens its invoice again, which another line may pay.
@@ -106,7 +108,7 @@ function* settleClaims(
   verdicts: Map<string, Verdict>,
   pool: Pool,
   moment: Moment,
-  waitsFor: string | undefined,
+  { waitsFor, cited }: MatchOptions & { cited: CitedByLine },
 ): Steps<Match[]> {
   const made: Match[] = [];
   function* settle(winners: Claimant[]): Steps<void> {
@@ -117,8 +119,9 @@ function* settleClaims(
     }
     yield* refresh(verdicts, winners, pool, currentIn(ledger));
   }
-  // Not again later: a number of two suppliers would mean the one whose invoice is left.
-  yield* settle(amongCiting(claimants(verdicts, ledger, isCiting)));
+  // Not what is left: a number of two suppliers would mean the one whose invoice no other line has settled.
+  const naming = claimants(verdicts, ledger, isCiting).filter((each) => !isLeftOfCited(each, cited, ledger));
+  yield* settle(amongCiting(naming));
   for (let round = 0; waitsFor === undefined && round < MAX_ROUNDS; round++) {
     // An invoice that one line settles may leave another line with a single one that fits.
     const among = claimants(verdicts, ledger, (gate) => !isCiting(gate));
@@ -129,6 +132,21 @@ function* settleClaims(
     if (winners.length === 0) break;
   }
   return made;
+}
+
+/** The ids of the invoices that each line named before anything was settled. */
+type CitedByLine = ReadonlyMap<string, readonly string[]>;
+
+function citedByLine(verdicts: ReadonlyMap<string, Verdict>): CitedByLine {
+  return new Map([...verdicts].map(([id, { found }]) => [id, found.cited.map(({ invoice }) => invoice.id)]));
+}
+
+/** True for a claim whose line also named an invoice that another line has settled since. */
+function isLeftOfCited({ line, claim }: Claimant, cited: CitedByLine, ledger: Ledger): boolean {
+  const claimed = new Set(claim.candidates.map(({ invoice }) => invoice.id));
+  return (cited.get(line.id) ?? []).some(
+    (id) => !claimed.has(id) && ledger.hasInvoice(id) && !isOpen(ledger.invoice(id)),
+  );
 }
 
 /** Why a claim that no check prevents was not confirmed. */

@@ -1,11 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome } from "../test/matcher-world.ts";
+import type { Counterparty } from "./counterparty.ts";
 import type { Invoice, Line } from "./model.ts";
 
 /** Two suppliers that number their invoices alike. */
 
 const iban = ibanOf("halden");
+const accountOf = (account: string): Counterparty["paymentMethods"] => [
+  { id: `pm-${account}`, code: "BANK", type: "bank_account", iban: account, bic: undefined },
+];
 const COUNTERPARTIES = [
   aParty("halden", {
     name: "Halden Papierfabrik GmbH",
@@ -50,6 +54,23 @@ describe("a number that open payables of two suppliers have", () => {
     expect(settled(debit(fields), [payable("halden"), payable("orsa", other)])).toEqual(["confirmed of-halden"]);
     expect(settled(debit(fields), [payable("halden"), payable("orsa")])[0]).toBe("pending_review of-halden");
     expect(confirmed(debit(fields), [payable("halden", other), payable("orsa")])).toEqual([]);
+  });
+
+  test("is not confirmed for the other one when a line of the batch settles the first, and a return follows", () => {
+    const unnamed = debit();
+    const named = debit({ amount: 73_311n, counterpartyIban: ibanOf("orsa") });
+    const paid = aLine("INV-2026-0017", { endToEndId: "E2E-17", counterpartyIban: ibanOf("alpha") });
+    const back = aLine("Retoure", {
+      ...{ direction: "debit", valueDate: "2026-02-04", endToEndId: "E2E-17" },
+      bankReturn: { reasonCode: "AC04", originalReference: undefined },
+    });
+    const orsa = { ...aParty("orsa", { name: "Orsa Logistik AB" }), paymentMethods: accountOf(ibanOf("orsa")) };
+    const invoices = [payable("halden"), payable("orsa", other), anInvoice("INV-2026-0017")];
+    const counterparties = [COUNTERPARTIES[0] as Counterparty, orsa, aParty("alpha")];
+    const ledger = matched([unnamed, named, paid, back], { invoices, counterparties });
+    const of = (each: Line) => liveOf(ledger, each).map(({ kind, status }) => `${kind} ${status}`);
+    expect([named, paid, back].map(of)).toEqual([["payment confirmed"], ["payment confirmed"], ["return confirmed"]]);
+    expect(of(unnamed)).toEqual(["payment pending_review"]);
   });
 
   test("is never confirmed without evidence of the payee, whatever the number and the amounts are", () => {

@@ -98,7 +98,9 @@ function isNamedInText(
   books: Books,
 ): boolean {
   if (counterpartyName !== undefined || counterpartyIban !== undefined) return false;
-  return recognizes(description, books.nameOf(party)) || endsWithin(description, books.nameOf(party));
+  // Banks wrap texts also within words.
+  const texts = [description, description.replaceAll("\n", "")];
+  return texts.some((text) => recognizes(text, books.nameOf(party)) || endsWithin(text, books.nameOf(party)));
 }
 
 function verdictOf(draft: Draft, books: Books): Verdict {

@@ -88,13 +88,15 @@ export function dateAt(all: readonly Word[], start: number): number | undefined 
 
 const DAY = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 
-/** The number of words when those from `start` are a day in digits and a time: `20260911 08:41`, `20260911T084155`. */
+/** The number of words when those from `start` are a day in digits and a time: `20260911 08:41`, `20260911 0841`, `20260911T084155`. */
 function stampAt(all: readonly Word[], start: number): number | undefined {
   const { text } = all[start] as Word;
   if (text.length < 8 || !text.startsWith("20")) return undefined;
   if (/^20\d{6}T\d{4}(?:\d\d)?$/.test(text) && DAY.test(text.slice(0, 8))) return 1;
   const [hour, minute, second] = all.slice(start + 1, start + 4);
-  if (!DAY.test(text) || hour === undefined || minute?.gap !== ":") return undefined;
+  if (!DAY.test(text) || hour === undefined) return undefined;
+  if (hour.gap === " " && /^(?:[01]\d|2[0-3])[0-5]\d$/.test(hour.text) && start === 0) return 2;
+  if (minute?.gap !== ":") return undefined;
   if (!/^(?:[01]?\d|2[0-3])$/.test(hour.text) || !/^[0-5]\d$/.test(minute.text)) return undefined;
   return second?.gap === ":" && /^[0-5]\d$/.test(second.text) ? 4 : 3;
 }

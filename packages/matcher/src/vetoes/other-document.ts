@@ -4,13 +4,14 @@ import { meantBy } from "../contradictions.ts";
 import { isOfExpected } from "../expected.ts";
 import { within } from "../explanations/within.ts";
 import { keyOf } from "../keys.ts";
+import type { Invoice } from "../model.ts";
 import { unitOf } from "../money.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
-import { citableKeys, citationOf, writtenKey } from "../signals/citation.ts";
+import { citableKeys, citationOf, hasFormOf, writtenKey } from "../signals/citation.ts";
 import { isLabelled, otherKindAt } from "../text/labels.ts";
-import { textsOf } from "../text/line-words.ts";
+import { foundInTexts, textsOf } from "../text/line-words.ts";
 import { notNumbers } from "../text/not-numbers.ts";
-import { hasDigit, isNumber, type Word } from "../text/words.ts";
+import { hasDigit, isNumber, type Word, words } from "../text/words.ts";
 import { isDocument, mayBeInvoice, type Written } from "../text/written.ts";
 import { goesOn } from "./cited-number.ts";
 
@@ -18,6 +19,26 @@ import { goesOn } from "./cited-number.ts";
 export function orderNumber({ line, claim }: Case): string | undefined {
   const own = claim.candidates.map(({ invoice }) => writtenKey(invoice));
   return statedBy(line).orders.find(({ key }) => !own.includes(key))?.words;
+}
+
+/**
+ * The number behind "standing order" in the form of a claimed invoice's, but another: the payer once typed the number of
+ * an earlier invoice. In another form, it is that of the order at the bank.
+ */
+export function standingNumber({ line, claim }: Case): string | undefined {
+  const said = foundInTexts(line, ({ words: all }) => {
+    const at = all.findIndex(({ text }, index) => text === "ORDER" && all[index - 1]?.text === "STANDING") + 1;
+    const rest = at === 0 ? [] : all.slice(at).map(({ text }) => text);
+    return claim.candidates
+      .map(({ invoice }) => rest.slice(0, words(invoice.invoiceNumber).length))
+      .find((parts, nth) => {
+        const invoice = claim.candidates[nth]?.invoice as Invoice;
+        const key = parts.join("");
+        const isLike = hasFormOf(invoice, { key, parts, strength: "strong", labelled: true });
+        return key !== writtenKey(invoice) && isLike;
+      });
+  });
+  return said === undefined ? undefined : (within(line.description, said) ?? said.join(" "));
 }
 
 /** An account or an end-to-end id in a text. Payers fill the id with numbers of their own. */

@@ -3,12 +3,13 @@ import { isForeign } from "../names/latin.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { isGiven, readingOf } from "../reading.ts";
 import { idTextsOf } from "../text/id-texts.ts";
-import { announcesDocument, announcesNumber, gluedLabel, isNumberWord } from "../text/labels.ts";
+import { announcesDocument, announcesNumber, gluedLabel, isNumberWord, otherKindOf } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { isPaymentWord } from "../text/payer-text.ts";
 import programs from "../text/program-words.json" with { type: "json" };
 import { isProse } from "../text/prose.ts";
 import { hasDigit, type IdText, type Text, type Word, words } from "../text/words.ts";
+import { isPeriod } from "../text/written.ts";
 import { ownNames, wordsOfName } from "./own-names.ts";
 
 /** Shorter words in Latin letters name nothing, but for a label: `WZ 75492`. */
@@ -72,6 +73,7 @@ function unexplainedIn({ words: all, plain }: Text): string[] {
   return plain.flatMap((word, at) => {
     const { text } = all[at] as Word;
     if (hasDigit(word)) return gluedLabel(text, all[at + 1]) === undefined ? gluedIn(text) : [];
+    if (isTaxAlone(all, at)) return [word];
     const isAsked = word.length >= MIN_WORD || isForeign(word) || isShortLabel(all, at);
     return isAsked && (isUnexplained(word, text) || (INVOICES.test(word) && MANY.test(plain[at - 1] ?? "")))
       ? [word]
@@ -102,6 +104,13 @@ function unexplainedInId({ field, isApart, words: all, plain }: IdText): string[
     if (word.length < MIN_IN_ID || HEXADECIMAL.test(word) || OF_PROGRAMS.has(written)) return false;
     return isUnexplained(word, written);
   });
+}
+
+/** True for the label of a tax number that begins a text without one: a tax is paid, as in `USt 04/2026`. */
+function isTaxAlone(all: readonly Word[], at: number): boolean {
+  if (at > 0 || otherKindOf((all[at] as Word).text) !== "tax") return false;
+  const parts = all.map(({ text }) => text).filter(hasDigit);
+  return parts.length === 0 || isPeriod(parts) || (parts.length === 1 && /^20\d\d$/.test(parts[0] ?? ""));
 }
 
 /** True for a short word that announces the number of a document. */

@@ -146,6 +146,8 @@ const SAID: Record<Exclude<keyof typeof VETOES, "own_account">, string[]> = {
     "Nordstern2026",
     "LS-Nr. 30720",
     "TVA",
+    "TVA februar",
+    "USt 02/2026",
     `nicht ${OWN}`,
     `${OWN} кроме`,
     `statt ${OWN}`,
@@ -166,6 +168,7 @@ const SAID: Record<Exclude<keyof typeof VETOES, "own_account">, string[]> = {
     "返金",
     "환불",
     "RETURN DD AM04",
+    "R03 NO ACCOUNT",
     `${OWN} RETURN DD AM04`,
     `退款 ${OWN}`,
     `cancellation of ${OWN}`,
@@ -510,7 +513,15 @@ test("a day with a time is no invoice number", () => {
   const day = anInvoice("20260911", { counterpartyId: "own" });
   const asked = (text: string) => outcome(aLine(text), { ...contents, invoices: [day] });
   expect(asked("CARD 20260911 08:41")).toEqual([]);
+  expect(asked("20260911 0841")).toEqual([]);
   expect(asked("Rechnung 20260911")).toEqual(["confirmed 20260911"]);
+});
+
+test("a number of the own form behind a standing order is another invoice's", () => {
+  const meant = anInvoice("2026/0430", { counterpartyId: "own" });
+  const asked = (text: string) => outcome(line(text), { ...contents, invoices: [meant] });
+  expect(asked("standing order 2026/0428")).toEqual(["pending_review 2026/0430"]);
+  expect(asked("standing order 88123 7")).toEqual(["confirmed 2026/0430"]);
 });
 
 test("a reference with one wrong digit is said to have one", () => {

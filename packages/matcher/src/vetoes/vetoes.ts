@@ -5,15 +5,15 @@ import { statedBy } from "../purposes/stated-purposes.ts";
 import { isReturnReason, returnMark } from "../returning/marks.ts";
 import { accountsOfOtherSide } from "../text/accounts.ts";
 import { fillsLastLine } from "../text/cuts.ts";
-import { textsOf } from "../text/line-words.ts";
-import { fold } from "../text/words.ts";
+import { foundInTexts, textsOf } from "../text/line-words.ts";
+import { fold, hasDigit } from "../text/words.ts";
 import { wordBesideName } from "./beside-name.ts";
 import { longerNumber, thingWithNumber } from "./cited-number.ts";
 import { likeNumberInText, numberInId } from "./number-in-id.ts";
 import { onBehalf } from "./on-behalf.ts";
 import { companyBeside, partOfOther } from "./other-company.ts";
 import { otherCustomerNumber } from "./other-customer-number.ts";
-import { closedDocument, orderNumber, shortNumber, unknownDocument } from "./other-document.ts";
+import { closedDocument, orderNumber, shortNumber, standingNumber, unknownDocument } from "./other-document.ts";
 import { otherIssueDay } from "./other-issue-day.ts";
 import { otherAccount, otherName } from "./other-party.ts";
 import { otherPeriod } from "./other-period.ts";
@@ -40,6 +40,7 @@ import { unreadWords } from "./unread-words.ts";
  * | another_counterparty | a company in the name field of an account on file | an invoice is cited, or a word is the own       |
  * | another_document     | the number of another invoice in an id            | it is digits without a label                    |
  * | another_document     | the number of an order                            | an invoice is cited                             |
+ * | another_document     | such a number of the own form behind "standing order" | an invoice is cited                         |
  * | another_counterparty | a customer number of the own form, but another    | an invoice is cited                             |
  * | another_document     | an unknown number, from a known account           | an invoice is cited, or it is in the bank's tag |
  * | another_document     | a short number behind a label, not the end of it  | an invoice is cited                             |
@@ -66,6 +67,7 @@ import { unreadWords } from "./unread-words.ts";
  * | own_account          | the account of the other side is the tenant's own | -                                               |
  * | money_returned       | money that goes back, on money that comes in      | the words are in a name                         |
  * | money_returned       | a word for a return, or beside a cited number its code, too | it is in a name                       |
+ * | money_returned       | the code of a return reason at the beginning      | an invoice is cited                             |
  * | money_returned       | the number of a credit note                       | it is the own number                            |
  * | money_returned       | the same on money that goes out                   | an invoice is cited                             |
  *
@@ -91,6 +93,7 @@ export const VETOES = {
       ? (thingWithNumber(about) ?? longerNumber(about) ?? secondNumber(about))
       : (likeNumberInText(about) ??
         orderNumber(about) ??
+        standingNumber(about) ??
         unknownDocument(about) ??
         shortNumber(about) ??
         otherIssueDay(about))),
@@ -148,9 +151,18 @@ const MONEY_BACK: ReadonlySet<PurposeKind> = new Set(["refund", "credit_note", "
 /** The word for a return in a text that cites nothing, or that has the code of a return reason: `RETURN DD AM04`. */
 function markedReturn(about: Case): string | undefined {
   const { detail } = returnMark(about.line) ?? {};
-  if (detail === undefined) return undefined;
+  if (detail === undefined) return isCiting(about.claim.gate) ? undefined : reasonAhead(about);
   const isReturn = !isCiting(about.claim.gate) || textsOf(about.line).some(({ plain }) => plain.some(isReturnReason));
   return isReturn && !ownNames(about).some((name) => fold(name).includes(detail)) ? detail : undefined;
+}
+
+/** The code of a return reason that begins a text: `R03 NO ACCOUNT`. A digit behind it makes it the beginning of a number. */
+function reasonAhead({ line }: Case): string | undefined {
+  return foundInTexts(line, ({ words: [first, next] }) =>
+    first !== undefined && isReturnReason(first.text) && next !== undefined && !hasDigit(next.text)
+      ? [first.text]
+      : undefined,
+  )?.[0];
 }
 
 /**
