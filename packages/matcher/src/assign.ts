@@ -2,7 +2,7 @@ import { settleAdvices } from "./advices/settle-advices.ts";
 import { livePair } from "./allocation.ts";
 import type { Current } from "./candidates.ts";
 import { type Claim, type Gate, isCiting } from "./claim.ts";
-import { amongCiting, amongPayers, byDate, type Claimant, hasEqualSum, OtherLines } from "./contest.ts";
+import { amongCiting, amongPayers, byDate, type Claimant, OtherLines } from "./contest.ts";
 import { isOpen } from "./derived-keys.ts";
 import { judge, type Verdict } from "./judge.ts";
 import type { Ledger } from "./ledger.ts";
@@ -93,7 +93,7 @@ export function* matchInSteps(
   const others = new OtherLines(verdicts, ledger);
   for (const { line, claim } of claimants(verdicts, ledger, (gate) => !isCiting(gate))) {
     const verdict = verdicts.get(line.id);
-    if (verdict !== undefined) verdict.doubt = doubtOf({ line, claim }, verdicts, others, ledger, moment);
+    if (verdict !== undefined) verdict.doubt = doubtOf({ line, claim }, others, ledger, moment);
   }
   return { made, left: [...verdicts.values()] };
 }
@@ -150,15 +150,9 @@ function isLeftOfCited({ line, claim }: Claimant, cited: CitedByLine, ledger: Le
 }
 
 /** Why a claim that no check prevents was not confirmed. */
-function doubtOf(
-  claimant: Claimant,
-  verdicts: ReadonlyMap<string, Verdict>,
-  others: OtherLines,
-  ledger: Ledger,
-  { now }: Moment,
-): Verdict["doubt"] {
+function doubtOf(claimant: Claimant, others: OtherLines, ledger: Ledger, { now }: Moment): Verdict["doubt"] {
   if (isLeftOver(ledger, claimant, now)) return "left_over";
-  return hasEqualSum(claimant, verdicts, others) ? "sum_of_others" : "rival_payment";
+  return others.leaveEqualSum(claimant) ? "sum_of_others" : "rival_payment";
 }
 
 export function currentIn(ledger: Ledger): Current {

@@ -81,18 +81,8 @@ export function amongPayers(
   return undisputed(claimants).filter(
     (claimant) =>
       claimant.claim.candidates.every(({ invoice }) => !others.mayMean(invoice.id, claimant.line)) &&
-      !hasEqualSum(claimant, verdicts, others),
+      !others.leaveEqualSum(claimant),
   );
-}
-
-/** True for a claim whose amount other invoices of its party add up to. */
-export function hasEqualSum(
-  { line, claim }: Claimant,
-  verdicts: ReadonlyMap<string, Verdict>,
-  others: OtherLines,
-): boolean {
-  const found = verdicts.get(line.id)?.found;
-  return found !== undefined && isSumOfOthers({ line, claim, found }, (id) => !others.mayMean(id, line));
 }
 
 /** Which invoices other lines could mean as well as a claim that names none. */
@@ -127,5 +117,11 @@ export class OtherLines {
             status === "pending_review" && !this.#verdicts.has(transactionId) && isEqualEvidence(reasons),
         )
     );
+  }
+
+  /** True for a claim whose amount other invoices of its party add up to, which no other line may mean. */
+  leaveEqualSum({ line, claim }: Claimant): boolean {
+    const found = this.#verdicts.get(line.id)?.found;
+    return found !== undefined && isSumOfOthers({ line, claim, found }, (id) => !this.mayMean(id, line));
   }
 }
