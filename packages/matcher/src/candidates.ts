@@ -13,15 +13,8 @@ import type { Pool } from "./pool.ts";
 import { namesOf, readingOf } from "./reading.ts";
 import { paysExactly } from "./signals/amount.ts";
 import { citationOf } from "./signals/citation.ts";
-import {
-  isKnown,
-  isNamedInText,
-  type OtherSide,
-  otherSideOf,
-  type Party,
-  payersOf,
-  sideInText,
-} from "./signals/party.ts";
+import { type OtherSide, otherSideOf, type Party, payersOf, sideInText } from "./signals/party.ts";
+import { isKnown, isNamedInText } from "./signals/party-proof.ts";
 import { isSpelledApart, spelledApart } from "./signals/spelled-apart.ts";
 import { describeMention, mentionOf } from "./signals/text-party.ts";
 

@@ -4,7 +4,7 @@ import { type Line, lineRemaining } from "./model.ts";
 import type { Reading } from "./reading.ts";
 import { paysExactly } from "./signals/amount.ts";
 import type { Citation } from "./signals/citation.ts";
-import { isKnown } from "./signals/party.ts";
+import { isKnown } from "./signals/party-proof.ts";
 import { isNumber } from "./text/words.ts";
 
 /** Moves invoices whose number is in the line by chance from the cited to the other candidates. */

@@ -13,7 +13,7 @@ import { type Line, lineRemaining } from "./model.ts";
 import { targetOf } from "./names/target.ts";
 import type { Pool } from "./pool.ts";
 import { paysExactly } from "./signals/amount.ts";
-import { isIdentified, isNamedInText } from "./signals/party.ts";
+import { isIdentified, isNamedInText } from "./signals/party-proof.ts";
 import { isBankText, isMerchantText } from "./text/payer-text.ts";
 import { VETOES } from "./vetoes/vetoes.ts";
 

@@ -7,7 +7,7 @@ import { recentSubset } from "./recent-subset.ts";
 import { paysExactly } from "./signals/amount.ts";
 import { writtenKey } from "./signals/citation.ts";
 import { endOf, endsWith } from "./signals/number-ends.ts";
-import { isIdentified, isKnown } from "./signals/party.ts";
+import { isIdentified, isKnown } from "./signals/party-proof.ts";
 import { MAX_SIZE, onlySubset } from "./subsets.ts";
 import { isNamedByText } from "./text/line-text.ts";
 

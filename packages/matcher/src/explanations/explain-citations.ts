@@ -9,7 +9,7 @@ import type { Pool } from "../pool.ts";
 import type { Reading } from "../reading.ts";
 import type { LineReason } from "../reason.ts";
 import { citationOf, hasFormOf } from "../signals/citation.ts";
-import { conflicts } from "../signals/party.ts";
+import { conflicts } from "../signals/party-proof.ts";
 import { MAX_JOINED } from "../text/shortlist.ts";
 import { hasDigit, words } from "../text/words.ts";
 import type { Written } from "../text/written.ts";

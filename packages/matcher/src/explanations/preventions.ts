@@ -10,7 +10,7 @@ import { allocates } from "../model.ts";
 import { isCrowded } from "../place.ts";
 import type { Pool } from "../pool.ts";
 import type { MatchingSettings } from "../settings.ts";
-import { isNamedInText } from "../signals/party.ts";
+import { isNamedInText } from "../signals/party-proof.ts";
 
 /** What prevents matching from suggesting a candidate; undefined for a suggestion. */
 export function whyNotSuggested(

@@ -8,7 +8,7 @@ import { ALIKE, similarity } from "../names/similarity.ts";
 import { isTelling } from "../names/whole-names.ts";
 import type { DebtorMark } from "../purposes/patterns.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
-import { isIdentified } from "../signals/party.ts";
+import { isIdentified } from "../signals/party-proof.ts";
 import { ultimateNameIn } from "../text/tagged-fields.ts";
 import { fold, words } from "../text/words.ts";
 import { namesOfParties } from "./own-names.ts";

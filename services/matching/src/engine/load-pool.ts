@@ -10,7 +10,8 @@ import { Payments } from "@matchbook/matcher/returning/payments";
 import type { MatchingSettings } from "@matchbook/matcher/settings";
 import { citableKeys } from "@matchbook/matcher/signals/citation";
 import { misspellingOf } from "@matchbook/matcher/signals/misspelling";
-import { isIdentified, otherSideOf, sideInText } from "@matchbook/matcher/signals/party";
+import { otherSideOf, sideInText } from "@matchbook/matcher/signals/party";
+import { isIdentified } from "@matchbook/matcher/signals/party-proof";
 import { type Acting, actingOn, allowancesIn, isArriving, lineRules } from "../domain/rules/acting.ts";
 import type { Rule } from "../domain/rules/rule.ts";
 import {
