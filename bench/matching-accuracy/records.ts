@@ -1,8 +1,7 @@
 import type * as generated from "@matchbook/accuracy/records";
 import type { Counterparty } from "@matchbook/matcher/counterparty";
 import { UNTOUCHED } from "@matchbook/matcher/initial-states";
-import type { Invoice, Line, Moment } from "@matchbook/matcher/model";
-import { PLAIN_INVOICE } from "@matchbook/matcher/model";
+import { type Invoice, type Line, type Moment, PLAIN_INVOICE } from "@matchbook/matcher/model";
 
 /** Converts generated records to what the engine reads, in the state in which the service stores them first. */
 

@@ -2,8 +2,7 @@ import type { Expected, Instalment, PaymentTerm } from "./adjustment-types.ts";
 import type { Counterparty } from "./counterparty.ts";
 import { UNTOUCHED } from "./initial-states.ts";
 import { withDueDate } from "./instalments.ts";
-import type { Complete, Invoice, Line } from "./model.ts";
-import { PLAIN_INVOICE } from "./model.ts";
+import { type Complete, type Invoice, type Line, PLAIN_INVOICE } from "./model.ts";
 import { currencyDigits, MAX_MINOR } from "./money.ts";
 import type { InvoiceDirection, InvoiceType } from "./value-sets.ts";
 

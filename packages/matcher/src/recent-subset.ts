@@ -1,7 +1,6 @@
 import { daysBetween } from "./days.ts";
 import type { Candidate } from "./evidence.ts";
-import type { Line } from "./model.ts";
-import { lineRemaining } from "./model.ts";
+import { type Line, lineRemaining } from "./model.ts";
 import { onlySubset } from "./subsets.ts";
 
 /**

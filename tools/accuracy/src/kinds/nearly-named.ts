@@ -10,7 +10,7 @@ function two(scene: Scene, name: string, otherName: string) {
   return { payer, own, others: scene.bill(other, { total: own.total }) };
 }
 
-/** Short words of names; without its first letter each is none. */
+/** Short words of names, which are no words without their first letter. */
 const shortWord = (scene: Scene) => scene.random.pick(["Bros", "Sons", "Kids", "Vets", "Arts"]);
 
 /**

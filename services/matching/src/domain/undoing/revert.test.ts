@@ -1,6 +1,5 @@
 import { UNTOUCHED } from "@matchbook/matcher/initial-states";
-import type { Invoice, Line } from "@matchbook/matcher/model";
-import { PLAIN_INVOICE } from "@matchbook/matcher/model";
+import { type Invoice, type Line, PLAIN_INVOICE } from "@matchbook/matcher/model";
 import { expect, test } from "vitest";
 import { revertInvoice, revertLine } from "./revert.ts";
 
