@@ -290,7 +290,7 @@ test("imports are listed by connection and status, and a preview answers its row
   expect((await ask(gateway.url, "GET", "/api/v1/syncs?status=done", { token })).status).toBe(400);
 
   gateway.services.transaction.previewStatement = async (messages) => {
-    for await (const _ of messages);
+    for await (const { part } of messages) if (part?.$case === "header") received.push(part.value);
     const report = {
       notBooked: 0n,
       zero: 0n,
@@ -309,7 +309,8 @@ test("imports are listed by connection and status, and a preview answers its row
       totals: [{ currency: "JPY", count: 1n, credit: 500n, debit: 0n }],
     };
   };
-  const preview = await upload("a file", `${PATH}/preview?filename=a.csv`);
+  const preview = await upload("a file", `${PATH}/preview?filename=a.csv&leaveOut=2&leaveOut=7`);
+  expect(received.at(-1)).toMatchObject({ bankConnectionId: ID, filename: "a.csv", leaveOut: [2n, 7n] });
   expect([preview.status, preview.body.data]).toMatchObject([
     200,
     {

@@ -43,8 +43,8 @@ export const statements = {
     upload: fileUpload(64),
     success: one("The preview", statementPreviewResource),
     errors: ["bank_connection_disconnected", "too_many_statement_files"],
-    handler: async ({ params, query: { filename }, ...file }, call, { transactions, config }) => {
-      const messages = statementMessages({ ...params, filename }, file);
+    handler: async ({ params, query, ...file }, call, { transactions, config }) => {
+      const messages = statementMessages({ ...params, ...query }, file);
       return data(presentStatementPreview(await transactions.previewStatement(messages, call, uploadLimits(config))));
     },
   }),

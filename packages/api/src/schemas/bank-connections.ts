@@ -58,7 +58,7 @@ const repeatableLine = z
   .register(documented, { type: "array", maxItems: MOST_LEFT_OUT, items: { type: "integer", minimum: 1 } })
   .optional();
 
-/** `POST /bank-connections/:id/statements`; the body is the file. */
+/** `POST /bank-connections/:id/statements` and its preview; the body is the file. */
 export const uploadStatementQuery = z.object({
   filename: textSchema(255).optional(),
   leaveOut: repeatableLine.describe(

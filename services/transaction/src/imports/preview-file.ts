@@ -1,4 +1,5 @@
 import type { PreviewRow, PreviewTotal, StatementPreview } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type { StatementHeader } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { Call } from "@matchbook/runtime/call";
 import {
   createDigestCounter,
@@ -38,11 +39,16 @@ interface Preview {
  */
 export async function previewFile(
   context: Context,
-  file: { chunks: AsyncIterable<Uint8Array>; connection: BankConnectionRow; filename: string | undefined },
+  file: {
+    chunks: AsyncIterable<Uint8Array>;
+    connection: BankConnectionRow;
+    header: Pick<StatementHeader, "filename" | "leaveOut">;
+  },
   call: Call,
 ): Promise<StatementPreview> {
   const preview: Preview = { rows: [], new: 0n, duplicates: 0n, totals: new Map() };
-  const report = collectReport();
+  const leaveOut = file.header.leaveOut.map(Number);
+  const report = collectReport(leaveOut);
   try {
     await readFile(context, file, { preview, report }, call);
   } catch (error) {
@@ -51,9 +57,11 @@ export async function previewFile(
   }
   const { format, warnings = [], warningCount = 0, report: found } = report.fields();
   const message = found && toReport(found);
+  // An entry that is left out is a skipped row.
+  const wrong = message?.errors.filter(({ entry, line }) => !(entry && leaveOut.includes(Number(line)))) ?? [];
   const others = [
     ...(message?.skipped ?? []).map(({ reason, ...at }) => withoutFacts("skipped", reason, at)),
-    ...(message?.errors ?? []).map(({ message: reason, ...at }) => withoutFacts("error", reason, at)),
+    ...wrong.map(({ message: reason, ...at }) => withoutFacts("error", reason, at)),
   ];
   return {
     format,
@@ -72,7 +80,7 @@ function withoutFacts(status: string, reason: string, { line, file }: Pick<Previ
 
 async function readFile(
   context: Context,
-  { chunks, connection, filename }: Parameters<typeof previewFile>[1],
+  { chunks, connection, header: { filename } }: Parameters<typeof previewFile>[1],
   { preview, report }: { preview: Preview; report: ReportCollector },
   call: Call,
 ): Promise<void> {

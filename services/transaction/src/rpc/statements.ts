@@ -64,7 +64,7 @@ export const statements = {
     previews.take(call.tenant);
     try {
       return await receiveFile(context, requests, call, ({ header, connection, chunks }) =>
-        previewFile(context, { chunks, connection, filename: header.filename }, call),
+        previewFile(context, { chunks, connection, header }, call),
       );
     } finally {
       previews.give(call.tenant);

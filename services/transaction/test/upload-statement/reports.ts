@@ -77,6 +77,15 @@ describe("the report of a sync", () => {
       { line: 4n, column: "4", value: "b", entry: true },
     ];
     expect(preview).toMatchObject({ new: 2n, report: { errors: faults } });
+    const partly = await service.client.previewStatement(uploadOf(id, file, { leaveOut: [3n] }), call);
+    expect(partly).toMatchObject({ error: expect.stringMatching(/^line 4: the row has 4 columns/) });
+    const whole = await service.client.previewStatement(uploadOf(id, file, { leaveOut: [3n, 4n, 5n] }), call);
+    expect(whole.rows.map(({ line, status, reason }) => [line, status, reason])).toEqual([
+      [2n, "new", undefined],
+      [3n, "skipped", "left_out"],
+      [4n, "skipped", "left_out"],
+      [5n, "new", undefined],
+    ]);
     const refused = await importFile(service, call, id, file, { leaveOut: [3n] });
     expect(refused).toMatchObject({ status: "failed", error: expect.stringMatching(/^line 4: the row has 4 columns/) });
     const sync = await importFile(service, call, id, file, { leaveOut: [3n, 4n, 5n] });
@@ -90,6 +99,7 @@ describe("the report of a sync", () => {
         ],
       },
     });
+    expect(whole).toMatchObject({ new: sync.created, error: undefined, report: sync.report });
     expect(await total(call)).toBe(2n);
     // The corrected file brings the rest.
     const corrected = file.replace("2026-02-30,x", "2026-03-03,2.00").replace("a,b", "a b");
