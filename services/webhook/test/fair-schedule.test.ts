@@ -15,6 +15,7 @@ import {
   findDue,
   findParked,
   isAnythingDue,
+  makeDue,
   releaseClaims,
 } from "../src/store/schedule.ts";
 import { type Fixture, startFixture, until } from "./setup.ts";
@@ -175,4 +176,19 @@ test("every query of the schedule reads about as many rows as it finds", async (
   // Both skip from one tenant or destination to the next.
   expect(plans.filter(({ summary }) => summary.startsWith("DISTINCT_SCAN")).length).toBeGreaterThanOrEqual(2);
   expect(wasteful(plans)).toEqual([]);
+});
+
+test("the rows of a deleted destination become due in portions, but for those that a process has claimed", async () => {
+  const later = new Date(now.getTime() + 3_600_000);
+  const own = rows("acme", "gone", 1_200, later).map((row, nth) => ({ ...row, parked: nth % 2 === 0 }));
+  const claimed = rows("acme", "gone", 20, new Date(now.getTime() + 1_000)).map((row) => ({ ...row, claim: "alive.1" }));
+  const others = [...rows("acme", "stays", 5, later), ...rows("other", "gone", 5, later)];
+  await store.schedule.insertMany([...own, ...claimed, ...others]);
+  const plans = await plansOf(store.mongo.db, () => makeDue(store, "acme", "gone", now));
+  const updates = plans.filter(({ shape }) => shape.startsWith("update schedule"));
+  expect(updates.map(({ returned }) => returned)).toEqual([500, 500, 200]);
+  expect(wasteful(plans)).toEqual([]);
+  const due = await store.schedule.find({ dueAt: now, claim: null, parked: false }).toArray();
+  expect(due.map(({ _id }) => _id).sort()).toEqual(own.map(({ _id }) => _id).sort());
+  expect(await store.schedule.countDocuments({ dueAt: { $gt: now } })).toBe(25);
 });

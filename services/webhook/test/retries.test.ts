@@ -170,3 +170,14 @@ test("unfinished deliveries of a deleted destination end and stay in the log", a
   expect(await only()).toMatchObject({ status: "exhausted", attemptCount: 1, lastError });
   expect(await fixture.service.context.store.schedule.countDocuments({})).toBe(0);
 });
+
+test("a repeated deletion ends the deliveries that an interrupted one has left", async () => {
+  const { id, only, remove } = await aDestination();
+  status(500);
+  await fixture.deliver(anEvent());
+  const { endpoints } = await fixture.service.context.store.collections("acme");
+  await endpoints.deleteOne({ _id: id });
+  await expect(remove()).rejects.toMatchObject({ code: "webhook_endpoint_not_found" });
+  await fixture.service.drain();
+  expect(await only()).toMatchObject({ status: "exhausted", attemptCount: 1 });
+});

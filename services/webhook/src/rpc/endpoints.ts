@@ -98,9 +98,10 @@ export const endpoints = {
     const { store, worker, clock } = context;
     const { endpoints } = await store.collections(call.tenant);
     const { deletedCount } = await endpoints.deleteOne({ _id: request.id });
-    if (deletedCount === 0) throw new AppError("webhook_endpoint_not_found");
+    // Also when an earlier call was interrupted here.
     await makeDue(store, call.tenant, request.id, clock());
     worker.wake();
+    if (deletedCount === 0) throw new AppError("webhook_endpoint_not_found");
     return {};
   },
   /** Gives a destination a new secret, which only this answer shows. The previous one also signs for 24 hours. */

@@ -6,7 +6,7 @@ import type { ScheduleRow } from "./rows.ts";
 /** How often a parked delivery is checked, in ms. Enabling its destination makes it due at once. */
 export const PARKED_CHECK_MS = 60 * 60 * 1_000;
 
-/** The most rows of parked deliveries that one transaction changes. */
+/** The most rows of a destination that one transaction or command changes. */
 const BATCH = 500;
 
 /** When a delivery that found no room is due again, in ms from now. It is claimed when there is room. */
@@ -125,7 +125,12 @@ export async function findParked({ schedule }: Store, tenant: string, endpointId
   return rows.map((row) => row._id as string);
 }
 
-/** Makes all rows of a destination due now, except claimed ones. */
+/** Makes all rows of a destination due now, except claimed ones, in portions. When it is repeated, it does the rest. */
 export async function makeDue({ schedule }: Store, tenant: string, endpointId: string, now: Date): Promise<void> {
-  await schedule.updateMany({ tenant, endpointId, claim: null }, { $set: { dueAt: now, parked: false } });
+  const later = { tenant, endpointId, claim: null, dueAt: { $gt: now } };
+  const next = () => schedule.find(later).project<{ _id: string }>({ _id: 1 }).limit(BATCH).toArray();
+  for (let rows = await next(); rows.length > 0; rows = await next()) {
+    const filter = { _id: { $in: rows.map(({ _id }) => _id) }, claim: null };
+    await schedule.updateMany(filter, { $set: { dueAt: now, parked: false } });
+  }
 }
