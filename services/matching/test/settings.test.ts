@@ -1,6 +1,8 @@
 import { DEFAULT_SETTINGS } from "@matchbook/matcher/settings";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findSettings } from "../src/store/settings.ts";
+import { findSmall, putSmall } from "../src/store/small-rows.ts";
+import { ANY_LINE, NO_ACTION } from "./rule-values.ts";
 import { type Fixture, startFixture } from "./setup.ts";
 
 let fixture: Fixture;
@@ -74,4 +76,36 @@ test("of two contradicting concurrent changes one is refused", async () => {
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const { suggestFrom, confirmFrom } = await client.getMatchingSettings({}, call);
   expect(suggestFrom).toBeLessThanOrEqual(confirmFrom);
+});
+
+test("what a later version stores beside settings, reasons, rules and periods stays when they change", async () => {
+  const { client, service } = fixture;
+  const call = { ...fixture.call, tenant: "later" };
+  const collections = await service.context.collections(call.tenant);
+  const change = async (nth: 1 | 2) => {
+    const rule = { name: `${nth}`, conditions: { ...ANY_LINE, textMatches: "rent" }, actions: NO_ACTION };
+    await client.updateMatchingSettings({ margin: nth }, call);
+    await client.putWorkReasons({ reasons: [{ code: `r${nth}`, name: "Reason" }] }, call);
+    await client.putRules({ rules: [rule] }, call);
+    await client.closePeriod({ until: `2026-01-0${nth}`, unexplainedLines: 0n }, call);
+  };
+  await change(1);
+  const { modifiedCount } = await collections.small.updateMany({}, { $set: { later: { field: 1 } } });
+  await change(2);
+  expect(await collections.small.countDocuments({ later: { field: 1 } })).toBe(modifiedCount);
+  const rows = ["settings", "work_reasons", "rules", "closed_periods"] as const;
+  expect(await Promise.all(rows.map((id) => findSmall(collections, id)))).toMatchObject([
+    { margin: 2, later: { field: 1 } },
+    { reasons: [{ code: "r2" }], later: { field: 1 } },
+    { rules: [{ name: "2" }], later: { field: 1 } },
+    { periods: [{ until: "2026-01-02" }], later: { field: 1 } },
+  ]);
+});
+
+test("a small row loses the fields that are put as undefined, and no others", async () => {
+  const collections = await fixture.service.context.collections("fields");
+  const preparing = { id: "a", ranges: [], createdAt: new Date(), actor: "a", actorName: "A", settingsVersion: 0n };
+  await putSmall(collections, "exports", { last: 1n, upTo: 2n, waiting: [], preparing });
+  await putSmall(collections, "exports", { last: 2n, preparing: undefined });
+  expect(await findSmall(collections, "exports")).toEqual({ last: 2n, upTo: 2n, waiting: [] });
 });

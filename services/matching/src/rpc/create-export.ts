@@ -71,7 +71,7 @@ async function prepare(context: Context, call: Call): Promise<{ preparing: Prepa
       actorName: call.actorName,
       settingsVersion: (await findLatestExportSettings(scope)).version,
     };
-    await putSmall(scope, "exports", { ...state, upTo, waiting: all.slice(MAX_RANGES), preparing });
+    await putSmall(scope, "exports", { last, upTo, waiting: all.slice(MAX_RANGES), preparing });
     return { preparing, last };
   });
 }
@@ -87,7 +87,7 @@ async function finish(
   const waiting = joinRanges([...state.waiting, ...rest]);
   const isEmpty = postings === 0n;
   const number = isEmpty ? state.last : state.last + 1n;
-  await putSmall(collections, "exports", { ...state, last: number, waiting });
+  await putSmall(collections, "exports", { last: number, waiting, preparing: undefined });
   if (isEmpty) return undefined;
   const updatedAt = made.createdAt;
   const row: ExportRow = {

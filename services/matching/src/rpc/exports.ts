@@ -45,8 +45,8 @@ export const exports = {
       const updated = { ...row, status, updatedAt: context.clock() };
       await scope.exports.replaceOne({ _id: row._id }, updated, { session: scope.session });
       if (status === "recalled") {
-        const state = await findExportState(scope);
-        await putSmall(scope, "exports", { ...state, waiting: joinRanges([...state.waiting, ...row.ranges]) });
+        const { waiting } = await findExportState(scope);
+        await putSmall(scope, "exports", { waiting: joinRanges([...waiting, ...row.ranges]) });
       }
       return toExportMessage(updated);
     });

@@ -29,9 +29,10 @@ export const matchingSettings = {
   updateMatchingSettings: async (context, request, call) =>
     context.transaction(call, async (scope) => {
       // Concurrent changes write the same document, so the later one is made and checked on the earlier.
-      const after = { ...(await findSmall(scope, "settings")), ...changeOf(request, context.clock()) };
+      const change = changeOf(request, context.clock());
+      const after = { ...(await findSmall(scope, "settings")), ...change };
       requireOrder(after, request);
-      await putSmall(scope, "settings", after);
+      await putSmall(scope, "settings", change);
       return toSettingsMessage(after);
     }),
   /**

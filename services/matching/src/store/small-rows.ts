@@ -1,3 +1,4 @@
+import { updateOf } from "@matchbook/runtime/row-update";
 import type { Write } from "@matchbook/runtime/write-together";
 import type { WithId } from "mongodb";
 import type { SmallRow, SmallRows } from "./rows.ts";
@@ -20,21 +21,19 @@ export function withoutId<Id extends keyof SmallRows>({ _id, ...row }: WithId<Sm
 }
 
 /**
- * Stores a row as a whole. A row that is made from the stored one must be put in the transaction that has read that: of
- * two at the same time, one conflicts, and the driver repeats it.
+ * Stores fields of a row, and leaves the others as they are: a later version may have added them. Undefined removes a
+ * field. Fields that are made from stored ones must be put in the transaction that has read those: of two at the same
+ * time, one conflicts, and the driver repeats it.
  */
 export async function putSmall<Id extends keyof SmallRows>(
   { small, session }: Small,
   id: Id,
-  row: SmallRows[Id],
+  fields: Partial<SmallRows[Id]>,
 ): Promise<void> {
-  await small.replaceOne({ _id: id }, row as SmallRow, { upsert: true, session });
+  await small.updateOne({ _id: id }, updateOf(fields), { upsert: true, session });
 }
 
 /** The write that does the same. */
-export function smallWrite<Id extends keyof SmallRows>({ small }: Small, id: Id, row: SmallRows[Id]): Write {
-  return {
-    collection: small,
-    operation: { replaceOne: { filter: { _id: id }, replacement: row as never, upsert: true } },
-  };
+export function smallWrite<Id extends keyof SmallRows>({ small }: Small, id: Id, fields: Partial<SmallRows[Id]>): Write {
+  return { collection: small, operation: { updateOne: { filter: { _id: id }, update: updateOf(fields), upsert: true } } };
 }
