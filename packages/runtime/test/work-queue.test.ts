@@ -99,6 +99,17 @@ describe("the turns of tenants", () => {
     expect((await claim())?.row.tenant).toBe("a");
   });
 
+  test("after a look that found nothing, the next one takes a single query", async () => {
+    const { upload, claim } = queue();
+    await upload("b");
+    await (await claim())?.done();
+    expect(await claim()).toBeUndefined();
+    const plans = await plansOf(base.mongo.db, claim);
+    expect(plans.filter(({ shape }) => shape.startsWith("findAndModify")).map(({ fields }) => fields)).toEqual([
+      ["queue", "dueAt", "tenant"],
+    ]);
+  });
+
   test("a claim does not make way for its own tenant or for tenants at their limit", async () => {
     const { upload, claim, othersWait } = queue();
     for (let count = 0; count < PER_TENANT + 1; count += 1) await upload("b");

@@ -38,7 +38,7 @@ const METRICS_MS = 2_000;
 export class WorkQueue<R extends WorkRow> {
   readonly rows: Collection<R>;
   readonly #options: Required<QueueOptions<R>>;
-  /** The tenant whose turn was last. */
+  /** The tenant whose turn was last; empty when no tenant waits for its turn. */
   #served = "";
   #claimed = 0;
 
@@ -68,12 +68,14 @@ export class WorkQueue<R extends WorkRow> {
   /** Claims the first due row of the next tenant in turn. */
   async claimNext(limits: Limits<R> = {}): Promise<Claim<R> | undefined> {
     const { tenant, ...due } = await this.#due(limits);
-    for (const turn of [{ $gt: this.#served }, { $lte: this.#served }]) {
+    for (const turn of this.#served === "" ? [{ $gt: "" }] : [{ $gt: this.#served }, { $lte: this.#served }]) {
       const claim = await this.#claim({ ...due, tenant: { ...tenant, ...turn } } as Filter<R>);
       if (claim === undefined) continue;
       this.#served = claim.row.tenant;
       return claim;
     }
+    // No tenant waits for its turn, so the next look may begin anywhere: it takes one query.
+    if (limits.only === undefined) this.#served = "";
     return undefined;
   }
 
