@@ -67,7 +67,7 @@ export const commonConfig = {
 
 /** Settings of a process's event consumers. */
 const consumerConfig = {
-  EVENT_ACK_WAIT_MS: wholeNumber(15_000, { least: 300 }).describe(
+  EVENT_ACK_WAIT_MS: wholeNumber(5_000, { least: 300 }).describe(
     "Another process gets the events of a process that has shown no sign of life for this long, in milliseconds.",
   ),
   EVENT_RETRY_DELAYS_MS: z
