@@ -34,6 +34,13 @@ export async function putSmall<Id extends keyof SmallRows>(
 }
 
 /** The write that does the same. */
-export function smallWrite<Id extends keyof SmallRows>({ small }: Small, id: Id, fields: Partial<SmallRows[Id]>): Write {
-  return { collection: small, operation: { updateOne: { filter: { _id: id }, update: updateOf(fields), upsert: true } } };
+export function smallWrite<Id extends keyof SmallRows>(
+  { small }: Small,
+  id: Id,
+  fields: Partial<SmallRows[Id]>,
+): Write {
+  return {
+    collection: small,
+    operation: { updateOne: { filter: { _id: id }, update: updateOf(fields), upsert: true } },
+  };
 }
