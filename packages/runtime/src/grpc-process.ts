@@ -11,6 +11,7 @@ import {
 import { serverCredentials } from "./grpc-tls.ts";
 import type { Logger } from "./logger.ts";
 import { type Mongo, probeMongo } from "./mongo.ts";
+import { closeWhenLost } from "./mongo-service.ts";
 import { type Nats, pingNats } from "./nats.ts";
 import { type ProbeServer, serveProbes } from "./probe-server.ts";
 import { PROBE_MS, type Readiness, watchDependencies } from "./readiness.ts";
@@ -28,6 +29,7 @@ export async function serveProcess<D extends ServiceDefinition>(
 ) {
   logConfig(log, config);
   let readiness: Readiness | undefined;
+  let database: Mongo | undefined;
   let server: GrpcServer | undefined;
   const health = await serveHealth(config.GRPC_HEALTH_LISTEN);
   const probes: ProbeServer | undefined =
@@ -50,6 +52,7 @@ export async function serveProcess<D extends ServiceDefinition>(
         ...options
       }: Pick<GrpcServerOptions<D>, "unlimited"> & { turns?: Turns } = {},
     ): Promise<void> => {
+      database = mongo;
       const credentials = serverCredentials(config);
       server = await serveGrpc(definition, handlers, {
         listen: config.GRPC_LISTEN,
@@ -65,9 +68,13 @@ export async function serveProcess<D extends ServiceDefinition>(
     },
     /** Makes the process not ready while it continues to serve. */
     retire: (): void => readiness?.retire(),
-    /** Takes no more calls, waits up to `graceMs` for those in flight, and cuts the rest. */
+    /**
+     * Takes no more calls, waits up to `graceMs` for those in flight, and cuts the rest. From then on nothing waits for a
+     * database that is lost.
+     */
     stop: async (graceMs: number): Promise<void> => {
       readiness?.retire();
+      if (database !== undefined) closeWhenLost(database);
       await server?.stop(graceMs);
     },
     /** Stops probes and metrics. Called last. */

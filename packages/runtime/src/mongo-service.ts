@@ -44,3 +44,21 @@ export function observeService(client: MongoClient): IsServing {
     return silentMs < (age < hurry ? SILENT_MS : late);
   };
 }
+
+/** How often a process that stops looks whether its database is lost, in milliseconds. */
+const LOOK_MS = 500;
+
+/**
+ * Closes a client once its database is lost, for a process that stops: what waits for the database fails then. Otherwise
+ * each step of the stop would wait until the driver gives up, one after the other.
+ */
+export function closeWhenLost({ client, isServing }: { client: MongoClient; isServing: IsServing }): void {
+  let missed = false;
+  const looking = setInterval(() => {
+    const served = isServing(Date.now());
+    // A process that was busy may have missed a heartbeat, so it looks twice.
+    if (missed && !served) void client.close().catch(() => undefined);
+    missed = !served;
+  }, LOOK_MS).unref();
+  client.once("topologyClosed", () => clearInterval(looking));
+}
