@@ -85,7 +85,7 @@ test("what a later version stores beside settings, reasons, rules and periods st
   const change = async (nth: 1 | 2) => {
     const rule = { name: `${nth}`, conditions: { ...ANY_LINE, textMatches: "rent" }, actions: NO_ACTION };
     await client.updateMatchingSettings({ margin: nth }, call);
-    await client.putWorkReasons({ reasons: [{ code: `r${nth}`, name: "Reason" }] }, call);
+    await client.putWorkReasons({ reasons: [{ code: `r${nth}`, label: "Reason" }] }, call);
     await client.putRules({ rules: [rule] }, call);
     await client.closePeriod({ until: `2026-01-0${nth}`, unexplainedLines: 0n }, call);
   };

@@ -38,8 +38,9 @@ const METRICS_MS = 2_000;
 export class WorkQueue<R extends WorkRow> {
   readonly rows: Collection<R>;
   readonly #options: Required<QueueOptions<R>>;
-  /** The tenant whose turn was last; empty when no tenant waits for its turn. */
+  /** The tenant whose turn was last. */
   #served = "";
+  #foundNothing = false;
   #claimed = 0;
 
   constructor(options: QueueOptions<R>) {
@@ -68,14 +69,16 @@ export class WorkQueue<R extends WorkRow> {
   /** Claims the first due row of the next tenant in turn. */
   async claimNext(limits: Limits<R> = {}): Promise<Claim<R> | undefined> {
     const { tenant, ...due } = await this.#due(limits);
-    for (const turn of this.#served === "" ? [{ $gt: "" }] : [{ $gt: this.#served }, { $lte: this.#served }]) {
+    // While nothing is due, a look takes one query that writes nothing.
+    if (this.#foundNothing && !(await this.#isAny({ ...due, tenant: { ...tenant, $gt: "" } } as Filter<R>))) return;
+    this.#foundNothing = false;
+    for (const turn of [{ $gt: this.#served }, { $lte: this.#served }]) {
       const claim = await this.#claim({ ...due, tenant: { ...tenant, ...turn } } as Filter<R>);
       if (claim === undefined) continue;
       this.#served = claim.row.tenant;
       return claim;
     }
-    // No tenant waits for its turn, so the next look may begin anywhere: it takes one query.
-    if (limits.only === undefined) this.#served = "";
+    this.#foundNothing = true;
     return undefined;
   }
 
@@ -100,8 +103,7 @@ export class WorkQueue<R extends WorkRow> {
   /** Whether a row of another tenant could be claimed. */
   async othersWait(than: string, limits: Limits<R> = {}): Promise<boolean> {
     const { tenant, ...due } = await this.#due(limits);
-    const filter = { ...due, tenant: { ...tenant, $ne: than } } as Filter<R>;
-    return (await this.rows.findOne(filter, { projection: { _id: 1 } })) !== null;
+    return this.#isAny({ ...due, tenant: { ...tenant, $ne: than } } as Filter<R>);
   }
 
   /** The number of rows, and for how many seconds the oldest one has been due. */
@@ -121,6 +123,10 @@ export class WorkQueue<R extends WorkRow> {
       queueOverdue.from(async () => (await this.measure()).overdueSeconds, queue),
       queueClaimed.from(() => this.#claimed, queue),
     );
+  }
+
+  async #isAny(filter: Filter<R>): Promise<boolean> {
+    return (await this.rows.findOne(filter, { projection: { _id: 1 } })) !== null;
   }
 
   #own() {
