@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type ManagedProcess, managedProcess } from "@matchbook/devstack/stack/managed-process";
+import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { newId } from "@matchbook/runtime/ids";
 import { connectNats, eventSubject } from "@matchbook/runtime/nats";
 import { MongoClient } from "mongodb";
@@ -8,16 +9,17 @@ import { copyIndexes, copyRows } from "../copy-collections.ts";
 import { cpuPer, pidsWith, usagesOf } from "../process-figures.ts";
 import { type BenchStack, INVOICE } from "../stack.ts";
 import type { BenchReceiver } from "./receiver-process.ts";
-import { closedLoop } from "./timed-calls.ts";
+import { closedLoop, WARM_UP } from "./timed-calls.ts";
 
 /** The deliveries per second, and the CPU of each process, of MongoDB and of NATS per delivery, in ms. */
-export interface BareCost {
+export interface DeliveryCost {
   perSecond: number;
   cpuMs: Record<string, number>;
 }
 
+/** An event of an invoice that no other service consumes. */
+export const PUBLISHED_TYPE = "invoice.paid";
 const SOURCES = { invoices: "matching", history: "matching", events: "webhook", deliveries: "webhook" };
-const WARM_UP = 3_000;
 const CONNECTIONS = 64;
 
 /**
@@ -30,7 +32,7 @@ export async function measureBarePath(
   stack: BenchStack,
   receiver: BenchReceiver,
   { tenant, events, callers }: { tenant: string; events: number; callers: number },
-): Promise<BareCost> {
+): Promise<DeliveryCost> {
   await using bare = await openBare(stack, receiver, tenant);
   const matching = await bare.start("matching");
   const webhook = await bare.start("webhook");
@@ -44,8 +46,9 @@ export async function measureBarePath(
     if (answer.statusCode !== 201) throw new Error(await answer.body.text());
     await answer.body.dump();
   };
-  await costOf(receiver, pids, create, { callers, events: WARM_UP, destinations: 1 });
-  const cost = await costOf(receiver, pids, create, { callers, events, destinations: 1 });
+  const load = { group: "bare", callers, destinations: 1 };
+  await costOf(receiver, pids, create, { ...load, events: WARM_UP });
+  const cost = await costOf(receiver, pids, create, { ...load, events });
   await agent.close();
   return cost;
 }
@@ -55,18 +58,46 @@ export async function measureBareFanOut(
   stack: BenchStack,
   receiver: BenchReceiver,
   { tenant, events, destinations }: { tenant: string; events: number; destinations: number },
-): Promise<BareCost> {
+): Promise<DeliveryCost> {
   await using bare = await openBare(stack, receiver, tenant);
   const webhook = await bare.start("webhook", { BARE_DESTINATIONS: String(destinations) });
-  const pids = pidsWith(stack.infra, { webhook: webhook.pid });
+  const pids = pidsWith(stack.infra, { webhook: webhook.pid, receiver: receiver.pid });
   const { connection, js, root } = await connectNats(stack.infra.natsUrl, bare.stream, "bare-events");
   const publish = () => js.publish(eventSubject(root, "bare", "invoice.created"), bare.event, { msgID: newId() });
-  const load = { callers: CONNECTIONS, events, destinations };
-  // The first one warms up.
-  await costOf(receiver, pids, publish, load);
-  const cost = await costOf(receiver, pids, publish, load);
+  const cost = await publishedCost(receiver, pids, publish, { group: "bare", events, destinations });
   await connection.close();
   return cost;
+}
+
+/** The same by Matchbook, whose destinations exist: its webhook service takes events that are published to NATS as fast. */
+export async function measureFanOut(
+  stack: BenchStack,
+  receiver: BenchReceiver,
+  { tenant, ...load }: { tenant: string; group: string; events: number; destinations: number },
+): Promise<DeliveryCost> {
+  const pids = pidsWith(stack.infra, { webhook: stack.pids.webhook, receiver: receiver.pid });
+  const { connection, js, jsm, root } = await connectNats(stack.infra.natsUrl, stack.stream, "bench-events");
+  const created = eventSubject(root, tenant, "invoice.created");
+  const { data } = await jsm.streams.getMessage(stack.stream, { last_by_subj: created });
+  const event = { ...Event.decode(data), type: PUBLISHED_TYPE };
+  const subject = eventSubject(root, tenant, PUBLISHED_TYPE);
+  const publish = () => {
+    const id = newId();
+    return js.publish(subject, Event.encode({ ...event, id }).finish(), { msgID: id });
+  };
+  const cost = await publishedCost(receiver, pids, publish, load);
+  await connection.close();
+  return cost;
+}
+
+async function publishedCost(
+  receiver: BenchReceiver,
+  pids: Record<string, number>,
+  publish: () => Promise<unknown>,
+  load: { group: string; events: number; destinations: number },
+): Promise<DeliveryCost> {
+  await costOf(receiver, pids, publish, { ...load, callers: CONNECTIONS, events: WARM_UP / load.destinations });
+  return costOf(receiver, pids, publish, { ...load, callers: CONNECTIONS });
 }
 
 /** Samples of a tenant's documents in a database, and the processes that write such. `event` is the text of an event. */
@@ -103,12 +134,12 @@ async function costOf(
   receiver: BenchReceiver,
   pids: Record<string, number>,
   create: () => Promise<unknown>,
-  { callers, events, destinations }: { callers: number; events: number; destinations: number },
-): Promise<BareCost> {
+  { group, callers, events, destinations }: { group: string; callers: number; events: number; destinations: number },
+): Promise<DeliveryCost> {
   const [before, begun] = [usagesOf(pids), Date.now()];
   await closedLoop(callers, events)(create);
   const deliveries = events * destinations;
-  const { lastAt } = await receiver.arrived("bare", deliveries);
+  const { lastAt } = await receiver.arrived(group, deliveries);
   const perSecond = (deliveries * 1_000) / (lastAt - begun);
   return { perSecond, cpuMs: cpuPer(deliveries, before, usagesOf(pids)) };
 }

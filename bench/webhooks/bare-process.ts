@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { credentials, Metadata, makeClientConstructor, Server, ServerCredentials } from "@grpc/grpc-js";
 import { Invoice } from "@matchbook/proto/matchbook/matching/v1/matching";
@@ -15,7 +14,8 @@ import express from "express";
 import type { Collection, Document } from "mongodb";
 import { AckPolicy } from "nats";
 import { Pool } from "undici";
-import { signatureHeaders } from "../../services/webhook/src/delivery/sign.ts";
+import { signatureHeaders, signingKey } from "../../services/webhook/src/delivery/sign.ts";
+import { generateSigningSecret } from "../../services/webhook/src/delivery/signing-secret.ts";
 
 /**
  * One process of the bare path (bare-path.ts), by its role in BARE_ROLE. Each makes the calls and writes of Matchbook's
@@ -124,7 +124,7 @@ async function sendWebhooks(): Promise<void> {
   const event = await sampleOf(events);
   const { _id, ...result } = await sampleOf(deliveries);
   const begun = { ...result, status: "delivering", responseStatus: null, attempts: [] };
-  const secret = `whsec_${randomBytes(32).toString("base64")}`;
+  const key = signingKey(generateSigningSecret());
   const pool = new Pool(BARE_TARGET, { connections: 64, pipelining: 1 });
   const results = together<string>(RESULTS, (ids) => {
     const updates = ids.map((id) => ({ updateOne: { filter: { _id: id }, update: { $set: result } } }));
@@ -140,7 +140,7 @@ async function sendWebhooks(): Promise<void> {
     ]);
     for (const { ack } of batch) ack();
     for (const { id, body, deliveryId } of rows) {
-      const headers = { "content-type": "application/json", ...signatureHeaders(id, new Date(), body, [secret]) };
+      const headers = { "content-type": "application/json", ...signatureHeaders(id, new Date(), body, [key]) };
       void pool.request({ method: "POST", path: "/bare/0", headers, body }).then(async (answer) => {
         await answer.body.dump();
         await results.add("", deliveryId);

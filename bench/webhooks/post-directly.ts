@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { newId } from "@matchbook/runtime/ids";
 import { Pool } from "undici";
 import { exampleEventRow } from "../../services/webhook/src/delivery/example-event.ts";
-import { signatureHeaders } from "../../services/webhook/src/delivery/sign.ts";
+import { signatureHeaders, signingKey } from "../../services/webhook/src/delivery/sign.ts";
+import { generateSigningSecret } from "../../services/webhook/src/delivery/signing-secret.ts";
 import type { BenchReceiver } from "./receiver-process.ts";
 import { closedLoop } from "./timed-calls.ts";
 
@@ -17,11 +17,11 @@ const AT_ONCE = 16;
 export async function postDirectly(receiver: BenchReceiver, deliveries: number) {
   const connect = { ca: readFileSync(receiver.certificate) };
   const pool = new Pool(receiver.url, { connections: AT_ONCE, pipelining: 1, connect });
-  const secret = `whsec_${randomBytes(32).toString("base64")}`;
+  const key = signingKey(generateSigningSecret());
   const post = async () => {
     const now = new Date();
     const { _id, body } = exampleEventRow(newId(), "invoice.created", "bench", now);
-    const headers = { "content-type": "application/json", ...signatureHeaders(_id, now, body, [secret]) };
+    const headers = { "content-type": "application/json", ...signatureHeaders(_id, now, body, [key]) };
     const answer = await pool.request({ method: "POST", path: "/direct", headers, body });
     await answer.body.dump();
   };

@@ -29,6 +29,7 @@ export async function startBenchReceiver() {
   return {
     /** Its origin, for destinations. */
     url: url ?? "",
+    pid: child.pid,
     /** PEM file of the authority of its certificate. */
     certificate: authority.ca,
     /** Resolves when this many deliveries of a group have arrived, and begins to count them anew. */

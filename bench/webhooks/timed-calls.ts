@@ -4,6 +4,12 @@ import type { Arrived } from "./receiver-process.ts";
 /** Calls `create` a number of times and resolves when all calls are answered. */
 export type Load = (create: () => Promise<unknown>) => Promise<void>;
 
+/**
+ * Deliveries before those that are measured. V8 compiles hot functions during the first ones, which is not the cost of a
+ * process that runs for hours (docs/decisions/0042).
+ */
+export const WARM_UP = 12_000;
+
 export function closedLoop(callers: number, events: number): Load {
   let begun = 0;
   return (create) => runLoops(callers, () => begun++ < events, create);

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { guardedConnector } from "../src/delivery/connector.ts";
 import { checkDestination, createResolver, type ResolveHost } from "../src/delivery/resolve-host.ts";
 import { Sender, type SenderOptions } from "../src/delivery/send.ts";
+import { signingKey } from "../src/delivery/sign.ts";
 import { generateSigningSecret } from "../src/delivery/signing-secret.ts";
 import { isPublicAddress } from "../src/domain/address-policy.ts";
 import { startDnsStub } from "./dns-stub.ts";
@@ -10,7 +11,7 @@ import { fixture, type Receiver, startReceiver, startTcpServer, startTlsReceiver
 
 type DnsRecords = { A?: string[]; AAAA?: string[] };
 
-const secrets = [generateSigningSecret()];
+const keys = [signingKey(generateSigningSecret())];
 const ca = fixture("authority-cert.pem");
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -25,7 +26,7 @@ function keep<T extends { close(): Promise<void> }>(one: T): T {
 function sendTo(url: string, options: SenderOptions) {
   const sender = new Sender(options);
   keep({ close: () => sender.close(0) });
-  return sender.send({ destinationId: "a", url, messageId: "event", body: "{}", secrets });
+  return sender.send({ destinationId: "a", url, messageId: "event", body: "{}", keys });
 }
 
 const resolvesTo =

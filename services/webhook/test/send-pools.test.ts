@@ -1,10 +1,11 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Sender, type SenderOptions } from "../src/delivery/send.ts";
+import { signingKey } from "../src/delivery/sign.ts";
 import { generateSigningSecret } from "../src/delivery/signing-secret.ts";
 import { type Respond, startReceiver } from "./receivers.ts";
 
-const secrets = [generateSigningSecret()];
+const keys = [signingKey(generateSigningSecret())];
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.close()));
@@ -15,7 +16,7 @@ async function setUp(respond: Respond, options: SenderOptions = {}) {
   const sender = new Sender({ allowedOrigins: new Set([receiver.origin]), ...options });
   open.push(receiver, { close: () => sender.close(0) });
   const send = (destinationId: string) =>
-    sender.send({ destinationId, url: `${receiver.origin}/`, messageId: "event", body: "{}", secrets });
+    sender.send({ destinationId, url: `${receiver.origin}/`, messageId: "event", body: "{}", keys });
   return { receiver, sender, send };
 }
 

@@ -4,6 +4,7 @@ import { Webhook } from "standardwebhooks";
 import { afterEach, describe, expect, test } from "vitest";
 import { excerptOf } from "../src/delivery/excerpt.ts";
 import { Sender, type SenderOptions, type SendRequest } from "../src/delivery/send.ts";
+import { signingKey } from "../src/delivery/sign.ts";
 import { generateSigningSecret } from "../src/delivery/signing-secret.ts";
 import { type Receiver, type Respond, startReceiver, startTcpServer } from "./receivers.ts";
 
@@ -22,7 +23,7 @@ async function setUp(receiver: Receiver, options: SenderOptions = {}) {
     url: `${receiver.origin}/hook?source=matchbook`,
     messageId: "01890a5d-ac96-774b-bcce-b302099a8057",
     body: '{"type":"invoice.paid","data":{"name":"Müller"}}',
-    secrets: [secret],
+    keys: [signingKey(secret)],
   };
   return { receiver, sender, request };
 }

@@ -19,6 +19,8 @@ export type CountEntry = [list: string, day: string, combination: string, rows: 
 export interface RowChange<T> {
   before?: T | undefined;
   after?: T | undefined;
+  /** How many rows have the same keys before and after; 1 by default. */
+  alike?: number;
 }
 
 const SEPARATOR = "|";
@@ -47,7 +49,7 @@ export function countEntries<T>(
   keysOf: (row: T) => readonly CountKey[],
 ): CountEntry[] {
   const entries = new Map<string, CountEntry>();
-  const count = (row: T, rows: 1 | -1): void => {
+  const count = (row: T, rows: number): void => {
     for (const { list, day, values, amount = 0n } of keysOf(row)) {
       const combination = combinationOf(values);
       const key = `${list} ${day} ${combination}`;
@@ -56,9 +58,9 @@ export function countEntries<T>(
       entries.set(key, [list, day, combination, counted + rows, ...amountOf(total)]);
     }
   };
-  for (const { before, after } of changes) {
-    if (before !== undefined) count(before, -1);
-    if (after !== undefined) count(after, 1);
+  for (const { before, after, alike = 1 } of changes) {
+    if (before !== undefined) count(before, -alike);
+    if (after !== undefined) count(after, alike);
   }
   return [...entries.values()].filter(([, , , rows, amount]) => rows !== 0 || amount !== undefined);
 }

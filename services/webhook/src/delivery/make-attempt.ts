@@ -1,13 +1,16 @@
+import type { KeyObject } from "node:crypto";
 import { amountsAsStringsIn } from "@matchbook/api/exact-amounts";
 import type { Logger } from "@matchbook/runtime/logger";
 import { inSpan, SpanKind, SpanStatusCode } from "@matchbook/runtime/telemetry/spans";
 import { type AttemptResult, NOTHING_SENT } from "../domain/attempt-outcome.ts";
 import { validSecrets } from "../domain/signing-secrets.ts";
 import type { FinishedAttempt } from "../store/record-attempts.ts";
+import type { SealedSecret } from "../store/rows.ts";
 import { countAttempt } from "./attempt-metrics.ts";
 import type { Job } from "./job.ts";
 import { type Keyring, openSecret } from "./secret-box.ts";
 import type { Sender } from "./send.ts";
+import { signingKey } from "./sign.ts";
 
 /** Creates the function that makes one attempt. It resolves with undefined when the sender was closed. */
 export function attempter({
@@ -21,18 +24,26 @@ export function attempter({
   clock: () => Date;
   log: Logger;
 }): (job: Job) => Promise<FinishedAttempt | undefined> {
+  // Jobs of one read of a destination share its sealed secrets. A rotated or resealed secret is another object.
+  const opened = new WeakMap<SealedSecret, KeyObject>();
+  const open = (sealed: SealedSecret, tenantId: string, endpointId: string): KeyObject => {
+    const known = opened.get(sealed);
+    if (known !== undefined) return known;
+    const key = signingKey(openSecret(keyring, sealed, { tenantId, endpointId }));
+    opened.set(sealed, key);
+    return key;
+  };
   const send = async (job: Job, now: Date): Promise<AttemptResult | undefined> => {
     const { tenant, endpointId, url, eventId: messageId } = job;
     const body = job.amounts === "string" ? amountsAsStringsIn(job.body) : job.body;
-    let secrets: string[];
+    let keys: KeyObject[];
     try {
-      const owner = { tenantId: tenant, endpointId };
-      secrets = validSecrets(job.secrets, now).map((sealed) => openSecret(keyring, sealed, owner));
+      keys = validSecrets(job.secrets, now).map((sealed) => open(sealed, tenant, endpointId));
     } catch (error) {
       log.error({ err: error, tenant, endpointId }, "a signing secret cannot be decrypted");
       return { ...NOTHING_SENT, error: "signing secret is not available" };
     }
-    return sender.send({ destinationId: endpointId, url, messageId, body, secrets }).catch(() => undefined);
+    return sender.send({ destinationId: endpointId, url, messageId, body, keys }).catch(() => undefined);
   };
   return async (job) => {
     const startedAt = clock();

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from "node:crypto";
 import type { SealedSecret } from "../store/rows.ts";
 
 const ALGORITHM = "aes-256-gcm";
@@ -11,7 +11,7 @@ const TAG_BYTES = 16;
 export type Keyring = {
   readonly currentKeyId: string;
   /** 32 bytes each, by key id. */
-  readonly keys: ReadonlyMap<string, Uint8Array>;
+  readonly keys: ReadonlyMap<string, KeyObject>;
 };
 
 /** The owner of a secret, authenticated by the encryption: a row copied to another destination does not open there. */
@@ -25,7 +25,7 @@ export type SecretOwner = { readonly tenantId: string; readonly endpointId: stri
  * @throws Error that names the faulty entry by position and id, never its key
  */
 export function parseKeyring(value: string): Keyring {
-  const keys = new Map<string, Uint8Array>();
+  const keys = new Map<string, KeyObject>();
   const entries = value.split(",").map((entry) => entry.trim());
   for (const [index, entry] of entries.entries()) {
     const match = /^([A-Za-z0-9._-]{1,64}):([A-Za-z0-9+/]{43}=)$/.exec(entry);
@@ -36,7 +36,7 @@ export function parseKeyring(value: string): Keyring {
     if (keys.has(keyId)) {
       throw new Error(`key id ${keyId} occurs twice in the keyring`);
     }
-    keys.set(keyId, Buffer.from(encoded, "base64"));
+    keys.set(keyId, createSecretKey(encoded, "base64"));
   }
   const [currentKeyId] = keys.keys();
   if (currentKeyId === undefined) {
@@ -78,7 +78,7 @@ export function needsReseal(keyring: Keyring, sealed: SealedSecret): boolean {
   return sealed.keyId !== keyring.currentKeyId;
 }
 
-function keyOf(keyring: Keyring, keyId: string): Uint8Array {
+function keyOf(keyring: Keyring, keyId: string): KeyObject {
   const key = keyring.keys.get(keyId);
   if (key === undefined) {
     throw new Error(`the keyring has no key ${keyId}`);

@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import { AppError } from "@matchbook/runtime/errors";
 import { errors } from "undici";
 import { isPublicAddress } from "../domain/address-policy.ts";
@@ -26,8 +27,8 @@ export type SendRequest = {
   readonly messageId: string;
   /** The JSON text that is sent and signed. */
   readonly body: string;
-  /** The valid signing secrets, newest first. */
-  readonly secrets: readonly string[];
+  /** The keys of the valid signing secrets, newest first. */
+  readonly keys: readonly KeyObject[];
 };
 
 /** Settings of a sender; times in ms. */
@@ -126,13 +127,13 @@ export class Sender {
     await this.#pools.destroy();
   }
 
-  async #exchange({ destinationId, messageId, body, secrets }: SendRequest, url: URL): Promise<Exchange> {
+  async #exchange({ destinationId, messageId, body, keys }: SendRequest, url: URL): Promise<Exchange> {
     const headers = {
       "content-type": "application/json",
       "user-agent": USER_AGENT,
       // Answers are never decompressed.
       "accept-encoding": "identity",
-      ...signatureHeaders(messageId, this.#now(), body, secrets),
+      ...signatureHeaders(messageId, this.#now(), body, keys),
     };
     const lease = this.#pools.acquire(destinationId, url.origin);
     this.#inFlight += 1;

