@@ -244,3 +244,16 @@ test("an issued API key is replayed to a caller with the idempotency key, and ne
     }
   }
 });
+
+test("two people who choose the same key get answers of their own", async () => {
+  const other = await gateway.issuer.token({ tenant_id: "acme", sub: "someone-else" });
+  const key = newKey();
+  const sessions = [];
+  for (const person of [idToken, other, idToken])
+    sessions.push(await post(key, undefined, { path: "session-keys", with: person }));
+  const [first, theirs, again] = sessions.map(({ body }) => body.data);
+  expect(again).toEqual(first);
+  expect(theirs.key).not.toBe(first.key);
+  expect(theirs.createdBy).toBe("user:someone-else");
+  expect(sessions.map(({ headers }) => headers.get("idempotency-replayed"))).toEqual([null, null, "true"]);
+});

@@ -47,9 +47,10 @@ interface Asked {
  *   that is not a final answer (the next request then executes again)
  */
 export async function answerOnce(key: string, asked: Asked): Promise<{ answer: KeptAnswer; replayed: boolean }> {
-  const { call, context, request, input } = asked;
+  const { call, context, request, input, route } = asked;
   const { mongo, config, clock } = context;
-  const material = await keyMaterial(call.tenant, key, request);
+  const person = route.auth === "console" ? call.actor : undefined;
+  const material = await keyMaterial({ tenant: call.tenant, person }, key, request);
   const owner = newId();
   const giveUpAt = Date.now() + config.IDEMPOTENCY_WAIT_MS;
   // An upload may take minutes, but its database calls may not.

@@ -20,23 +20,34 @@ export function idempotencyKey(request: Request): string | undefined {
 
 export type KeyMaterial = Awaited<ReturnType<typeof keyMaterial>>;
 
+/** Whose key it is. */
+interface KeyOwner {
+  tenant: string;
+  /** Of a route for people, whose answers contain secrets: the person. The keys of programs belong to the tenant. */
+  person: string | undefined;
+}
+
 /** Values derived from a key. The key itself is not stored. */
-export async function keyMaterial(tenant: string, key: string, request: Request) {
-  const derived = (...parts: string[]) => createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+export async function keyMaterial({ tenant, person }: KeyOwner, key: string, request: Request) {
+  const owned = person === undefined ? [tenant, key] : [tenant, key, person];
+  const derived = (purpose: string, ...more: string[]) =>
+    createHash("sha256")
+      .update(JSON.stringify([purpose, ...owned, ...more]))
+      .digest("base64url");
   // The hash of JSON.stringify([method, url, canonicalJson(body)]), of which the body is hashed in pieces.
-  const hash = createHmac("sha256", derived("fingerprint", tenant, key));
+  const hash = createHmac("sha256", derived("fingerprint"));
   hash.update(JSON.stringify([request.method, request.originalUrl, ""]).slice(0, -2));
   await mapInSlices(canonicalPieces(request.body ?? {}), (piece) => {
     hash.update(JSON.stringify(piece).slice(1, -1));
   });
   return {
-    /** Identifies the request within a tenant: the same key of another tenant is another request. */
-    id: derived("request", tenant, key),
+    /** Identifies the request of its owner: the same key of another owner is another request. */
+    id: derived("request"),
     /** Hash of method, path, query and canonical JSON body. Another fingerprint is another request. */
     fingerprint: hash.update('"]').digest("base64url"),
     /** Decrypts the stored answer. */
-    answerSecret: (nonce: string) => derived("answer", tenant, key, nonce),
+    answerSecret: (nonce: string) => derived("answer", nonce),
     /** The key that the services get. It differs each time a caller reuses a key after its expiry. */
-    serviceKey: (nonce: string) => derived("service", tenant, key, nonce),
+    serviceKey: (nonce: string) => derived("service", nonce),
   };
 }

@@ -165,6 +165,24 @@ describe("an agent with the right to decide", () => {
     expect(refusal(written)[1]).toContain("agents close no differences");
   });
 
+  test("changes no total and voids no invoice, but may enter one and complete it", async () => {
+    const { accountCode: counterpartyId } = await newCounterparty(api);
+    const { invoiceNumber } = await newInvoice(api, { counterpartyId, totalAmount: 77.77 });
+    const path = `/invoices/${invoiceNumber}`;
+    for (const [key, told] of [
+      [decider, "agents close no differences and adjust no invoices"],
+      [proposer, "an agent proposes matches, people decide"],
+    ] as const) {
+      const refused = [await as(key, "PATCH", path, { totalAmount: 33.33 }), await as(key, "POST", `${path}/void`)];
+      for (const answer of refused)
+        expect(refusal(answer)).toEqual([403, `Only a person may do this: ${told}`, "agent_forbidden"]);
+      expect((await as(key, "PATCH", path, { dueDate: "2026-03-01", totalAmount: 77.77 })).status).toBe(200);
+      const entered = { invoiceNumber: `${key.id}-1`, counterpartyId, currency: "EUR", totalAmount: 5 };
+      expect((await as(key, "POST", "/invoices", { ...entered, issueDate: "2026-02-01" })).status).toBe(201);
+    }
+    expect(dataOf(await api.call("GET", path))).toMatchObject({ totalAmount: 77.77, status: "open" });
+  });
+
   test("proves no account with `rememberAccount`; a person does", async () => {
     const learned = async ({ accountCode }: { accountCode: string }) =>
       dataOf(await api.call("GET", `/counterparties/${accountCode}/learned`)).map(

@@ -39,7 +39,8 @@ export interface AgentDecision {
 export function agentDecisions(changes: Changes, mayDecide: boolean, given: Line | undefined): AgentDecision[] {
   if (!isDecision(changes)) return [];
   if (!mayDecide) throw onlyPeople("an agent proposes matches, people decide");
-  if (changesAdjustments(changes)) throw onlyPeople("agents close no differences and adjust no invoices");
+  if (changesAdjustments(changes) || changesClaims(changes))
+    throw onlyPeople("agents close no differences and adjust no invoices");
   if (changes.lines.length > MOST_LINES)
     throw onlyPeople(`an agent decides about at most ${MOST_LINES} transactions at once`);
   const begun = Map.groupBy(
@@ -62,10 +63,24 @@ function isDecision(changes: Changes): boolean {
     before !== undefined && before.refusals !== after.refusals;
   return (
     changesBooks(changes) ||
+    changesClaims(changes) ||
     changes.deletedMatches.length > 0 ||
     changes.lines.some(forgives) ||
     !changes.matches.every(proposes)
   );
+}
+
+/**
+ * Whether a stored invoice is voided, deleted or gets another total. That closes what is open as an adjustment does, and
+ * makes a payment that differs exact. (The total of an expected payment follows from what is paid.)
+ */
+function changesClaims({ invoices, deletedInvoices }: Changes): boolean {
+  const changed = invoices.some(
+    ({ before, after }) =>
+      before !== undefined &&
+      (after.void !== before.void || (before.expected === undefined && after.total !== before.total)),
+  );
+  return changed || deletedInvoices.length > 0;
 }
 
 /** What speaks against a match: a code of matching and its sentence. */

@@ -5,8 +5,8 @@ import { isEventType } from "@matchbook/vocabulary/event-types";
 import pLimit from "p-limit";
 import type { Context } from "../context.ts";
 import { plan, storeAndBegin } from "../delivery/plan.ts";
-import { unparkEndpoint } from "../delivery/unpark.ts";
-import { findActive, findSubscribed } from "../store/endpoints.ts";
+import { unparkEnabled } from "../delivery/unpark.ts";
+import { findSubscribed } from "../store/endpoints.ts";
 import type { EndpointRow, EventRow } from "../store/rows.ts";
 
 /** The most deliveries of one database transaction. An event with more destinations has a separate transaction. */
@@ -62,7 +62,8 @@ async function fanOutOfTenant(
     await context.worker.waitForRoom(tenant, count, hurried);
     await begin(context, tenant, chunk);
   }
-  await unparkEnabled(context, tenant, endpoints);
+  const disabled = endpoints.filter(({ active }) => !active).map(({ _id }) => _id);
+  await unparkEnabled(context, tenant, disabled);
 }
 
 interface Wanted {
@@ -107,12 +108,4 @@ function toEventRow(context: Context, event: Event, now: Date): EventRow | undef
     context.log.error({ err: error, eventId: event.id, type: event.type }, "an event without a public form is skipped");
     return undefined;
   }
-}
-
-/** A destination may have been enabled while its deliveries were stored as parked: makes those due. */
-async function unparkEnabled(context: Context, tenant: string, endpoints: EndpointRow[]): Promise<void> {
-  const disabled = endpoints.filter((endpoint) => !endpoint.active).map((endpoint) => endpoint._id);
-  if (disabled.length === 0) return;
-  const enabled = await findActive(await context.store.collections(tenant), disabled);
-  for (const endpointId of enabled) await unparkEndpoint(context, tenant, endpointId);
 }

@@ -27,6 +27,7 @@ import {
 } from "../store/schedule.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import { type Job, jobOf } from "./job.ts";
+import { unparkEnabled } from "./unpark.ts";
 
 const PAYLOAD_GONE = "payload is no longer kept";
 /** Tenants whose rows are processed concurrently. */
@@ -98,6 +99,9 @@ async function dispatchOfTenant(
         reserved.delete(job.deliveryId);
         dispatcher.submit(job);
       }
+      const disabled = claimed.map(({ endpointId }) => endpointId).filter((id) => endpoints.get(id)?.active === false);
+      // What it makes due is found by the next sweep.
+      await unparkEnabled({ store, worker: { wake: () => {} }, clock: () => claim.now }, tenant, disabled);
     }
     return claimed.length;
   } finally {

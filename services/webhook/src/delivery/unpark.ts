@@ -1,11 +1,29 @@
 import { inTransaction } from "@matchbook/runtime/mongo";
 import type { Store } from "../store/collections.ts";
+import { findActive } from "../store/endpoints.ts";
 import { findParked } from "../store/schedule.ts";
-import type { Worker } from "./worker.ts";
+
+interface Unparking {
+  store: Store;
+  worker: { wake(): void };
+  clock: () => Date;
+}
+
+/**
+ * Makes the parked deliveries of those destinations due that are enabled by now. Call it after deliveries were parked:
+ * their destination may have been enabled since it was read, and then nothing else makes them due for an hour.
+ * @param disabled the destinations for which deliveries were parked
+ */
+export async function unparkEnabled(context: Unparking, tenant: string, disabled: Iterable<string>): Promise<void> {
+  const ids = [...new Set(disabled)];
+  if (ids.length === 0) return;
+  const enabled = await findActive(await context.store.collections(tenant), ids);
+  for (const endpointId of enabled) await unparkEndpoint(context, tenant, endpointId);
+}
 
 /** Makes all parked deliveries of a destination due now, in batches, and wakes the sweeper. */
 export async function unparkEndpoint(
-  { store, worker, clock }: { store: Store; worker: Pick<Worker, "wake">; clock: () => Date },
+  { store, worker, clock }: Unparking,
   tenant: string,
   endpointId: string,
 ): Promise<void> {

@@ -11,6 +11,7 @@ import { giveAllBack, type Returned } from "./give-back.ts";
 import type { Job, Pace } from "./job.ts";
 import { attempter } from "./make-attempt.ts";
 import { createRecorder, type Recorder } from "./recorder.ts";
+import { jobRenewal } from "./renew-job.ts";
 import type { Sender } from "./send.ts";
 import { Sweeper } from "./sweeper.ts";
 
@@ -41,6 +42,7 @@ export class Worker {
   readonly #returns: Recorder<Returned>;
   readonly #sweeper: Sweeper;
   readonly #makeAttempt: (job: Job) => Promise<FinishedAttempt | undefined>;
+  readonly #renew: (job: Job, ageMs: number) => Promise<Job | undefined>;
   readonly #lease: ProcessLease;
   #forget = (): void => {};
   #state: "open" | "stopping" = "open";
@@ -69,6 +71,7 @@ export class Worker {
     this.#claimMs = config.WEBHOOK_TIMEOUT_MS + LEASE_MARGIN_MS;
     this.#lease = lease;
     this.#makeAttempt = attempter({ ...options, keyring: config.WEBHOOK_SECRET_KEYS });
+    this.#renew = jobRenewal(store);
     this.#results = createRecorder({ log, write: (batch) => this.#record(batch) });
     // After another error the claims expire.
     this.#returns = createRecorder({ log, write: (batch) => giveAllBack(store, batch), mayRepeat: isOutage });
@@ -154,12 +157,15 @@ export class Worker {
     await this.#lease.stop();
   }
 
-  async #run(job: Job): Promise<Pace | undefined> {
+  async #run(claimed: Job): Promise<Pace | undefined> {
+    const claimedAt = claimed.leaseUntil.getTime() - this.#claimMs;
+    const job = await this.#renew(claimed, this.#options.clock().getTime() - claimedAt);
     const begunAt = performance.now();
-    const finished = await this.#makeAttempt(job);
+    const finished = job && (await this.#makeAttempt(job));
     if (finished === undefined) {
-      // The sender was closed. The receiver may or may not have the event, so it is sent again.
-      this.#giveBack([job]);
+      // The destination was disabled or deleted, which the sweep finds out. Or the sender was closed; the receiver may
+      // or may not have the event then, so it is sent again.
+      this.#giveBack([claimed]);
       return undefined;
     }
     this.#results.add(finished);

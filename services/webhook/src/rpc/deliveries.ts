@@ -8,6 +8,7 @@ import type { Condition, Filter } from "mongodb";
 import type { Context, Rpcs } from "../context.ts";
 import { type Job, jobOf } from "../delivery/job.ts";
 import { TEST_ATTEMPTS } from "../delivery/plan.ts";
+import { unparkEnabled } from "../delivery/unpark.ts";
 import { type DeliveryState, parkDelivery, reopenDelivery, startAttempt } from "../domain/delivery.ts";
 import { MAX_ATTEMPTS } from "../domain/schedule.ts";
 import { stateOf, toAttemptMessage, toDeliveryMessage } from "../store/deliveries.ts";
@@ -74,6 +75,7 @@ export const deliveries = {
         return { ...before, ...state, claim };
       });
       committed = true;
+      if (waits) await unparkEnabled(context, tenant, [endpoint._id]);
       return toDeliveryMessage(row);
     } finally {
       if (committed && job !== undefined) worker.submit(job);
@@ -149,11 +151,12 @@ function reopened(
 
 /** Reopens all deliveries that fit a condition, see `reopenNext`. @returns how many */
 async function reopenAll(
-  { store, worker, clock }: Context,
+  context: Context,
   tenant: string,
   destinations: Destinations,
   condition: Filter<DeliveryRow>,
 ): Promise<number> {
+  const { store, worker, clock } = context;
   let reopened = 0;
   let after: string | undefined;
   do {
@@ -162,5 +165,7 @@ async function reopenAll(
     after = batch.last;
     worker.wake();
   } while (after !== undefined);
+  const disabled = [...destinations].filter(([, { active }]) => !active).map(([id]) => id);
+  if (reopened > 0) await unparkEnabled(context, tenant, disabled);
   return reopened;
 }

@@ -52,12 +52,13 @@ async function demo(stack: StackFile): Promise<void> {
   for (const line of [...lines].reverse()) showLine(line, matches);
 
   await confirmSuggestion(tenantApi, matches);
-  const cancelledIds = await undoAndIgnore(tenantApi, matches, lines);
+  await undoAndIgnore(tenantApi, matches, lines);
   await returnStory(tenantApi, connectionId);
-  await feeStory(tenantApi);
+  const lastPaid = await feeStory(tenantApi);
 
   chapter("The webhooks that arrived, verified with the Standard Webhooks library");
-  await showWebhooks(stack, `/${tenant}`, secret, cancelledIds);
+  const log = consoleApi.webhookDeliveries;
+  await showWebhooks(stack, `/${tenant}`, secret, lastPaid, async () => (await log.list()).pagination.total);
   console.log(
     `\nLook around: export KEY=${key}\n  curl -s -H "Authorization: Bearer $KEY" ${stack.gatewayUrl}/api/v1/matches`,
   );
@@ -102,8 +103,7 @@ async function confirmSuggestion(tenantApi: Api, matches: Match[]): Promise<void
   );
 }
 
-/** @returns the ids of the cancelled matches */
-async function undoAndIgnore(tenantApi: Api, matches: Match[], lines: Transaction[]): Promise<string[]> {
+async function undoAndIgnore(tenantApi: Api, matches: Match[], lines: Transaction[]): Promise<void> {
   chapter("A person undoes a match, and ignores a line");
   const confirmed = matches.find(({ status }) => status === "confirmed");
   if (confirmed === undefined) throw new Error("the sample confirmed nothing");
@@ -114,7 +114,6 @@ async function undoAndIgnore(tenantApi: Api, matches: Match[], lines: Transactio
   const card = lines.find(({ description }) => description.startsWith("Card")) ?? lines[0];
   const ignored = await reconcile(tenantApi, card?.transaction_code ?? "", { action: "ignore" });
   tell(`ignore on ${ignored.transaction.transaction_code} → ${ignored.transaction.status}`);
-  return unlinked.cancelledMatchIds;
 }
 
 /** Ends with the page of a line that waits for a person. */
@@ -149,8 +148,11 @@ async function returnStory(tenantApi: Api, connectionId: string): Promise<void> 
   }
 }
 
-/** A payment arrives less a bank fee; a person confirms it and closes the difference. */
-async function feeStory(tenantApi: Api): Promise<void> {
+/**
+ * A payment arrives less a bank fee; a person confirms it and closes the difference.
+ * @returns the number of the invoice, which is paid now
+ */
+async function feeStory(tenantApi: Api): Promise<string> {
   chapter("A bank kept a fee: a person confirms the payment and closes the difference");
   const invoiceNumber = "INV-2026-0191";
   const invoice = {
@@ -174,6 +176,7 @@ async function feeStory(tenantApi: Api): Promise<void> {
   tell(
     `PUT /matches/${match.id} → the invoice is ${now.status}, adjusted by ${adjustment?.amount} (${adjustment?.reason})`,
   );
+  return invoiceNumber;
 }
 
 async function invoiceOf(tenantApi: Api, number: string) {
@@ -229,15 +232,27 @@ function showLine(line: Transaction, matches: Match[]): void {
   }
 }
 
-async function showWebhooks(stack: StackFile, path: string, secret: string, expectedIds: string[]): Promise<void> {
+/**
+ * @param lastPaid the number of the invoice whose payment is the last event
+ * @param sent how many deliveries the log has
+ */
+async function showWebhooks(
+  stack: StackFile,
+  path: string,
+  secret: string,
+  lastPaid: string,
+  sent: () => Promise<number>,
+): Promise<void> {
   const arrived = async () => {
     const response = await fetch(`${stack.webhookReceiverUrl}/_received?path=${path}`);
     return ((await response.json()) as { data: Received[] }).data;
   };
-  // The last event is a cancellation. When it has arrived, the other events have arrived or follow shortly.
-  const received = await until(arrived, (all) =>
-    expectedIds.every((id) => all.some(({ body }) => body.includes(id) && body.includes("match.cancelled"))),
-  );
+  const isLast = ({ body }: Received) =>
+    body.includes(`"invoiceNumber":"${lastPaid}"`) && body.includes("invoice.paid");
+  await until(arrived, (all) => all.some(isLast));
+  // Deliveries overtake one another. When the last event has arrived, the log has those of all events.
+  const total = await sent();
+  const received = await until(arrived, ({ length }) => length >= total);
   const counts = new Map<string, number>();
   for (const { headers, body } of received) {
     const { type } = verifyWebhook(secret, headers, body);

@@ -1,0 +1,95 @@
+import { newId } from "@matchbook/runtime/ids";
+import { silentLogger } from "@matchbook/runtime/logger";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Context } from "../src/context.ts";
+import { dispatchClaimed } from "../src/delivery/dispatch-claimed.ts";
+import type { Dispatcher } from "../src/delivery/dispatcher.ts";
+import { deliveries as calls } from "../src/rpc/deliveries.ts";
+import type { Store } from "../src/store/collections.ts";
+import { findDue } from "../src/store/schedule.ts";
+import { type Receiver, startReceiver } from "./receivers.ts";
+import { anEvent, type Fixture, startFixture } from "./setup.ts";
+
+let receiver: Receiver;
+let fixture: Fixture;
+let context: Context;
+let id: string;
+beforeAll(async () => {
+  receiver = await startReceiver((response) => response.writeHead(204).end());
+  fixture = await startFixture([receiver.origin]);
+  context = fixture.service.context;
+  ({ id } = await fixture.create(`${receiver.origin}/hook`));
+});
+afterAll(async () => {
+  await fixture.stop();
+  await receiver.close();
+});
+
+/** A delivery that waits until its destination is enabled. */
+beforeEach(async () => {
+  receiver.received.length = 0;
+  await enable(false);
+  await fixture.deliver(anEvent());
+  expect(await waiting()).toHaveLength(1);
+});
+
+const enable = (active: boolean) => fixture.client.updateEndpoint({ id, active, eventTypes: [] }, fixture.call);
+
+const waiting = async () =>
+  (await fixture.deliveries({ endpointId: id })).filter((one) => one.status === "failed" && !one.nextRetryAt);
+
+/**
+ * The store of a call that has read the destination as disabled, when the destination is enabled.
+ * @param asked how often the call asks for the tenant's collections until then
+ */
+function enabledAfter(asked: number): Store {
+  let times = 0;
+  const collections: Store["collections"] = async (tenant) => {
+    times += 1;
+    if (times === asked + 1) await enable(true);
+    return context.store.collections(tenant);
+  };
+  return { ...context.store, collections };
+}
+
+/** The same for a call that reads the event next. */
+async function enabledBeforeEvent(): Promise<Store> {
+  const found = await context.store.collections("acme");
+  const events = Object.create(found.events, {
+    findOne: {
+      value: async (filter: object) => {
+        await enable(true);
+        return found.events.findOne(filter);
+      },
+    },
+  });
+  return { ...context.store, collections: async () => ({ ...found, events }) };
+}
+
+async function expectSent(): Promise<void> {
+  expect(await waiting()).toEqual([]);
+  await fixture.drainUntil(() => receiver.received.length > 0);
+}
+
+test("deliveries are sent whose destination is enabled while they are recovered", async () => {
+  const request = { id, since: new Date(0), until: undefined };
+  const { scheduled } = await calls.recoverEndpoint({ ...context, store: enabledAfter(1) }, request, fixture.call);
+  expect(scheduled).toBe(1n);
+  await expectSent();
+});
+
+test("a delivery is sent whose destination is enabled while it is sent again", async () => {
+  const [delivery] = await waiting();
+  const store = await enabledBeforeEvent();
+  await calls.resendDelivery({ ...context, store }, { id: delivery?.id ?? "" }, fixture.call);
+  await expectSent();
+});
+
+test("a due delivery is sent whose destination is enabled while a sweep parks it", async () => {
+  const now = fixture.time.now;
+  await context.store.schedule.updateMany({ endpointId: id }, { $set: { dueAt: now, parked: false } });
+  const claim = { token: newId(), now, until: new Date(now.getTime() + 60_000) };
+  const due = await findDue(context.store, now, 10);
+  expect(await dispatchClaimed(enabledAfter(1), {} as Dispatcher, due, claim, silentLogger())).toBe(1);
+  await expectSent();
+});
