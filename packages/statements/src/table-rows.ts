@@ -1,6 +1,7 @@
 import { cellText } from "./csv/cells.ts";
 import { commonDelimiter } from "./csv/delimiter.ts";
 import { createRecordReader } from "./csv/record-reader.ts";
+import { firstLine } from "./csv/separator-line.ts";
 import { sniffXmlEncoding } from "./encoding.ts";
 import { inMemory } from "./packed/random-access.ts";
 import { decodeInto } from "./push-parser.ts";
@@ -37,7 +38,7 @@ export async function csvRows(bytes: Uint8Array): Promise<TableRow[]> {
   const lines: string[] = [];
   const decoding = decodeInto(
     createTextDecoder(),
-    createLineSplitter((text) => lines.push(text)),
+    createLineSplitter((text, line) => lines.push(line === 1 ? firstLine(text) : text)),
   );
   for (let at = 0; at < bytes.length; at += SLICE_BYTES) void decoding.write(bytes.subarray(at, at + SLICE_BYTES));
   decoding.end();

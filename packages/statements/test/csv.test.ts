@@ -40,6 +40,29 @@ describe("a CSV file", () => {
     expect(new Set(lines.map((line) => fingerprint(line, occurrences.next(line)))).size).toBe(5);
   });
 
+  it("may begin with a line that tells Excel the delimiter", async () => {
+    const rows = "Datum;Betrag;Verwendungszweck\n02.03.2026;1.190,00;a, b\n";
+    expect(detectFormat(Buffer.from(`sep=;\r\n${rows}`))).toMatchObject({ format: "CSV" });
+    for (const file of [`sep=;\n${rows}`, `"sep=;"\r\n${rows}`, `\uFEFFSEP=\t\n${rows.replaceAll(";", "\t")}`]) {
+      const { lines } = await parse(file, { currency: "EUR" });
+      expect(lines).toMatchObject([{ amount: 119000n, description: "a, b", position: { line: 3 } }]);
+    }
+  });
+
+  it("with a known header keeps the text of a column of any other name", async () => {
+    const rows = "02.03.2026;1.190,00;RE-2026-17 Alder;A\n03.03.2026;-12,50;Monthly fee;B\n";
+    const of = async (header: string) => (await parse(`${header}\n${rows}`, { currency: "EUR" })).lines;
+    expect(await of("Datum;Betrag;Bemerkung;Art")).toMatchObject([
+      { description: "RE-2026-17 Alder", remittance: "RE-2026-17 Alder", remittanceIsOptional: true },
+      { description: "Monthly fee", direction: "debit" },
+    ]);
+    // A column that may tell the booking state is no text.
+    expect(await of("Datum;Betrag;Info;Name")).toMatchObject([{ description: "", counterpartyName: "A" }, {}]);
+    const [named] = await of("Datum;Betrag;Text;Verwendungszweck");
+    expect(named?.description).toBe("A");
+    expect(named).not.toHaveProperty("remittanceIsOptional");
+  });
+
   it("with lines before the header and a footer is read by its mapping", async () => {
     const { lines, summary, refusal } = await parse(mapped, { csvMapping: mapping });
     expect(refusal).toBeUndefined();

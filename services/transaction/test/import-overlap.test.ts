@@ -36,3 +36,22 @@ test("finds a booking that another file gave as its payments, at any place in a 
   expect(await amounts(call)).toHaveLength(Number(whole.created) + 7);
   expect(await amounts(call)).not.toContain(6240);
 });
+
+test("knows rows by their text, also those that were stored without it", async () => {
+  const call = newCall();
+  const table = (...texts: string[]) => Buffer.from(`Date,Amount,Note\n${texts.map(row).join("")}`);
+  const row = (text: string) => `2026-03-02,10.00,${text}\n`;
+  const mappingJson = JSON.stringify({ columns: { bookingDate: "Date", amount: "Amount" } });
+  const connection = { name: "Main", currency: "EUR", csvMapping: { mappingJson } };
+  const { id } = await service.client.connectBank(connection, call);
+  await importFile(service, call, id, table("first"));
+  await service.client.updateBankConnection({ id, csvMapping: { mappingJson: "" } }, call);
+  const counts = async (...texts: string[]) => {
+    const { created, duplicates } = await importFile(service, call, id, table(...texts));
+    return [created, duplicates];
+  };
+  expect(await counts("first", "second")).toEqual([1n, 1n]);
+  expect(await counts("first", "third", "second")).toEqual([1n, 2n]);
+  const { transactions } = await service.client.listTransactions(ALL, call);
+  expect(transactions.map(({ facts }) => facts?.description).sort()).toEqual(["", "second", "third"]);
+});

@@ -14,6 +14,7 @@ import { type CsvPlan, planCsv } from "./plan.ts";
 import { presets } from "./presets/index.ts";
 import { createRecordReader, type RecordReader } from "./record-reader.ts";
 import { RowReader } from "./row-reader.ts";
+import { firstLine } from "./separator-line.ts";
 
 // The lines, after the skipped ones, that decide how to read the file.
 const SAMPLED_LINES = 1_000;
@@ -32,7 +33,8 @@ export function detectCsv(
   const isText = head.trim() !== "" && !/^\s*[<{[%]/.test(head) && !/\p{Cc}/u.test(head.replace(/[\t\r\n]/g, ""));
   if (!isText) return undefined;
   const isMeant = csvMapping !== undefined || /\.(csv|tsv|tab)$/i.test(filename);
-  const lines = head.split(/\r\n|\n|\r/);
+  const [first = "", ...others] = head.split(/\r\n|\n|\r/);
+  const lines = [firstLine(first), ...others];
   const isTable = isMeant || looksLikeTable(lines) || findPreset(lines.slice(0, PRESET_LINES), presets) !== undefined;
   return isTable ? { format: "CSV", version: "" } : undefined;
 }
@@ -94,7 +96,7 @@ function createParser(
 
   const splitter = createLineSplitter((text, line) => {
     if (line <= skipRows) return;
-    lines.push(text);
+    lines.push(line === 1 ? firstLine(text) : text);
     characters += text.length;
   });
   const decoding = decodeInto(decoder, splitter);
@@ -103,11 +105,13 @@ function createParser(
     const plan = planCsv(lines.slice(0, SAMPLED_LINES), isWhole && lines.length <= SAMPLED_LINES, options);
     summary.preset = plan.preset;
     if (plan.proposed) reportProposal(plan.proposed, skipRows + plan.skipRows + 1, summary);
-    const rowReader = new RowReader({ ...options, csvMapping: plan.mapping }, summary, emit);
+    const emitFound = (line: StatementLine) => emit({ ...line, remittanceIsOptional: true });
+    const settings = { ...options, csvMapping: plan.mapping };
+    const rowReader = new RowReader(settings, summary, plan.findsText ? emitFound : emit);
     rows = rowReader;
     lines.splice(0, plan.skipRows);
-    const firstLine = skipRows + plan.skipRows + 1;
-    return createRecordReader({ delimiter: plan.delimiter, quote: mark, firstLine }, (cells, line) =>
+    const from = { firstLine: skipRows + plan.skipRows + 1 };
+    return createRecordReader({ delimiter: plan.delimiter, quote: mark, ...from }, (cells, line) =>
       rowReader.record(cells, line),
     );
   }

@@ -6,8 +6,8 @@ import { storedIdentities, storedReadings } from "../store/transactions.ts";
 export interface NewRow extends TransactionRow {
   /** Without that of the booking. */
   identity: string;
-  /** The identity under which the line may be stored already; it is not stored itself. */
-  otherIdentity?: string;
+  /** The identities under which the line may be stored already; they are not stored themselves. */
+  otherIdentities?: string[];
 }
 
 /**
@@ -24,15 +24,14 @@ export async function newRows(
   for (const row of lines) if (!byIdentity.has(row.identity)) byIdentity.set(row.identity, row);
   const bookings = [...byIdentity.values()].flatMap(({ booking }) => booking?.identity ?? []);
   // The unique index does not know the other identities, so they are always looked up.
-  const others = lines.flatMap(({ otherIdentity }) => otherIdentity ?? []);
+  const others = lines.flatMap(({ otherIdentities }) => otherIdentities ?? []);
   const stored = await storedIdentities(collections, [...(look ? byIdentity.keys() : []), ...others]);
   const readings = await storedReadings(collections, look ? bookings : []);
   return [...byIdentity.values()].flatMap((row): TransactionRow[] => {
-    const { booking, otherIdentity = "", ...withoutBooking } = row;
+    const { booking, otherIdentities = [], ...withoutBooking } = row;
     const reading = booking && readings.get(booking.identity);
     if (
-      stored.has(row.identity) ||
-      stored.has(otherIdentity) ||
+      [row.identity, ...otherIdentities].some((identity) => stored.has(identity)) ||
       (reading !== undefined && reading !== booking?.reading)
     )
       return [];

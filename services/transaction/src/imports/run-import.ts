@@ -18,7 +18,7 @@ import type { NewRow } from "./new-rows.ts";
 import { type LineChecks, ownLines } from "./own-lines.ts";
 import { collectReport, isLeftOut, type ReportCollector } from "./report.ts";
 import { statementOptions } from "./statement-options.ts";
-import { statementRow } from "./statement-row.ts";
+import { lineNumbers, statementRow } from "./statement-row.ts";
 import { storeChunk } from "./store-chunk.ts";
 import type { Turn } from "./turn.ts";
 
@@ -152,11 +152,11 @@ async function storeLines(
   try {
     for await (const line of lines) {
       // Skipped lines count too, because equal lines may follow.
-      const occurrence = occurrences.next(line);
+      const numbers = lineNumbers(line, occurrences);
       seen += 1n;
       if (seen <= skip) continue;
       const now = context.clock();
-      const source = { occurrence, bankConnectionId: sync.bankConnectionId, syncId: sync._id, now };
+      const source = { ...numbers, bankConnectionId: sync.bankConnectionId, syncId: sync._id, now };
       chunk.push(statementRow(line, source));
       characters += line.description.length;
       if (chunk.length >= context.config.IMPORT_CHUNK || characters >= CHUNK_CHARACTERS) await flush();
