@@ -120,10 +120,7 @@ async function checkFile(
   return { checked: await move(collections, running, { total, ...fields }), lines: kept.lines() };
 }
 
-/**
- * Stores the lines after the sync's counter. It reads the next chunk while it stores one, and holds at most these two
- * chunks of rows in memory.
- */
+/** Stores the lines after the sync's counter. It reads the next chunk while it stores one, and holds only these two. */
 async function storeLines(
   context: Context,
   sync: SyncRow,
@@ -131,42 +128,47 @@ async function storeLines(
   { claim, turn }: HeldImport,
   call: Call,
 ): Promise<SyncRow> {
-  const occurrences = createOccurrenceCounter();
-  const skip = sync.processed;
-  let seen = 0n;
   let stored = Promise.resolve(sync);
-  let chunk: NewRow[] = [];
-  let characters = 0;
-  const flush = async () => {
-    const rows = chunk;
-    chunk = [];
-    characters = 0;
-    const current = await stored;
-    await context.outbox.room(() => claim.isHeld());
-    requireLease(claim);
-    await turn.beforeChunk();
-    stored = storeChunk(context, current, rows, call);
-    // The next await of `stored` reports the failure.
-    stored.catch(() => {});
-  };
   try {
-    for await (const line of lines) {
-      // Skipped lines count too, because equal lines may follow.
-      const occurrence = occurrences.next(line);
-      seen += 1n;
-      if (seen <= skip) continue;
-      const now = context.clock();
-      const source = { occurrence, bankConnectionId: sync.bankConnectionId, syncId: sync._id, now };
-      chunk.push(statementRow(line, source));
-      characters += line.description.length;
-      if (chunk.length >= context.config.IMPORT_CHUNK || characters >= CHUNK_CHARACTERS) await flush();
+    for await (const chunk of chunksAfter(sync, lines, context)) {
+      const current = await stored;
+      await context.outbox.room(() => claim.isHeld());
+      requireLease(claim);
+      await turn.beforeChunk();
+      stored = storeChunk(context, current, chunk, call);
+      // The next await of `stored` reports the failure.
+      stored.catch(() => {});
     }
-    if (chunk.length > 0) await flush();
   } finally {
     // A failed read ends the sync. That must not happen while a commit is in flight.
     await stored.catch(() => {});
   }
   return stored;
+}
+
+/** The rows of the lines after the sync's counter, in chunks that are stored together. */
+async function* chunksAfter(
+  { processed, bankConnectionId, _id: syncId }: SyncRow,
+  lines: Iterable<StatementLine> | AsyncIterable<StatementLine>,
+  { clock, config }: Context,
+): AsyncGenerator<NewRow[], void, void> {
+  const occurrences = createOccurrenceCounter();
+  let seen = 0n;
+  let chunk: NewRow[] = [];
+  let characters = 0;
+  for await (const line of lines) {
+    // Skipped lines count too, because equal lines may follow.
+    const occurrence = occurrences.next(line);
+    seen += 1n;
+    if (seen <= processed) continue;
+    chunk.push(statementRow(line, { occurrence, bankConnectionId, syncId, now: clock() }));
+    characters += line.description.length;
+    if (chunk.length < config.IMPORT_CHUNK && characters < CHUNK_CHARACTERS) continue;
+    yield chunk;
+    chunk = [];
+    characters = 0;
+  }
+  if (chunk.length > 0) yield chunk;
 }
 
 async function* readLines(
