@@ -16,7 +16,7 @@ import { LeaseLost, requireLease } from "./lease.ts";
 import { countImport } from "./metrics.ts";
 import type { NewRow } from "./new-rows.ts";
 import { type LineChecks, ownLines } from "./own-lines.ts";
-import { collectReport, isLeftOut, type ReportCollector } from "./report.ts";
+import { FileReport, isLeftOut } from "./report.ts";
 import { statementOptions } from "./statement-options.ts";
 import { statementRow } from "./statement-row.ts";
 import { storeChunk } from "./store-chunk.ts";
@@ -46,7 +46,7 @@ export async function runImport(
   const collections = await context.collections(call.tenant);
   const connection = await findBankConnection(collections, sync.bankConnectionId);
   if (connection === null) throw new Error("a sync without its bank connection");
-  const report = collectReport(sync.leaveOut);
+  const report = new FileReport(sync.leaveOut);
   try {
     const { checked, lines } =
       sync.total === undefined
@@ -100,12 +100,13 @@ async function checkFile(
   context: Context,
   sync: SyncRow,
   connection: BankConnectionRow,
-  { claim, report }: { claim: Claim<ImportRow>; report: ReportCollector },
+  { claim, report }: { claim: Claim<ImportRow>; report: FileReport },
   call: Call,
 ): Promise<{ checked: SyncRow; lines: StatementLine[] | undefined }> {
   const collections = await context.collections(call.tenant);
   const running = await move(collections, sync, { status: "running" });
-  const checks = { ...report, maxLines: context.config.STATEMENT_MAX_LINES };
+  const { onSummary, onError, onOther } = report;
+  const checks = { onSummary, onError, onOther, maxLines: context.config.STATEMENT_MAX_LINES };
   let total = 0n;
   const kept = keptLines();
   for await (const line of readLines(context, sync, connection, call.tenant, checks)) {
@@ -176,7 +177,7 @@ async function* readLines(
   sync: SyncRow,
   connection: BankConnectionRow,
   tenant: string,
-  checks: Pick<ReportCollector, "onSummary"> & Partial<Pick<ReportCollector, "onError">> & LineChecks,
+  checks: Pick<FileReport, "onSummary"> & Partial<Pick<FileReport, "onError">> & LineChecks,
 ): AsyncGenerator<StatementLine, void, void> {
   const { files } = await context.collections(tenant);
   const file = files.open(sync._id);
