@@ -42,7 +42,7 @@ describe.each(files)("%s", (file) => {
     expect(texts.filter((text) => /\{(?:count|days)\} [a-z]{3,}s\b/.test(text))).toEqual([]);
   });
 
-  test("keeps to the words: nothing is reconciled but the statement of it, nobody is told to click", async () => {
+  test("keeps to the words: nothing is reconciled but the statement of it, no text says to click", async () => {
     const texts = (await entriesOf(file)).flatMap(([, entry]) => formsOf(entry.en));
     expect(texts.filter((text) => /reconcil(?!iation statement)|click here/i.test(text))).toEqual([]);
   });

@@ -30,7 +30,7 @@ interface Described {
   compiled: Map<string, ValidateFunction>;
 }
 
-/** Older forms of an operation are answered like the operation of their own. */
+/** Older forms of an operation are answered like the operation that replaced them. */
 const BATCHES: Record<string, string> = {
   createTransactions: "createTransactionBatch",
   createInvoices: "createInvoiceBatch",

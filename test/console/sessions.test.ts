@@ -80,7 +80,7 @@ describe("a session", () => {
     expect(await use()).toBe(401);
   });
 
-  test("is not kept alive by a page that nobody uses", async () => {
+  test("is not kept alive by a page that no person uses", async () => {
     const { use } = await signedIn();
     await withoutRefreshToken();
     passed = 59 * MINUTE;

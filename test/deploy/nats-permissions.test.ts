@@ -145,7 +145,7 @@ test("each service publishes its own events and reads those of its consumers", a
   await Promise.all(consumers.map((consumer) => consumer.stop()));
 });
 
-test("replicas of matching signal that a history has grown, and nobody else may", async () => {
+test("replicas of matching signal that a history has grown, and no other process may", async () => {
   const signals = openSignals(services.matching, "history");
   const signal = signals.next("acme", 5_000);
   await services.matching.connection.flush();

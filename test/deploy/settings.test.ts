@@ -105,7 +105,7 @@ describe("compose.yaml", () => {
   test("everything has a memory limit and a health check, and nothing runs as root", () => {
     for (const [name, { mem_limit, pids_limit, user, healthcheck }] of Object.entries(services as Manifest)) {
       expect([name, mem_limit, pids_limit]).toEqual([name, expect.stringMatching(/^\d+[mg]$/), expect.any(Number)]);
-      // Our images have a user of their own, and those of the processes a health check.
+      // Our images have a separate user, and those of the processes a health check.
       if (name in SHAPES) continue;
       if (name === "trial") {
         expect(healthcheck.test.length).toBeGreaterThan(1);

@@ -140,7 +140,7 @@ export function describeLostAnswers(stack: () => TestStack): void {
     const createdBy =
       ({ list, mark }: Creation, name: string) =>
       async (): Promise<Answer> => {
-        // Reads have a connection of their own, which can be back later than that of the creation.
+        // Reads have a separate connection, which can be back later than that of the creation.
         const answer = await waitUntil(
           () => call("GET", list(name)),
           ({ status }) => status !== 503,

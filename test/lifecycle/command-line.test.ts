@@ -51,7 +51,7 @@ const json = (said: string) =>
     .split("\n")
     .map((line) => JSON.parse(line));
 
-test("doctor finds nothing wrong, as a program of its own", async () => {
+test("doctor finds nothing wrong, as a separate program", async () => {
   const main = join(import.meta.dirname, "../../packages/client/src/cli/main.ts");
   const { stdout } = await promisify(execFile)(process.execPath, [main, "doctor"], { env: { ...process.env, ...env } });
   expect(stdout.split("\n").map((line) => line.slice(0, line.indexOf(":")))).toEqual([

@@ -41,7 +41,7 @@ async function find(text: string, signal: AbortSignal): Promise<SearchResult> {
 
 /**
  * Finds what people look for most: pages and commands by name, and records by their text or amount.
- * @returns `settled` is false while the records are those of the text before, `error` is why there are none
+ * @returns `settled` is false while the records are those of the text before, `error` is why they were not found
  */
 export function useSearch(text: string): { hits: Hit[]; loading: boolean; settled: boolean; error: unknown } {
   const speech = useSpeech();

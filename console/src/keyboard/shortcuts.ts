@@ -63,7 +63,7 @@ export function useKnownShortcuts(): readonly Group[] {
 const SEQUENCE_MS = 1_500;
 let first: { press: Press; at: number } | undefined;
 
-/** Dialogs, menus and lists have keys of their own. */
+/** Dialogs, menus and lists have their own keys. */
 const OWN_KEYS = `${MODAL},[role="menu"],[role="listbox"]`;
 const PRESSED = "button,a,summary,label,input";
 const TYPING = 'input:not([type="checkbox"]):not([type="radio"]),textarea,select,[contenteditable="true"]';

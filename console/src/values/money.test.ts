@@ -49,7 +49,7 @@ describe("a typed amount", () => {
     (text) => expect(parseTyped(text, "EUR", "en")).toBeUndefined(),
   );
 
-  test.each(["", "EU", "eur", "EURO"])("is none in the currency %j", (currency) =>
+  test.each(["", "EU", "eur", "EURO"])("is no amount in the currency %j", (currency) =>
     expect(parseTyped("5", currency, "en")).toBeUndefined(),
   );
 

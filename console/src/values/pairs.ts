@@ -7,7 +7,7 @@ export interface Pair {
 /** The last `=` divides, because names and codes may contain one. */
 const PAIR = /^(.*\S)\s*=\s*(\S.*)$/;
 
-/** The pairs of a text, a line each; empty lines are left out. `badLine` is the number of the first line that is none. */
+/** The pairs of a text, a line each; empty lines are left out. `badLine` is the number of the first line that is no pair. */
 export function pairsIn(text: string): { pairs: Pair[]; badLine: number | undefined } {
   const pairs: Pair[] = [];
   let badLine: number | undefined;

@@ -53,7 +53,7 @@ describe("the choice of a counterparty", () => {
     expect(shown.texts("[aria-selected=true]")).toEqual(["Alder & Finch C-1"]);
   });
 
-  test("makes a new one of a name that nobody has, with a code from it", async () => {
+  test("makes a new one of an unknown name, with a code from it", async () => {
     const { shown, chosen } = await field();
     await shown.type("[role=combobox]", "Nordlicht");
     await shown.click(shown.one("[role=option]"));

@@ -162,7 +162,7 @@ describe("a search above a list", () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
   afterEach(() => vi.useRealTimers());
 
-  test("is followed when typing pauses, once, and an empty one is none", async () => {
+  test("is followed when typing pauses, once, and an empty one filters nothing", async () => {
     const asked: (string | undefined)[] = [];
     const shown = await show(<SearchField label="Find" value="old" onChange={(text) => asked.push(text)} />);
     await shown.type("input", "a");

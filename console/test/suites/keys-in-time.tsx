@@ -46,7 +46,7 @@ describe("two keys after one another", () => {
     expect(pressed).toEqual(["g i"]);
   });
 
-  test("of which the first is typed into a field are none", async () => {
+  test("do nothing when the first of them is typed into a field", async () => {
     const shown = await show(
       <Page>
         <input type="text" />

@@ -114,7 +114,7 @@ describe("signing in", () => {
     ]);
   });
 
-  test("asks who it is after signing out, and ignores a problem that nobody knows", async () => {
+  test("asks who it is after signing out, and ignores an unknown problem", async () => {
     expect(await wayIn("?problem=signed-out")).toEqual([
       ...["You are signed out", "/console/login", { to: "/console/", again: "1" }],
     ]);

@@ -87,7 +87,7 @@ describe("the rules", () => {
     expect(none.page.all("section button")).toEqual([]);
   });
 
-  test("are added where there are none yet", async () => {
+  test("are added to an empty list", async () => {
     const { page, sent } = await openRules(setOf(0));
     await page.click(page.one("section button"));
     const dialog = await page.dialog();

@@ -92,7 +92,7 @@ describe("a new destination", () => {
 });
 
 describe("the settings of a destination", () => {
-  test("are saved together; an empty description is none", async () => {
+  test("are saved together, and an empty text removes the description", async () => {
     const { api, page } = await openSettings({ description: "ERP" });
     await page.enter({ Description: "" });
     await page.tick("invoice.paid");

@@ -1,7 +1,14 @@
 import { TENANT_ID } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Role } from "@matchbook/vocabulary/roles";
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
+import {
+  createRemoteJWKSet,
+  errors,
+  type JWTHeaderParameters,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from "jose";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Config } from "../config.ts";
 import { discoverKeys, ISSUER_TIMEOUT_MS } from "./discovery.ts";
@@ -44,12 +51,7 @@ export function createIdTokenVerifier(config: Settings, clock: () => Date) {
           requiredClaims: ["exp", "iat", "sub"],
           currentDate: clock(),
         });
-        // Reject access tokens of the same issuer: they may look alike (RFC 9068, section 4) but do not identify a
-        // user.
-        if (/^(application\/)?at\+jwt$/i.test(protectedHeader.typ ?? "")) throw new AppError("invalid_token");
-        // OpenID Connect Core 3.1.3.7, steps 4 and 5.
-        const authorized = payload.azp ?? (Array.isArray(payload.aud) && payload.aud.length > 1 ? "" : audience);
-        if (authorized !== audience) throw new AppError("invalid_token");
+        if (isAccessToken(protectedHeader) || !isFor(audience, payload)) throw new AppError("invalid_token");
         const claim = Object.hasOwn(payload, tenantClaim) ? payload[tenantClaim] : undefined;
         const tenant = typeof claim === "string" && TENANT_ID.test(claim) ? claim : undefined;
         const subject = String(payload.sub).toWellFormed();
@@ -61,6 +63,17 @@ export function createIdTokenVerifier(config: Settings, clock: () => Date) {
       }
     },
   };
+}
+
+/** Access tokens of the same issuer may look alike (RFC 9068, section 4) but do not identify a user. */
+function isAccessToken({ typ = "" }: JWTHeaderParameters): boolean {
+  return /^(application\/)?at\+jwt$/i.test(typ);
+}
+
+/** True for a token that was issued to this client (OpenID Connect Core 3.1.3.7, steps 4 and 5). */
+function isFor(audience: string, { azp, aud }: JWTPayload): boolean {
+  const isForSeveral = Array.isArray(aud) && aud.length > 1;
+  return (azp ?? (isForSeveral ? undefined : audience)) === audience;
 }
 
 /** The name of a person (OpenID Connect Core 5.1), at most 200 characters. */

@@ -94,7 +94,7 @@ export function sumOf(items: readonly { amount: bigint }[]): bigint {
 
 /**
  * An item with the sign of its booking. In a booking of the other direction, a deduction would no longer raise what the
- * document is settled by, so it is an item of its own.
+ * document is settled by, so it is a separate item.
  */
 function itemsOf(raw: RawItem, isNegative: boolean): AdviceItem[] {
   const item = (given: Pick<RawItem, "kind" | "amount" | "deductions" | "text">): AdviceItem => ({

@@ -154,7 +154,7 @@ describe("an 820 of X12", () => {
       "N1*PR*A~\nENT*1~\nRMR*IV*RE-2026-0120",
       /^line 21: .* no currency/,
     ],
-    ["a date that is none", "20260305~", "20261305~", /^line 21: BPR16 "20261305" is not a date/],
+    ["a day that does not exist", "20260305~", "20261305~", /^line 21: BPR16 "20261305" is not a date/],
   ])("with %s is refused with its line", async (_, part, by, message) => {
     await expect(readSample("remittance.820", (text) => text.replace(part, by))).rejects.toThrow(message);
   });

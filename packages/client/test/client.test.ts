@@ -104,7 +104,7 @@ test("a server that cannot be reached is an error with its cause and without a s
 });
 
 test("an attempt without an answer in time is repeated", async () => {
-  // A server of its own, and many repetitions: on a busy machine also an answered attempt may be late.
+  // A separate server, and many repetitions: on a busy machine also an answered attempt may be late.
   const slow = new PreparedServer();
   await slow.start();
   slow.prepare("silence", ...Array(100).fill({ status: 200 }));

@@ -69,10 +69,7 @@ export function* matchInSteps(
     .filter(({ id }) => !returns.settled.has(id) && !advised.settled.has(id))
     .map(({ id }) => ledger.line(id));
   const verdicts = new Map<string, Verdict>();
-  for (const line of lines) {
-    yield;
-    verdicts.set(line.id, judge(line, pool, current));
-  }
+  yield* judgeAll(verdicts, lines, pool, current);
   const made: Match[] = [...returns.made, ...advised.made];
   const cited = citedByLine(verdicts);
   for (;;) {
@@ -81,10 +78,7 @@ export function* matchInSteps(
     if (returned.size === 0) break;
     // A return opens its invoice again, which another line may pay.
     for (const id of returned) verdicts.delete(id);
-    for (const { line } of verdicts.values()) {
-      yield;
-      verdicts.set(line.id, judge(line, pool, current));
-    }
+    yield* judgeAll(verdicts, linesIn(verdicts), pool, current);
   }
   for (const { line, suggestions } of verdicts.values()) {
     yield;
@@ -172,11 +166,10 @@ function returnLate(
   moment: Moment,
 ): Set<string> {
   for (const match of made.filter(isReturnable)) pool.payments.add(match, ledger.line(match.transactionId));
-  const waiting = [...verdicts.values()].filter(({ line, suggestions }) => {
+  const lines = linesIn(verdicts, ({ line, suggestions }) => {
     const by = returnMark(line)?.by;
     return by === "bank" || (by === "text" && suggestions.every(({ citation }) => citation === undefined));
   });
-  const lines = waiting.map(({ line }) => line);
   const returns = settleReturns(ledger, lines, pool, moment);
   made.push(...returns.made);
   return returns.settled;
@@ -209,13 +202,22 @@ function isDecidedAlready(ledger: Ledger, line: Line, { candidates }: Claim): bo
   });
 }
 
-/** Weighs lines again when an invoice they considered has been settled. */
-function* refresh(verdicts: Map<string, Verdict>, winners: Claimant[], pool: Pool, current: Current): Steps<void> {
-  const settled = new Set(winners.flatMap(({ claim }) => claim.candidates.map(({ invoice }) => invoice.id)));
-  if (settled.size === 0) return;
-  for (const { line, considered } of verdicts.values()) {
-    if (!considered.some((id) => settled.has(id))) continue;
+/** Judges lines, in a step each, and replaces their earlier verdicts. */
+function* judgeAll(verdicts: Map<string, Verdict>, lines: Line[], pool: Pool, current: Current): Steps<void> {
+  for (const line of lines) {
     yield;
     verdicts.set(line.id, judge(line, pool, current));
   }
+}
+
+/** Judges lines again when an invoice that they considered has been settled. */
+function* refresh(verdicts: Map<string, Verdict>, winners: Claimant[], pool: Pool, current: Current): Steps<void> {
+  const settled = new Set(winners.flatMap(({ claim }) => claim.candidates.map(({ invoice }) => invoice.id)));
+  if (settled.size === 0) return;
+  const touched = linesIn(verdicts, ({ considered }) => considered.some((id) => settled.has(id)));
+  yield* judgeAll(verdicts, touched, pool, current);
+}
+
+function linesIn(verdicts: ReadonlyMap<string, Verdict>, wanted: (verdict: Verdict) => boolean = () => true): Line[] {
+  return [...verdicts.values()].filter(wanted).map(({ line }) => line);
 }

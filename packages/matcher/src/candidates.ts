@@ -5,7 +5,7 @@ import { byRank, type Candidate, weigh, withReason } from "./evidence.ts";
 import { isFarAhead, isNotYetExpected } from "./expected.ts";
 import type { Candidates } from "./found.ts";
 import { LIMITS } from "./limits.ts";
-import { directionsAgree, type Invoice, type Line, lineRemaining } from "./model.ts";
+import { directionsAgree, type Invoice, type Line } from "./model.ts";
 import { coreName } from "./names/core-name.ts";
 import type { Mentioned } from "./names/name-index.ts";
 import { ALIKE, similarity } from "./names/similarity.ts";
@@ -65,26 +65,38 @@ export function candidatesOf(line: Line, pool: Pool, current: Current, assumed?:
   return found;
 }
 
-function collectCited({ line, pool, current, fits, found, seen }: Search): void {
+/** The current form of an invoice that the line may pay, unless it was weighed before. Marks it as weighed. */
+function takeUnseen({ current, fits, seen }: Search, stored: Invoice): Invoice | undefined {
+  if (seen.has(stored.id)) return undefined;
+  const invoice = current(stored);
+  if (!fits(invoice)) return undefined;
+  seen.add(stored.id);
+  return invoice;
+}
+
+function collectCited(search: Search): void {
+  const { line, pool, found } = search;
   for (const key of found.reading.cites.keys()) {
     const { values, tooMany } = pool.cited(key);
     if (tooMany) found.tooMany = moreThan(LIMITS.cited);
     for (const stored of values) {
-      if (seen.has(stored.id)) continue;
-      const invoice = current(stored);
-      if (!fits(invoice)) continue;
-      seen.add(stored.id);
-      const citation = citationOf(found.reading, invoice);
-      if (citation === undefined) continue;
-      const isRival = (other: Invoice) => other.id !== invoice.id && fits(other) && !isNotYetExpected(line, other);
-      const shared = citation.signal === "structured_reference" && values.some((other) => isRival(current(other)));
-      const candidate = weigh(line, invoice, shared ? undefined : citation, found.side, pool);
-      if (candidate === undefined) continue;
-      if (shared) found.others.push(withReason(candidate, "shared_reference", citation.detail));
-      else (isCertain(candidate, found.side) ? found.cited : found.others).push(candidate);
+      const invoice = takeUnseen(search, stored);
+      if (invoice !== undefined) addCited(search, invoice, values);
     }
   }
   if (found.cited.length > 1) setAsideCoincidences(line, found);
+}
+
+/** @param sharing all invoices with the number or reference by which this one was found */
+function addCited({ line, pool, current, fits, found }: Search, invoice: Invoice, sharing: readonly Invoice[]): void {
+  const citation = citationOf(found.reading, invoice);
+  if (citation === undefined) return;
+  const isRival = (other: Invoice) => other.id !== invoice.id && fits(other) && !isNotYetExpected(line, other);
+  const isShared = citation.signal === "structured_reference" && sharing.some((other) => isRival(current(other)));
+  const candidate = weigh(line, invoice, isShared ? undefined : citation, found.side, pool);
+  if (candidate === undefined) return;
+  if (isShared) found.others.push(withReason(candidate, "shared_reference", citation.detail));
+  else (isCertain(candidate, found.side) ? found.cited : found.others).push(candidate);
 }
 
 /**
@@ -99,16 +111,14 @@ function isCertain({ citation, fromParty, invoice }: Candidate, { party, bearers
   );
 }
 
-function collectOfParty({ line, pool, current, fits, found, seen }: Search): void {
+function collectOfParty(search: Search): void {
+  const { line, pool, found } = search;
   for (const id of payersOf(found.side)) {
-    const all = pool.ofParty(id);
-    const equal = all.tooMany ? pool.ofPartyWith(id, line.currency, lineRemaining(line)) : all;
-    if (equal.tooMany) found.tooMany = moreThan(LIMITS.partyAmount);
-    for (const stored of equal.values) {
-      if (seen.has(stored.id)) continue;
-      const invoice = current(stored);
-      if (!fits(invoice)) continue;
-      seen.add(stored.id);
+    const { values, tooMany } = pool.payableTo(id, line);
+    if (tooMany) found.tooMany = moreThan(LIMITS.partyAmount);
+    for (const stored of values) {
+      const invoice = takeUnseen(search, stored);
+      if (invoice === undefined) continue;
       const candidate = weigh(line, invoice, undefined, found.side, pool);
       if (candidate !== undefined) found.others.push(candidate);
     }
@@ -144,20 +154,20 @@ function isNamed({ signal, mention }: Party): boolean {
   return signal === "counterparty_name" || mention !== undefined;
 }
 
-function collectByAmount({ line, pool, current, fits, found, seen }: Search): void {
+function collectByAmount(search: Search): void {
+  const { line, pool, found } = search;
   const key = lineAmountKey(line);
   const { values, tooMany } = pool.withAmount(key);
   const { party } = found.side;
   const onlyNamesakes = party !== undefined && isNamed(party);
   if (tooMany && !onlyNamesakes) found.tooMany = moreThan(LIMITS.amount);
   for (const stored of values) {
-    if (seen.has(stored.id)) continue;
-    const invoice = current(stored);
-    if (!fits(invoice) || !invoiceAmountKeys(invoice).includes(key)) continue;
+    const invoice = takeUnseen(search, stored);
+    // What was decided in this chunk may have changed the open amount.
+    if (invoice === undefined || !invoiceAmountKeys(invoice).includes(key)) continue;
     const mention = mentionOf(line, invoice.counterpartyId, pool);
     const namesake = namesakeOf(line, mention, pool.counterparty(invoice.counterpartyId));
     if (onlyNamesakes && namesake === undefined) continue;
-    seen.add(stored.id);
     const { side } = found;
     const alike = namesake === undefined ? side.alike : [...side.alike, namesake];
     const candidate = weigh(line, invoice, undefined, { ...side, alike }, pool);

@@ -3,6 +3,7 @@ import { daysBetween } from "./days.ts";
 import { invoiceAmountKey } from "./derived-keys.ts";
 import { containsText, isExpected, timingOf, windowOf } from "./expected.ts";
 import type { Invoice, Line } from "./model.ts";
+import type { Mentioned } from "./names/name-index.ts";
 import type { Pool } from "./pool.ts";
 import { readingOf } from "./reading.ts";
 import type { Reason } from "./reason.ts";
@@ -10,7 +11,7 @@ import { type AmountFit, fitAmount, paysExactly } from "./signals/amount.ts";
 import type { Citation } from "./signals/citation.ts";
 import { type Misspelling, misspellingOf, mistypedReferenceOf } from "./signals/misspelling.ts";
 import { tailOf } from "./signals/number-ends.ts";
-import { type OtherSide, twinsOf } from "./signals/party.ts";
+import { type OtherSide, type Party, twinsOf } from "./signals/party.ts";
 import { conflicts, isIdentified } from "./signals/party-proof.ts";
 import { SIGNALS, type Signal } from "./signals/signals.ts";
 import { describeMention } from "./signals/text-party.ts";
@@ -42,7 +43,12 @@ type SumSignal = "amounts_sum" | "amounts_less_credits" | "amounts_less_fee";
 const NEAR_DAYS = 7;
 const USUAL_TERM_DAYS = 14;
 
-/** Weighs one invoice for a line; undefined when the currencies differ and no rate is stored. */
+/**
+ * Weighs one invoice for a line: adds a reason with its points for each thing that speaks for or against it, in the
+ * order in which people read them.
+ * @param citation how the line names the invoice; undefined when it does not, or when others have the same reference
+ * @returns undefined when the currencies differ and no rate is stored
+ */
 export function weigh(
   line: Line,
   invoice: Invoice,
@@ -53,29 +59,17 @@ export function weigh(
   const amount = fitAmount(line, invoice, pool);
   if (amount === undefined) return undefined;
   const reasons: Reason[] = [];
-  const { party } = side;
   const twin = twinsOf(side).find(({ counterparty }) => counterparty.id === invoice.counterpartyId);
-  const fromParty = party?.id === invoice.counterpartyId || twin !== undefined;
-  if (citation !== undefined) add(reasons, citation.signal, citation.detail);
-  else if (isExpected(invoice)) {
-    if (containsText(line, invoice.paymentReference ?? "")) add(reasons, "expected_text", "");
-  } else if (fromParty) {
-    const tail = tailOf(readingOf(line), invoice);
-    if (tail !== undefined) add(reasons, "invoice_number_part", tail);
-  }
+  const fromParty = side.party?.id === invoice.counterpartyId || twin !== undefined;
+  if (citation === undefined) addUncited(reasons, line, invoice, fromParty);
+  else add(reasons, citation.signal, citation.detail);
   add(reasons, amount.signal, amount.detail);
   const conflict = conflicts(side, invoice.counterpartyId);
-  if (party !== undefined && fromParty) {
-    const code = party.counterparty?.accountCode ?? invoice.counterpartyCode;
-    const mention = party.id === invoice.counterpartyId ? party.mention : twin;
-    add(reasons, party.signal, mention === undefined ? code : describeMention(mention));
-  } else if (party === undefined && isOneOf(side.owners, invoice)) {
-    add(reasons, "counterparty_iban", invoice.counterpartyCode);
-  } else if (isOneOf(side.bearers, invoice)) add(reasons, "counterparty_name", invoice.counterpartyCode);
-  else if (isOneOf(side.alike, invoice)) add(reasons, "counterparty_name_similar", invoice.counterpartyCode);
-  else if (conflict) {
+  if (side.party !== undefined && fromParty) addParty(reasons, invoice, side.party, twin);
+  else if (!addResemblance(reasons, invoice, side) && conflict) {
     const isMeant = citation?.strength === "strong" && !citation.partial && paysExactly(amount);
-    add(reasons, isMeant ? "paid_by_another" : "counterparty_conflict", party?.counterparty?.accountCode ?? "several");
+    const code = side.party?.counterparty?.accountCode ?? "several";
+    add(reasons, isMeant ? "paid_by_another" : "counterparty_conflict", code);
   }
   const isUncitedExact = citation === undefined && paysExactly(amount);
   const misspelling = isUncitedExact ? typoOf(line, invoice, fromParty, side, pool) : undefined;
@@ -101,6 +95,37 @@ export function weigh(
     reasons,
     score: scoreOf(reasons),
   };
+}
+
+/** What names an invoice without its number: the text of an expected payment, or the end of the number. */
+function addUncited(reasons: Reason[], line: Line, invoice: Invoice, fromParty: boolean): void {
+  if (isExpected(invoice)) {
+    if (containsText(line, invoice.paymentReference ?? "")) add(reasons, "expected_text", "");
+  } else if (fromParty) {
+    const tail = tailOf(readingOf(line), invoice);
+    if (tail !== undefined) add(reasons, "invoice_number_part", tail);
+  }
+}
+
+/** How the line tells that the other side is the invoice's counterparty, or has another spelling of its name. */
+function addParty(reasons: Reason[], invoice: Invoice, party: Party, twin: Mentioned | undefined): void {
+  const mention = party.id === invoice.counterpartyId ? party.mention : twin;
+  const code = party.counterparty?.accountCode ?? invoice.counterpartyCode;
+  add(reasons, party.signal, mention === undefined ? code : describeMention(mention));
+}
+
+/** The account or name that the invoice's counterparty shares with others. @returns whether it shares one */
+function addResemblance(reasons: Reason[], invoice: Invoice, { party, owners, bearers, alike }: OtherSide): boolean {
+  const signal =
+    party === undefined && isOneOf(owners, invoice)
+      ? "counterparty_iban"
+      : isOneOf(bearers, invoice)
+        ? "counterparty_name"
+        : isOneOf(alike, invoice)
+          ? "counterparty_name_similar"
+          : undefined;
+  if (signal !== undefined) add(reasons, signal, invoice.counterpartyCode);
+  return signal !== undefined;
 }
 
 /** A number in the text that an identified payer of exactly the amount may have misspelled, and that no other invoice has. */

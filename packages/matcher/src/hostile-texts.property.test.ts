@@ -6,9 +6,10 @@ import type { Line } from "./model.ts";
 import { coreName } from "./names/core-name.ts";
 import { readingOf } from "./reading.ts";
 import { isAboutText } from "./signals/signals.ts";
-import { citationsIn, MAX_RUNS } from "./text/citations.ts";
+import { citationsIn } from "./text/citations.ts";
 import { MAX_LISTED } from "./text/list-items.ts";
 import { List } from "./text/lists.ts";
+import { MAX_RUNS } from "./text/read-runs.ts";
 import { MAX_JOINED, MAX_KEYS, Shortlist } from "./text/shortlist.ts";
 import { MAX_CHARACTERS, wordsWithGaps } from "./text/words.ts";
 

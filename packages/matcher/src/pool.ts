@@ -7,7 +7,7 @@ import type { Exchange } from "./exchange.ts";
 import type { LearnedAlias } from "./learned-alias.ts";
 import { LIMITS } from "./limits.ts";
 import type { LineRule } from "./line-rule.ts";
-import type { Invoice, Line } from "./model.ts";
+import { type Invoice, type Line, lineRemaining } from "./model.ts";
 import { NameIndex } from "./names/name-index.ts";
 import { Payments } from "./returning/payments.ts";
 import { DEFAULT_SETTINGS, type MatchingSettings } from "./settings.ts";
@@ -122,6 +122,12 @@ export class Pool {
   /** The open invoices of a counterparty. */
   ofParty(counterpartyId: string): Found<Invoice> {
     return found(this.#ofParty.get(counterpartyId), LIMITS.party);
+  }
+
+  /** The open invoices of a counterparty that a line may pay; when it has too many, those of the line's open amount. */
+  payableTo(counterpartyId: string, line: Line): Found<Invoice> {
+    const all = this.ofParty(counterpartyId);
+    return all.tooMany ? this.ofPartyWith(counterpartyId, line.currency, lineRemaining(line)) : all;
   }
 
   /**

@@ -106,20 +106,14 @@ function read(line: Line): Reading {
   if (chained.text !== "") append(found, citationsIn(chained.text, shortlist));
   for (const link of chained.links) shortlist.add(link, "weak", "part", 1);
   const dedicated = new Set<string>();
+  for (const field of [line.reference, line.endToEndId]) {
+    if (field === undefined || !isGiven(field)) continue;
+    // Banks and payers fill the end-to-end id with their own numbers, so a number in it announces no invoice.
+    append(found, citationsIn(field, shortlist), field === line.reference);
+    for (const key of addField(shortlist, field)) dedicated.add(key);
+  }
   const referenceKey = givenKey(line.reference);
   const endToEndKey = givenKey(line.endToEndId);
-  for (const [field, key] of [[line.reference, referenceKey] as const, [line.endToEndId, endToEndKey] as const]) {
-    if (field === undefined || !isGiven(field)) continue;
-    // Banks and payers fill the end-to-end id with numbers of their own, so a number in it announces no invoice.
-    append(found, citationsIn(field, shortlist), field === line.reference);
-    if (key === "") continue;
-    const parts = words(field);
-    for (const whole of [key, zerolessKey(parts), isNumber(key) ? withoutZeros(key) : innerReference(key)]) {
-      if (whole === undefined) continue;
-      dedicated.add(whole);
-      shortlist.add(whole, "strong", "reference", parts.length);
-    }
-  }
   if (checks.length === 0 && CHECK.test(line.description)) {
     const key = checkKey(referenceKey);
     if (key !== undefined) {
@@ -148,6 +142,17 @@ function read(line: Line): Reading {
     name: blankToUndefined(nameKey(line.counterpartyName ?? "")),
     ultimateName: ultimateNameIn(line.description, line.direction),
   };
+}
+
+/** Adds the keys of a field that holds one reference, and returns them: as it is written, and in its other forms. */
+function addField(shortlist: Shortlist, field: string): string[] {
+  const key = givenKey(field);
+  if (key === "") return [];
+  const parts = words(field);
+  const forms = [key, zerolessKey(parts), isNumber(key) ? withoutZeros(key) : innerReference(key)];
+  const keys = forms.filter((form) => form !== undefined);
+  for (const form of keys) shortlist.add(form, "strong", "reference", parts.length);
+  return keys;
 }
 
 /** The names of a line: of the party for which the other side acts, and of the other side. */

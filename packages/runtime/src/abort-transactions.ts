@@ -4,7 +4,7 @@ import type { Mongo } from "./mongo.ts";
 /**
  * Aborts the open transactions of a process that has died or is frozen. MongoDB notices only after a minute that the
  * client of a transaction is gone, and until then no other process can write its rows. A process may see and end the
- * sessions of its own user without further rights.
+ * sessions of the same user without further rights.
  * @param app the name under which that process is connected, see `Mongo`
  * @returns how many transactions
  */

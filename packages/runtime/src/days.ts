@@ -3,6 +3,13 @@ export function isoDay(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
+/** True for a day of the calendar as YYYY-MM-DD: not for 2026-02-30. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 /** Adds days to a date, both as YYYY-MM-DD. Negative numbers subtract. */
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);

@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ChannelCredentials, Client, type ClientOptions, type ServiceError, status } from "@grpc/grpc-js";
+import {
+  ChannelCredentials,
+  Client,
+  type ClientOptions,
+  type ClientWritableStream,
+  type ServiceError,
+  status,
+} from "@grpc/grpc-js";
 import type { Call } from "./call.ts";
 import { DeadlineExceeded, earliest, whileServed, within } from "./deadline.ts";
 import { AppError } from "./errors.ts";
@@ -58,7 +65,7 @@ export function grpcClient<D extends ServiceDefinition>(
   return methods as LooseClient<D>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: unary and streaming calls take requests of their own kind.
+// biome-ignore lint/suspicious/noExplicitAny: unary and streaming calls take different kinds of requests.
 type Send = (request: any, call: Call, options?: CallOptions) => Promise<unknown>;
 
 /** Measures calls, traces them and converts a ServiceError to an AppError. */
@@ -154,30 +161,40 @@ function streaming(client: Client, method: AnyMethod) {
         { deadline: earliest(call.deadline, options.timeoutMs ?? DEFAULT_TIMEOUT_MS) },
         (error: ServiceError | null, response?: unknown) => (error ? reject(error) : resolve(response)),
       );
-      // The service may refuse before the last request. Then the rest is not sent.
-      let answered = false;
-      const ended = new Promise<void>((end) => {
-        stream.on("status", () => {
-          answered = true;
-          end();
-        });
-      });
-      const send = async () => {
-        for await (const request of requests) {
-          if (answered) return;
-          if (stream.write(request)) continue;
-          const drained = new Promise<void>((drain) => stream.once("drain", drain));
-          await within(stallMs, Promise.race([ended, drained]));
-        }
-        stream.end();
-        await within(stallMs, ended);
-      };
-      send().catch((error: unknown) => {
+      sendAll(stream, requests, stallMs).catch((error: unknown) => {
         stream.cancel();
         reject(toAppError(error));
       });
     });
   };
+}
+
+/**
+ * Sends requests as fast as the service takes them, and waits for the end of the call. The service may answer before the
+ * last request, for example with a refusal; then the rest is not sent.
+ * @param stallMs how long the service may take nothing
+ * @throws DeadlineExceeded when it takes nothing for longer
+ */
+async function sendAll(
+  stream: ClientWritableStream<unknown>,
+  requests: AsyncIterable<unknown>,
+  stallMs: number,
+): Promise<void> {
+  let answered = false;
+  const ended = new Promise<void>((end) => {
+    stream.on("status", () => {
+      answered = true;
+      end();
+    });
+  });
+  for await (const request of requests) {
+    if (answered) return;
+    if (stream.write(request)) continue;
+    const drained = new Promise<void>((drain) => stream.once("drain", drain));
+    await within(stallMs, Promise.race([ended, drained]));
+  }
+  stream.end();
+  await within(stallMs, ended);
 }
 
 /** The AppError for a call that failed on this side. */

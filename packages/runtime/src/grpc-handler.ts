@@ -19,7 +19,7 @@ import { grpcServerHandled, grpcServerSeconds } from "./telemetry/metrics.ts";
 import { inSpan, SpanKind, SpanStatusCode } from "./telemetry/spans.ts";
 import { createTurns, type Turns } from "./turns.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: the methods of a service take requests of their own kinds.
+// biome-ignore lint/suspicious/noExplicitAny: each method of a service takes another kind of request.
 export type AnyMethod = MethodDefinition<any, any>;
 
 /** The sizes of requests, in bytes. */

@@ -121,36 +121,9 @@ export class KeptFiles {
     return new Map(rows.flatMap(({ _id, expiresAt }) => (expiresAt === undefined ? [] : [[_id, expiresAt]])));
   }
 
-  /**
-   * Opens a file. The driver's own stream would read ahead a whole batch of the database, 16 MiB. The last chunk stays
-   * in memory, because the directory of a zip is read in small parts.
-   */
+  /** Opens a file, which need not exist before it is read. */
   open(id: string): StoredFile {
-    let known: FileRow | undefined;
-    let last: { n: number; bytes: Uint8Array } | undefined;
-    const describe = async () => {
-      known ??= (await this.#files.findOne({ _id: id })) ?? undefined;
-      if (known === undefined) throw new Error("the file is missing");
-      return known;
-    };
-    const chunk = async (n: number): Promise<Uint8Array> => {
-      if (last?.n === n) return last.bytes;
-      const found = await this.#chunks.findOne({ files_id: id, n });
-      if (found === null) throw new Error("a chunk of the file is missing");
-      last = { n, bytes: found.data.buffer };
-      return last.bytes;
-    };
-    return {
-      size: async () => (await describe()).length,
-      async *read(start = 0, end = Number.POSITIVE_INFINITY) {
-        const { length, chunkSize } = await describe();
-        const stop = Math.min(end, length);
-        for (let n = Math.floor(start / chunkSize); n * chunkSize < stop; n += 1) {
-          const offset = n * chunkSize;
-          yield (await chunk(n)).subarray(Math.max(0, start - offset), stop - offset);
-        }
-      },
-    };
+    return new OpenFile(id, this.#files, this.#chunks);
   }
 
   /**
@@ -182,6 +155,52 @@ export class KeptFiles {
       bytes += Number(length);
       if (at >= MAX_KEPT_FILES || bytes > most) await this.remove(_id);
     }
+  }
+}
+
+/**
+ * A file that is read. The driver's own stream would read ahead a whole batch of the database, 16 MiB. The last chunk
+ * stays in memory, because the directory of a zip is read in small parts.
+ */
+class OpenFile implements StoredFile {
+  readonly #id: string;
+  readonly #files: Collection<FileRow>;
+  readonly #chunks: Collection<ChunkRow>;
+  #row: FileRow | undefined;
+  #last: { n: number; bytes: Uint8Array } | undefined;
+
+  constructor(id: string, files: Collection<FileRow>, chunks: Collection<ChunkRow>) {
+    this.#id = id;
+    this.#files = files;
+    this.#chunks = chunks;
+  }
+
+  async size(): Promise<number> {
+    return (await this.#describe()).length;
+  }
+
+  async *read(start = 0, end = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array> {
+    const { length, chunkSize } = await this.#describe();
+    const stop = Math.min(end, length);
+    for (let n = Math.floor(start / chunkSize); n * chunkSize < stop; n += 1) {
+      const offset = n * chunkSize;
+      yield (await this.#chunk(n)).subarray(Math.max(0, start - offset), stop - offset);
+    }
+  }
+
+  async #describe(): Promise<FileRow> {
+    this.#row ??= (await this.#files.findOne({ _id: this.#id })) ?? undefined;
+    if (this.#row === undefined) throw new Error("the file is missing");
+    return this.#row;
+  }
+
+  async #chunk(n: number): Promise<Uint8Array> {
+    if (this.#last?.n !== n) {
+      const found = await this.#chunks.findOne({ files_id: this.#id, n });
+      if (found === null) throw new Error("a chunk of the file is missing");
+      this.#last = { n, bytes: found.data.buffer };
+    }
+    return this.#last.bytes;
   }
 }
 

@@ -157,20 +157,32 @@ function decodablePrefix(bytes: Uint8Array, encoding: string): string | undefine
 
 /** The number of bytes at the end that may be an incomplete character. */
 function incompleteTail(bytes: Uint8Array, encoding: string): number {
+  if (encoding === "utf-8") return incompleteUtf8(bytes);
+  if (encoding.startsWith("utf-16")) return incompleteUtf16(bytes, encoding === "utf-16le");
+  return EAST_ASIAN.test(encoding) ? cutCharacter(bytes, encoding) : 0;
+}
+
+/** Encodings whose characters have one or several bytes. */
+const EAST_ASIAN = /^(shift_jis|gb18030|euc-kr)$/;
+
+/** The first byte of a character of several bytes says how many it has; those behind it are 0x80 to 0xBF. */
+function incompleteUtf8(bytes: Uint8Array): number {
   const { length } = bytes;
-  if (encoding.startsWith("utf-16")) {
-    const odd = length % 2;
-    const high = bytes[length - odd - (encoding === "utf-16le" ? 1 : 2)] ?? 0;
-    return odd + (length - odd >= 2 && high >= 0xd8 && high <= 0xdb ? 2 : 0);
-  }
-  if (/^(shift_jis|gb18030|euc-kr)$/.test(encoding)) return cutCharacter(bytes, encoding);
-  if (encoding !== "utf-8") return 0;
   for (let back = 1; back <= Math.min(3, length); back += 1) {
     const byte = bytes[length - back] ?? 0;
     if (byte >= 0xc2 && byte <= 0xf4) return (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) > back ? back : 0;
     if (byte < 0x80 || byte > 0xbf) return 0;
   }
   return 0;
+}
+
+/** Half of a code unit, and before it the first unit of a surrogate pair. */
+function incompleteUtf16(bytes: Uint8Array, isLittleEndian: boolean): number {
+  const half = bytes.length % 2;
+  const whole = bytes.length - half;
+  const high = bytes[whole - (isLittleEndian ? 1 : 2)] ?? 0;
+  const isFirstOfPair = whole >= 2 && high >= 0xd8 && high <= 0xdb;
+  return half + (isFirstOfPair ? 2 : 0);
 }
 
 /** The bytes of a character that is cut at the end; 0 when the text ends with a whole one or is malformed. */

@@ -64,7 +64,7 @@ export function decodeInto(decoder: TextDecoding, sink: TextSink): PushParser & 
   return {
     write: (bytes) => feed(() => decoder.decode(bytes)),
     end() {
-      feed(decoder.end);
+      feed(() => decoder.end());
       sink.end();
     },
   };

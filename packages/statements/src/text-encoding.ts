@@ -16,47 +16,70 @@ const DETECTED_BYTES = 32_768;
  * characters.
  */
 export function createTextDecoder(declared?: string): TextDecoding {
-  let decided: TextDecoding | undefined;
-  let held: Uint8Array = new Uint8Array(0);
-  let offset = 0;
+  return new SniffedText(declared);
+}
 
-  function decode(bytes: Uint8Array, last: boolean): string {
-    if (decided) return pass(decided, bytes, last, "");
-    const input = held.length === 0 ? bytes : Buffer.concat([held, bytes]);
-    held = new Uint8Array(0);
-    if (offset === 0) {
-      if (!last && input.length < 4) return hold(input, "");
-      const encoding = (hasMark(input) ? acceptedEncoding(sniffMark(input)) : undefined) ?? declared;
-      if (encoding !== undefined) {
-        decided = createDecoder(() => encoding);
-        return pass(decided, input, last, "");
-      }
-    }
+class SniffedText implements TextDecoding {
+  readonly #declared: string | undefined;
+  #decided: TextDecoding | undefined;
+  /** Bytes that are too few to decide by. */
+  #held: Uint8Array = new Uint8Array(0);
+  /** How many bytes of ASCII were passed on. */
+  #offset = 0;
+
+  constructor(declared: string | undefined) {
+    this.#declared = declared;
+  }
+
+  decode(bytes: Uint8Array): string {
+    return this.#decode(bytes, false);
+  }
+
+  end(): string {
+    return this.#decode(new Uint8Array(0), true);
+  }
+
+  encoding(): string {
+    return this.#decided?.encoding() ?? "utf-8";
+  }
+
+  #decode(bytes: Uint8Array, last: boolean): string {
+    if (this.#decided) return pass(this.#decided, bytes, last, "");
+    const input = this.#held.length === 0 ? bytes : Buffer.concat([this.#held, bytes]);
+    this.#held = new Uint8Array(0);
+    return this.#offset === 0 ? this.#begin(input, last) : this.#detect(input, last);
+  }
+
+  /** Decides by the mark, or by what was declared. */
+  #begin(input: Uint8Array, last: boolean): string {
+    if (!last && input.length < 4) return this.#hold(input, "");
+    const encoding = (hasMark(input) ? acceptedEncoding(sniffMark(input)) : undefined) ?? this.#declared;
+    if (encoding === undefined) return this.#detect(input, last);
+    this.#decided = createDecoder(() => encoding);
+    return pass(this.#decided, input, last, "");
+  }
+
+  /** Passes ASCII on, and decides by the bytes beyond it. */
+  #detect(input: Uint8Array, last: boolean): string {
     // What was held starts beyond ASCII, so nothing of it is passed on twice.
     const ascii = asciiLength(input);
     const text = Buffer.from(input.subarray(0, ascii)).toString("latin1");
     const rest = input.subarray(ascii);
-    offset += ascii;
+    this.#offset += ascii;
     if (rest.length === 0) return text;
     // All bytes of the sample must be there, so that the choice does not depend on how the file is cut.
-    if (!last && rest.length < DETECTED_BYTES) return hold(rest, text);
+    if (!last && rest.length < DETECTED_BYTES) return this.#hold(rest, text);
     const sample = rest.subarray(0, DETECTED_BYTES);
     const encoding = startsAsUtf8(sample) ? "utf-8" : detectEncoding(sample);
-    decided = createDecoder(() => encoding, offset);
-    return pass(decided, rest, last, text);
+    this.#decided = createDecoder(() => encoding, this.#offset);
+    return pass(this.#decided, rest, last, text);
   }
 
   /** Copies the bytes, so that a few bytes do not keep a whole chunk in memory. */
-  function hold(bytes: Uint8Array, text: string): string {
-    held = Uint8Array.from(bytes);
+  #hold(bytes: Uint8Array, text: string): string {
+    this.#held = Uint8Array.from(bytes);
     return text;
   }
-
-  return {
-    decode: (bytes) => decode(bytes, false),
-    end: () => decode(new Uint8Array(0), true),
-    encoding: () => decided?.encoding() ?? "utf-8",
-  };
 }
 
 /** The encoding by a byte order mark or a zero byte of UTF-16; undefined when there is neither, or for UTF-32. */

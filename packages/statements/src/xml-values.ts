@@ -4,7 +4,7 @@ import { currencyDigits } from "./money.ts";
 import { quote, StatementError } from "./statement-error.ts";
 import { find, textAt, type XmlElement } from "./xml-element.ts";
 
-/** The text at a path. Throws a `StatementError` that names the element when there is none. */
+/** The text at a path. Throws a `StatementError` that names the missing element. */
 export function requireText(element: XmlElement, ...path: string[]): string {
   const text = textAt(element, ...path);
   if (text === null) throw new StatementError(element.line, `<${path.at(-1) ?? element.name}> is missing`);
@@ -37,7 +37,7 @@ export function amountAt(element: XmlElement | undefined, currency: string, ...p
   return amount;
 }
 
-/** A decimal number with a sign in minor units, or the reason why it is none. */
+/** A decimal number with a sign in minor units, or the reason why it is not such a number. */
 export function signedMinor(text: string, currency: string): bigint | string {
   const isNegative = text.startsWith("-");
   const units = toMinorUnits(isNegative ? text.slice(1) : text, currency);

@@ -85,7 +85,7 @@ describe("a line state that a caller projects", () => {
   test("is written once, whether its event arrives before or after", async () => {
     const { call, stateOf } = await newLine();
     const { client } = service.context.mongo;
-    /** How the tenant's lines are written meanwhile. Other tenants' counts may be folded in transactions of their own. */
+    /** How the tenant's lines are written meanwhile. Other tenants' counts may be folded in separate transactions. */
     const during = async (work: () => Promise<unknown>) => {
       const writes: string[] = [];
       const watch = ({ commandName, command }: CommandStartedEvent) => {

@@ -34,7 +34,7 @@ const MISSING = [401, "Missing Bearer token", "missing_bearer_token"];
 const INVALID_KEY = [401, "Invalid or revoked API key", "invalid_api_key"];
 const INVALID_TOKEN = [401, "Invalid token", "invalid_token"];
 
-/** Resources without a scope of their own. */
+/** Resources without a scope by their name. */
 const SCOPE_OF: Record<string, string> = {
   ageing: "overview",
   "expected-payments": "invoices",

@@ -124,7 +124,7 @@ describe("a session", () => {
     }
   });
 
-  test("is not a credential of /api/v1, and a bearer token is none of the console", async () => {
+  test("is not a credential of /api/v1, and the console refuses a bearer token", async () => {
     const { session } = await signedIn();
     const api = await ask("/api/v1/transactions", withCookie(session?.value ?? ""));
     expect([api.status, (await read(api)).code]).toEqual([401, "missing_bearer_token"]);

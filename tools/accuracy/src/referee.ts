@@ -1,9 +1,9 @@
 import type { Books } from "./books.ts";
-import { mayBeCut, shownIban } from "./channel.ts";
+import { mayBeCut } from "./channel.ts";
 import type { Citation, CitationQuality } from "./citation.ts";
 import { bare } from "./numbering.ts";
+import { isKnown, isNamedInText, type Payer, payerOf } from "./payer.ts";
 import type { Invoice, Line } from "./records.ts";
-import { endsWithin, recognizes } from "./statement-name.ts";
 import { countSubsets } from "./subsets.ts";
 import type { Confirmable, Truth } from "./truth.ts";
 import type { Draft } from "./world.ts";
@@ -75,32 +75,6 @@ function looksLikePayment({ line }: Draft, books: Books): boolean {
     line.refusals.length === 0 &&
     books.owesExactly(line)
   );
-}
-
-/** Identifies the payer from the line and the files. */
-type Payer = "sure" | "shared account" | "another party" | "namesake" | "stranger" | "named" | "unknown";
-
-function payerOf(draft: Draft, party: string, books: Books): Payer {
-  const owners = books.ownersOf(shownIban(draft.line));
-  if (owners.includes(party)) return owners.length === 1 ? "sure" : "shared account";
-  const { line, paidBy } = draft;
-  const recognized = paidBy !== undefined && recognizes(line.counterpartyName ?? "", paidBy.counterparty.name);
-  if (owners.length > 0 || recognized) return "another party";
-  if (books.isOthersName(line.counterpartyName ?? "", party)) return "namesake";
-  if (paidBy !== undefined || draft.isStranger) return "stranger";
-  return line.counterpartyName !== undefined || isNamedInText(line, party, books) ? "named" : "unknown";
-}
-
-/** Whether the text of a line without name and account holds the name of the party. */
-function isNamedInText(
-  { counterpartyName, counterpartyIban, description }: Line,
-  party: string,
-  books: Books,
-): boolean {
-  if (counterpartyName !== undefined || counterpartyIban !== undefined) return false;
-  // Banks wrap texts also within words.
-  const texts = [description, description.replaceAll("\n", "")];
-  return texts.some((text) => recognizes(text, books.nameOf(party)) || endsWithin(text, books.nameOf(party)));
 }
 
 function verdictOf(draft: Draft, books: Books): Verdict {
@@ -193,7 +167,7 @@ function unnamed(draft: Draft, payer: Payer, books: Books): Verdict {
   if (isNamedInText(line, meant.invoice.counterpartyId, books))
     return verdict(true, exact ? "may" : "never", "named in the text");
   if (isKnown(payer)) return verdict(true, "never", "name only");
-  return verdict(false, "never", "nobody named");
+  return verdict(false, "never", "payer not named");
 }
 
 /** Whether a text that cites no invoice says that the money is for an order or a rent. */
@@ -223,10 +197,6 @@ function isRemembered({ line, pairs }: Draft, books: Books): boolean {
 /** The counterparty of the meant invoices. */
 function partyOf({ pairs }: Pick<Draft, "pairs">, books: Books): string {
   return books.invoice(pairs[0]?.invoiceId ?? "").invoice.counterpartyId;
-}
-
-function isKnown(payer: Payer): boolean {
-  return payer === "sure" || payer === "shared account" || payer === "named";
 }
 
 function equalsOf({ line, pairs }: Draft, books: Books): string[] {

@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const KEYS = `k1:${randomBytes(32).toString("base64")}`;
 
-/** An installation with databases of its own. */
+/** An installation with separate databases. */
 function installation() {
   const name = uniqueName("backup");
   const database = (process: string) => `${name}_${process.toLowerCase()}`;

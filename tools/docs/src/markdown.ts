@@ -95,25 +95,29 @@ export function addressOf(target: string, from: string): string {
 /** The sections of a page. Gives each heading but the title its id, which may stand behind it: `Title {#id}`. */
 function sectionsOf(tokens: Token[]): Section[] {
   const sections: Section[] = [];
-  tokens.forEach((token, at) => {
+  for (const [at, token] of tokens.entries()) {
+    const section = sections.at(-1);
     if (token.type === "heading_open") {
-      const children = tokens[at + 1]?.children ?? [];
-      const last = children.at(-1);
-      const [, given] = / \{#([\w-]+)\}$/.exec(last?.content ?? "") ?? [];
-      if (last !== undefined && given !== undefined) last.content = last.content.replace(/ \{#[\w-]+\}$/, "");
-      const title = textOf(children);
-      // The title of a page needs no id, and may be called as one of its schemas.
-      const id = token.tag === "h1" ? "" : (given ?? slug(title));
-      if (sections.some((section) => section.id === id)) throw new Error(`two sections are ${id}`);
-      if (id !== "") token.attrSet("id", id);
-      sections.push({ id, title, level: Number(token.tag.slice(1)), text: "" });
-    } else if (tokens[at - 1]?.type !== "heading_open") {
-      const section = sections.at(-1);
-      if (section !== undefined)
-        section.text += ` ${token.type === "fence" ? token.content : textOf(token.children ?? [])}`;
+      const begun = beginSection(token, tokens[at + 1]?.children ?? []);
+      if (sections.some(({ id }) => id === begun.id)) throw new Error(`two sections are ${begun.id}`);
+      sections.push(begun);
+    } else if (section !== undefined && tokens[at - 1]?.type !== "heading_open") {
+      section.text += ` ${token.type === "fence" ? token.content : textOf(token.children ?? [])}`;
     }
-  });
+  }
   return sections.map((section) => ({ ...section, text: section.text.replaceAll(/\s+/g, " ").trim() }));
+}
+
+/** Takes the id out of the words of a heading, and sets it. */
+function beginSection(heading: Token, children: Token[]): Section {
+  const last = children.at(-1);
+  const [, given] = / \{#([\w-]+)\}$/.exec(last?.content ?? "") ?? [];
+  if (last !== undefined && given !== undefined) last.content = last.content.replace(/ \{#[\w-]+\}$/, "");
+  const title = textOf(children);
+  // The title of a page needs no id, and may be called as one of its schemas.
+  const id = heading.tag === "h1" ? "" : (given ?? slug(title));
+  if (id !== "") heading.attrSet("id", id);
+  return { id, title, level: Number(heading.tag.slice(1)), text: "" };
 }
 
 function textOf(children: Token[]): string {

@@ -21,7 +21,7 @@ interface TableProps {
   /** All are of one counterparty, which need not be repeated. */
   ofOneParty?: boolean;
   onPage(page: number): void;
-  /** What a person can do when there are none. */
+  /** What a person can do when the table is empty. */
   emptyAction?: ReactNode;
 }
 

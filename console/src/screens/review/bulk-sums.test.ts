@@ -31,7 +31,7 @@ test("sums are exact", () => {
   );
 });
 
-test("the best suggestion comes first, and what is decided is none", () => {
+test("the best suggestion comes first, and a decided match is no suggestion", () => {
   const matches = [
     aMatch({ id: "weak", confidence: 0.6 }),
     aMatch({ id: "done", confidence: 1, status: "confirmed" }),

@@ -53,7 +53,7 @@ describe("the difference that one key closes", () => {
     expect(differenceOf(aMatch({ invoiceAmount: 1197.61 }), invoice, "INV-1")).toBeUndefined();
   });
 
-  test("is none when nobody says why, when nothing stays open, and when it is decided", () => {
+  test("does not exist without a reason, when nothing stays open, and when it is decided", () => {
     expect(differenceOf(paid, invoice, "INV-1 coffee feels")).toBeUndefined();
     expect(differenceOf(aMatch({ invoiceAmount: 1197.67 }), invoice, "Skonto")).toBeUndefined();
     expect(differenceOf({ ...paid, status: "confirmed" }, invoice, "Skonto")).toBeUndefined();

@@ -15,7 +15,7 @@ export interface LineActions {
   ignoreOrInclude(line: TransactionWithMatches): void;
   /** @returns whether it was done */
   work(line: TransactionWithMatches, work: Work): Promise<boolean>;
-  /** Gives the line to the person who asks; from that person to nobody. */
+  /** Gives the line to the person who asks; a line that this person has is left without an assignee. */
   assignToMe(line: TransactionWithMatches): void;
   open(dialog: "amount" | "split" | "find" | "new-invoice"): void;
 }

@@ -50,10 +50,9 @@ export function useDecide(
       const { line, leaves, isBeside, send } = action;
       const code = codeOf(line);
       if (isBeside !== true) {
-        if (onTheWay.has(code)) {
-          if (onTheWay.get(code) === false) notify(t(words.stillDeciding));
-          return false;
-        }
+        const other = onTheWay.get(code);
+        if (other === false) notify(t(words.stillDeciding));
+        if (other !== undefined) return false;
         onTheWay.set(code, leaves);
       }
       const { list, queue } = page.current ?? {};

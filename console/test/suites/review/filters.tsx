@@ -41,7 +41,7 @@ describe("the search of a queue", () => {
   afterEach(() => vi.useRealTimers());
   const pause = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
-  test("is followed when typing pauses, and an empty one is none", async () => {
+  test("is followed when typing pauses, and an empty one filters nothing", async () => {
     const { field, changes } = await filters();
     await fill(field, "al");
     await pause(249);

@@ -49,7 +49,7 @@ describe("the keys of a queue", () => {
     await until(() => !review.address().includes("text=payer"));
   });
 
-  test("change who decides: the line becomes mine, and mine becomes nobody's", async () => {
+  test("change who decides: the line becomes mine, and mine is left without an assignee", async () => {
     const mine = suggestedLine("kc2", { assignee: { id: "user:7", name: "Ada Lovelace" } });
     const review = await openReview([suggestedLine("kc1"), mine]);
     await press("a");

@@ -37,7 +37,7 @@ async function panel(changes: Partial<TransactionWithMatches> = {}) {
 const leave = (field: HTMLElement) => field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
 
 describe("the work on a line", () => {
-  test("is given to who works here, or to nobody", async () => {
+  test("is given to the person who works here, or left without an assignee", async () => {
     const { shown, asked } = await panel({ assignee: { id: "key:3", name: "ERP" } });
     const field = labelled<HTMLSelectElement>(shown, "Assigned to");
     expect([...field.options].map(({ textContent }) => textContent)).toEqual([
@@ -116,7 +116,7 @@ describe("a comment", () => {
     expect(text(shown).value).toBe("First, and more");
   });
 
-  test("of spaces is none, and a new line is no end", async () => {
+  test("of spaces is not sent, and a new line does not end it", async () => {
     const { shown, asked } = await panel();
     await press("c");
     expect(document.activeElement).toBe(text(shown));

@@ -13,7 +13,7 @@ export function detectPayoutItems(head: string): boolean {
 
 /**
  * Reads an answer of GoCardless' Payout Items API, alone or beside the `payouts` that it belongs to. Its amounts are
- * minor units with one decimal; GoCardless rounds their sum. The fractions are an item of their own.
+ * minor units with one decimal; GoCardless rounds their sum. The fractions are a separate item.
  */
 export function readPayoutItems(text: string, options: ReadOptions): AdviceReading {
   const root = objectOf(parse(text), "the file");

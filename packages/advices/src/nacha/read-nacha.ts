@@ -126,7 +126,7 @@ function returnOf({ addenda }: Entry): FixedRecord | undefined {
   return addenda.find((one) => one.at(2, 3) === "99");
 }
 
-/** The reason of a return, such as R03; null for an entry that is none. */
+/** The reason of a return, such as R03; null for an entry that is no return. */
 function reasonOf(entry: Entry): string | null {
   return returnOf(entry)?.at(4, 6) ?? null;
 }

@@ -49,7 +49,7 @@ export function textsOf({ values }: Arguments, name: string): string[] {
     .filter(Boolean);
 }
 
-/** A whole number of an option. @throws UsageError when it is none */
+/** A whole number of an option. @throws UsageError for another text */
 export function numberOf(args: Arguments, name: string, otherwise: number): number {
   const text = textOf(args, name);
   if (text === undefined) return otherwise;

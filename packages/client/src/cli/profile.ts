@@ -22,7 +22,7 @@ type Environment = Record<string, string | undefined>;
  * The profile of a name: from a file, with the settings of the environment before those of the file. The file is
  * `MATCHBOOK_PROFILES`, `.matchbook/profiles.json` in the current folder, which `npm start` writes, or
  * `~/.config/matchbook/profiles.json`.
- * @throws UsageError when there is none, or it lacks the address or the key
+ * @throws UsageError when no profile has the name, or it lacks the address or the key
  */
 export function readProfile(env: Environment, folder: string, name = env.MATCHBOOK_PROFILE ?? "default"): Profile {
   const file = profileFiles(env, folder).map(readProfiles).find(Boolean);

@@ -26,6 +26,6 @@ export interface PlannedReturn {
 export interface AdvicePlan {
   payments: PlannedPayment[];
   returns: PlannedReturn[];
-  /** Why it is not certain, as parts of a sentence. When there is none, its amounts add up to the line. */
+  /** Why it is not certain, as parts of a sentence. An empty list says that its amounts add up to the line. */
   doubts: string[];
 }

@@ -50,25 +50,31 @@ function namesAmong(texts: readonly Text[], most: number): WholeName[] {
 function namesIn(all: readonly string[]): WholeName[] {
   // A single letter may be of a number: `F/26/417`.
   const isAlone = all.filter((word) => word.length > 1 && isTelling(word)).length === 1;
-  return all.flatMap((word, start) => {
-    const names: WholeName[] = [];
-    const core: string[] = [];
-    if (isStopWord(word) || isLegalForm(word)) return [];
-    for (let end = start; end < all.length && core.length < MAX_CORE; end++) {
-      const next = all[end] as string;
-      if (isStopWord(next)) continue;
-      if (!mayBeName(next)) break;
-      const hasForm = isLegalForm(next);
-      if (!hasForm) core.push(next);
-      const isSingle = isAlone || hasForm || PREPOSITIONS.has(all[start - 1] ?? "");
-      // A legal form makes a name of ordinary words, too: `Office Supply AB`.
-      if (!core.some(isTelling) && !(hasForm && core.length > 1)) continue;
-      if (core.length === 1 && !(isSingle && word.length >= MIN_SINGLE)) continue;
-      const key = coreNameKey({ letters: [...core.map(soundOf).join("")].sort().join("") });
-      names.push({ words: all.slice(start, end + 1).join(" "), core: [...core], key });
-    }
-    return names;
-  });
+  return all.flatMap((word, start) => (isStopWord(word) || isLegalForm(word) ? [] : namesFrom(all, start, isAlone)));
+}
+
+/**
+ * The runs of words that begin at a place and may be a name.
+ * @param isAlone the text has one telling word only, which is then enough for a name
+ */
+function namesFrom(all: readonly string[], start: number, isAlone: boolean): WholeName[] {
+  const names: WholeName[] = [];
+  const core: string[] = [];
+  const isLong = (all[start] as string).length >= MIN_SINGLE;
+  const isMarked = isAlone || PREPOSITIONS.has(all[start - 1] ?? "");
+  for (let end = start; end < all.length && core.length < MAX_CORE; end++) {
+    const word = all[end] as string;
+    if (isStopWord(word)) continue;
+    if (!mayBeName(word)) break;
+    const hasForm = isLegalForm(word);
+    if (!hasForm) core.push(word);
+    // A legal form makes a name of ordinary words, too: `Office Supply AB`.
+    if (!core.some(isTelling) && !(hasForm && core.length > 1)) continue;
+    if (core.length === 1 && !((isMarked || hasForm) && isLong)) continue;
+    const key = coreNameKey({ letters: [...core.map(soundOf).join("")].sort().join("") });
+    names.push({ words: all.slice(start, end + 1).join(" "), core: [...core], key });
+  }
+  return names;
 }
 
 /** False for numbers and for words of a sentence or of the bank. */

@@ -58,7 +58,10 @@ function isSpace({ gap }: Word): boolean {
   return gap === " " || gap === "\n";
 }
 
-/** 3, or 4 when the bank wrapped the year, when the words from `start` are a date with dots, dashes or slashes that is not part of a longer number. */
+/**
+ * The number of words of a date with dots, dashes or slashes that begins at `start` and is no part of a longer number.
+ * @returns 3, or 4 when the bank wrapped the text within the year
+ */
 export function dateAt(all: readonly Word[], start: number): number | undefined {
   const a = all[start] as Word;
   const b = all[start + 1];
@@ -77,13 +80,18 @@ export function dateAt(all: readonly Word[], start: number): number | undefined 
   // The bank wrapped the text within a longer number.
   if (a.gap === "\n" && before !== undefined && hasDigit(before.text) && /^[-./_]$/.test(before.gap)) return undefined;
   if (after !== undefined && /^[-/_]$/.test(after.gap) && hasDigit(after.text)) return undefined;
-  const yearFirst = a.text.length === 4;
-  const [year, day] = yearFirst ? [a.text, last] : [last, a.text];
-  const isYear = /^((19|20)\d\d|\d\d)$/.test(year) && (yearFirst || year.length !== 3);
-  const inRange = (text: string, most: number) => text.length <= 2 && Number(text) >= 1 && Number(text) <= most;
-  const isDay = inRange(day, 31) && inRange(b.text, 12);
-  const american = !yearFirst && inRange(a.text, 12) && inRange(b.text, 31);
-  return isYear && (isDay || american) ? (isWrapped ? 4 : 3) : undefined;
+  if (!isDate(a.text, b.text, last)) return undefined;
+  return isWrapped ? 4 : 3;
+}
+
+/** True for three numbers that are a date: year, month and day, or day, month and year, or month, day and year. */
+function isDate(a: string, b: string, c: string): boolean {
+  const isYearFirst = a.length === 4;
+  const [year, day] = isYearFirst ? [a, c] : [c, a];
+  if (!/^((19|20)\d\d|\d\d)$/.test(year)) return false;
+  const isUpTo = (most: number, text: string) => text.length <= 2 && Number(text) >= 1 && Number(text) <= most;
+  if (isUpTo(31, day) && isUpTo(12, b)) return true;
+  return !isYearFirst && isUpTo(12, a) && isUpTo(31, b);
 }
 
 const DAY = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;

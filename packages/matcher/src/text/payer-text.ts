@@ -139,33 +139,34 @@ function isIdentifier(word: string): boolean {
 
 /** @param isLast the text ends with this run */
 function windowsOf(run: readonly NameWord[], isLast: boolean): Window[] {
-  const windows: Window[] = [];
   const keys = run.map(({ key }) => key);
-  for (let start = 0; start < run.length; start++) {
-    if (isLegalForm(keys[start] as string)) continue;
-    const begins = start === 0 || isPaymentWord(keys[start - 1] as string);
-    const follows = !begins && isTelling(keys[start - 1] as string);
-    const from = (run[start] as NameWord).start;
-    let core = "";
-    let raw = "";
-    let shown = "";
-    for (let end = start; end < run.length && end < start + MAX_WINDOW; end++) {
-      const word = run[end] as NameWord;
-      shown += shown === "" ? word.shown : ` ${word.shown}`;
-      if (isStopWord(word.key)) {
-        if (end === start) break;
-        continue;
-      }
-      raw += word.key;
-      if (!isLegalForm(word.key)) core += word.key;
-      const next = keys[end + 1];
-      // The legal form belongs to the name: without it, firms of one name would be alike.
-      if (next !== undefined && isLegalForm(next)) continue;
-      const ends = next === undefined || isPaymentWord(next);
-      const isCut = (next === undefined && isLast) || (begins && ends && fillsField(word.end - from));
-      const telling = keys.slice(start, end + 1).filter((key) => !isLegalForm(key) && !isStopWord(key));
-      windows.push({ telling, shown, core, raw, begins, follows, ends, isCut, goesOn: goesOn(keys, end + 1) });
-    }
+  return keys.flatMap((key, start) =>
+    isLegalForm(key) || isStopWord(key) ? [] : windowsFrom(start, run, keys, isLast),
+  );
+}
+
+/** The windows that begin at a place of a run; the keys are those of its words. */
+function windowsFrom(start: number, run: readonly NameWord[], keys: readonly string[], isLast: boolean): Window[] {
+  const windows: Window[] = [];
+  const begins = start === 0 || isPaymentWord(keys[start - 1] as string);
+  const follows = !begins && isTelling(keys[start - 1] as string);
+  const from = (run[start] as NameWord).start;
+  let core = "";
+  let raw = "";
+  let shown = "";
+  for (let end = start; end < run.length && end < start + MAX_WINDOW; end++) {
+    const word = run[end] as NameWord;
+    shown += shown === "" ? word.shown : ` ${word.shown}`;
+    if (isStopWord(word.key)) continue;
+    raw += word.key;
+    if (!isLegalForm(word.key)) core += word.key;
+    const next = keys[end + 1];
+    // The legal form belongs to the name: without it, firms of one name would be alike.
+    if (next !== undefined && isLegalForm(next)) continue;
+    const ends = next === undefined || isPaymentWord(next);
+    const isCut = (next === undefined && isLast) || (begins && ends && fillsField(word.end - from));
+    const telling = keys.slice(start, end + 1).filter((key) => !isLegalForm(key) && !isStopWord(key));
+    windows.push({ telling, shown, core, raw, begins, follows, ends, isCut, goesOn: goesOn(keys, end + 1) });
   }
   return windows;
 }

@@ -192,7 +192,7 @@ function besides({ words: all, plain }: Text, { start, end }: Place, number: str
     return otherKindAt(all, start) === undefined && !isOrder ? "" : `${before} ${spelled(all, start, end)}`;
   const endsOwnName = isLegalForm(before) && isOwn(at - 1);
   if (!isOwn(at) && !endsOwnName && !mayPrecede(before)) return `${before} ${spelled(all, start, end)}`;
-  // A label without a number of its own belongs to this one: `8444988 (mobile)`.
+  // A label without a number behind it belongs to this one: `8444988 (mobile)`.
   const isLabelBehind = isOtherLabel(behind) && !hasDigit(wordAt(all, end + 2));
   const isThing = isLabelBehind || (behind.length >= MIN_THING && isTelling(plain[end + 1] ?? ""));
   return !isOwn(end + 1) && (isThing || (isCurrency(behind) && all[end + 1]?.gap === " "))

@@ -41,7 +41,7 @@ export function standingNumber({ line, claim }: Case): string | undefined {
   return said === undefined ? undefined : (within(line.description, said) ?? said.join(" "));
 }
 
-/** An account or an end-to-end id in a text. Payers fill the id with numbers of their own. */
+/** An account or an end-to-end id in a text. Payers fill the id with their own numbers. */
 const TAGGED = /\b(?:EREF|IBAN)\s?\+\s?(\S+)/g;
 
 /**

@@ -6,7 +6,7 @@ import type { Invoice } from "../model.ts";
 import { comparableWord } from "../names/legal-forms.ts";
 import { idTextsOf } from "../text/id-texts.ts";
 import { textsOf } from "../text/line-words.ts";
-import { hasDigit, type Text, words } from "../text/words.ts";
+import { hasDigit, type Text, type Word, words } from "../text/words.ts";
 import { ownNames } from "./own-names.ts";
 
 /** Days by which an invoice may follow the end of the month that it is for, or be issued or due before its beginning. */
@@ -71,35 +71,42 @@ export function otherPeriod(about: Case): string | undefined {
   return other === undefined ? undefined : (within(line.description, other) ?? other.join(" "));
 }
 
-function periodsIn({ words: all, plain }: Text): Period[] {
+function periodsIn(text: Text): Period[] {
+  const { words: all } = text;
   const found: Period[] = [];
-  for (const [at, { text, gap }] of all.entries()) {
-    const named = monthNamed(plain[at]);
-    const [before, behind] = [all[at - 1], all[at + 1]];
-    if (isYear(text)) {
-      const joined = [/^[-/.]$/.test(gap) && before, /^[-/.]$/.test(behind?.gap ?? "") && behind];
-      const month = joined
-        .map((word) => (word ? monthOf(word.text) : undefined))
-        .find((number) => number !== undefined);
-      const beside = [at - 1, at + 1].find((index) => monthNamed(plain[index]) !== undefined);
-      const name = all[beside ?? -1]?.text ?? "";
-      const words = beside === undefined ? [text] : beside < at ? [name, text] : [text, name];
-      const quarter = quarterOf(before?.text) ?? quarterOf(behind?.text);
-      const first = month ?? monthNamed(plain[beside ?? -1]);
-      found.push({
-        year: Number(text),
-        month: first ?? quarter,
-        months: first === undefined && quarter ? 3 : 1,
-        words,
-      });
-    } else if (!isYear(before?.text) && !isYear(behind?.text)) {
-      const quarter = /Q/.test(text) ? quarterOf(text) : undefined;
-      const [month, months] = named === undefined ? [quarter, 3] : [named, 1];
-      if (month !== undefined) found.push({ year: undefined, month, months, words: [text] });
-    }
+  for (const [at, word] of all.entries()) {
+    if (isYear(word.text)) found.push(ofYear(text, at));
+    else if (!isYear(all[at - 1]?.text) && !isYear(all[at + 1]?.text)) found.push(...withoutYear(text, at));
   }
   return found;
 }
+
+/** The year at a place, with the month or quarter beside it: `März 2026`, `2026-03`, `Q1/2026`. */
+function ofYear({ words: all, plain }: Text, at: number): Period {
+  const { text, gap } = all[at] as Word;
+  const [before, behind] = [all[at - 1], all[at + 1]];
+  const joined = [JOINT.test(gap) ? before : undefined, JOINT.test(behind?.gap ?? "") ? behind : undefined];
+  const numbered = joined.map((word) => monthOf(word?.text)).find((month) => month !== undefined);
+  const beside = [at - 1, at + 1].find((index) => monthNamed(plain[index]) !== undefined);
+  const name = all[beside ?? -1]?.text ?? "";
+  const words = beside === undefined ? [text] : beside < at ? [name, text] : [text, name];
+  const month = numbered ?? monthNamed(plain[beside ?? -1]);
+  const quarter = quarterOf(before?.text) ?? quarterOf(behind?.text);
+  const isQuarter = month === undefined && quarter !== undefined;
+  return { year: Number(text), month: month ?? quarter, months: isQuarter ? 3 : 1, words };
+}
+
+/** A month by its name or a quarter, where no year stands beside it. */
+function withoutYear({ words: all, plain }: Text, at: number): Period[] {
+  const { text } = all[at] as Word;
+  const named = monthNamed(plain[at]);
+  // `T4` is the number of other things, too.
+  const month = named ?? (text.includes("Q") ? quarterOf(text) : undefined);
+  return month === undefined ? [] : [{ year: undefined, month, months: named === undefined ? 3 : 1, words: [text] }];
+}
+
+/** What joins the number of a month and its year. */
+const JOINT = /^[-/.]$/;
 
 /** The first month of a quarter: `Q4`, `4Q`, and `T4` in Romance languages, which needs a year. */
 function quarterOf(word = ""): number | undefined {
@@ -112,7 +119,7 @@ function isYear(word = ""): boolean {
   return /^20\d\d$/.test(word);
 }
 
-function monthOf(word: string): number | undefined {
+function monthOf(word = ""): number | undefined {
   return /^(?:0?[1-9]|1[0-2])$/.test(word) ? Number(word) : undefined;
 }
 

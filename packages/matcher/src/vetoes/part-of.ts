@@ -50,25 +50,33 @@ const MOST_DIGITS = 3;
 const SMALL = /^(?:[1-9]|[12]\d|3[0-6])$/;
 const PERCENT = /^\s?%/;
 
-function partIn({ text: whole, words: all }: Text): string | undefined {
-  for (const [at, { text }] of all.entries()) {
-    if (text.length > MOST_DIGITS || !isNumber(text)) continue;
-    const of = joiningAt(all, at + 1, "of");
-    const behind = of === undefined ? undefined : at + 1 + of.words.length;
-    if (behind !== undefined && PERCENT.test(all[at + 1]?.gap ?? "") && isNumbered(all, behind)) {
-      return spelled(all, at, behind).replace(" ", "% ");
-    }
-    if (!SMALL.test(text)) continue;
-    if (behind !== undefined && isFraction(all, at, behind)) return spelled(all, at, behind + 1);
-    if (joiningAt(all, at - 1, "instalment") !== undefined) {
-      if (all[at + 1]?.gap === "/" && isFraction(all, at, at + 1)) return spelled(all, at - 1, at + 2);
-      if (!goesOn(all, at) && !isMeasure(whole, all, at)) return spelled(all, at - 1, at + 1);
-    }
-    // `2. Rate`
-    const isOrdinal = /^\.?[ \n]$/.test(all[at + 1]?.gap ?? "") && joiningAt(all, at + 1, "instalment") !== undefined;
-    if (isOrdinal && !isPartOfNumber(all, at)) return spelled(all, at, at + 2);
+function partIn(text: Text): string | undefined {
+  for (const [at, word] of text.words.entries()) {
+    if (word.text.length > MOST_DIGITS || !isNumber(word.text)) continue;
+    const part = shareAt(text.words, at) ?? (SMALL.test(word.text) ? instalmentAt(text, at) : undefined);
+    if (part !== undefined) return part;
   }
   return undefined;
+}
+
+/** `50 % of RE-2026-17`, or `2 of 6`. */
+function shareAt(all: readonly Word[], at: number): string | undefined {
+  const of = joiningAt(all, at + 1, "of");
+  if (of === undefined) return undefined;
+  const behind = at + 1 + of.words.length;
+  const isPercentage = PERCENT.test(all[at + 1]?.gap ?? "") && isNumbered(all, behind);
+  if (isPercentage) return spelled(all, at, behind).replace(" ", "% ");
+  return SMALL.test(all[at]?.text ?? "") && isFraction(all, at, behind) ? spelled(all, at, behind + 1) : undefined;
+}
+
+/** `Rate 2`, `Rate 2/6`, or `2. Rate`. */
+function instalmentAt({ text: whole, words: all }: Text, at: number): string | undefined {
+  if (joiningAt(all, at - 1, "instalment") !== undefined) {
+    if (all[at + 1]?.gap === "/" && isFraction(all, at, at + 1)) return spelled(all, at - 1, at + 2);
+    if (!goesOn(all, at) && !isMeasure(whole, all, at)) return spelled(all, at - 1, at + 1);
+  }
+  const isOrdinal = /^\.?[ \n]$/.test(all[at + 1]?.gap ?? "") && joiningAt(all, at + 1, "instalment") !== undefined;
+  return isOrdinal && !isPartOfNumber(all, at) ? spelled(all, at, at + 2) : undefined;
 }
 
 /** True for a number, its prefix or its label. */

@@ -75,7 +75,7 @@ test("the collection of the simulation answers like MongoDB, and holds the same 
   );
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: every operation has parameters of its own.
+// biome-ignore lint/suspicious/noExplicitAny: each operation has other parameters.
 const call = (rows: any, name: string, args: unknown[]) => rows[name](...args);
 
 async function ask(rows: Collection, name: string, args: unknown[]): Promise<unknown> {

@@ -91,7 +91,7 @@ export function asCollection<T extends Document>(
 ): Collection<T> {
   const ask = (name: string, args: unknown[]) => {
     const sent = structuredClone(args);
-    // biome-ignore lint/suspicious/noExplicitAny: every operation has parameters of its own.
+    // biome-ignore lint/suspicious/noExplicitAny: each operation has other parameters.
     return request(name, () => (rows as any)[name](...sent));
   };
   return new Proxy({} as Collection<T>, {

@@ -199,7 +199,7 @@ const neverComes = <T>() => new Promise<T>(() => undefined);
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Runs a property for many schedules, each with a seed of its own. A failure names the seed, with which
+ * Runs a property for many schedules, each with another seed. A failure names the seed, with which
  * `SIMULATION_SEED=… npm test -- packages/runtime/test/simulation` repeats it alone.
  */
 export async function forSchedules(count: number, property: (seed: number) => Promise<void>): Promise<void> {

@@ -1,6 +1,5 @@
-import { parseTextLines } from "../parse-text-lines.ts";
-import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
-import { newSummary } from "../summary.ts";
+import { textParser } from "../parse-text-lines.ts";
+import type { DetectedFormat } from "../statement-line.ts";
 import { createRecordJoiner } from "./records.ts";
 import { BaiReader } from "./statement-reader.ts";
 
@@ -16,24 +15,18 @@ export function detectBai2(head: string): DetectedFormat | undefined {
  *
  * Throws `StatementError` for a damaged file. There is no library for Node with more than a few users.
  */
-export function parseBai2(
-  chunks: AsyncIterable<Uint8Array>,
-  options: StatementOptions,
-): AsyncGenerator<StatementLine, void, void> {
-  const summary = newSummary("BAI2", "2");
-  return parseTextLines(chunks, {
-    summary,
-    options,
-    createReader: (emit) => {
-      const reader = new BaiReader(options, summary, emit);
-      const records = createRecordJoiner((record) => reader.record(record));
-      return {
-        line: records.line,
-        end: (line) => {
-          records.flush();
-          reader.end(line);
-        },
-      };
-    },
-  });
-}
+export const parseBai2 = textParser(
+  "BAI2",
+  (...file) => {
+    const reader = new BaiReader(...file);
+    const records = createRecordJoiner((record) => reader.record(record));
+    return {
+      line: records.line,
+      end: (line) => {
+        records.flush();
+        reader.end(line);
+      },
+    };
+  },
+  { version: "2" },
+);

@@ -1,6 +1,5 @@
-import { parseTextLines } from "../parse-text-lines.ts";
-import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
-import { newSummary } from "../summary.ts";
+import { textParser } from "../parse-text-lines.ts";
+import type { DetectedFormat } from "../statement-line.ts";
 import { Cfonb120Reader } from "./statement-reader.ts";
 
 const RECORD_LENGTH = 120;
@@ -19,15 +18,6 @@ export function detectCfonb120(head: string): DetectedFormat | undefined {
  * Throws `StatementError` for a damaged file. An account without its closing balance (07) counts as cut off. There is
  * no library for Node with more than a few users.
  */
-export function parseCfonb120(
-  chunks: AsyncIterable<Uint8Array>,
-  options: StatementOptions,
-): AsyncGenerator<StatementLine, void, void> {
-  const summary = newSummary("CFONB 120");
-  return parseTextLines(chunks, {
-    summary,
-    options,
-    createReader: (emit) => new Cfonb120Reader(options, summary, emit),
-    recordLength: RECORD_LENGTH,
-  });
-}
+export const parseCfonb120 = textParser("CFONB 120", (...file) => new Cfonb120Reader(...file), {
+  recordLength: RECORD_LENGTH,
+});

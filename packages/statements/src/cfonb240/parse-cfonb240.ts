@@ -1,6 +1,5 @@
-import { parseTextLines } from "../parse-text-lines.ts";
-import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
-import { newSummary } from "../summary.ts";
+import { textParser } from "../parse-text-lines.ts";
+import type { DetectedFormat } from "../statement-line.ts";
 import { Cfonb240Reader } from "./statement-reader.ts";
 
 const RECORD_LENGTH = 240;
@@ -19,15 +18,6 @@ export function detectCfonb240(head: string): DetectedFormat | undefined {
  * Throws `StatementError` for a damaged file, and for operations whose direction is not known. There is no library for
  * Node with more than a few users.
  */
-export function parseCfonb240(
-  chunks: AsyncIterable<Uint8Array>,
-  options: StatementOptions,
-): AsyncGenerator<StatementLine, void, void> {
-  const summary = newSummary("CFONB 240");
-  return parseTextLines(chunks, {
-    summary,
-    options,
-    createReader: (emit) => new Cfonb240Reader(options, summary, emit),
-    recordLength: RECORD_LENGTH,
-  });
-}
+export const parseCfonb240 = textParser("CFONB 240", (...file) => new Cfonb240Reader(...file), {
+  recordLength: RECORD_LENGTH,
+});

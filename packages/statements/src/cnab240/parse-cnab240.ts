@@ -1,6 +1,5 @@
-import { parseTextLines } from "../parse-text-lines.ts";
-import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
-import { newSummary } from "../summary.ts";
+import { textParser } from "../parse-text-lines.ts";
+import type { DetectedFormat } from "../statement-line.ts";
 import { Cnab240Reader } from "./statement-reader.ts";
 
 /** Recognizes CNAB 240 by the header of the file and of a batch of an account statement. */
@@ -16,14 +15,4 @@ export function detectCnab240(head: string): DetectedFormat | undefined {
  *
  * Throws `StatementError` for a damaged file. A batch or a file without its trailer counts as cut off.
  */
-export function parseCnab240(
-  chunks: AsyncIterable<Uint8Array>,
-  options: StatementOptions,
-): AsyncGenerator<StatementLine, void, void> {
-  const summary = newSummary("CNAB 240");
-  return parseTextLines(chunks, {
-    summary,
-    options,
-    createReader: (emit) => new Cnab240Reader(options, summary, emit),
-  });
-}
+export const parseCnab240 = textParser("CNAB 240", (...file) => new Cnab240Reader(...file));

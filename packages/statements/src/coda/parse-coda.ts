@@ -1,6 +1,5 @@
-import { parseTextLines } from "../parse-text-lines.ts";
-import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
-import { newSummary } from "../summary.ts";
+import { textParser } from "../parse-text-lines.ts";
+import type { DetectedFormat } from "../statement-line.ts";
 import { CodaReader } from "./statement-reader.ts";
 
 const VERSION_COLUMN = 128;
@@ -14,16 +13,10 @@ export function detectCoda(head: string): DetectedFormat | undefined {
 
 /**
  * Parses a Belgian coded statement of account (CODA, Febelfin, version 2) as a stream. It holds a slice of input and one
- * movement with its details. The payments of a total become lines of their own if their amounts sum to it. Free
+ * movement with its details. The payments of a total become separate lines if their amounts sum to it. Free
  * communications (record 4) are left out.
  *
  * Throws `StatementError` for a damaged file. A statement without a new balance and a file without its trailer count as
  * cut off. There is no library for Node that reads details and structured communications.
  */
-export function parseCoda(
-  chunks: AsyncIterable<Uint8Array>,
-  options: StatementOptions,
-): AsyncGenerator<StatementLine, void, void> {
-  const summary = newSummary("CODA");
-  return parseTextLines(chunks, { summary, options, createReader: (emit) => new CodaReader(options, summary, emit) });
-}
+export const parseCoda = textParser("CODA", (...file) => new CodaReader(...file));

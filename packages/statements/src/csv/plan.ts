@@ -49,16 +49,8 @@ export function planCsv(lines: readonly string[], isWhole: boolean, options: Sta
   const sniffed = changes.delimiter ?? sniffDelimiter(lines.slice(0, SNIFFED_LINES)) ?? ",";
   const plain = { mapping: csvMapping, delimiter: sniffed, skipRows: 0 };
   if (changes.columns !== undefined) return plain;
-  const first = lines.slice(0, PRESET_LINES);
-  const found = findPreset(first, bank === undefined ? presets : PRESETS[bank]);
-  if (found !== undefined) {
-    const { preset, delimiter, skipRows } = found;
-    const header = splitRow(lines[skipRows] ?? "", delimiter);
-    const dates = changes.dateFormats === undefined ? dateStyle(found, first) : {};
-    const mapping = { ...preset.mapping, ...dates, ...changes, columns: presentColumns(preset, header) };
-    return { mapping, delimiter, skipRows, preset: preset.name };
-  }
-  if (bank !== undefined) throw noExport(bank);
+  const ofBank = planByPreset(lines.slice(0, PRESET_LINES), bank, changes);
+  if (ofBank !== undefined) return ofBank;
   const today = options.today ?? new Date().toISOString().slice(0, 10);
   const proposal = proposeMapping(lines, {
     ...options,
@@ -79,6 +71,22 @@ export function planCsv(lines: readonly string[], isWhole: boolean, options: Sta
   const full = { ...read, delimiter, ...(above > 0 && { skipRows: above }) };
   const proposed = { mapping: full, questions, unused, isRead };
   return isRead ? { mapping: read, delimiter, skipRows, proposed } : { ...plain, proposed };
+}
+
+/** The plan of the preset that the first lines show: of the named bank, or of any. */
+function planByPreset(
+  lines: readonly string[],
+  bank: CsvMapping["preset"],
+  changes: Omit<CsvMapping, "preset">,
+): CsvPlan | undefined {
+  const found = findPreset(lines, bank === undefined ? presets : PRESETS[bank]);
+  if (found === undefined && bank !== undefined) throw noExport(bank);
+  if (found === undefined) return undefined;
+  const { preset, delimiter, skipRows } = found;
+  const header = splitRow(lines[skipRows] ?? "", delimiter);
+  const dates = changes.dateFormats === undefined ? dateStyle(found, lines) : {};
+  const mapping = { ...preset.mapping, ...dates, ...changes, columns: presentColumns(preset, header) };
+  return { mapping, delimiter, skipRows, preset: preset.name };
 }
 
 /** Whether the rows of a file leave the known names of its header as they are. An unreadable amount is reported later. */

@@ -1,6 +1,5 @@
-import { parseTextLines } from "../parse-text-lines.ts";
-import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
-import { newSummary } from "../summary.ts";
+import { textParser } from "../parse-text-lines.ts";
+import type { DetectedFormat } from "../statement-line.ts";
 import { GpcReader } from "./statement-reader.ts";
 
 /** Recognizes GPC by its account record: account, name, day, two balances and two turnovers with their signs. */
@@ -16,14 +15,4 @@ export function detectGpc(head: string): DetectedFormat | undefined {
  * The format has no currency of the account and no end: the currency is that of the bank connection, else Czech koruna.
  * Throws `StatementError` for a damaged file.
  */
-export function parseGpc(
-  chunks: AsyncIterable<Uint8Array>,
-  options: StatementOptions,
-): AsyncGenerator<StatementLine, void, void> {
-  const summary = newSummary("GPC");
-  return parseTextLines(chunks, {
-    summary,
-    options,
-    createReader: (emit) => new GpcReader(options, summary, emit),
-  });
-}
+export const parseGpc = textParser("GPC", (...file) => new GpcReader(...file));

@@ -1,6 +1,5 @@
-import { parseTextLines } from "../parse-text-lines.ts";
-import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
-import { newSummary } from "../summary.ts";
+import { textParser } from "../parse-text-lines.ts";
+import type { DetectedFormat } from "../statement-line.ts";
 import { LitasEsisReader } from "./statement-reader.ts";
 
 /** Recognizes LITAS-ESIS by its header record, whose fields are separated by tabs and hold an account and a currency. */
@@ -13,14 +12,4 @@ export function detectLitasEsis(head: string): DetectedFormat | undefined {
  * Parses a Lithuanian account statement (LITAS-ESIS, `.acc`) as a stream. Opening and closing balance are checked.
  * Throws `StatementError` for a damaged file.
  */
-export function parseLitasEsis(
-  chunks: AsyncIterable<Uint8Array>,
-  options: StatementOptions,
-): AsyncGenerator<StatementLine, void, void> {
-  const summary = newSummary("LITAS-ESIS");
-  return parseTextLines(chunks, {
-    summary,
-    options,
-    createReader: (emit) => new LitasEsisReader(options, summary, emit),
-  });
-}
+export const parseLitasEsis = textParser("LITAS-ESIS", (...file) => new LitasEsisReader(...file));

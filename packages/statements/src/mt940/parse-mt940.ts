@@ -1,7 +1,6 @@
-import { parseTextLines } from "../parse-text-lines.ts";
+import { textParser } from "../parse-text-lines.ts";
 import { StatementError } from "../statement-error.ts";
-import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
-import { newSummary } from "../summary.ts";
+import type { DetectedFormat } from "../statement-line.ts";
 import { withoutEndOfFile } from "../text-lines.ts";
 import { StatementReader } from "./statement-reader.ts";
 
@@ -26,26 +25,16 @@ export function detectMt940(head: string): DetectedFormat | undefined {
  * The libraries mt940js and mt940-js were not used: they take the whole file as one string, store amounts in floating
  * point, and let `Date` roll impossible days over.
  */
-export function parseMt940(
-  chunks: AsyncIterable<Uint8Array>,
-  options: StatementOptions,
-): AsyncGenerator<StatementLine, void, void> {
-  const summary = newSummary("MT940");
-  return parseTextLines(chunks, {
-    summary,
-    options,
-    createReader: (emit) => {
-      const reader = new StatementReader(options, summary, emit);
-      return {
-        line: (text, line) => readLine(text, line, reader),
-        end: (line) => {
-          reader.finish(line, false);
-          if (summary.statements === 0) throw new StatementError(line, "the file holds no statement (:20:)");
-        },
-      };
+export const parseMt940 = textParser("MT940", (options, summary, emit) => {
+  const reader = new StatementReader(options, summary, emit);
+  return {
+    line: (text, line) => readLine(text, line, reader),
+    end: (line) => {
+      reader.finish(line, false);
+      if (summary.statements === 0) throw new StatementError(line, "the file holds no statement (:20:)");
     },
-  });
-}
+  };
+});
 
 const FIELD = /^:(\d{2}[A-Z]?|NS):(.*)$/su;
 // The SWIFT blocks: basic header, application header, user header, text, trailer.

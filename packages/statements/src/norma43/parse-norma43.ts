@@ -1,6 +1,5 @@
-import { parseTextLines } from "../parse-text-lines.ts";
-import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
-import { newSummary } from "../summary.ts";
+import { textParser } from "../parse-text-lines.ts";
+import type { DetectedFormat } from "../statement-line.ts";
 import { Norma43Reader } from "./statement-reader.ts";
 
 /** Recognizes Norma 43 by its account header: bank, branch, account, two dates, the sign of the balance. */
@@ -16,14 +15,4 @@ export function detectNorma43(head: string): DetectedFormat | undefined {
  * Throws `StatementError` for a damaged file. An account without its footer and a file without its end count as cut off.
  * There is no library for Node with more than a few users.
  */
-export function parseNorma43(
-  chunks: AsyncIterable<Uint8Array>,
-  options: StatementOptions,
-): AsyncGenerator<StatementLine, void, void> {
-  const summary = newSummary("Norma 43");
-  return parseTextLines(chunks, {
-    summary,
-    options,
-    createReader: (emit) => new Norma43Reader(options, summary, emit),
-  });
-}
+export const parseNorma43 = textParser("Norma 43", (...file) => new Norma43Reader(...file));

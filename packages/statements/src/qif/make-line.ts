@@ -1,5 +1,6 @@
 import { accountOf } from "../account.ts";
 import { type AmountReader, minorUnits } from "../csv/amount.ts";
+import { plainLine } from "../plain-line.ts";
 import { provided } from "../provided.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
@@ -54,34 +55,17 @@ export function makeLine(record: QifRecord, number: number, account: string, rea
   const [name, memo] = [value("P"), value("M")];
   const texts = [...newPieces([name ?? ""], memo ?? ""), ...(memo === null ? [] : [memo])];
   const description = joinPieces([...texts, ...newPieces([value("N") ?? ""], texts.join("\n"))]) ?? "";
-  return {
+  return plainLine({
     position: { line, entry: number, detail: 0 },
     ...(account !== "" && { account: accountOf(account, currency) }),
     amount: amount < 0n ? -amount : amount,
     currency,
     direction: amount < 0n ? "debit" : "credit",
-    bookedAt: day,
     bookingDate: day,
     valueDate: day,
     description,
-    remittance: description || null,
-    additionalInformation: null,
-    reference: null,
-    endToEndId: null,
-    mandateId: null,
-    instructionId: null,
     counterpartyName: provided(name),
-    counterpartyIban: null,
-    bankReference: null,
-    bookingReference: null,
-    transactionId: null,
-    reversal: false,
-    returnInformation: null,
-    batch: false,
-    bankTransactionCode: null,
-    charges: [],
-    original: null,
-  };
+  });
 }
 
 function readDay(field: { text: string; line: number }, { dates }: QifReading): string {

@@ -1,6 +1,5 @@
-import { parseTextLines } from "../parse-text-lines.ts";
-import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
-import { newSummary } from "../summary.ts";
+import { textParser } from "../parse-text-lines.ts";
+import type { DetectedFormat } from "../statement-line.ts";
 import { QifReader } from "./statement-reader.ts";
 
 /** Recognizes QIF by the header of its first list. */
@@ -19,11 +18,6 @@ export function detectQif(head: string): DetectedFormat | undefined {
  *
  * Throws `StatementError` for a damaged file and for dates that can be read in two ways.
  */
-export function parseQif(
-  chunks: AsyncIterable<Uint8Array>,
-  options: StatementOptions,
-): AsyncGenerator<StatementLine, void, void> {
-  const summary = newSummary("QIF");
-  const createReader = (emit: (line: StatementLine) => void) => new QifReader(options, summary, emit);
-  return parseTextLines(chunks, { summary, options, createReader, encoding: options.csvMapping?.encoding });
-}
+export const parseQif = textParser("QIF", (...file) => new QifReader(...file), {
+  encodingOf: ({ csvMapping }) => csvMapping?.encoding,
+});

@@ -1,6 +1,5 @@
-import { parseTextLines } from "../parse-text-lines.ts";
-import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
-import { newSummary } from "../summary.ts";
+import { textParser } from "../parse-text-lines.ts";
+import type { DetectedFormat } from "../statement-line.ts";
 import { ZenginReader } from "./statement-reader.ts";
 
 const RECORD_LENGTH = 200;
@@ -14,17 +13,8 @@ export function detectZengin(head: string): DetectedFormat | undefined {
  * Parses a Japanese account statement (Zengin 入出金取引明細, records of 200 characters with or without line breaks) as a
  * stream. Balances, totals and counts are checked. Throws `StatementError` for a damaged file.
  */
-export function parseZengin(
-  chunks: AsyncIterable<Uint8Array>,
-  options: StatementOptions,
-): AsyncGenerator<StatementLine, void, void> {
-  const summary = newSummary("Zengin");
-  return parseTextLines(chunks, {
-    summary,
-    options,
-    createReader: (emit) => new ZenginReader(options, summary, emit),
-    // In Shift_JIS, letters and the narrow katakana of the format are one byte and one character each.
-    encoding: "shift_jis",
-    recordLength: RECORD_LENGTH,
-  });
-}
+export const parseZengin = textParser("Zengin", (...file) => new ZenginReader(...file), {
+  // In Shift_JIS, letters and the narrow katakana of the format are one byte and one character each.
+  encodingOf: () => "shift_jis",
+  recordLength: RECORD_LENGTH,
+});

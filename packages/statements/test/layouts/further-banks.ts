@@ -389,7 +389,7 @@ export const MORE_HOSTILE: Layout[] = [
   },
   {
     ...base,
-    bank: "a minus in a column of its own, and nothing for money in",
+    bank: "a minus in a separate column, and nothing for money in",
     asks: "direction",
     header: "Date;Libellé;Signe;Montant;Devise",
     row: ({ day, amount, text }) => [day, text, amount < 0 ? "-" : "", comma(Math.abs(amount)), "EUR"],

@@ -1,6 +1,6 @@
 import { comma, dmy, into, type Layout, mdy, out, point, quoted, write, ymd } from "./layout.ts";
 
-/** Further exports of banks, with values of our own. */
+/** Further exports of banks, with invented values. */
 
 const swiss = write(".", "'");
 const german = write(",", ".");

@@ -66,15 +66,7 @@ export function proposeMatch(
   exchange: Exchange,
   { by, moment }: { by: string; moment: Moment },
 ): Match {
-  const line = ledger.line(pair.lineId);
-  if (suggestionOf(ledger, pair) !== undefined) throw new AppError("live_match_exists");
-  if (line.refusals.some(({ invoiceId, kind }) => invoiceId === pair.invoiceId && kind === "rejected"))
-    throw invalidField("invoiceId", "Was rejected for this transaction");
-  const waiting = (matches: Match[]) => matches.filter(({ status }) => status === "pending_review").length;
-  if (waiting(ledger.matchesOfLine(pair.lineId)) >= LIMITS.suggested)
-    throw invalidField("transactionId", `Must have fewer than ${LIMITS.suggested} suggestions`);
-  if (waiting(ledger.matchesOfInvoice(pair.invoiceId)) >= LIMITS.suggested)
-    throw invalidField("invoiceId", `Must have fewer than ${LIMITS.suggested} suggestions`);
+  assertMayBeProposed(ledger, pair);
   const amounts = quote(ledger, pair.lineId, pair.invoiceId, matchedAmount, exchange);
   const proposal: Match = {
     ...blankMatch(ledger, pair, moment),
@@ -86,6 +78,22 @@ export function proposeMatch(
   return proposal;
 }
 
+function assertMayBeProposed(ledger: Ledger, pair: NewMatch): void {
+  const { refusals } = ledger.line(pair.lineId);
+  if (suggestionOf(ledger, pair) !== undefined) throw new AppError("live_match_exists");
+  if (refusals.some(({ invoiceId, kind }) => invoiceId === pair.invoiceId && kind === "rejected"))
+    throw invalidField("invoiceId", "Was rejected for this transaction");
+  const isFull = (matches: Match[]) =>
+    matches.filter(({ status }) => status === "pending_review").length >= LIMITS.suggested;
+  const wanted = `Must have fewer than ${LIMITS.suggested} suggestions`;
+  if (isFull(ledger.matchesOfLine(pair.lineId))) throw invalidField("transactionId", wanted);
+  if (isFull(ledger.matchesOfInvoice(pair.invoiceId))) throw invalidField("invoiceId", wanted);
+}
+
+/**
+ * The suggestion of a pair that a decision replaces.
+ * @throws AppError transaction_ignored, live_match_exists when the pair is allocated
+ */
 function suggestionOf(ledger: Ledger, { lineId, invoiceId }: NewMatch): Match | undefined {
   assertNotIgnored(ledger.line(lineId));
   const suggestion = livePair(ledger, lineId, invoiceId);
@@ -132,8 +140,11 @@ export function refuseMatch(ledger: Ledger, pair: NewMatch, moment: Moment): Mat
   const stored = ledger
     .matchesOfLine(pair.lineId)
     .find((match) => match.invoiceId === pair.invoiceId && match.status === "rejected");
-  if (stored !== undefined) return stored;
+  return stored ?? storeRefusal(ledger, pair, moment);
+}
 
+/** Stores a rejected match of a pair that was never suggested. */
+function storeRefusal(ledger: Ledger, pair: NewMatch, moment: Moment): Match {
   const line = ledger.line(pair.lineId);
   const invoice = ledger.invoice(pair.invoiceId);
   // A refusal allocates nothing. Its amounts are those that the pair would have.

@@ -61,31 +61,39 @@ interface MatchChange {
 }
 
 function lessons(cause: Cause, { before, after }: MatchChange, line: Change<Line>, alias: AliasKey): LineLesson[] {
-  const made: LineLesson[] = [];
   // Who returns a payment says nothing about who makes payments.
-  if ((after ?? before)?.kind === "return") return made;
-  const stays = after !== undefined && allocates(after) && after.counterpartyId === before?.counterpartyId;
-  if (before !== undefined && allocates(before) && !stays) {
-    made.push({ said: "withdrawn", alias, matchId: before.id });
-  } else if (before !== undefined && after !== undefined && isReturned(before) !== isReturned(after)) {
+  if ((after ?? before)?.kind === "return") return [];
+  const ended = before === undefined ? [] : lessonsOfEnd(before, after, line, alias);
+  const isMade = after !== undefined && allocates(after) && isDecided(before, after) && mayTeach(line.after);
+  return isMade ? [...ended, ...lessonsOfConfirmation(cause, after, line.after, alias)] : ended;
+}
+
+/** What the earlier state of a match had taught and no longer does, and what its refusal says about the alias. */
+function lessonsOfEnd(before: Match, after: Match | undefined, line: Change<Line>, alias: AliasKey): LineLesson[] {
+  const made: LineLesson[] = [];
+  const stays = after !== undefined && allocates(after) && after.counterpartyId === before.counterpartyId;
+  if (allocates(before) && !stays) made.push({ said: "withdrawn", alias, matchId: before.id });
+  else if (after !== undefined && isReturned(before) !== isReturned(after)) {
     made.push({ said: isReturned(after) ? "returned" : "restored", alias, matchId: after.id });
   }
-  if (before !== undefined && isLive(before) && relied(before) && isRefused(before, line)) {
+  if (isLive(before) && relied(before) && isRefused(before, line)) {
     made.push({ said: "refused", alias, counterpartyId: before.counterpartyId, matchId: before.id });
   }
-  if (after !== undefined && allocates(after) && isDecided(before, after) && mayTeach(line.after)) {
-    const { counterpartyId, transactionId: lineId, id: matchId } = after;
-    const confirmed = { said: "confirmed", alias, counterpartyId, lineId, matchId } as const;
-    const { counterpartyName: payerName } = line.after;
-    if (TEACHING.has(cause.operation)) {
-      const isRemembered = cause.rememberAccount === true && isAccount(alias, line.after);
-      made.push({ ...confirmed, payerName, ...(isRemembered ? { proof: "person" } : {}) });
-    } else if (after.source === "auto" && alias.kind === "iban" && !has(after, KNOWN)) {
-      // Whatever the amount, the account has paid for this counterparty.
-      made.push({ ...confirmed, payerName: has(after, NAMING) && has(after, EXACT) ? payerName : undefined });
-    }
-  }
   return made;
+}
+
+/** What a confirmation teaches about a name or account of its line: a person's teaches both, matching's an account. */
+function lessonsOfConfirmation(cause: Cause, match: Match, line: Line, alias: AliasKey): LineLesson[] {
+  const { counterpartyId, transactionId: lineId, id: matchId } = match;
+  const confirmed = { said: "confirmed", alias, counterpartyId, lineId, matchId } as const;
+  const { counterpartyName: payerName } = line;
+  if (TEACHING.has(cause.operation)) {
+    const isRemembered = cause.rememberAccount === true && isAccount(alias, line);
+    return [{ ...confirmed, payerName, ...(isRemembered ? { proof: "person" } : {}) }];
+  }
+  if (match.source !== "auto" || alias.kind !== "iban" || has(match, KNOWN)) return [];
+  // With any amount, the account has paid for this counterparty. Only an exact one proves that it is the payer's.
+  return [{ ...confirmed, payerName: has(match, NAMING) && has(match, EXACT) ? payerName : undefined }];
 }
 
 /** A transfer between own accounts comes from the tenant, a payout from its processor, whatever they are allocated to. */

@@ -51,14 +51,15 @@ export async function loadPool(collections: TenantCollections, lines: Line[], gi
     return acting;
   };
   const byRules = partiesByRules([actingUnder({}), actingUnder({ rules: rules.stored })], rules);
-  const found = await loadInvoices(collections, lines, questions, parties, byRules);
+  const chunk = { collections, lines, parties };
+  const found = await loadInvoices(chunk, questions, byRules);
   const advised = await loadAdvices(collections, lines);
   const invoices = unique([...found, ...advised.invoices, ...(given.invoices ?? [])]);
   const payments = together(await loadPayments(collections, lines, parties), advised.payments);
-  const exchange = await loadExchange(collections, lines, parties, invoices, settings);
-  const taken = await findTaken(collections, lines, parties, invoices);
-  const payees = [...(await loadPayees(collections, lines, parties, invoices)), ...rules.counterparties];
-  const closed = await loadClosed(collections, lines, invoices);
+  const exchange = await loadExchange(chunk, invoices, settings);
+  const taken = await findTaken(chunk, invoices);
+  const payees = [...(await loadPayees(chunk, invoices)), ...rules.counterparties];
+  const closed = await loadClosed(chunk, invoices);
   const contents = { invoices, exchange, taken, payees, closed, advices: advised.advices };
   const under = (changed: Under) => {
     const of = changed.settings ?? settings;
@@ -69,6 +70,14 @@ export async function loadPool(collections: TenantCollections, lines: Line[], gi
     return parties.with({ ...contents, payments: returnable, settings: of, rules: byLine, unruled: changed.unruled });
   };
   return { under, acting: actingUnder, arriving, invoices, payments };
+}
+
+/** Lines that are matched together, and the counterparties that they may name. */
+interface Chunk {
+  collections: TenantCollections;
+  lines: Line[];
+  /** A pool without invoices, which keeps its look-ups of counterparties for the pools made of it. */
+  parties: Pool;
 }
 
 /** What to load a pool with. */
@@ -114,7 +123,7 @@ function together(some: FoundPayments, others: FoundPayments): FoundPayments {
 }
 
 /** The closed invoices that lines cite by a number that no open one has. */
-async function loadClosed(collections: TenantCollections, lines: Line[], invoices: Invoice[]): Promise<ClosedInvoices> {
+async function loadClosed({ collections, lines }: Chunk, invoices: Invoice[]): Promise<ClosedInvoices> {
   const open = new Set(invoices.flatMap(citableKeys));
   const keys = distinct(lines.flatMap((line) => soughtKeys(readingOf(line))));
   const unknown = keys.filter((key) => !open.has(key));
@@ -123,9 +132,7 @@ async function loadClosed(collections: TenantCollections, lines: Line[], invoice
 
 /** The counterparties of the invoices, open or not, whose numbers lines name nearly. */
 async function findTaken(
-  collections: TenantCollections,
-  lines: Line[],
-  parties: Pool,
+  { collections, lines, parties }: Chunk,
   invoices: Invoice[],
 ): Promise<NonNullable<PoolContents["taken"]>> {
   const ids = new Map(lines.map((line) => [line, partyWithNumbers(line, parties)]));
@@ -135,10 +142,9 @@ async function findTaken(
   const numbers = lines.flatMap((line) => {
     const id = ids.get(line);
     if (id === undefined) return [];
-    const all = pool.ofParty(id);
-    const equal = all.tooMany ? pool.ofPartyWith(id, line.currency, lineRemaining(line)) : all;
-    return equal.values
-      .filter(({ remaining }) => remaining === lineRemaining(line))
+    return pool
+      .payableTo(id, line)
+      .values.filter(({ remaining }) => remaining === lineRemaining(line))
       .map((invoice) => misspellingOf(readingOf(line), invoice)?.number);
   });
   return takenBy(await findInvoicesByNumbers(collections, distinct(numbers)));
@@ -150,11 +156,13 @@ function partyWithNumbers(line: Line, parties: Pool): string | undefined {
   return isIdentified(party) && readingOf(line).written.length > 0 ? party?.id : undefined;
 }
 
+/**
+ * The open invoices that the lines may pay: those that they cite, those of their other sides and of the counterparties
+ * that rules name, and of lines without either those of their amount. A party with too many has those of the amount.
+ */
 async function loadInvoices(
-  collections: TenantCollections,
-  lines: Line[],
+  { collections, lines, parties }: Chunk,
   { keys }: Questions,
-  parties: Pool,
   byRules: readonly string[],
 ): Promise<Invoice[]> {
   const cited = await findCited(collections, keys);
@@ -186,12 +194,7 @@ function partyIdsOf(line: Line, parties: Pool): string[] {
 }
 
 /** The counterparties that are not loaded yet, whose names are compared with those of lines. */
-async function loadPayees(
-  collections: TenantCollections,
-  lines: Line[],
-  parties: Pool,
-  invoices: Invoice[],
-): Promise<Counterparty[]> {
+async function loadPayees({ collections, lines, parties }: Chunk, invoices: Invoice[]): Promise<Counterparty[]> {
   const named = lines.filter((line) => !isIdentified(otherSideOf(line, parties).party));
   const keys = new Set(named.map(lineAmountKey));
   const payees = invoices.filter((invoice) => invoiceAmountKeys(invoice).some((key) => keys.has(key)));
@@ -205,9 +208,7 @@ function mayAskByAmount(line: Line, pool: Pool): boolean {
 
 /** Looks up the rates that are needed to weigh these lines and to compare them with the ceiling. */
 async function loadExchange(
-  collections: TenantCollections,
-  lines: Line[],
-  parties: Pool,
+  { collections, lines, parties }: Chunk,
   invoices: Invoice[],
   settings: MatchingSettings,
 ): Promise<PoolContents["exchange"]> {

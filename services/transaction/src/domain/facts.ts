@@ -1,4 +1,5 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import { isDay } from "@matchbook/runtime/days";
 import type { FieldError } from "@matchbook/runtime/errors";
 import { currencyDigits, MAX_MINOR } from "@matchbook/runtime/money";
 
@@ -11,15 +12,9 @@ export function factProblems(facts: LineFacts): FieldError[] {
   check(facts.amount > 0n && facts.amount <= MAX_MINOR, "amount", "Must be a positive number");
   check(currencyDigits(facts.currency) !== undefined, "currency", "Must be an ISO 4217 currency code in upper case");
   check(facts.direction === "credit" || facts.direction === "debit", "direction", "Must be credit or debit");
-  check(isDate(facts.valueDate), "value_date", "Must be a date in the form YYYY-MM-DD");
+  check(isDay(facts.valueDate), "value_date", "Must be a date in the form YYYY-MM-DD");
   const characters = [...facts.transactionCode].length;
   check(characters >= 1 && characters <= 50, "transaction_code", "Must have 1 to 50 characters");
   check(facts.externalId !== "", "external_id", "Must not be empty");
   return problems;
-}
-
-function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

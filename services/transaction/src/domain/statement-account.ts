@@ -30,17 +30,18 @@ export function createAccountCheck(connection: ConnectedAccount): (line: LineAcc
   return ({ iban, other, currency }) => {
     const id = iban ?? other;
     if (connection.iban !== undefined && id !== undefined) {
-      const own = iban === undefined ? isPartOf(id, connection.iban) : iban === connection.iban;
-      if (!own && connection.otherAccounts === "skip") return { is: "other" };
-      first ??= own ? connection.iban : id;
-      if (!own && (iban !== undefined || first !== id)) {
-        return wrong(
-          `the statement is of account ${id.slice(0, 40)}, but the bank connection is of account ${connection.iban}`,
-        );
-      }
-      if (own && first !== connection.iban) {
+      const isOwn = iban === undefined ? isPartOf(id, connection.iban) : iban === connection.iban;
+      if (!isOwn && connection.otherAccounts === "skip") return { is: "other" };
+      first ??= isOwn ? connection.iban : id;
+      if (isOwn && first !== connection.iban) {
         return wrong(
           `the file is of account ${first.slice(0, 40)} and of account ${connection.iban}: upload each to its own connection`,
+        );
+      }
+      const isOnlyOfBank = iban === undefined && first === id;
+      if (!isOwn && !isOnlyOfBank) {
+        return wrong(
+          `the statement is of account ${id.slice(0, 40)}, but the bank connection is of account ${connection.iban}`,
         );
       }
     }

@@ -15,7 +15,7 @@ import type { TenantCollections } from "../store/collections.ts";
 import { toReport } from "../store/sync-row.ts";
 import { type NewRow, newRows } from "./new-rows.ts";
 import { ownLines } from "./own-lines.ts";
-import { byPosition, collectReport, type ReportCollector } from "./report.ts";
+import { byPosition, FileReport } from "./report.ts";
 import { statementOptions } from "./statement-options.ts";
 import { lineNumbers, statementRow } from "./statement-row.ts";
 
@@ -48,7 +48,7 @@ export async function previewFile(
 ): Promise<StatementPreview> {
   const preview: Preview = { rows: [], new: 0n, duplicates: 0n, totals: new Map() };
   const leaveOut = file.header.leaveOut.map(Number);
-  const report = collectReport(leaveOut);
+  const report = new FileReport(leaveOut);
   try {
     await readFile(context, file, { preview, report }, call);
   } catch (error) {
@@ -81,7 +81,7 @@ function withoutFacts(status: string, reason: string, { line, file }: Pick<Previ
 async function readFile(
   context: Context,
   { chunks, connection, header: { filename } }: Parameters<typeof previewFile>[1],
-  { preview, report }: { preview: Preview; report: ReportCollector },
+  { preview, report }: { preview: Preview; report: FileReport },
   call: Call,
 ): Promise<void> {
   const { IMPORT_CHUNK: size, STATEMENT_MAX_LINES: maxLines } = context.config;

@@ -10,67 +10,77 @@ import type { StatementFault, StoredSkip, SyncRow } from "../store/sync-row.ts";
 const MAX_MESSAGE = 1_000;
 const MAX_VALUE = 100;
 
-export type ReportCollector = ReturnType<typeof collectReport>;
+/** Collects what the parser finds out about a file. The handlers are handed to the parser. */
+export class FileReport {
+  /** Lines of the file whose entries are left out if they are wrong. */
+  readonly #leaveOut: readonly number[];
+  readonly #errors: StatementError[] = [];
+  readonly #ofEntries = new Set<StatementError>();
+  readonly #left = new Map<number, StoredSkip>();
+  readonly #others: StoredSkip[] = [];
+  #otherAccount = 0;
+  #summary: StatementSummary | undefined;
 
-/**
- * Collects what the parser finds out about a file.
- * @param leaveOut lines of the file whose entries are left out if they are wrong
- */
-export function collectReport(leaveOut: readonly number[] = []) {
-  const errors: StatementError[] = [];
-  const ofEntries = new Set<StatementError>();
-  const left = new Map<number, StoredSkip>();
-  let summary: StatementSummary | undefined;
-  let otherAccount = 0;
-  const others: StoredSkip[] = [];
-  const add = (error: StatementError) => {
-    if (errors.length < MAX_LISTED && !errors.includes(error)) errors.push(error);
+  constructor(leaveOut: readonly number[] = []) {
+    this.#leaveOut = leaveOut;
+  }
+
+  readonly onSummary = (seen: StatementSummary): void => {
+    this.#summary = seen;
   };
-  return {
-    onSummary: (seen: StatementSummary) => {
-      summary = seen;
-    },
-    /**
-     * Keeps an error in an entry. Throws the last one that is kept, so that a damaged file ends early. An entry that the
-     * upload leaves out is counted as such.
-     */
-    onError: (error: StatementError) => {
-      add(error);
-      ofEntries.add(error);
-      if (isLeftOut(error, leaveOut)) left.set(error.line, leftOutOf(error));
-      if (errors.length === MAX_LISTED) throw error;
-    },
-    /** Counts a line of another account. */
-    onOther: ({ line, file }: StatementPosition, account: string) => {
-      otherAccount += 1;
-      const value = account.slice(0, MAX_VALUE);
-      if (others.length < MAX_LISTED) others.push({ line, reason: "other_account", value, file });
-    },
-    /** The first error that refuses the file; undefined while it has none. */
-    firstError: () => errors.find((error) => !(ofEntries.has(error) && isLeftOut(error, leaveOut))),
-    /** Adds an error that ended the reading. */
-    add,
-    /** The balances of all statements of the file. */
-    balances: (): readonly StatementBalance[] => summary?.balances ?? [],
-    /** What the sync stores. */
-    fields(): Partial<Pick<SyncRow, "format" | "warnings" | "warningCount" | "report">> {
-      const faults = errors.map((error) => toFault(error, ofEntries.has(error) && error.file === undefined));
-      const leftOut = left.size;
-      if (summary === undefined) return { report: { ...NOTHING, leftOut, errors: faults } };
-      const { format, warnings, warningCount, notBooked, zero, status } = summary;
-      const skipped = [...summary.skipped, ...others, ...left.values()].sort(byPosition).slice(0, MAX_LISTED);
-      const { firstDay, lastDay, accounts, preset, questions, encoding } = summary;
-      const balances = summary.balances.slice(0, MAX_LISTED);
-      const proposedMapping = summary.proposedMapping && JSON.stringify(summary.proposedMapping);
-      return {
-        ...{ format: format === "" ? undefined : format, warnings, warningCount },
-        report: {
-          ...{ notBooked, zero, status, otherAccount, leftOut, skipped, errors: faults, balances },
-          ...{ firstDay, lastDay, accounts, preset, proposedMapping, questions, encoding },
-        },
-      };
-    },
+
+  /**
+   * Keeps an error in an entry. Throws the last one that is kept, so that a damaged file ends early. An entry that the
+   * upload leaves out is counted as such.
+   */
+  readonly onError = (error: StatementError): void => {
+    this.add(error);
+    this.#ofEntries.add(error);
+    if (isLeftOut(error, this.#leaveOut)) this.#left.set(error.line, leftOutOf(error));
+    if (this.#errors.length === MAX_LISTED) throw error;
   };
+
+  /** Counts a line of another account. */
+  readonly onOther = ({ line, file }: StatementPosition, account: string): void => {
+    this.#otherAccount += 1;
+    const value = account.slice(0, MAX_VALUE);
+    if (this.#others.length < MAX_LISTED) this.#others.push({ line, reason: "other_account", value, file });
+  };
+
+  /** Adds an error that ended the reading. */
+  add(error: StatementError): void {
+    if (this.#errors.length < MAX_LISTED && !this.#errors.includes(error)) this.#errors.push(error);
+  }
+
+  /** The first error that refuses the file; undefined while it has none. */
+  firstError(): StatementError | undefined {
+    return this.#errors.find((error) => !(this.#ofEntries.has(error) && isLeftOut(error, this.#leaveOut)));
+  }
+
+  /** The balances of all statements of the file. */
+  balances(): readonly StatementBalance[] {
+    return this.#summary?.balances ?? [];
+  }
+
+  /** What the sync stores. */
+  fields(): Partial<Pick<SyncRow, "format" | "warnings" | "warningCount" | "report">> {
+    const faults = this.#errors.map((error) => toFault(error, this.#ofEntries.has(error) && error.file === undefined));
+    const leftOut = this.#left.size;
+    if (this.#summary === undefined) return { report: { ...NOTHING, leftOut, errors: faults } };
+    const { format, warnings, warningCount, notBooked, zero, status, ...summary } = this.#summary;
+    const all = [...summary.skipped, ...this.#others, ...this.#left.values()];
+    const skipped = all.sort(byPosition).slice(0, MAX_LISTED);
+    const { firstDay, lastDay, accounts, preset, questions, encoding } = summary;
+    const balances = summary.balances.slice(0, MAX_LISTED);
+    const proposedMapping = summary.proposedMapping && JSON.stringify(summary.proposedMapping);
+    return {
+      ...{ format: format === "" ? undefined : format, warnings, warningCount },
+      report: {
+        ...{ notBooked, zero, status, otherAccount: this.#otherAccount, leftOut, skipped, errors: faults, balances },
+        ...{ firstDay, lastDay, accounts, preset, proposedMapping, questions, encoding },
+      },
+    };
+  }
 }
 
 const NOTHING = {

@@ -16,7 +16,7 @@ import { LeaseLost, requireLease } from "./lease.ts";
 import { countImport } from "./metrics.ts";
 import type { NewRow } from "./new-rows.ts";
 import { type LineChecks, ownLines } from "./own-lines.ts";
-import { collectReport, isLeftOut, type ReportCollector } from "./report.ts";
+import { FileReport, isLeftOut } from "./report.ts";
 import { statementOptions } from "./statement-options.ts";
 import { lineNumbers, statementRow } from "./statement-row.ts";
 import { storeChunk } from "./store-chunk.ts";
@@ -46,7 +46,7 @@ export async function runImport(
   const collections = await context.collections(call.tenant);
   const connection = await findBankConnection(collections, sync.bankConnectionId);
   if (connection === null) throw new Error("a sync without its bank connection");
-  const report = collectReport(sync.leaveOut);
+  const report = new FileReport(sync.leaveOut);
   try {
     const { checked, lines } =
       sync.total === undefined
@@ -100,12 +100,13 @@ async function checkFile(
   context: Context,
   sync: SyncRow,
   connection: BankConnectionRow,
-  { claim, report }: { claim: Claim<ImportRow>; report: ReportCollector },
+  { claim, report }: { claim: Claim<ImportRow>; report: FileReport },
   call: Call,
 ): Promise<{ checked: SyncRow; lines: StatementLine[] | undefined }> {
   const collections = await context.collections(call.tenant);
   const running = await move(collections, sync, { status: "running" });
-  const checks = { ...report, maxLines: context.config.STATEMENT_MAX_LINES };
+  const { onSummary, onError, onOther } = report;
+  const checks = { onSummary, onError, onOther, maxLines: context.config.STATEMENT_MAX_LINES };
   let total = 0n;
   const kept = keptLines();
   for await (const line of readLines(context, sync, connection, call.tenant, checks)) {
@@ -120,10 +121,7 @@ async function checkFile(
   return { checked: await move(collections, running, { total, ...fields }), lines: kept.lines() };
 }
 
-/**
- * Stores the lines after the sync's counter. It reads the next chunk while it stores one, and holds at most these two
- * chunks of rows in memory.
- */
+/** Stores the lines after the sync's counter. It reads the next chunk while it stores one, and holds only these two. */
 async function storeLines(
   context: Context,
   sync: SyncRow,
@@ -131,37 +129,17 @@ async function storeLines(
   { claim, turn }: HeldImport,
   call: Call,
 ): Promise<SyncRow> {
-  const occurrences = createOccurrenceCounter();
-  const skip = sync.processed;
-  let seen = 0n;
   let stored = Promise.resolve(sync);
-  let chunk: NewRow[] = [];
-  let characters = 0;
-  const flush = async () => {
-    const rows = chunk;
-    chunk = [];
-    characters = 0;
-    const current = await stored;
-    await context.outbox.room(() => claim.isHeld());
-    requireLease(claim);
-    await turn.beforeChunk();
-    stored = storeChunk(context, current, rows, call);
-    // The next await of `stored` reports the failure.
-    stored.catch(() => {});
-  };
   try {
-    for await (const line of lines) {
-      // Skipped lines count too, because equal lines may follow.
-      const numbers = lineNumbers(line, occurrences);
-      seen += 1n;
-      if (seen <= skip) continue;
-      const now = context.clock();
-      const source = { ...numbers, bankConnectionId: sync.bankConnectionId, syncId: sync._id, now };
-      chunk.push(statementRow(line, source));
-      characters += line.description.length;
-      if (chunk.length >= context.config.IMPORT_CHUNK || characters >= CHUNK_CHARACTERS) await flush();
+    for await (const chunk of chunksAfter(sync, lines, context)) {
+      const current = await stored;
+      await context.outbox.room(() => claim.isHeld());
+      requireLease(claim);
+      await turn.beforeChunk();
+      stored = storeChunk(context, current, chunk, call);
+      // The next await of `stored` reports the failure.
+      stored.catch(() => {});
     }
-    if (chunk.length > 0) await flush();
   } finally {
     // A failed read ends the sync. That must not happen while a commit is in flight.
     await stored.catch(() => {});
@@ -169,12 +147,37 @@ async function storeLines(
   return stored;
 }
 
+/** The rows of the lines after the sync's counter, in chunks that are stored together. */
+async function* chunksAfter(
+  { processed, bankConnectionId, _id: syncId }: SyncRow,
+  lines: Iterable<StatementLine> | AsyncIterable<StatementLine>,
+  { clock, config }: Context,
+): AsyncGenerator<NewRow[], void, void> {
+  const occurrences = createOccurrenceCounter();
+  let seen = 0n;
+  let chunk: NewRow[] = [];
+  let characters = 0;
+  for await (const line of lines) {
+    // Skipped lines count too, because equal lines may follow.
+    const numbers = lineNumbers(line, occurrences);
+    seen += 1n;
+    if (seen <= processed) continue;
+    chunk.push(statementRow(line, { ...numbers, bankConnectionId, syncId, now: clock() }));
+    characters += line.description.length;
+    if (chunk.length < config.IMPORT_CHUNK && characters < CHUNK_CHARACTERS) continue;
+    yield chunk;
+    chunk = [];
+    characters = 0;
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
 async function* readLines(
   context: Context,
   sync: SyncRow,
   connection: BankConnectionRow,
   tenant: string,
-  checks: Pick<ReportCollector, "onSummary"> & Partial<Pick<ReportCollector, "onError">> & LineChecks,
+  checks: Pick<FileReport, "onSummary"> & Partial<Pick<FileReport, "onError">> & LineChecks,
 ): AsyncGenerator<StatementLine, void, void> {
   const { files } = await context.collections(tenant);
   const file = files.open(sync._id);

@@ -32,38 +32,51 @@ const SORTS = {
  * without a total have none.
  */
 export async function findTransactionPage(
-  { transactions, counts }: TenantCollections,
+  collections: TenantCollections,
   filter: ListFilter,
   request?: PageRequest,
 ): Promise<{ items: TransactionRow[]; page: PageInfo | undefined }> {
-  const { dateFrom, dateTo, after } = filter;
+  const { transactions, counts } = collections;
   const order = (filter.order ?? "newest") as TransactionOrder;
-  const sort = SORTS[order];
-  if (after !== undefined || filter.withoutTotal === true) {
-    const { page } = await conditionsOf(filter, counts);
-    const { size, offset } = placeOf(request);
-    const items =
-      after === undefined
-        ? await transactions.find(page, { sort, skip: offset, limit: size }).toArray()
-        : await findAfter(transactions, { sort, place: fieldsOf(after), filter: page, size });
-    return { items, page: undefined };
-  }
-  if (isCounted(filter)) {
-    const wanted = countedValues(filter);
-    const days = { from: dateFrom, to: dateTo };
-    const selection = { list: TRANSACTIONS, values: wanted, days, oldestFirst: order === "oldest" };
-    const { offset } = placeOf(request);
-    return countedPage(counts, selection, request, ({ from, to, skip, limit, values }) => {
-      // The days of a page are known only where days come first.
-      const [first, last, before] = order === "amount" ? [dateFrom, dateTo, offset] : [from, to, skip];
-      const range = dayRange(first, last);
-      const conditions = conditionsOn(order === "amount" || !isFiltered(wanted) ? wanted : values);
-      const page = { ...conditions, "facts.valueDate": range } as Condition;
-      return transactions.find(page, { sort, skip: before, limit }).toArray();
-    });
-  }
+  if (filter.after !== undefined || filter.withoutTotal === true)
+    return { items: await findWithoutTotal(collections, filter, SORTS[order], request), page: undefined };
+  if (isCounted(filter)) return findCounted(collections, filter, order, request);
   const { page, total } = await conditionsOf(filter, counts);
-  return findPage(transactions, page, sort, request, total);
+  return findPage(transactions, page, SORTS[order], request, total);
+}
+
+/** The rows after a place, or after a number of rows. */
+async function findWithoutTotal(
+  { transactions, counts }: TenantCollections,
+  filter: ListFilter,
+  sort: Document,
+  request: PageRequest | undefined,
+): Promise<TransactionRow[]> {
+  const { page } = await conditionsOf(filter, counts);
+  const { size, offset } = placeOf(request);
+  if (filter.after === undefined) return transactions.find(page, { sort, skip: offset, limit: size }).toArray();
+  return findAfter(transactions, { sort, place: fieldsOf(filter.after), filter: page, size });
+}
+
+/** A page whose total and days come from the counts per day. */
+function findCounted(
+  { transactions, counts }: TenantCollections,
+  filter: ListFilter,
+  order: TransactionOrder,
+  request: PageRequest | undefined,
+): Promise<{ items: TransactionRow[]; page: PageInfo }> {
+  const { dateFrom, dateTo } = filter;
+  const wanted = countedValues(filter);
+  const days = { from: dateFrom, to: dateTo };
+  const selection = { list: TRANSACTIONS, values: wanted, days, oldestFirst: order === "oldest" };
+  const { offset } = placeOf(request);
+  return countedPage(counts, selection, request, ({ from, to, skip, limit, values }) => {
+    // The days of a page are known only where days come first.
+    const [first, last, before] = order === "amount" ? [dateFrom, dateTo, offset] : [from, to, skip];
+    const conditions = conditionsOn(order === "amount" || !isFiltered(wanted) ? wanted : values);
+    const page = { ...conditions, "facts.valueDate": dayRange(first, last) } as Condition;
+    return transactions.find(page, { sort: SORTS[order], skip: before, limit }).toArray();
+  });
 }
 
 /** The fields of a place that the orders sort by. */

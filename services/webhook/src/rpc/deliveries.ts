@@ -1,4 +1,5 @@
 import { ListDeliveriesRequest } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import { isDay } from "@matchbook/runtime/days";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { firstIdAt } from "@matchbook/runtime/ids";
@@ -127,9 +128,7 @@ function filterOf(request: Omit<ListDeliveriesRequest, "page">): DeliveryFilter 
 }
 
 function dayOf(day: string | undefined, field: string): string | undefined {
-  if (day !== undefined && Number.isNaN(Date.parse(`${day}T00:00:00.000Z`))) {
-    throw invalidField(field, "Must be a date in the form YYYY-MM-DD");
-  }
+  if (day !== undefined && !isDay(day)) throw invalidField(field, "Must be a date in the form YYYY-MM-DD");
   return day;
 }
 

@@ -18,7 +18,7 @@ const FORMS = (
   "% Sdn. Bhd.|% Pvt. Ltd.|% K.K.|% A.Ş.|PT % Tbk|OOO %|% JSC|% WLL"
 ).split("|");
 
-/** A pronounceable word that no one has, such as `Pladero`. */
+/** A pronounceable word that no counterparty has, such as `Pladero`. */
 export function word(random: Random, syllables = 3): string {
   const letters = Array.from({ length: syllables }, () => random.pick(CONSONANTS) + random.pick(VOWELS)).join("");
   return letters.charAt(0).toUpperCase() + letters.slice(1) + random.pick(["", "n", "r", "x", "l"]);

@@ -91,7 +91,7 @@ function Content({ line, chosen, onChoose, panels, onPanel, actions }: DetailPro
   );
 }
 
-/** Whether somebody has begun to work on a line. */
+/** Whether a person has begun to work on a line. */
 function isWorkedOn({ assignee, postponed_until, work_reason, comments }: TransactionWithMatches): boolean {
   return assignee !== null || postponed_until !== null || work_reason !== null || comments.length > 0;
 }

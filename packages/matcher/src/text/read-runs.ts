@@ -1,0 +1,172 @@
+import { innerReference, unmistakableScheme } from "../references/structured.ts";
+import { isBehindReferenceLabel, isLabelled, labelOn } from "./labels.ts";
+import type { ListHead } from "./list-items.ts";
+import { beginsAt, kindOf, listKindOf, type Position } from "./places.ts";
+import {
+  addBareKeys,
+  addKeys,
+  extendRun,
+  hasCheckDigits,
+  MAX_KEY_LENGTH,
+  MIN_LABELLED_DIGITS,
+  mayBePeriod,
+  type Run,
+  strengthOf,
+} from "./run-keys.ts";
+import { MAX_JOINED, type Shortlist, type Strength } from "./shortlist.ts";
+import type { Word } from "./words.ts";
+import { isPeriod, type Written } from "./written.ts";
+
+/**
+ * A word of letters only may begin a reference up to the first length (`RECHNUNG`) and end one up to the second
+ * (`2026-001-NL`).
+ */
+const MAX_LETTERS = { first: 8, last: 4 };
+/** The maximum number of words of letters before the first digit: `RE NR 77`, but not half a sentence. */
+const MAX_LEADING_LETTERS = 2;
+
+/**
+ * The number of runs of words that are tried in one text, including parts of numbers and words joined across spaces. A
+ * list of twelve numbers has about 300. After this many runs only whole numbers are read; runs behind a label are tried
+ * up to twice as many.
+ */
+export const MAX_RUNS = 512;
+
+/** A text whose runs of words are read, and what they add to. */
+interface Reader {
+  all: readonly Word[];
+  /** What the runs ask about each of the words. */
+  positions: readonly Position[];
+  shortlist: Shortlist;
+  /** The numbers as they are written, and how many runs were tried. */
+  found: { written: Written[]; tried: number };
+  /** Numbers behind which a list goes on. */
+  lists: ListHead[];
+}
+
+/** False for long words of letters, which are prose: if they began runs, most keys would name nothing. */
+export function mayBeginRun({ text, hasDigit, isProse }: Position): boolean {
+  return (hasDigit || text.length <= MAX_LETTERS.first) && !isProse;
+}
+
+/**
+ * Reads the runs of words that begin at a place, from the shortest to the longest: adds their keys to the shortlist.
+ * @param isOther a label before it says that it is another number than an invoice's
+ */
+export function readRunsFrom(reader: Reader, start: number, isOther: boolean): void {
+  const { all, positions, shortlist, found } = reader;
+  const thorough = isThorough(reader, start);
+  if (!thorough) {
+    shortlist.leaveOut("joined");
+    shortlist.leaveOut("part");
+    if (start > 0 && positions[start]?.gap.isSeparator !== true) return;
+  }
+  const run: Run = { joined: "", zeroless: "", words: 0, isNumber: true, isInFives: true };
+  const announced = isBehindReferenceLabel(all, start);
+  let hasDigit = false;
+  let spaced = false;
+  let wrapped = false;
+  let before: Before | undefined;
+  for (let end = start; end < all.length && end < start + MAX_JOINED; end++) {
+    const word = positions[end] as Position;
+    found.tried++;
+    if (end > start) {
+      if (word.stops || (!thorough && word.gap.isSeparator)) return;
+      wrapped ||= word.gap.isWrapped;
+      spaced ||= word.gap.isSpace;
+    }
+    if (run.joined.length + word.text.length > MAX_KEY_LENGTH) return;
+    extendRun(run, word);
+    hasDigit ||= word.hasDigit;
+    if (!hasDigit && run.words > MAX_LEADING_LETTERS) return;
+    if (!hasDigit || (run.isNumber && isOther)) continue;
+    if (!word.hasDigit && word.text.length > MAX_LETTERS.last) continue;
+    const checked = announced && hasCheckDigits(run);
+    const plain = checked ? "strong" : strengthOf(run, spaced, wrapped);
+    const isTime = plain === "strong" && mayBePeriod(run) && isPeriod(textsOf(all, start, end));
+    const alone = isTime ? "weak" : plain;
+    if (alone === undefined && !word.goesOn) continue;
+    before ??= beforeAt(reader, start);
+    addRun(reader, { run, start, end, spaced, checked, alone }, before);
+  }
+}
+
+/** True when all runs that begin with this word are tried. */
+function isThorough({ all, found }: Reader, start: number): boolean {
+  if (found.tried < MAX_RUNS) return true;
+  return found.tried < 2 * MAX_RUNS && (/^RF\d\d/.test((all[start] as Word).text) || isLabelled(all, start));
+}
+
+/** A run of words and its place in the text. */
+interface PlacedRun {
+  run: Run;
+  start: number;
+  end: number;
+  /** A space separates two of its words. */
+  spaced: boolean;
+  /** It is a reference with valid check digits behind a label for references. */
+  checked: boolean;
+  /** Its strength without what stands before it. */
+  alone: Strength | undefined;
+}
+
+/** Adds the keys of a run to the shortlist, notes the number as it is written, and the list that it begins. */
+function addRun(reader: Reader, placed: PlacedRun, before: Before): void {
+  const { all, positions, shortlist, found, lists } = reader;
+  const { run, start, end, spaced, checked, alone } = placed;
+  const { ends, goesOn } = positions[end] as Position;
+  const place = { spaced, begins: before.begins, ends };
+  const strength = strengthBehind(before, alone, run);
+  if (strength !== undefined) {
+    const isPart = strength === "weak" && run.words === 1;
+    const isReference = unmistakableScheme(run.joined) !== undefined;
+    const kind = isReference ? "reference" : checked ? "labelled" : kindOf(place, before.labelled, isPart);
+    const inner = run.isNumber ? undefined : innerReference(run.joined);
+    if (inner !== undefined) shortlist.add(inner, strength, kind, run.words);
+    if (before.isLabelGlued) addBareKeys(shortlist, textsOf(all, start, end));
+    addKeys(shortlist, run, strength, kind, !before.prefixed);
+    // A text that consists of one number needs no label.
+    const isAlone = start === 0 && end === all.length - 1 && run.isNumber;
+    if (!spaced || checked || isAlone) {
+      const labelled = before.labelled || checked || isAlone;
+      found.written.push({ key: run.joined, parts: textsOf(all, start, end), strength, labelled });
+    }
+  }
+  if (goesOn) {
+    lists.push({ end, parts: textsOf(all, start, end), kind: listKindOf(place), labelled: before.labelled });
+  }
+}
+
+/** What stands before the runs that begin with a word. */
+interface Before {
+  /** A number may begin here. */
+  begins: boolean;
+  /** Letters stand directly before the word: they are a prefix of the number. */
+  prefixed: boolean;
+  /** A label for invoice numbers stands before it. */
+  labelled: boolean;
+  /** The word itself may begin with a label. */
+  isLabelGlued: boolean;
+}
+
+function beforeAt({ all, positions }: Reader, start: number): Before {
+  const { text, gap } = all[start] as Word;
+  const last = positions[start - 1];
+  return {
+    begins: beginsAt(positions, start),
+    prefixed: last !== undefined && !last.hasDigit && /^[-/._]$/.test(gap),
+    labelled: isLabelled(all, start),
+    isLabelGlued: labelOn(text) !== undefined,
+  };
+}
+
+function textsOf(all: readonly Word[], start: number, end: number): string[] {
+  const texts: string[] = [];
+  for (let at = start; at <= end; at++) texts.push((all[at] as Word).text);
+  return texts;
+}
+
+/** A label for invoice numbers makes short digits strong. */
+function strengthBehind(before: Before, plain: Strength | undefined, run: Run): Strength | undefined {
+  return plain === "weak" && before.labelled && run.joined.length >= MIN_LABELLED_DIGITS ? "strong" : plain;
+}
