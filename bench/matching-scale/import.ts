@@ -13,8 +13,8 @@ import { type BareTime, bareWrites, type Written } from "./bare-writes.ts";
 const PAYING = 7;
 /** The polling interval: short compared with the measured times, and long enough not to affect them. */
 const PAUSE_MS = 100;
-/** The most lines of the warm-up. In its first 25 s of load a process compiles for an eighth of its processor time. */
-const WARM_UP_LINES = 10_000;
+/** The lines of the warm-up: after 8,000, a process still compiles for an eighth of its processor time. */
+const WARM_UP = { perLine: 2, most: 20_000 };
 const LONGEST_IMPORT_MS = 3_600_000;
 const DATABASES = ["transaction", "matching", "webhook"] as const;
 
@@ -33,7 +33,7 @@ export interface ImportResult {
 export async function warmUp(stack: BenchStack, lines: number): Promise<void> {
   const tenant = "warm-up";
   await using databases = await openDatabases(stack);
-  await importStatement(stack, databases, tenant, { lines: Math.min(lines, WARM_UP_LINES) });
+  await importStatement(stack, databases, tenant, { lines: Math.min(WARM_UP.perLine * lines, WARM_UP.most) });
   await bareWrites(stack.pids, writtenBy(databases, tenant), true);
 }
 
