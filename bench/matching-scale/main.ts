@@ -3,7 +3,7 @@ import { settings } from "../settings.ts";
 import { startBenchStack } from "../stack.ts";
 import { measureCandidates } from "./candidates.ts";
 import { withHostileTexts } from "./hostile-texts.ts";
-import { type ImportResult, measureImport } from "./import.ts";
+import { type ImportResult, measureImport, warmUp } from "./import.ts";
 
 /**
  * `npm run bench matching-scale`: the cost of an import from the upload to the projection, through the gateway of the
@@ -21,6 +21,7 @@ const { lines, sizes, runs, only } = settings({
 const wants = (part: string) => only === "" || only === part;
 
 await using stack = await startBenchStack();
+if (wants("hostile") || wants("import")) await warmUp(stack, lines);
 if (wants("hostile")) {
   const normal = await measureImport(stack, { tenant: "ordinary", lines });
   const hostile = await measureImport(stack, { tenant: "hostile", lines, rewrite: withHostileTexts });

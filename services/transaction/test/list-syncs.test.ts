@@ -65,7 +65,13 @@ describe("listing imports", () => {
       return items.map((sync) => sync.pending ?? 0n);
     };
     await project(1n, true);
-    expect(await pending()).toEqual([0n, 1n, 0n, 0n]);
+    const { db } = service.context.mongo;
+    await plansOf(db, async () => expect(await pending()).toEqual([0n, 1n, 0n, 0n]));
+    // A caller asks often while many lines wait, so the index must answer alone.
+    const counts = db.collection("system.profile").find({ "command.aggregate": `transactions.${call.tenant}` });
+    expect(
+      (await counts.toArray()).map(({ keysExamined, docsExamined }) => [keysExamined > 0, Number(docsExamined)]),
+    ).toEqual([[true, 0]]);
     expect(await service.client.getSync({ id: syncs[2] ?? "" }, call)).toMatchObject({ pending: 1n });
     await project(2n);
     expect(await pending()).toEqual([0n, 0n, 0n, 0n]);

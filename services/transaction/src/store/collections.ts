@@ -101,8 +101,12 @@ export const databaseSchema: DatabaseSchema = {
       { key: { "state.counterpartyId": 1, ...COUNTED_FIELDS, ...INDEXED_ORDER }, name: "list_party" },
       { key: LARGEST_INDEXED, name: "list_largest" }, // also the ranges of amounts
       { key: { words: 1 }, name: "words" }, // also the lines of a connection or a sync
-      // How many lines of an import wait (see syncs.ts).
-      { key: { "facts.syncId": 1 }, partialFilterExpression: { "state.pending": true }, name: "pending_of_sync" },
+      // How many lines of an import wait (see syncs.ts): callers ask again and again, and the index alone answers.
+      {
+        key: { "facts.syncId": 1, "state.pending": 1 },
+        partialFilterExpression: { "state.pending": true },
+        name: "pending_lines_of_sync",
+      },
     ],
     ...smallCollections, // day counts and closed periods
   },
