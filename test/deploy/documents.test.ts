@@ -9,19 +9,18 @@ const FOLDERS = "services|gateway|packages|tools|proto|deploy|test|docs|scripts|
 /** What `deploy/make-secrets.sh` makes. */
 const MADE = new Set(["deploy/.env", "deploy/files"]);
 
-test.each([...globSync("*.md", { cwd: ROOT }), ...globSync("docs/**/*.md", { cwd: ROOT }), "deploy/k8s/README.md"])(
-  "%s names only files that are there",
-  (document) => {
-    const text = readFileSync(join(ROOT, document), "utf8");
-    // A path of the repository in backticks, without placeholders; and links to files.
-    const named = [...text.matchAll(new RegExp(`\`((?:${FOLDERS})/[\\w./-]+)\``, "g"))].map(([, path = ""]) => path);
-    const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)\)/g)].map(([, path = ""]) =>
-      join(dirname(document), path),
-    );
-    const missing = [...named, ...linked].filter((path) => !existsSync(join(ROOT, path)) && !MADE.has(path));
-    expect(missing).toEqual([]);
-  },
-);
+const PAGES = globSync(["*.md", "docs/**/*.md", "deploy/k8s/README.md"], { cwd: ROOT });
+
+test.each(PAGES)("%s names only files that are there", (document) => {
+  const text = readFileSync(join(ROOT, document), "utf8");
+  // A path of the repository in backticks, without placeholders; and links to files.
+  const named = [...text.matchAll(new RegExp(`\`((?:${FOLDERS})/[\\w./-]+)\``, "g"))].map(([, path = ""]) => path);
+  const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)\)/g)].map(([, path = ""]) =>
+    join(dirname(document), path),
+  );
+  const missing = [...named, ...linked].filter((path) => !existsSync(join(ROOT, path)) && !MADE.has(path));
+  expect(missing).toEqual([]);
+});
 
 test("operations.md and capacity.md say how many collections and files a tenant has", () => {
   const schemas = Object.values(SCHEMAS);

@@ -51,11 +51,7 @@ test.each([
   ["a PDF", "%PDF-1.7", "the file is in no format of advices we know: Stripe, PayPal"],
   ["another XML", "<Document><BkToCstmrStmt/></Document>", "the file is in no format of advices"],
   ["deep JSON", `{"payout_items":${"[".repeat(200_000)}`, "the file is not JSON"],
-  [
-    "a list of payouts with a number in it",
-    '{"payout_items":[7],"payouts":{"id":"PO1"}}',
-    "an item of payout_items is not",
-  ],
+  ["a payout item that is a number", '{"payout_items":[7],"payouts":{"id":"PO1"}}', "an item of payout_items is not"],
   ["a statement as a table", "Date,Text,Balance\n2026-01-01,a,1.00\n", "the table is no payout report we know"],
 ])("%s is refused", async (_, file, message) => {
   await expect(read(file)).rejects.toThrow(message);
