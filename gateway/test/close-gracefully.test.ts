@@ -65,3 +65,31 @@ test("a stop waits for an open request, and not for a connection that was opened
   expect(await answered).toEqual(["close", "done"]);
   await closed;
 });
+
+test("requests that were sent ahead of their answers are answered, and the last answer closes the connection", async () => {
+  const answers: (() => void)[] = [];
+  const server = createServer((_request, response) => {
+    closing.note(response);
+    answers.push(() => response.end("done"));
+  });
+  const closing = gracefully(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(2));
+  let received = "";
+  socket.on("data", (piece) => {
+    received += piece;
+  });
+  await expect.poll(() => answers.length).toBe(2);
+  const closed = closing.close(60_000);
+  for (const answer of answers) answer();
+  await once(socket, "close");
+  expect(received.match(/Connection: [\w-]+|done/g)).toEqual([
+    "Connection: keep-alive",
+    "done",
+    "Connection: close",
+    "done",
+  ]);
+  await closed;
+});

@@ -7,7 +7,7 @@ import type { IncomingMessage } from "node:http";
 const FREE_BYTES = 192 * 1024;
 
 type Note = (bytes: number) => void;
-const notes = new WeakMap<IncomingMessage, Note>();
+const NOTE = Symbol("note");
 
 /**
  * Closes the connection of a caller whose body is more framing than content. A chunk of one byte takes six bytes on the
@@ -15,8 +15,8 @@ const notes = new WeakMap<IncomingMessage, Note>();
  * call for a request begins the count, so make it before anything is awaited.
  * @returns to be called with the size of each piece of the body, in bytes
  */
-export function boundFraming(request: IncomingMessage): Note {
-  const known = notes.get(request);
+export function boundFraming(request: IncomingMessage & { [NOTE]?: Note }): Note {
+  const known = request[NOTE];
   if (known !== undefined) return known;
   const { socket } = request;
   const readBefore = socket.bytesRead;
@@ -25,6 +25,6 @@ export function boundFraming(request: IncomingMessage): Note {
     content += bytes;
     if (socket.bytesRead - readBefore > 2 * content + FREE_BYTES) socket.destroy();
   };
-  notes.set(request, note);
+  request[NOTE] = note;
   return note;
 }

@@ -14,18 +14,21 @@ const MOST_TURNS = 100;
 
 /** Prepares a server to be closed without losing a request; call it before the server listens. */
 export function gracefully(server: Server) {
-  const open = new Set<Socket>();
-  const answering = new Set<ServerResponse>();
+  /**
+   * The connections, each with its last response until that is complete. A set of responses would keep them all in
+   * memory for longer (docs/decisions/0042-what-a-call-may-cost.md).
+   */
+  const open = new Map<Socket, ServerResponse | undefined>();
   let accepted = 0;
   let announced = false;
   server.on("connection", (socket) => {
     accepted += 1;
-    open.add(socket);
+    open.set(socket, undefined);
     socket.once("close", () => open.delete(socket));
   });
   const announce = (): void => {
     announced = true;
-    for (const response of answering) response.shouldKeepAlive = false;
+    for (const response of open.values()) if (response !== undefined) response.shouldKeepAlive = false;
   };
   return {
     /** Every answer says `Connection: close` from now on, also to requests that are open now. */
@@ -33,8 +36,11 @@ export function gracefully(server: Server) {
     /** Call it for every request before it is answered. */
     note: (response: ServerResponse): void => {
       if (announced) response.shouldKeepAlive = false;
-      answering.add(response);
-      response.once("close", () => answering.delete(response));
+      const { socket } = response.req;
+      open.set(socket, response);
+      response.once("close", () => {
+        if (open.get(socket) === response) open.set(socket, undefined);
+      });
     },
     /**
      * Accepts the connections that the kernel has completed, stops listening, answers what arrives on open connections,
@@ -51,7 +57,7 @@ export function gracefully(server: Server) {
         // Connections become idle later, too.
         server.closeIdleConnections();
         // Node does not count a connection as idle before its first request. Browsers and proxies open some in advance.
-        for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+        for (const socket of open.keys()) if (socket.bytesRead === 0) socket.destroy();
       }, LOOK_EVERY_MS);
       const cut = setTimeout(() => server.closeAllConnections(), drainMs);
       await closed;

@@ -22,16 +22,17 @@ import { createTurns, type Turns } from "./turns.ts";
 // biome-ignore lint/suspicious/noExplicitAny: each method of a service takes another kind of request.
 export type AnyMethod = MethodDefinition<any, any>;
 
-/** The sizes of requests, in bytes. */
-const sizes = new WeakMap<object, number>();
+/** A request, and its size in bytes; undefined for a stream. */
+interface Received {
+  message: unknown;
+  bytes?: number;
+}
 
-/** The definition of a service that notes the size of each request. */
+/** The definition of a service whose requests come with their sizes. */
 export function measured(definition: Record<string, AnyMethod>): Record<string, AnyMethod> {
   const methods = Object.entries(definition).map(([name, method]): [string, AnyMethod] => {
-    const requestDeserialize = (bytes: Buffer): object => {
-      const request: object = method.requestDeserialize(bytes);
-      sizes.set(request, bytes.length);
-      return request;
+    const requestDeserialize = (bytes: Buffer): Received => {
+      return { message: method.requestDeserialize(bytes), bytes: bytes.length };
     };
     return [name, { ...method, requestDeserialize }];
   });
@@ -57,11 +58,12 @@ export const UNLIMITED: Limits = {
   slowMs: Number.POSITIVE_INFINITY,
 };
 
-type GrpcCall = ServerUnaryCall<unknown, unknown> | ServerReadableStream<unknown, unknown>;
+type GrpcCall = ServerUnaryCall<Received, unknown> | ServerReadableStream<Received, unknown>;
 
 /**
  * The implementation of an RPC: it calls the handler within the limits and the deadline of the call, and answers, logs
  * and counts the outcome.
+ * @param method of a definition that `measured` made
  */
 export function handle(
   method: AnyMethod,
@@ -74,8 +76,8 @@ export function handle(
   return (grpcCall: GrpcCall, callback: sendUnaryData<unknown>) => {
     const call = callOf(grpcCall, rpc, log);
     const { tenant, correlationId } = call;
-    const request = requestOf(method, grpcCall);
-    const work = { run: () => handler(request, call), bytes: sizes.get(request as object) };
+    const { message, bytes } = requestOf(method, grpcCall);
+    const work = { run: () => handler(message, call), bytes };
     const started = performance.now();
     const seconds = () => (performance.now() - started) / 1000;
     const answered = (code: status): void => {
@@ -113,10 +115,10 @@ function callOf(grpcCall: GrpcCall, rpc: string, log: Logger): Call {
   return { ...about, deadline, log: log.child({ rpc, tenant, correlationId }) };
 }
 
-function requestOf({ requestStream }: AnyMethod, grpcCall: GrpcCall): unknown {
+function requestOf({ requestStream }: AnyMethod, grpcCall: GrpcCall): Received {
   return requestStream
-    ? completeStream(grpcCall as ServerReadableStream<unknown, unknown>)
-    : (grpcCall as ServerUnaryCall<unknown, unknown>).request;
+    ? { message: completeStream(grpcCall as ServerReadableStream<Received, unknown>) }
+    : (grpcCall as ServerUnaryCall<Received, unknown>).request;
 }
 
 /**
@@ -183,8 +185,8 @@ function refusalOf(
  * The requests of a client stream; fails when the caller broke the stream off. When a stream is reset, grpc-js first
  * reports its end, as if the caller had sent everything, and the cancellation a moment later.
  */
-async function* completeStream(grpcCall: ServerReadableStream<unknown, unknown>): AsyncGenerator<unknown> {
-  yield* grpcCall;
+async function* completeStream(grpcCall: ServerReadableStream<Received, unknown>): AsyncGenerator<unknown> {
+  for await (const { message } of grpcCall) yield message;
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   if (grpcCall.cancelled) throw new Error("the caller broke the stream off");
 }
