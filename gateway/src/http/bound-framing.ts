@@ -7,6 +7,7 @@ import type { IncomingMessage } from "node:http";
 const FREE_BYTES = 192 * 1024;
 
 type Note = (bytes: number) => void;
+/** A property of requests: a map of them would keep them in memory (docs/decisions/0042-what-a-call-may-cost.md). */
 const NOTE = Symbol("note");
 
 /**
