@@ -5,11 +5,12 @@ import { loadConfig } from "@matchbook/runtime/config";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { type Document, MongoClient } from "mongodb";
 import { Agent } from "undici";
+import { percentile } from "../../test/containment/report.ts";
 import { createTenant } from "../../tools/admin/src/create-tenant.ts";
 import { openInstallation } from "../../tools/admin/src/installation.ts";
 import { settingsShape } from "../../tools/admin/src/settings.ts";
 import type { Api } from "../api.ts";
-import { type LoadResult, median, runLoad } from "../load.ts";
+import { median, runLoad } from "../load.ts";
 import { pidsWith, usageOf } from "../process-figures.ts";
 import { settings } from "../settings.ts";
 import { INVOICE, startBenchStack, tenantWithCounterparty } from "../stack.ts";
@@ -18,7 +19,8 @@ import { INVOICE, startBenchStack, tenantWithCounterparty } from "../stack.ts";
  * `npm run bench tenants -- --tenants 2000`: what many small tenants on one MongoDB with a cache of 1 GB cost, and the
  * same figures when it has ten tenants, in one run. Each tenant has ten rows: a counterparty, five invoices and four
  * lines. Only as many tenants are used at once as the server may open files for (`ulimit -Hn`); it must close those of the
- * others soon (`--idle`). The time of a restart is printed before further calls, after which the server might end.
+ * others soon (`--idle`). The first call of a tenant in a measurement, for which the server opens its files, is told from
+ * the others. The time of a restart is printed before further calls, after which the server might end.
  */
 
 const options = settings({
@@ -55,12 +57,15 @@ try {
   const used = tenants.slice(0, await mostUsed());
   const all = await measure(`${options.tenants}, ${used.length} of them used`, used, later);
   await restart();
+  await useAlone(tenants.slice(-FEW));
   await measure(`${used.length} of them used, after a restart`, used);
 
-  const times = ["GET p50", "p99 ms", "POST p50", "p99 ms"];
-  console.log(`\n${table(["MongoDB with", "ms of tenant create", ...times, "MiB", "files", "open"], results)}`);
-  const ratio = (one: "get" | "post") => (all[one].p99 / base[one].p99).toFixed(2);
+  const times = ["GET", "POST", "again", "first"].flatMap((calls) => [`${calls} p50`, "p99 ms"]);
+  const server = ["checkpoints", "lock ms", "MiB", "files", "open"];
+  console.log(`\n${table(["MongoDB with", "ms of tenant create", ...times, "of them first", ...server], results)}`);
+  const ratio = (one: "get" | "post" | "again") => (all[one] / base[one]).toFixed(2);
   console.log(`\np99 of ${used.length} used to that of ${FEW}: GET ${ratio("get")}, POST ${ratio("post")}`);
+  console.log(`POST to a tenant that was used before: ${ratio("again")}`);
 } finally {
   await Promise.all([dispatcher.close(), installation.close()]);
 }
@@ -92,23 +97,85 @@ async function add(count: number): Promise<number> {
   return median(times);
 }
 
-/** Measures calls for random tenants among these, and what the server takes. */
-async function measure(what: string, among: Api[], createMs?: number): Promise<{ get: LoadResult; post: LoadResult }> {
+/** Measures calls for random tenants among these, and what the server takes. @returns each p99 in ms */
+async function measure(
+  what: string,
+  among: Api[],
+  createMs?: number,
+): Promise<{ get: number; post: number; again: number }> {
   const any = () => among[randomInt(among.length)] as Api;
   const get = await runLoad(options.callers, options.seconds, () => any().call("GET", `/invoices/I-${randomInt(5)}`));
-  const post = await runLoad(options.callers, options.seconds, () =>
-    any().call("POST", "/invoices", { ...INVOICE, invoiceNumber: `N-${created++}` }),
-  );
+  const before = await engineFigures();
+  const { first, again } = await createInvoices(any);
+  const all = [...first, ...again];
   const pid = pidOfServer();
   const taken = [usageOf(pid).memoryMiB.toFixed(0), await files(), readdirSync(`/proc/${pid}/fd`).length];
-  const figures = [get.p50, get.p99, post.p50, post.p99].map((ms) => ms.toFixed(1));
-  const result = [what, createMs?.toFixed(0) ?? "", ...figures, ...taken.map(String)];
+  const posts = [all, again, first].flatMap(halfAndMost);
+  const share = `${((100 * first.length) / all.length).toFixed(0)} %`;
+  const figures = [get.p50, get.p99].map((ms) => ms.toFixed(1));
+  const engine = (await engineFigures()).map((figure, nth) => (figure - (before[nth] ?? 0)).toFixed(0));
+  const result = [what, createMs?.toFixed(0) ?? "", ...figures, ...posts, share, ...engine, ...taken.map(String)];
   console.error(`• ${result.join(", ")}`);
   results.push(result);
-  return { get, post };
+  return { get: get.p99, post: percentile(all, 0.99), again: percentile(again, 0.99) };
 }
 
-/** Restarts the server, prints what that takes, and waits until the processes have connected again. */
+/**
+ * Creates invoices in any of the tenants, and tells the first calls of each from the others. For the first ones the
+ * server opens the files of a tenant that rested.
+ * @returns the time of each call, in ms
+ */
+async function createInvoices(any: () => Api): Promise<{ first: number[]; again: number[] }> {
+  const used = new Set<Api>();
+  const times = { first: [] as number[], again: [] as number[] };
+  await runLoad(options.callers, options.seconds, async () => {
+    const api = any();
+    const into = used.has(api) ? times.again : times.first;
+    into.push(await createInvoice(api));
+    used.add(api);
+  });
+  return times;
+}
+
+/** Prints what the first and the second invoice of each tenant take while nothing else is asked for. */
+async function useAlone(some: Api[]): Promise<void> {
+  for (const nth of ["first", "second"]) {
+    const before = usageOf(pidOfServer()).cpuMs;
+    const times: number[] = [];
+    for (const api of some) times.push(await createInvoice(api));
+    const cpuMs = (usageOf(pidOfServer()).cpuMs - before) / some.length;
+    const [ms, cpu] = [median(times), cpuMs].map((value) => value.toFixed(1));
+    console.log(`the ${nth} POST of ${some.length} tenants, one after the other: ${ms} ms, CPU of MongoDB ${cpu} ms`);
+  }
+}
+
+/** @returns the time of the call in ms */
+async function createInvoice(api: Api): Promise<number> {
+  const begun = performance.now();
+  await api.call("POST", "/invoices", newInvoice());
+  return performance.now() - begun;
+}
+
+function newInvoice(): object {
+  return { ...INVOICE, invoiceNumber: `N-${created++}` };
+}
+
+/** The median and the 99th percentile, as text. */
+function halfAndMost(times: number[]): string[] {
+  return [0.5, 0.99].map((part) => percentile(times, part).toFixed(1));
+}
+
+/**
+ * How many checkpoints the server has begun, and how long calls waited for its schema lock, in ms. A checkpoint holds
+ * this lock at its beginning, and each file is opened under it.
+ */
+async function engineFigures(): Promise<number[]> {
+  const { wiredTiger }: Document = await client.db("admin").command({ serverStatus: 1 });
+  const waited = wiredTiger.lock["schema lock application thread wait time (usecs)"];
+  return [wiredTiger.transaction["transaction checkpoints"], waited / 1_000];
+}
+
+/** Restarts the server, prints what that takes, and waits until the processes accept changes again. */
 async function restart(): Promise<void> {
   const perTenant = (ms: number) => `${(ms / 1_000).toFixed(1)} s, ${(ms / tenants.length).toFixed(1)} ms per tenant`;
   const stopped = performance.now();
@@ -120,7 +187,8 @@ async function restart(): Promise<void> {
   console.log(`\n${tenants.length} tenants: stopped in ${perTenant(started - stopped)}`);
   console.log(`ready ${perTenant(ready - started)}, after the start; CPU until then ${perTenant(cpuMs)}`);
   await configureServer();
-  while ((await tenants[0]?.status("GET", "/invoices/I-0")) !== 200) await new Promise((done) => setTimeout(done, 100));
+  const isRefused = async () => (await tenants[0]?.status("POST", "/invoices", newInvoice())) !== 201;
+  while (await isRefused()) await new Promise((done) => setTimeout(done, 100));
 }
 
 /** The most tenants that can be used at once: the server opens each file of a tenant. */

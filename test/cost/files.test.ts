@@ -42,6 +42,19 @@ test("a tenant with an invoice and a line costs at most 14 collections and 45 fi
   expect(names.filter((name) => /^webhook|fx_rates|syncs|statements|bank_connections/.test(name))).toEqual([]);
 });
 
+test("an invoice opens no files of features that it does not need", async () => {
+  const money = { currency: "EUR", direction: "receivable" };
+  const invoice = { invoiceNumber: "I-2", counterpartyId: "C-1", totalAmount: 20, issueDate: "2026-02-01", ...money };
+  const commands = await system.commandsOf(() => system.call("POST", "/invoices", invoice));
+  const used = new Set(commands.map(({ process, collection }) => `${process} ${collection}`));
+  const needed = ["counterparties", "invoices", "small", "history", "lines"].map((name) => `matching ${name}.acme`);
+  // These do not exist here, so that they have no files.
+  const missing = ["matching advices.acme", "webhook endpoints.acme"];
+  const others = [...used].filter((name) => name.endsWith(".acme") && ![...needed, ...missing].includes(name));
+  expect(used).toContain("matching invoices.acme");
+  expect(others).toEqual([]);
+});
+
 test("the collections of a feature exist from its first use, with their indexes", async () => {
   await system.call("PUT", "/fx-rates", { rates: [{ base: "EUR", quote: "USD", date: "2026-02-01", rate: "1.1" }] });
   const { data: bank } = await system.call("POST", "/bank-connections", { name: "Bank" });
