@@ -66,9 +66,18 @@ function moneyOf(entry: DecidedEntry, facts: PostingFacts): { before: Draft[]; a
     entry.entity === "match"
       ? [ofMatch(entry.before, facts), ofMatch(entry.after, facts)]
       : [ofAdjustments(entry.before), ofAdjustments(entry.after)];
-  const without = (drafts: Draft[], others: Draft[]) =>
-    drafts.filter((one) => !others.some((other) => same(one, other)));
   return { before: without(before, after), after: without(after, before) };
+}
+
+/** Compares what has the same id: an invoice has up to 100 adjustments, and each of its changes is an entry. */
+function without(drafts: Draft[], others: Draft[]): Draft[] {
+  const byId = new Map(others.map((other) => [idOf(other), other]));
+  return drafts.filter((one) => !same(one, byId.get(idOf(one))));
+}
+
+/** An entry is about one match, or about the adjustments of one invoice. */
+function idOf({ adjustmentId, matchId }: Draft): string | undefined {
+  return adjustmentId ?? matchId;
 }
 
 function ofMatch(match: Match | undefined, facts: PostingFacts): Draft[] {
