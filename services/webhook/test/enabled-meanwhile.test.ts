@@ -35,6 +35,12 @@ beforeEach(async () => {
 
 const enable = (active: boolean) => fixture.client.updateEndpoint({ id, active, eventTypes: [] }, fixture.call);
 
+/** Enables the destination as a call whose look for parked deliveries was before the parking that a test makes. */
+async function enableUnseen(): Promise<void> {
+  const { endpoints } = await context.store.collections("acme");
+  await endpoints.updateOne({ _id: id }, { $set: { active: true } });
+}
+
 const waiting = async () =>
   (await fixture.deliveries({ endpointId: id })).filter((one) => one.status === "failed" && !one.nextRetryAt);
 
@@ -46,7 +52,7 @@ function enabledAfter(asked: number): Store {
   let times = 0;
   const collections: Store["collections"] = async (tenant) => {
     times += 1;
-    if (times === asked + 1) await enable(true);
+    if (times === asked + 1) await enableUnseen();
     return context.store.collections(tenant);
   };
   return { ...context.store, collections };
@@ -58,7 +64,7 @@ async function enabledBeforeEvent(): Promise<Store> {
   const events = Object.create(found.events, {
     findOne: {
       value: async (filter: object) => {
-        await enable(true);
+        await enableUnseen();
         return found.events.findOne(filter);
       },
     },
