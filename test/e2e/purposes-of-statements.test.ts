@@ -14,7 +14,7 @@ async function kindsIn(file: string): Promise<string[]> {
   const { lines, refusal } = await parse(file);
   expect(refusal).toBeUndefined();
   return lines.flatMap((line) => {
-    const { _id, facts } = statementRow(line, { occurrence: 1, bankConnectionId: "bank", syncId: "sync", now: NOW });
+    const { _id, facts } = statementRow(line, { keys: ["key"], bankConnectionId: "bank", syncId: "sync", now: NOW });
     const sent = LineFacts.decode(LineFacts.encode({ id: _id, ...facts }).finish());
     return statedBy(lineFromFacts(sent, NOW)).purposes.map(({ kind, words }) => `${kind} ${words}`);
   });

@@ -2,6 +2,7 @@ export type { CsvColumn, CsvColumns, CsvMapping } from "./csv-mapping.ts";
 export { detectFormat, type FormatHints, HEAD_BYTES } from "./detect.ts";
 export { createDigestCounter, type DigestCounter } from "./digest-counter.ts";
 export { fingerprint } from "./fingerprint.ts";
+export { fingerprints } from "./fingerprints.ts";
 export { electronicIban, ibansIn, isIban } from "./iban.ts";
 export type { MappingQuestion, QuestionColumn } from "./mapping-question.ts";
 export { currencyDigits, MAX_MINOR, minorToDecimal, toDecimal } from "./money.ts";

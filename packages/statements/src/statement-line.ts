@@ -73,8 +73,8 @@ export interface StatementLine {
   account?: StatementAccount;
   /** The same export may have been read without its account, by an older version or by another mapping. */
   accountIsOptional?: boolean;
-  /** An older version read the same export without its `remittance`. */
-  remittanceIsOptional?: boolean;
+  /** What else the `remittance` may be in another export of this line, or in an older version: see `fingerprints`. */
+  otherRemittances?: readonly (string | null)[];
   statementId?: string;
   /** The amount that moved on the account: positive, in minor units of `currency`. */
   amount: bigint;

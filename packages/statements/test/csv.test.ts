@@ -53,14 +53,19 @@ describe("a CSV file", () => {
     const rows = "02.03.2026;1.190,00;RE-2026-17 Alder;A\n03.03.2026;-12,50;Monthly fee;B\n";
     const of = async (header: string) => (await parse(`${header}\n${rows}`, { currency: "EUR" })).lines;
     expect(await of("Datum;Betrag;Bemerkung;Art")).toMatchObject([
-      { description: "RE-2026-17 Alder", remittance: "RE-2026-17 Alder", remittanceIsOptional: true },
+      { description: "RE-2026-17 Alder", remittance: "RE-2026-17 Alder", otherRemittances: [null, "A"] },
       { description: "Monthly fee", direction: "debit" },
     ]);
     // A column that may tell the booking state is no text.
     expect(await of("Datum;Betrag;Info;Name")).toMatchObject([{ description: "", counterpartyName: "A" }, {}]);
     const [named] = await of("Datum;Betrag;Text;Verwendungszweck");
     expect(named?.description).toBe("A");
-    expect(named).not.toHaveProperty("remittanceIsOptional");
+    expect(named).not.toHaveProperty("otherRemittances");
+    // In a wide table, the text does not identify the line.
+    const table = `Datum;Betrag;Bemerkung;Art\n${rows}`.replaceAll("\n", `${";".repeat(11)}\n`);
+    const [wide] = (await parse(table, { currency: "EUR" })).lines;
+    expect(wide).toMatchObject({ description: "RE-2026-17 Alder", remittance: null });
+    expect(wide).not.toHaveProperty("otherRemittances");
   });
 
   it("with lines before the header and a footer is read by its mapping", async () => {

@@ -1,7 +1,7 @@
 import type { Call } from "@matchbook/runtime/call";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { entry, sample, statement } from "../../../packages/statements/test/statement-files.ts";
-import { environment, importFile, newCall, type RunningService, startService } from "./setup.ts";
+import { environment, importFile, newCall, type RunningService, startService, uploadOf } from "./setup.ts";
 
 let service: RunningService;
 beforeAll(async () => {
@@ -35,6 +35,23 @@ test("finds a booking that another file gave as its payments, at any place in a 
   expect(whole).toMatchObject({ status: "completed", duplicates: 4n });
   expect(await amounts(call)).toHaveLength(Number(whole.created) + 7);
   expect(await amounts(call)).not.toContain(6240);
+});
+
+test("knows a row whose text was taken from another column", async () => {
+  const call = newCall();
+  const { id } = await service.client.connectBank({ name: "Main", currency: "EUR" }, call);
+  const row = (day: number, note: string) => `2026-03-0${day},10.00,${note},Transfer\n`;
+  const table = (...rows: string[]) => Buffer.from(`Date,Amount,Note,Kind\n${rows.join("")}`);
+  const short = table(row(1, "RE-1"));
+  await importFile(service, call, id, short);
+  const long = table(row(1, "RE-1"), row(2, "Invoice RE-2026-17 of Alder"));
+  const preview = await service.client.previewStatement(uploadOf(id, long), call);
+  expect(preview.rows.map(({ status, facts }) => [status, facts?.description])).toEqual([
+    ["duplicate", "RE-1"],
+    ["new", "Invoice RE-2026-17 of Alder"],
+  ]);
+  expect(await importFile(service, call, id, long)).toMatchObject({ created: 1n, duplicates: 1n });
+  expect(await importFile(service, call, id, short)).toMatchObject({ created: 0n, duplicates: 1n });
 });
 
 test("knows rows by their text, also those that were stored without it", async () => {

@@ -105,15 +105,11 @@ function createParser(
     const plan = planCsv(lines.slice(0, SAMPLED_LINES), isWhole && lines.length <= SAMPLED_LINES, options);
     summary.preset = plan.preset;
     if (plan.proposed) reportProposal(plan.proposed, skipRows + plan.skipRows + 1, summary);
-    const emitFound = (line: StatementLine) => emit({ ...line, remittanceIsOptional: true });
-    const settings = { ...options, csvMapping: plan.mapping };
-    const rowReader = new RowReader(settings, summary, plan.findsText ? emitFound : emit);
+    const rowReader = new RowReader({ ...options, csvMapping: plan.mapping }, summary, emit, plan.texts);
     rows = rowReader;
     lines.splice(0, plan.skipRows);
-    const from = { firstLine: skipRows + plan.skipRows + 1 };
-    return createRecordReader({ delimiter: plan.delimiter, quote: mark, ...from }, (cells, line) =>
-      rowReader.record(cells, line),
-    );
+    const format = { delimiter: plan.delimiter, quote: mark, firstLine: skipRows + plan.skipRows + 1 };
+    return createRecordReader(format, (cells, line) => rowReader.record(cells, line));
   }
 
   async function passOn(last: boolean): Promise<void> {

@@ -6,7 +6,8 @@ import { cellText, headerKey } from "./cells.ts";
 import { createDateReader } from "./dates.ts";
 import { sniffDelimiter } from "./delimiter.ts";
 import { type FoundPreset, findPreset } from "./find-preset.ts";
-import { recognizeHeader, stateColumns } from "./known-headers.ts";
+import { recognizeHeader } from "./known-headers.ts";
+import { possibleTexts } from "./possible-texts.ts";
 import type { CsvPreset } from "./preset.ts";
 import { PRESETS, presets } from "./presets/index.ts";
 import { type Proposal, proposeMapping } from "./proposal/propose.ts";
@@ -20,8 +21,8 @@ export interface CsvPlan {
   /** Lines before the header, after those that the connection's mapping skips. */
   skipRows: number;
   preset?: string;
-  /** The text is found by the rows, although names tell the other columns. */
-  findsText?: true;
+  /** The columns that may hold the text, where names tell the other columns: see `withPossibleTexts`. */
+  texts?: readonly number[] | undefined;
   /** For an unknown header. */
   proposed?: {
     mapping: CsvMapping;
@@ -62,7 +63,7 @@ export function planCsv(lines: readonly string[], isWhole: boolean, options: Sta
   const known = recognizeHeader(header);
   const isKnown = known !== undefined && (proposal === undefined || agrees(known, proposal, header));
   if (isKnown && !(propose === true && asksOnlyCurrency(known, proposal, changes, options)))
-    return withProven(plain, known, proposal, header);
+    return withProven({ ...plain, texts: possibleTexts(known, header, proposal) }, known, proposal);
   if (proposal === undefined) return plain;
   const { mapping, delimiter, skipRows, questions, unused } = proposal;
   const read = { ...mapping, ...changes, columns: { ...mapping.columns, ...(isKnown && known) } };
@@ -127,12 +128,7 @@ const MONEY_FIELDS: ReadonlySet<string> = new Set(["amount", "debit", "direction
  * What the names of a known header leave open and its rows show: the order of day and month if only one is possible, the
  * currency, the other party, the text, and totals at the end.
  */
-function withProven(
-  plain: CsvPlan,
-  columns: CsvColumns,
-  proposal: Proposal | undefined,
-  header: readonly string[],
-): CsvPlan {
+function withProven(plain: CsvPlan, columns: CsvColumns, proposal: Proposal | undefined): CsvPlan {
   if (proposal === undefined) return plain;
   const { mapping } = proposal;
   const dateFormats = plain.mapping?.dateFormats ?? mapping.dateFormats;
@@ -141,12 +137,11 @@ function withProven(
   const currency = hasCurrency ? undefined : mapping.currency;
   // Names do not identify a line, so they may come on top of what was read before.
   const party = columns.counterpartyName === undefined ? mapping.columns.counterpartyName : undefined;
-  const text = columns.description === undefined ? textBeside(columns, proposal, header) : undefined;
+  const text = plain.texts?.find((column) => column === mapping.columns.description);
   const footerRows = plain.mapping?.footerRows ?? (proposal.totalRows || undefined);
   if ((dateFormats ?? column ?? currency ?? party ?? text ?? footerRows) === undefined) return plain;
   return {
     ...plain,
-    ...(text !== undefined && { findsText: true as const }),
     mapping: {
       ...plain.mapping,
       ...(dateFormats !== undefined && { dateFormats }),
@@ -160,13 +155,6 @@ function withProven(
       },
     },
   };
-}
-
-/** The text that a proposal finds in a column of an unknown name, which does not tell the booking state. */
-function textBeside(columns: CsvColumns, { mapping }: Proposal, header: readonly string[]): number | undefined {
-  const { description, counterpartyName } = mapping.columns;
-  const taken = [...Object.values(columns), counterpartyName, ...stateColumns(header)];
-  return typeof description === "number" && !taken.includes(description) ? description : undefined;
 }
 
 function noExport(bank: keyof typeof PRESETS): StatementError {

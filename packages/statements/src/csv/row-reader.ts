@@ -5,6 +5,7 @@ import type { StatementSummary } from "../statement-summary.ts";
 import { beginStatement, countLine, readEntry, skip } from "../summary.ts";
 import { createLayout, type Layout } from "./layout.ts";
 import { makeLines } from "./make-line.ts";
+import { withPossibleTexts } from "./possible-texts.ts";
 import type { Row } from "./row.ts";
 import { RunningBalance } from "./running-balance.ts";
 
@@ -17,6 +18,7 @@ export class RowReader {
   readonly #emit: (line: StatementLine) => void;
   readonly #hasHeader: boolean;
   readonly #footerRows: number;
+  readonly #texts: readonly number[] | undefined;
   /** Undefined before the first record. */
   #layout: Layout | undefined;
   #balance: RunningBalance | undefined;
@@ -25,11 +27,18 @@ export class RowReader {
   /** The rows that may be the footer. */
   readonly #waiting: Omit<Row, "number">[] = [];
 
-  constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
+  /** @param texts see `CsvPlan` */
+  constructor(
+    options: StatementOptions,
+    summary: StatementSummary,
+    emit: (line: StatementLine) => void,
+    texts: readonly number[] | undefined,
+  ) {
     const { header = true, footerRows = 0 } = options.csvMapping ?? {};
     this.#options = options;
     this.#summary = summary;
     this.#emit = emit;
+    this.#texts = texts;
     this.#hasHeader = header;
     this.#footerRows = footerRows;
   }
@@ -88,7 +97,10 @@ export class RowReader {
     } finally {
       this.#balance?.add(row, lines);
     }
-    for (const booked of lines) if (countLine(summary, booked)) this.#emit(booked);
+    for (const booked of lines) {
+      const whole = this.#texts === undefined ? booked : withPossibleTexts(booked, cells, this.#texts);
+      if (countLine(summary, whole)) this.#emit(whole);
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import type { StatementLine } from "@matchbook/statements";
  * some tens of megabytes and saves most files a second read.
  */
 const KEPT_CHARACTERS = 10_000_000;
-/** The estimated size of a line's other fields, added to its description. */
+/** The estimated size of a line's other fields, added to its description and the other texts that it may have. */
 const LINE_CHARACTERS = 500;
 
 /** Keeps the lines of a file in memory until they exceed the limit, and then drops all of them. */
@@ -14,7 +14,8 @@ export function keptLines() {
   let characters = 0;
   return {
     add(line: StatementLine): void {
-      characters += line.description.length + LINE_CHARACTERS;
+      const texts = [line.description, ...(line.otherRemittances ?? [])];
+      characters += texts.reduce((sum, text) => sum + (text?.length ?? 0), LINE_CHARACTERS);
       if (characters > KEPT_CHARACTERS) kept = undefined;
       kept?.push(line);
     },

@@ -4,6 +4,7 @@ import type { Call } from "@matchbook/runtime/call";
 import {
   createDigestCounter,
   createOccurrenceCounter,
+  fingerprints,
   MAX_LISTED,
   readStatements,
   StatementError,
@@ -17,7 +18,7 @@ import { type NewRow, newRows } from "./new-rows.ts";
 import { ownLines } from "./own-lines.ts";
 import { byPosition, FileReport } from "./report.ts";
 import { statementOptions } from "./statement-options.ts";
-import { lineNumbers, statementRow } from "./statement-row.ts";
+import { statementRow } from "./statement-row.ts";
 
 /** A parsed line and its position in the file. */
 interface PlacedRow {
@@ -94,8 +95,8 @@ async function readFile(
   let chunk: PlacedRow[] = [];
   try {
     for await (const line of ownLines(reading, connection, { maxLines, onOther: report.onOther })) {
-      const numbers = lineNumbers(line, occurrences);
-      const source = { ...numbers, bankConnectionId: connection._id, syncId: undefined, now };
+      const keys = fingerprints(line, occurrences);
+      const source = { keys, bankConnectionId: connection._id, syncId: undefined, now };
       chunk.push({ position: line.position, row: statementRow(line, source) });
       if (chunk.length < size) continue;
       await addToPreview(collections, chunk, { preview, repeats });

@@ -1,6 +1,12 @@
 import type { Call } from "@matchbook/runtime/call";
 import type { Claim } from "@matchbook/runtime/work-queue/claim";
-import { createOccurrenceCounter, readStatements, StatementError, type StatementLine } from "@matchbook/statements";
+import {
+  createOccurrenceCounter,
+  fingerprints,
+  readStatements,
+  StatementError,
+  type StatementLine,
+} from "@matchbook/statements";
 import type { ClientSession } from "mongodb";
 import type { Context } from "../context.ts";
 import { type FileBalances, MOST_ISSUES, storeBalances } from "../store/balances.ts";
@@ -18,7 +24,7 @@ import type { NewRow } from "./new-rows.ts";
 import { type LineChecks, ownLines } from "./own-lines.ts";
 import { FileReport, isLeftOut } from "./report.ts";
 import { statementOptions } from "./statement-options.ts";
-import { lineNumbers, statementRow } from "./statement-row.ts";
+import { statementRow } from "./statement-row.ts";
 import { storeChunk } from "./store-chunk.ts";
 import type { Turn } from "./turn.ts";
 
@@ -159,10 +165,10 @@ async function* chunksAfter(
   let characters = 0;
   for await (const line of lines) {
     // Skipped lines count too, because equal lines may follow.
-    const numbers = lineNumbers(line, occurrences);
+    const keys = fingerprints(line, occurrences);
     seen += 1n;
     if (seen <= processed) continue;
-    chunk.push(statementRow(line, { ...numbers, bankConnectionId, syncId, now: clock() }));
+    chunk.push(statementRow(line, { keys, bankConnectionId, syncId, now: clock() }));
     characters += line.description.length;
     if (chunk.length < config.IMPORT_CHUNK && characters < CHUNK_CHARACTERS) continue;
     yield chunk;

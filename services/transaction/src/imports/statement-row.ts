@@ -1,6 +1,6 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { newId } from "@matchbook/runtime/ids";
-import { fingerprint, type OccurrenceCounter, type ReturnInformation, type StatementLine } from "@matchbook/statements";
+import type { ReturnInformation, StatementLine } from "@matchbook/statements";
 import { bookingIdentity, statementIdentity } from "../domain/line-identity.ts";
 import { transactionCode } from "../domain/transaction-code.ts";
 import { newRow } from "../store/transaction-row.ts";
@@ -14,29 +14,17 @@ const MAX_RATE = 40;
 
 /** Where a line comes from. */
 export interface LineSource {
-  /** The line's number among equal lines of its statement, see `createOccurrenceCounter`. */
-  occurrence: number;
-  /** The same number without its remittance, for a line whose remittance is optional. */
-  textlessOccurrence?: number | undefined;
+  /** What identifies the line, see `fingerprints`. */
+  keys: readonly string[];
   bankConnectionId: string;
   syncId: string | undefined;
   now: Date;
 }
 
-/** Numbers a line among the equal lines of its statement. Use one counter per file and pass it every line. */
-export function lineNumbers(line: StatementLine, counter: OccurrenceCounter) {
-  const occurrence = counter.next(line);
-  if (!line.remittanceIsOptional) return { occurrence };
-  // The counter has counted a line without a text already.
-  const textlessOccurrence = line.remittance === null ? occurrence : counter.next({ ...line, remittance: null });
-  return { occurrence, textlessOccurrence };
-}
-
 /**
  * The row of a statement line, under a new id. A booking date without a time is stored as the start of that day in UTC.
  */
-export function statementRow(line: StatementLine, source: LineSource): NewRow {
-  const { bankConnectionId, syncId, now } = source;
+export function statementRow(line: StatementLine, { keys, bankConnectionId, syncId, now }: LineSource): NewRow {
   const id = newId();
   const facts: LineFacts = {
     id,
@@ -71,25 +59,11 @@ export function statementRow(line: StatementLine, source: LineSource): NewRow {
       line.bookingDate === null || line.bookingDate === line.bookedAt?.slice(0, 10) ? undefined : line.bookingDate,
     createdAt: now,
   };
-  const identities = readings(line, source).map(([reading, number]) =>
-    statementIdentity(bankConnectionId, fingerprint(reading, number)),
-  );
-  const [identity = "", ...otherIdentities] = identities;
+  const [identity = "", ...otherIdentities] = keys.map((key) => statementIdentity(bankConnectionId, key));
   const row: NewRow = { ...newRow(facts, identity), ...(otherIdentities.length > 0 && { otherIdentities }) };
   if (line.booking === undefined) return row;
   const { key, reading } = line.booking;
   return { ...row, booking: { identity: bookingIdentity(bankConnectionId, key), reading } };
-}
-
-/** A line and its number, and what they are where the same export was read without what is optional. */
-function readings(line: StatementLine, { occurrence, textlessOccurrence }: LineSource): [StatementLine, number][] {
-  const found: [StatementLine, number][] = [[line, occurrence]];
-  if (textlessOccurrence !== undefined) found.push([{ ...line, remittance: null }, textlessOccurrence]);
-  if (!line.accountIsOptional) return found;
-  return [
-    ...found,
-    ...found.map(([{ account: _, ...nameless }, number]): [StatementLine, number] => [nameless, number]),
-  ];
 }
 
 function chargesOf({ charges }: StatementLine): LineFacts["charges"] {

@@ -48,7 +48,8 @@ export function textColumns(
   return longest === undefined ? columns : { ...columns, description: longest.place + 1 };
 }
 
-function lettersIn(cells: readonly string[]): number {
+/** The number of letters in these cells, without those of accounts. */
+export function lettersIn(cells: readonly string[]): number {
   const texts = cells.filter((cell) => !isIban(cell.replaceAll(" ", "")));
   return texts.reduce((sum, cell) => sum + (cell.match(/\p{L}/gu)?.length ?? 0), 0);
 }
