@@ -69,7 +69,10 @@ function moneyOf(entry: DecidedEntry, facts: PostingFacts): { before: Draft[]; a
   return { before: without(before, after), after: without(after, before) };
 }
 
-/** Compares what has the same id: an invoice has up to 100 adjustments, and each of its changes is an entry. */
+/**
+ * The drafts that are not in the other state in the same form. Only those with the same id are compared: an invoice has
+ * up to 100 adjustments, and each of its changes is an entry.
+ */
 function without(drafts: Draft[], others: Draft[]): Draft[] {
   const byId = new Map(others.map((other) => [idOf(other), other]));
   return drafts.filter((one) => !same(one, byId.get(idOf(one))));
