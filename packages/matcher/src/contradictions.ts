@@ -30,7 +30,7 @@ export function isContradicted({ claim, found }: { claim: Claim; found: Candidat
     if (reading.referenceKey !== "" && !named.has(reading.referenceKey)) return true;
     if (announcesAnother(reading, named)) return true;
     if (claim.candidates.some((candidate) => hasOtherPrefix(candidate, reading))) return true;
-    // A payer does not write by mistake the whole number of another open invoice of the same amount.
+    // A payer does not write the whole number of another open invoice of the same amount by mistake.
     const isMeant = ({ citation, amount }: Candidate) =>
       citation !== undefined && named.has(citation.text) && (citation.partial || !paysExactly(amount));
     if (found.others.some((each) => !taken.has(each.invoice.id) && namesIt(each, reading) && !isMeant(each)))

@@ -65,8 +65,10 @@ export function weigh(
   else add(reasons, citation.signal, citation.detail);
   add(reasons, amount.signal, amount.detail);
   const conflict = conflicts(side, invoice.counterpartyId);
+  const shared = sharedBy(invoice, side);
   if (side.party !== undefined && fromParty) addParty(reasons, invoice, side.party, twin);
-  else if (!addResemblance(reasons, invoice, side) && conflict) {
+  else if (shared !== undefined) add(reasons, shared, invoice.counterpartyCode);
+  else if (conflict) {
     const isMeant = citation?.strength === "strong" && !citation.partial && paysExactly(amount);
     const code = side.party?.counterparty?.accountCode ?? "several";
     add(reasons, isMeant ? "paid_by_another" : "counterparty_conflict", code);
@@ -114,18 +116,11 @@ function addParty(reasons: Reason[], invoice: Invoice, party: Party, twin: Menti
   add(reasons, party.signal, mention === undefined ? code : describeMention(mention));
 }
 
-/** The account or name that the invoice's counterparty shares with others. @returns whether it shares one */
-function addResemblance(reasons: Reason[], invoice: Invoice, { party, owners, bearers, alike }: OtherSide): boolean {
-  const signal =
-    party === undefined && isOneOf(owners, invoice)
-      ? "counterparty_iban"
-      : isOneOf(bearers, invoice)
-        ? "counterparty_name"
-        : isOneOf(alike, invoice)
-          ? "counterparty_name_similar"
-          : undefined;
-  if (signal !== undefined) add(reasons, signal, invoice.counterpartyCode);
-  return signal !== undefined;
+/** The account or name of the line that the invoice's counterparty shares with others. */
+function sharedBy(invoice: Invoice, { party, owners, bearers, alike }: OtherSide): Signal | undefined {
+  if (party === undefined && isOneOf(owners, invoice)) return "counterparty_iban";
+  if (isOneOf(bearers, invoice)) return "counterparty_name";
+  return isOneOf(alike, invoice) ? "counterparty_name_similar" : undefined;
 }
 
 /** A number in the text that an identified payer of exactly the amount may have misspelled, and that no other invoice has. */

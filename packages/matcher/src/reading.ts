@@ -106,14 +106,14 @@ function read(line: Line): Reading {
   if (chained.text !== "") append(found, citationsIn(chained.text, shortlist));
   for (const link of chained.links) shortlist.add(link, "weak", "part", 1);
   const dedicated = new Set<string>();
-  for (const field of [line.reference, line.endToEndId]) {
+  const referenceKey = givenKey(line.reference);
+  const endToEndKey = givenKey(line.endToEndId);
+  for (const [field, key] of [[line.reference, referenceKey] as const, [line.endToEndId, endToEndKey] as const]) {
     if (field === undefined || !isGiven(field)) continue;
     // Banks and payers fill the end-to-end id with their own numbers, so a number in it announces no invoice.
     append(found, citationsIn(field, shortlist), field === line.reference);
-    for (const key of addField(shortlist, field)) dedicated.add(key);
+    for (const form of addField(shortlist, field, key)) dedicated.add(form);
   }
-  const referenceKey = givenKey(line.reference);
-  const endToEndKey = givenKey(line.endToEndId);
   if (checks.length === 0 && CHECK.test(line.description)) {
     const key = checkKey(referenceKey);
     if (key !== undefined) {
@@ -144,15 +144,14 @@ function read(line: Line): Reading {
   };
 }
 
-/** Adds the keys of a field that holds one reference, and returns them: as it is written, and in its other forms. */
-function addField(shortlist: Shortlist, field: string): string[] {
-  const key = givenKey(field);
+/** Adds the key of a field that holds one reference, and its other forms. @returns what was added */
+function addField(shortlist: Shortlist, field: string, key: string): string[] {
   if (key === "") return [];
   const parts = words(field);
   const forms = [key, zerolessKey(parts), isNumber(key) ? withoutZeros(key) : innerReference(key)];
-  const keys = forms.filter((form) => form !== undefined);
-  for (const form of keys) shortlist.add(form, "strong", "reference", parts.length);
-  return keys;
+  const added = forms.filter((form) => form !== undefined);
+  for (const form of added) shortlist.add(form, "strong", "reference", parts.length);
+  return added;
 }
 
 /** The names of a line: of the party for which the other side acts, and of the other side. */

@@ -18,7 +18,7 @@ afterAll(() => fixture?.stop());
 let count = 0;
 let number = "";
 let invoices: string[] = [];
-/** Each test has two invoices of 100 EUR and another number of a payout. */
+/** Each test has two invoices of 100 EUR and the number of a payout that no other test has. */
 beforeEach(async () => {
   count += 1;
   number = `po_1K${count}xyz`;

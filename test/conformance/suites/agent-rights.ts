@@ -11,6 +11,7 @@ import {
   olderFrom,
   reconcile,
   transactionPath,
+  unique,
 } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
@@ -169,18 +170,28 @@ describe("an agent with the right to decide", () => {
     const { accountCode: counterpartyId } = await newCounterparty(api);
     const { invoiceNumber } = await newInvoice(api, { counterpartyId, totalAmount: 77.77 });
     const path = `/invoices/${invoiceNumber}`;
+    const rent = { number: unique("RENT"), counterpartyId, currency: "EUR", amountFrom: 80, amountTo: 90 };
+    dataOf(await api.call("POST", "/expected-payments", { ...rent, dateFrom: "2026-03-01", dateTo: "2026-03-05" }));
+    const rentPath = `/expected-payments/${rent.number}`;
     for (const [key, told] of [
       [decider, "agents close no differences and adjust no invoices"],
       [proposer, "an agent proposes matches, people decide"],
     ] as const) {
-      const refused = [await as(key, "PATCH", path, { totalAmount: 33.33 }), await as(key, "POST", `${path}/void`)];
+      const refused = [
+        await as(key, "PATCH", path, { totalAmount: 33.33 }),
+        await as(key, "POST", `${path}/void`),
+        await as(key, "PATCH", rentPath, { amountFrom: 1 }),
+        await as(key, "POST", `${rentPath}/cancel`),
+      ];
       for (const answer of refused)
         expect(refusal(answer)).toEqual([403, `Only a person may do this: ${told}`, "agent_forbidden"]);
       expect((await as(key, "PATCH", path, { dueDate: "2026-03-01", totalAmount: 77.77 })).status).toBe(200);
+      expect((await as(key, "PATCH", rentPath, { dateTo: "2026-03-06", amountTo: 90 })).status).toBe(200);
       const entered = { invoiceNumber: `${key.id}-1`, counterpartyId, currency: "EUR", totalAmount: 5 };
       expect((await as(key, "POST", "/invoices", { ...entered, issueDate: "2026-02-01" })).status).toBe(201);
     }
     expect(dataOf(await api.call("GET", path))).toMatchObject({ totalAmount: 77.77, status: "open" });
+    expect(dataOf(await api.call("GET", rentPath))).toMatchObject({ amountFrom: 80, amountTo: 90, status: "open" });
   });
 
   test("proves no account with `rememberAccount`; a person does", async () => {

@@ -145,11 +145,8 @@ async function decideEnded(context: Context, call: Call, decided = false): Promi
  */
 async function matchMeanwhile(context: Context, call: Call, lines: Line[], waitsFor?: string): Promise<void> {
   if (lines.length === 0) return;
-  const times = lines.map((line) => line.createdAt.getTime());
-  const changed = {
-    from: missedFrom(lines),
-    to: new Date(Math.max(...times) + COMMIT_MS),
-  };
+  const last = Math.max(...lines.map((line) => line.createdAt.getTime()));
+  const changed = { from: missedFrom(lines), to: new Date(last + COMMIT_MS) };
   const invoices = await findOpenInvoicesChanged(await context.collections(call.tenant), changed);
   const ids = new Set(lines.map((line) => line.id));
   await lookBack(context, call, invoices, (line) => ids.has(line.id), waitsFor);

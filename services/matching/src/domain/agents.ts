@@ -1,6 +1,6 @@
 import type { Changes } from "@matchbook/matcher/book";
 import type { ConfirmationPrevention } from "@matchbook/matcher/match-reasons";
-import { allocates, type Line } from "@matchbook/matcher/model";
+import { allocates, type Invoice, type Line } from "@matchbook/matcher/model";
 import { VETOES } from "@matchbook/matcher/vetoes/vetoes";
 import { AppError } from "@matchbook/runtime/errors";
 import { changesAdjustments, changesBooks } from "./closed-periods.ts";
@@ -37,10 +37,10 @@ export interface AgentDecision {
  * @throws AppError agent_forbidden
  */
 export function agentDecisions(changes: Changes, mayDecide: boolean, given: Line | undefined): AgentDecision[] {
-  if (!isDecision(changes)) return [];
+  const adjusts = changesAdjustments(changes) || changesClaims(changes);
+  if (!adjusts && !isDecision(changes)) return [];
   if (!mayDecide) throw onlyPeople("an agent proposes matches, people decide");
-  if (changesAdjustments(changes) || changesClaims(changes))
-    throw onlyPeople("agents close no differences and adjust no invoices");
+  if (adjusts) throw onlyPeople("agents close no differences and adjust no invoices");
   if (changes.lines.length > MOST_LINES)
     throw onlyPeople(`an agent decides about at most ${MOST_LINES} transactions at once`);
   const begun = Map.groupBy(
@@ -63,7 +63,6 @@ function isDecision(changes: Changes): boolean {
     before !== undefined && before.refusals !== after.refusals;
   return (
     changesBooks(changes) ||
-    changesClaims(changes) ||
     changes.deletedMatches.length > 0 ||
     changes.lines.some(forgives) ||
     !changes.matches.every(proposes)
@@ -71,16 +70,18 @@ function isDecision(changes: Changes): boolean {
 }
 
 /**
- * Whether a stored invoice is voided, deleted or gets another total. That closes what is open as an adjustment does, and
- * makes a payment that differs exact. (The total of an expected payment follows from what is paid.)
+ * Whether a stored invoice is voided, deleted or gets another amount. That closes what is open as an adjustment does, and
+ * makes a payment that differs exact.
  */
 function changesClaims({ invoices, deletedInvoices }: Changes): boolean {
-  const changed = invoices.some(
-    ({ before, after }) =>
-      before !== undefined &&
-      (after.void !== before.void || (before.expected === undefined && after.total !== before.total)),
-  );
-  return changed || deletedInvoices.length > 0;
+  const isOther = ({ before, after }: Changes["invoices"][number]) =>
+    before !== undefined && (after.void !== before.void || amountOf(after) !== amountOf(before));
+  return deletedInvoices.length > 0 || invoices.some(isOther);
+}
+
+/** The total of an invoice, or the range of an expected payment, whose total follows from what is paid. */
+function amountOf({ total, expected }: Invoice): string {
+  return expected === undefined ? `${total}` : `${expected.least} to ${expected.most}`;
 }
 
 /** What speaks against a match: a code of matching and its sentence. */

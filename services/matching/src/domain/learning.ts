@@ -82,7 +82,7 @@ function lessonsOfEnd(before: Match, after: Match | undefined, line: Change<Line
   return made;
 }
 
-/** What a confirmation teaches about a name or account of its line: a person's teaches both, matching's an account. */
+/** What a confirmation teaches about an alias of its line. Matching's confirmations teach about accounts only. */
 function lessonsOfConfirmation(cause: Cause, match: Match, line: Line, alias: AliasKey): LineLesson[] {
   const { counterpartyId, transactionId: lineId, id: matchId } = match;
   const confirmed = { said: "confirmed", alias, counterpartyId, lineId, matchId } as const;
@@ -92,7 +92,7 @@ function lessonsOfConfirmation(cause: Cause, match: Match, line: Line, alias: Al
     return [{ ...confirmed, payerName, ...(isRemembered ? { proof: "person" } : {}) }];
   }
   if (match.source !== "auto" || alias.kind !== "iban" || has(match, KNOWN)) return [];
-  // With any amount, the account has paid for this counterparty. Only an exact one proves that it is the payer's.
+  // Any payment shows for whom the account pays. Only an exact one that names its invoice proves whose account it is.
   return [{ ...confirmed, payerName: has(match, NAMING) && has(match, EXACT) ? payerName : undefined }];
 }
 

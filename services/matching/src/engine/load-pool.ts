@@ -157,8 +157,9 @@ function partyWithNumbers(line: Line, parties: Pool): string | undefined {
 }
 
 /**
- * The open invoices that the lines may pay: those that they cite, those of their other sides and of the counterparties
- * that rules name, and of lines without either those of their amount. A party with too many has those of the amount.
+ * The open invoices that the lines may pay: those that they cite, and those of their other sides and of the
+ * counterparties that rules name; of a party with too many, those of a line's amount. Of lines without either, those of
+ * their amount.
  */
 async function loadInvoices(
   { collections, lines, parties }: Chunk,

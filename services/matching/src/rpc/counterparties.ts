@@ -55,10 +55,7 @@ export const counterparties = {
   listCounterparties: async (context, request, call) => {
     const { counterparties } = await context.collections(call.tenant);
     const found = await findPage(counterparties, counterpartiesWith(request.text), { _id: -1 }, request.page);
-    return {
-      counterparties: found.items.map(fromCounterpartyRow),
-      page: found.page,
-    };
+    return { counterparties: found.items.map(fromCounterpartyRow), page: found.page };
   },
   /** Changes a counterparty. A given list replaces the stored one. */
   updateCounterparty: async (context, request, call) => {

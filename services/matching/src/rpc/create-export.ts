@@ -82,11 +82,11 @@ async function finish(
   { id, ranges: _all, ...made }: Preparing,
   { ranges, rest, postings, sums, areAll }: Content & { areAll: boolean },
 ): Promise<ExportRow | undefined> {
-  const { preparing, ...state } = await findExportState(collections);
+  const { preparing, last, waiting: earlier } = await findExportState(collections);
   if (preparing?.id !== id) return undefined;
-  const waiting = joinRanges([...state.waiting, ...rest]);
+  const waiting = joinRanges([...earlier, ...rest]);
   const isEmpty = postings === 0n;
-  const number = isEmpty ? state.last : state.last + 1n;
+  const number = isEmpty ? last : last + 1n;
   await putSmall(collections, "exports", { last: number, waiting, preparing: undefined });
   if (isEmpty) return undefined;
   const updatedAt = made.createdAt;

@@ -77,18 +77,11 @@ function matchUpdate(request: UpdateMatchRequest): Command<Changed, ChangeMatchR
       if (match === undefined) throw new AppError("match_not_found");
       assertVersion({ entity: "match", entityId: match.id }, match.version, request.expectedVersion);
       const matchedAmount = parseAmount(request.matchedAmount, match.currency, "matchedAmount");
-      const update = {
-        status: request.status as MatchTargetStatus | undefined,
-        matchedAmount,
-        metadataJson: request.metadataJson,
-      };
+      const { metadataJson } = request;
+      const update = { status: request.status as MatchTargetStatus | undefined, matchedAmount, metadataJson };
       const exchange = set.exchange(ledger.line(match.transactionId), match.invoiceCurrency);
       const changed = updateMatch(ledger, match, update, exchange, closingOf(request, moment));
-      return {
-        match: changed,
-        line: ledger.line(match.transactionId),
-        invoice: ledger.invoice(match.invoiceId),
-      };
+      return { match: changed, line: ledger.line(match.transactionId), invoice: ledger.invoice(match.invoiceId) };
     },
     answer: ({ match, line, invoice }, changes) => ({
       match: toMatchMessage(asStored(changes.matches, match)),

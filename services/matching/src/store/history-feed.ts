@@ -45,10 +45,7 @@ export async function numberPortion(mongo: Mongo, { history, small }: Feed): Pro
     if (last === null) throw new Error("the counter of the history is missing");
     const first = withoutId<"history">(last).sequence - BigInt(rows.length) + 1n;
     const updates = rows.map(({ _id }, nth) => ({
-      updateOne: {
-        filter: { _id },
-        update: { $set: { sequence: first + BigInt(nth) } },
-      },
+      updateOne: { filter: { _id }, update: { $set: { sequence: first + BigInt(nth) } } },
     }));
     await history.bulkWrite(updates, { session, ordered: false });
     return rows.length;

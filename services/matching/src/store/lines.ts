@@ -58,33 +58,17 @@ export function fromLineRow(row: LineRow): Line {
 
 /** Makes a line that is not stored yet from the facts in a call or an event. */
 export function lineFromFacts(facts: LineFacts, now: Date): Complete<Line> {
+  const { id, transactionCode, amount, currency, valueDate, description, reversal, aggregated, ownAccount } = facts;
+  const { reference, endToEndId, counterpartyName, counterpartyIban, bankConnectionId, purposeCode } = facts;
+  const { instructionId, mandateId, bankReference, bankTransactionCode, returnInformation: returned } = facts;
   const booked = bookedDay(facts);
   return {
-    id: facts.id,
-    transactionCode: facts.transactionCode,
-    amount: facts.amount,
-    currency: facts.currency,
+    ...{ id, transactionCode, amount, currency, valueDate, description, reversal, aggregated, ownAccount },
+    ...{ reference, endToEndId, counterpartyName, counterpartyIban, bankConnectionId, purposeCode },
+    ...{ instructionId, mandateId, bankReference, bankTransactionCode },
     direction: facts.direction as TransactionDirection,
-    valueDate: facts.valueDate,
-    description: facts.description,
-    reference: facts.reference,
-    endToEndId: facts.endToEndId,
-    counterpartyName: facts.counterpartyName,
-    counterpartyIban: facts.counterpartyIban,
-    reversal: facts.reversal,
-    aggregated: facts.aggregated,
-    bankReturn: facts.returnInformation && {
-      reasonCode: facts.returnInformation.reasonCode,
-      originalReference: facts.returnInformation.originalBankReference,
-    },
-    instructionId: facts.instructionId,
-    mandateId: facts.mandateId,
-    bankReference: facts.bankReference,
-    bankTransactionCode: facts.bankTransactionCode,
-    purposeCode: facts.purposeCode,
-    ownAccount: facts.ownAccount,
-    bankConnectionId: facts.bankConnectionId,
-    bookedOn: booked === facts.valueDate ? undefined : booked,
+    bankReturn: returned && { reasonCode: returned.reasonCode, originalReference: returned.originalBankReference },
+    bookedOn: booked === valueDate ? undefined : booked,
     ...UNTOUCHED,
     createdAt: now,
     updatedAt: facts.createdAt ?? now,
@@ -103,29 +87,18 @@ export function factsOfLine(line: Line): LineFacts {
 }
 
 export function toLineState(line: Line): LineState {
+  const { id: transactionId, transactionCode, allocated, counterpartyId, paymentMethodId, updatedAt } = line;
+  const { automatic, adjusted, ignoreReason, advice, removed, rule } = line;
+  const { assignee, postponedUntil, workReason, comments = [] } = line;
   return {
-    transactionId: line.id,
-    transactionCode: line.transactionCode,
+    ...{ transactionId, transactionCode, allocated, counterpartyId, paymentMethodId, updatedAt },
+    ...{ automatic, adjusted, ignoreReason, advice, removed, rule },
+    ...{ assignee, postponedUntil, workReason, comments },
+    ...{ version: line.revision, sequence: line.version },
     status: lineStatus(line),
-    allocated: line.allocated,
-    counterpartyId: line.counterpartyId,
-    paymentMethodId: line.paymentMethodId,
-    version: line.revision,
-    updatedAt: line.updatedAt,
     reasons: toReasonMessages(line),
     suggestions: summaryOf(line),
     pending: line.suggestions.some(({ waits }) => waits) || undefined,
-    automatic: line.automatic,
-    adjusted: line.adjusted,
-    ignoreReason: line.ignoreReason,
-    advice: line.advice,
-    removed: line.removed,
-    sequence: line.version,
-    assignee: line.assignee,
-    postponedUntil: line.postponedUntil,
-    workReason: line.workReason,
-    comments: line.comments ?? [],
-    rule: line.rule,
   };
 }
 

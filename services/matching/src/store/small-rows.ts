@@ -5,6 +5,7 @@ import type { SmallRow, SmallRows } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 type Small = Pick<TenantCollections, "small" | "session">;
+type Fields<Id extends keyof SmallRows> = Partial<SmallRows[Id]>;
 
 /** The row of this id; undefined before it is stored for the first time. */
 export async function findSmall<Id extends keyof SmallRows>(
@@ -25,22 +26,12 @@ export function withoutId<Id extends keyof SmallRows>({ _id, ...row }: WithId<Sm
  * field. Fields that are made from stored ones must be put in the transaction that has read those: of two at the same
  * time, one conflicts, and the driver repeats it.
  */
-export async function putSmall<Id extends keyof SmallRows>(
-  { small, session }: Small,
-  id: Id,
-  fields: Partial<SmallRows[Id]>,
-): Promise<void> {
+export async function putSmall<Id extends keyof SmallRows>({ small, session }: Small, id: Id, fields: Fields<Id>) {
   await small.updateOne({ _id: id }, updateOf(fields), { upsert: true, session });
 }
 
 /** The write that does the same. */
-export function smallWrite<Id extends keyof SmallRows>(
-  { small }: Small,
-  id: Id,
-  fields: Partial<SmallRows[Id]>,
-): Write {
-  return {
-    collection: small,
-    operation: { updateOne: { filter: { _id: id }, update: updateOf(fields), upsert: true } },
-  };
+export function smallWrite<Id extends keyof SmallRows>({ small }: Small, id: Id, fields: Fields<Id>): Write {
+  const operation = { updateOne: { filter: { _id: id }, update: updateOf(fields), upsert: true } };
+  return { collection: small, operation };
 }

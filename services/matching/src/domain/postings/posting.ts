@@ -44,19 +44,16 @@ type Draft = Omit<
  */
 export function postingsOf(entry: DecidedEntry, facts: PostingFacts, settings: AccountSettings): Posting[] {
   const { before, after } = moneyOf(entry, facts);
-  const day = isoDay(entry.at);
+  const { sequence, at: decidedAt, actor, actorName, operationId } = entry;
+  const day = isoDay(decidedAt);
   const taken = before.map((draft): [Draft, boolean] => [{ ...draft, side: otherSide(draft.side), date: day }, true]);
   const added = after.map((draft): [Draft, boolean] => [draft, false]);
   return [...taken, ...added].map(([draft, reversal], nth) => ({
     ...draft,
-    id: `${entry.sequence}.${nth + 1}`,
-    reversal,
+    id: `${sequence}.${nth + 1}`,
     account: accountOf(draft, settings),
     contraAccount: contraAccountOf(draft, settings),
-    decidedAt: entry.at,
-    actor: entry.actor,
-    actorName: entry.actorName,
-    operationId: entry.operationId,
+    ...{ reversal, decidedAt, actor, actorName, operationId },
   }));
 }
 
@@ -69,7 +66,10 @@ function moneyOf(entry: DecidedEntry, facts: PostingFacts): { before: Draft[]; a
   return { before: without(before, after), after: without(after, before) };
 }
 
-/** Compares what has the same id: an invoice has up to 100 adjustments, and each of its changes is an entry. */
+/**
+ * The drafts that are not in the other state in the same form. Only those with the same id are compared: an invoice has
+ * up to 100 adjustments, and each of its changes is an entry.
+ */
 function without(drafts: Draft[], others: Draft[]): Draft[] {
   const byId = new Map(others.map((other) => [idOf(other), other]));
   return drafts.filter((one) => !same(one, byId.get(idOf(one))));
@@ -85,23 +85,15 @@ function ofMatch(match: Match | undefined, facts: PostingFacts): Draft[] {
   const line = facts.lines.get(match.transactionId);
   const invoice = facts.invoices.get(match.invoiceId);
   if (line === undefined || invoice === undefined) throw new Error(`the line or the invoice of ${match.id} is missing`);
+  const { id: matchId, kind, matchedAmount: amount, currency, counterpartyCode, transactionCode } = match;
+  const { invoiceNumber, invoiceAmount, invoiceCurrency, exchangeRate } = match;
   return [
     {
-      kind: match.kind,
-      date: line.valueDate,
+      ...{ matchId, kind, amount, currency, counterpartyCode, transactionCode },
+      ...{ invoiceNumber, invoiceAmount, invoiceCurrency, exchangeRate, invoiceDirection: invoice.direction },
+      ...{ date: line.valueDate, bankConnectionId: line.bankConnectionId },
       // Money that comes in reduces what the counterparty owes, or what is owed to it grows.
       side: (line.direction === "credit") !== (match.deducted ?? false) ? "credit" : "debit",
-      amount: match.matchedAmount,
-      currency: match.currency,
-      invoiceNumber: match.invoiceNumber,
-      invoiceAmount: match.invoiceAmount,
-      invoiceCurrency: match.invoiceCurrency,
-      exchangeRate: match.exchangeRate,
-      invoiceDirection: invoice.direction,
-      counterpartyCode: match.counterpartyCode,
-      transactionCode: match.transactionCode,
-      bankConnectionId: line.bankConnectionId,
-      matchId: match.id,
       ...{ adjustmentId: undefined, reason: undefined, note: undefined, creditNoteNumber: undefined },
     },
   ];
@@ -115,21 +107,14 @@ function ofAdjustment(
   invoice: Invoice,
   { id, amount, reason, note, matchId, creditNote, createdAt }: Adjustment,
 ): Draft {
+  const { invoiceNumber, currency, direction: invoiceDirection, counterpartyCode } = invoice;
   const reduces = invoice.type === "credit_note" ? "payable" : "receivable";
   return {
     kind: "adjustment",
     date: isoDay(createdAt),
-    side: invoice.direction === reduces ? "credit" : "debit",
-    amount,
-    currency: invoice.currency,
-    invoiceNumber: invoice.invoiceNumber,
-    invoiceAmount: amount,
-    invoiceCurrency: invoice.currency,
-    invoiceDirection: invoice.direction,
-    counterpartyCode: invoice.counterpartyCode,
-    matchId,
-    adjustmentId: id,
-    ...{ reason, note, creditNoteNumber: creditNote?.creditNoteNumber },
+    side: invoiceDirection === reduces ? "credit" : "debit",
+    ...{ amount, currency, invoiceNumber, invoiceAmount: amount, invoiceCurrency: currency, invoiceDirection },
+    ...{ counterpartyCode, matchId, adjustmentId: id, reason, note, creditNoteNumber: creditNote?.creditNoteNumber },
     ...{ exchangeRate: undefined, transactionCode: undefined, bankConnectionId: undefined },
   };
 }
