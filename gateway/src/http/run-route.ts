@@ -11,7 +11,7 @@ import { withNextCursor } from "./cursors.ts";
 import { preferences } from "./preferences.ts";
 import { completeInput, receiveInput } from "./read-input.ts";
 import { receivedBytes } from "./read-json.ts";
-import type { Route } from "./route.ts";
+import type { Admitted, Route } from "./route.ts";
 import { sendFile } from "./send-csv.ts";
 import { sendStatic } from "./static-content.ts";
 
@@ -29,13 +29,13 @@ const RECHECK_MS = 3_000;
 export function runRoute(route: Route, context: Context, identify: Identify): RequestHandler {
   return async (request: Request, response: Response): Promise<void> => {
     response.locals.operation = route.operationId;
-    const { config, clock } = context;
+    const { config, clock, mongo } = context;
     const arrived = clock().getTime();
     const began = Date.now();
-    const { isServing } = context.mongo;
+    const admitCaller = () => admit(route, request, response, context, identify);
     const admitted = await withDeadline(
       began + config.REQUEST_TIMEOUT_MS,
-      whileServed(isServing, began, admit(route, request, response, context, identify)),
+      whileServed(mongo.isServing, began, admitCaller()),
     );
     const budget = route.bulk ? config.BULK_TIMEOUT_MS : config.REQUEST_TIMEOUT_MS;
     const left = budget - (Date.now() - began);
@@ -50,35 +50,62 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
     }
     const deadline = Date.now() + waitMs + (route.upload === undefined ? left : config.UPLOAD_TIMEOUT_MS);
     const call = { ...admitted, deadline, operationId: route.method === "get" ? undefined : newId() };
-    const work = async (): Promise<() => void> => {
-      const input = await completeInput(route, request, received);
-      if (key === undefined) {
-        const answer = withNextCursor(input.query, await route.handler(input, call, context), route.placeOf);
-        if (answer.file !== undefined) await sendFile(request, response, answer.file, deadline);
-        return () => send(request, response, answer, route.success.status);
-      }
-      const answer = await answerOnce(key, { route, request, input, call, context });
-      return () => sendKept(request, response, answer);
-    };
-    // Uploads and waiting readers have separate limits, and probes must be answered under any load.
-    const isCounted = route.upload === undefined && waitMs === 0 && route.auth !== "none";
-    const isWanted = () => !response.closed && Date.now() < call.deadline;
-    // A stream keeps its slot until its end. Each of its pages has a deadline. It needs no turn: its caller paces it.
-    // After a longer wait the caller is told to try again.
-    const turn = { isWanted, bytes: receivedBytes(request), waitMs: route.bulk ? undefined : ANSWER_BUDGET.turn };
-    const inTurn = route.streams ? work : () => context.turns.run(call.tenant, work, turn);
-    const admittedWork = isCounted ? context.admission.admit(call.tenant, inTurn) : work();
-    const servedWork = isCounted && !route.streams ? whileServed(isServing, began, admittedWork) : admittedWork;
-    const answer = await (route.streams ? servedWork : withDeadline(deadline, servedWork)).catch((error: unknown) => {
+    const exchange = { route, request, response, context, call, began, waitMs };
+    const answer = await withinLimits(exchange, () => work(exchange, received, key)).catch((error: unknown) => {
       // The caller may try again, so what has not begun must not begin later.
       call.deadline = Date.now();
       throw error;
     });
     // A credential that ended during the wait gets nothing.
-    if (waitMs > 0 && clock().getTime() - arrived > RECHECK_MS)
-      await within(config.REQUEST_TIMEOUT_MS, admit(route, request, response, context, identify));
+    if (waitMs > 0 && clock().getTime() - arrived > RECHECK_MS) await within(config.REQUEST_TIMEOUT_MS, admitCaller());
     answer();
   };
+}
+
+/** A request whose caller is admitted. */
+interface Exchange {
+  route: Route;
+  request: Request;
+  response: Response;
+  context: Context;
+  call: Admitted & { deadline: number };
+  /** When it arrived, in milliseconds since 1970. */
+  began: number;
+  /** How long the caller asked to wait for a change, in milliseconds. */
+  waitMs: number;
+}
+
+/** Does the work of a request when there is a slot and a turn for it, until its deadline. */
+function withinLimits<T>(
+  { route, request, response, context: { admission, turns, mongo }, call, began, waitMs }: Exchange,
+  run: () => Promise<T>,
+): Promise<T> {
+  // Uploads and waiting readers have separate limits, and probes must be answered under any load.
+  const isCounted = route.upload === undefined && waitMs === 0 && route.auth !== "none";
+  if (!isCounted) return withDeadline(call.deadline, run());
+  // A stream keeps its slot until its end. Each of its pages has a deadline. It needs no turn: its caller paces it.
+  if (route.streams) return admission.admit(call.tenant, run);
+  const isWanted = () => !response.closed && Date.now() < call.deadline;
+  // After a longer wait the caller is told to try again.
+  const turn = { isWanted, bytes: receivedBytes(request), waitMs: route.bulk ? undefined : ANSWER_BUDGET.turn };
+  const admitted = admission.admit(call.tenant, () => turns.run(call.tenant, run, turn));
+  return withDeadline(call.deadline, whileServed(mongo.isServing, began, admitted));
+}
+
+/** Calls the handler of a route, once if the request has a key. @returns what sends the answer */
+async function work(
+  { route, request, response, context, call }: Exchange,
+  received: Awaited<ReturnType<typeof receiveInput>>,
+  key: string | undefined,
+): Promise<() => void> {
+  const input = await completeInput(route, request, received);
+  if (key !== undefined) {
+    const kept = await answerOnce(key, { route, request, input, call, context });
+    return () => sendKept(request, response, kept);
+  }
+  const answer = withNextCursor(input.query, await route.handler(input, call, context), route.placeOf);
+  if (answer.file !== undefined) await sendFile(request, response, answer.file, call.deadline);
+  return () => send(request, response, answer, route.success.status);
 }
 
 /** Aborts when the connection of a response is closed. */
@@ -105,15 +132,15 @@ function wantsStrings(request: Request, response: Response): boolean {
   return true;
 }
 
-function send(request: Request, response: Response, answer: Answer, usual: number): void {
-  const { status, body, contentType, content, file } = answer;
+function send(
+  request: Request,
+  response: Response,
+  { status, body, contentType, content, file }: Answer,
+  usual: number,
+): void {
   if (file !== undefined) return;
-  if (content !== undefined) sendStatic(request, response, content);
-  else if (contentType === undefined)
-    response.status(status ?? usual).json(wantsStrings(request, response) ? amountsAsStrings(body) : body);
-  else
-    response
-      .status(status ?? usual)
-      .type(contentType)
-      .send(body);
+  if (content !== undefined) return sendStatic(request, response, content);
+  response.status(status ?? usual);
+  if (contentType === undefined) response.json(wantsStrings(request, response) ? amountsAsStrings(body) : body);
+  else response.type(contentType).send(body);
 }
