@@ -1,5 +1,5 @@
 import type { MongoClient, ServerHeartbeatSucceededEvent } from "mongodb";
-import { ANSWER_BUDGET, type IsServing } from "./deadline.ts";
+import { ANSWER_BUDGET, type IsServing, whileServed } from "./deadline.ts";
 
 /** The primary sends a heartbeat every 500 ms, see mongo.ts. Without a good one for this long it does not serve. */
 const SILENT_MS = 2_000;
@@ -45,20 +45,14 @@ export function observeService(client: MongoClient): IsServing {
   };
 }
 
-/** How often a process that stops looks whether its database is lost, in milliseconds. */
-const LOOK_MS = 500;
-
 /**
  * Closes a client once its database is lost, for a process that stops: what waits for the database fails then. Otherwise
  * each step of the stop would wait until the driver gives up, one after the other.
  */
 export function closeWhenLost({ client, isServing }: { client: MongoClient; isServing: IsServing }): void {
-  let missed = false;
-  const looking = setInterval(() => {
-    const served = isServing(Date.now());
-    // A process that was busy may have missed a heartbeat, so it looks twice.
-    if (missed && !served) void client.close().catch(() => undefined);
-    missed = !served;
-  }, LOOK_MS).unref();
-  client.once("topologyClosed", () => clearInterval(looking));
+  const closed = new Promise<void>((resolve) => client.once("topologyClosed", () => resolve()));
+  // Each look asks for a call that begins then, because a late heartbeat alone does not mean that the database is lost.
+  whileServed(() => isServing(Date.now()), Date.now(), closed)
+    .catch(() => client.close())
+    .catch(() => undefined);
 }
