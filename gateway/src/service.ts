@@ -1,6 +1,7 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { logConfig } from "@matchbook/runtime/config";
 import type { Running } from "@matchbook/runtime/lifecycle";
+import { listen } from "@matchbook/runtime/listen";
 import type { Logger } from "@matchbook/runtime/logger";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
@@ -59,7 +60,7 @@ export async function startGateway(
   boundHalfOpen(server);
   const closing = gracefully(server);
   // Listen before the database is reachable, so that the process counts as alive.
-  const address = await listen(server, config.HTTP_LISTEN);
+  const address = `http://${await listen(server, config.HTTP_LISTEN, BACKLOG)}`;
   const clock = options.clock ?? (() => new Date());
   const context = await createContext(config, { log, clock }).catch((error: unknown) => {
     server.close();
@@ -80,16 +81,4 @@ export async function startGateway(
       await context.close();
     },
   };
-}
-
-async function listen(server: Server, where: string): Promise<string> {
-  const at = where.lastIndexOf(":");
-  const host = where.slice(0, at).replace(/^\[(.*)\]$/, "$1");
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(Number(where.slice(at + 1)), host, BACKLOG, resolve);
-  });
-  const bound = server.address();
-  if (bound === null || typeof bound === "string") throw new Error("the server has no port");
-  return `http://${host.includes(":") ? `[${host}]` : host}:${bound.port}`;
 }

@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { listen } from "./listen.ts";
 import { METRICS_CONTENT_TYPE, renderMetrics } from "./telemetry/metrics.ts";
 
 /** A small HTTP server for the probes and the monitoring of a service. */
@@ -6,9 +7,9 @@ export type ProbeServer = Awaited<ReturnType<typeof serveProbes>>;
 
 /**
  * Serves `/metrics`, `/livez` (200 as long as the process answers) and `/readyz` (200 or 503).
- * @param listen `host:port`; port 0 selects a free port
+ * @param where `host:port`; port 0 selects a free port
  */
-export async function serveProbes(listen: string, isReady: () => boolean) {
+export async function serveProbes(where: string, isReady: () => boolean) {
   const server = createServer((request, response) => {
     const answer = (status: number, type: string, body: string): void => {
       response.writeHead(status, { "content-type": type, "cache-control": "no-store" });
@@ -31,16 +32,9 @@ export async function serveProbes(listen: string, isReady: () => boolean) {
         return plain(404, '{"status":"not found"}');
     }
   });
-  const at = listen.lastIndexOf(":");
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(Number(listen.slice(at + 1)), listen.slice(0, at).replace(/^\[(.*)\]$/, "$1"), resolve);
-  });
-  const bound = server.address();
-  if (bound === null || typeof bound === "string") throw new Error("the probe server has no port");
   return {
     /** `host:port` it listens on. */
-    address: `${listen.slice(0, at)}:${bound.port}`,
+    address: await listen(server, where),
     stop: async (): Promise<void> => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
