@@ -2,6 +2,7 @@ import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/m
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { createAdmission } from "@matchbook/runtime/admission";
+import { connectDatabase } from "@matchbook/runtime/connect-servers";
 import { grpcClient } from "@matchbook/runtime/grpc-client";
 import type { GrpcClient } from "@matchbook/runtime/grpc-client-types";
 import { grpcHealth } from "@matchbook/runtime/grpc-health";
@@ -9,11 +10,8 @@ import { LIVENESS } from "@matchbook/runtime/grpc-health-server";
 import { channelCredentials } from "@matchbook/runtime/grpc-tls";
 import { openIdempotency } from "@matchbook/runtime/idempotency";
 import type { Logger } from "@matchbook/runtime/logger";
-import { openMigrations } from "@matchbook/runtime/migrations/migrations";
-import { connectMongo, type Mongo, probeMongo } from "@matchbook/runtime/mongo";
+import { type Mongo, probeMongo } from "@matchbook/runtime/mongo";
 import { PROBE_MS, watchDependencies } from "@matchbook/runtime/readiness";
-import { retryUntilReachable } from "@matchbook/runtime/retry-until-reachable";
-import { serverAddress } from "@matchbook/runtime/server-address";
 import { createTurns } from "@matchbook/runtime/turns";
 import { LRUCache } from "lru-cache";
 import { createIdTokenVerifier } from "./auth/id-tokens.ts";
@@ -41,7 +39,7 @@ const PROBES_PER_REQUEST = 10;
 
 /** Connects to the gateway's dependencies. The services may still be starting. */
 export async function createContext(config: Config, { log, clock }: { log: Logger; clock: () => Date }) {
-  const mongo = await connectDatabase(config, log);
+  const { mongo } = await connectDatabase(config, databaseSchema, log);
   const { clients, probes, close } = connectServices(config);
   const dependencies = { mongodb: () => probeMongo(mongo, PROBE_MS), ...probes };
   const required = Object.entries(dependencies).filter(([name]) =>
@@ -88,18 +86,6 @@ export async function createContext(config: Config, { log, clock }: { log: Logge
       await mongo.client.close();
     },
   };
-}
-
-async function connectDatabase(config: Config, log: Logger): Promise<Mongo> {
-  const mongodb = { name: "MongoDB", address: serverAddress(config.MONGODB_URI) };
-  const mongo = await retryUntilReachable(
-    mongodb,
-    (failed) => connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config, failed),
-    log,
-  );
-  const migrations = openMigrations(mongo, databaseSchema, log);
-  await retryUntilReachable(mongodb, () => migrations.shared(), log);
-  return mongo;
 }
 
 /** The services. A request to them that lacks a field does not compile. */

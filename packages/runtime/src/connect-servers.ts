@@ -1,4 +1,4 @@
-import type { ServiceSettings } from "./config.ts";
+import type { mongoConfig, ServiceSettings, Settings } from "./config.ts";
 import type { Logger } from "./logger.ts";
 import { migrateInBackground } from "./migrations/background.ts";
 import { openMigrations } from "./migrations/migrations.ts";
@@ -11,8 +11,24 @@ import { serverAddress } from "./server-address.ts";
 export type Servers = Awaited<ReturnType<typeof connectServers>>;
 
 /**
- * Connects a service to MongoDB and NATS, and migrates the shared collections of its database, and the tenants in the
- * background. Waits without a time limit for servers that cannot be reached.
+ * Connects to the database of a process, and migrates its shared collections. Waits without a time limit for a server that
+ * cannot be reached.
+ */
+export async function connectDatabase(
+  { MONGODB_URI: uri, MONGODB_DATABASE: name, ...tls }: Settings<typeof mongoConfig> & { MONGODB_DATABASE: string },
+  schema: DatabaseSchema,
+  log: Logger,
+) {
+  const server = { name: "MongoDB", address: serverAddress(uri) };
+  const mongo = await retryUntilReachable(server, (failed) => connectMongo(uri, name, tls, failed), log);
+  const migrations = openMigrations(mongo, schema, log);
+  await retryUntilReachable(server, () => migrations.shared(), log);
+  return { mongo, migrations };
+}
+
+/**
+ * Connects a service to its database and to NATS, and migrates the tenants in the background. Waits as `connectDatabase`
+ * does.
  * @param name the name of the service, which is also the name of its NATS connection
  */
 export async function connectServers(
@@ -21,14 +37,7 @@ export async function connectServers(
   schema: DatabaseSchema,
   log: Logger,
 ) {
-  const mongodb = { name: "MongoDB", address: serverAddress(settings.MONGODB_URI) };
-  const mongo = await retryUntilReachable(
-    mongodb,
-    (failed) => connectMongo(settings.MONGODB_URI, settings.MONGODB_DATABASE, settings, failed),
-    log,
-  );
-  const migrations = openMigrations(mongo, schema, log);
-  await retryUntilReachable(mongodb, () => migrations.shared(), log);
+  const { mongo, migrations } = await connectDatabase(settings, schema, log);
   const nats = await retryUntilReachable(
     { name: "NATS", address: serverAddress(settings.NATS_URL) },
     () => connectNats(settings.NATS_URL, settings.NATS_STREAM, name, settings),
