@@ -1,5 +1,6 @@
 import { type MethodDefinition, Server, ServerCredentials, type UntypedHandleCall } from "@grpc/grpc-js";
 import type { Call } from "./call.ts";
+import { within } from "./deadline.ts";
 import { type AnyMethod, handle, type Limits, measured, UNLIMITED } from "./grpc-handler.ts";
 import { bind, type HealthServer, serveHealth } from "./grpc-health-server.ts";
 import type { Logger } from "./logger.ts";
@@ -105,12 +106,8 @@ export async function serveGrpc<D extends ServiceDefinition>(
     /** Takes no more calls, waits up to `graceMs` for those in flight, and cuts the rest. */
     stop: async (graceMs: number): Promise<void> => {
       health.setServing(false);
-      let timer: NodeJS.Timeout | undefined;
-      const cut = new Promise<void>((resolve) => {
-        timer = setTimeout(() => resolve(server.forceShutdown()), graceMs);
-      });
-      await Promise.race([new Promise<void>((resolve) => server.tryShutdown(() => resolve())), cut]);
-      clearTimeout(timer);
+      const ended = new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
+      await within(graceMs, ended).catch(() => server.forceShutdown());
       health.stop();
     },
   };
