@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { AppError } from "@matchbook/runtime/errors";
 import { seal, unseal } from "@matchbook/runtime/seal";
 import { bytesOf } from "@matchbook/runtime/stored-bytes";
@@ -129,7 +129,7 @@ function shownOf({ name, role }: IdentifiedUser): Pick<ConsoleSessionRow, "name"
 
 /** SHA-256 in base64url. The secrets have 256 random bits, so a plain hash cannot be reversed. */
 export function hashOf(secret: string): string {
-  return createHash("sha256").update(secret).digest("base64url");
+  return hash("sha256", secret, "base64url");
 }
 
 function refreshFields(secret: string, { refreshToken, expiresIn }: Tokens, now: Date): Partial<ConsoleSessionRow> {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { Request, Response } from "express";
@@ -29,7 +29,7 @@ export async function staticContent(
   packed?: Packed,
 ): Promise<StaticContent> {
   const plain = Buffer.from(content);
-  const etag = `W/"${createHash("sha256").update(plain).digest("base64url")}"`;
+  const etag = `W/"${hash("sha256", plain, "base64url")}"`;
   return { type, cacheControl, etag, plain, packed: packed ?? { gzip: await compress(plain, { level: 9 }) } };
 }
 

@@ -18,8 +18,8 @@ export function digested(upload: AsyncIterable<Buffer>) {
 }
 
 /** Reads a body to its end and returns its digest. */
-export async function digestOf(upload: AsyncIterable<Buffer>): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const piece of upload) hash.update(piece);
-  return hash.digest("base64url");
+export async function digestOf(upload: AsyncIterable<Buffer>): Promise<string | undefined> {
+  const { content, digest } = digested(upload);
+  for await (const _ of content);
+  return digest();
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHmac, hash } from "node:crypto";
 import { invalidField } from "@matchbook/runtime/errors";
 import { mapInSlices } from "@matchbook/runtime/slices";
 import type { Request } from "express";
@@ -31,20 +31,18 @@ interface KeyOwner {
 export async function keyMaterial({ tenant, person }: KeyOwner, key: string, request: Request) {
   const owned = person === undefined ? [tenant, key] : [tenant, key, person];
   const derived = (purpose: string, ...more: string[]) =>
-    createHash("sha256")
-      .update(JSON.stringify([purpose, ...owned, ...more]))
-      .digest("base64url");
+    hash("sha256", JSON.stringify([purpose, ...owned, ...more]), "base64url");
   // The hash of JSON.stringify([method, url, canonicalJson(body)]), of which the body is hashed in pieces.
-  const hash = createHmac("sha256", derived("fingerprint"));
-  hash.update(JSON.stringify([request.method, request.originalUrl, ""]).slice(0, -2));
+  const fingerprint = createHmac("sha256", derived("fingerprint"));
+  fingerprint.update(JSON.stringify([request.method, request.originalUrl, ""]).slice(0, -2));
   await mapInSlices(canonicalPieces(request.body ?? {}), (piece) => {
-    hash.update(JSON.stringify(piece).slice(1, -1));
+    fingerprint.update(JSON.stringify(piece).slice(1, -1));
   });
   return {
     /** Identifies the request of its owner: the same key of another owner is another request. */
     id: derived("request"),
     /** Hash of method, path, query and canonical JSON body. Another fingerprint is another request. */
-    fingerprint: hash.update('"]').digest("base64url"),
+    fingerprint: fingerprint.update('"]').digest("base64url"),
     /** Decrypts the stored answer. */
     answerSecret: (nonce: string) => derived("answer", nonce),
     /** The key that the services get. It differs each time a caller reuses a key after its expiry. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Collections } from "@matchbook/runtime/migrations/schema";
 import type { Db } from "mongodb";
 
@@ -17,7 +17,7 @@ export const closedTenantCollections: Collections = {
 };
 
 const rows = (db: Db) => db.collection<ClosedTenantRow>("closed_tenants");
-const idOf = (tenant: string) => createHash("sha256").update(tenant).digest("base64url");
+const idOf = (tenant: string) => hash("sha256", tenant, "base64url");
 
 /** Longer than any ID token is valid, in milliseconds. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { ClientSession, Collection } from "mongodb";
 import type { Call } from "./call.ts";
 import { assertInTime } from "./deadline.ts";
@@ -63,9 +63,7 @@ export function openIdempotency(mongo: Mongo) {
     ): Promise<T> => {
       const { tenant, idempotencyKey: key } = call;
       if (key === undefined) return run(rememberBy(mongo, () => []));
-      const _id = createHash("sha256")
-        .update(JSON.stringify([tenant, operation, key]))
-        .digest("base64url");
+      const _id = hash("sha256", JSON.stringify([tenant, operation, key]), "base64url");
       const stored = await findOutcome(rows, _id, key);
       if (stored !== undefined) return open(stored, codec);
       assertInTime(call);

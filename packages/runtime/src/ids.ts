@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { stringify, v7 } from "uuid";
 import { addDays, isoDay } from "./days.ts";
 
@@ -49,7 +49,7 @@ export function idsOfDays(from: string, to: string): { $gte: string; $lt: string
 
 /** The UUID version 8 of a text: the same text always has the same one. It reveals nothing about the text. */
 export function idOfText(text: string): string {
-  const bytes = createHash("sha256").update(text).digest().subarray(0, 16);
+  const bytes = hash("sha256", text, "buffer").subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   return stringify(bytes);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IndexDescription } from "mongodb";
 import type { Mongo } from "../mongo.ts";
 
@@ -47,5 +47,5 @@ export function collectionName(pattern: string, tenant: string): string {
 /** The version of a declaration: a SHA-256 over its canonical form, shortened to 64 bits. */
 export function versionOf(collections: Collections, steps: readonly string[] = []): string {
   const canonical = JSON.stringify([Object.entries(collections).sort(([a], [b]) => (a < b ? -1 : 1)), steps]);
-  return createHash("sha256").update(canonical).digest("hex").slice(0, 16);
+  return hash("sha256", canonical).slice(0, 16);
 }
