@@ -1,5 +1,5 @@
-import type { listInvoicesQuery } from "@matchbook/api/schemas/invoices";
-import type { listMatchesQuery } from "@matchbook/api/schemas/matches";
+import type { exportInvoicesQuery } from "@matchbook/api/schemas/invoices";
+import type { exportMatchesQuery } from "@matchbook/api/schemas/matches";
 import type { listTransactionsQuery } from "@matchbook/api/schemas/transactions";
 import type { Call } from "@matchbook/runtime/call";
 import { addDays, isoDay } from "@matchbook/runtime/days";
@@ -13,8 +13,7 @@ type TransactionFilters = Omit<
   z.output<typeof listTransactionsQuery>,
   "page" | "pageSize" | "cursor" | "include" | "total"
 >;
-type InvoiceFilters = Omit<z.output<typeof listInvoicesQuery>, "page" | "pageSize" | "cursor">;
-type MatchFilters = Omit<z.output<typeof listMatchesQuery>, "page" | "pageSize" | "cursor">;
+type InvoiceFilters = z.output<typeof exportInvoicesQuery>;
 
 /** @returns undefined when no transaction can fit: the counterparty does not exist */
 export async function transactionFilter(
@@ -45,7 +44,7 @@ export function invoiceFilter({ status, counterpartyId, overdue, ...filter }: In
   };
 }
 
-export function matchFilter({ invoiceId, counterpartyId, transactionId, status }: MatchFilters) {
+export function matchFilter({ invoiceId, counterpartyId, transactionId, status }: z.output<typeof exportMatchesQuery>) {
   const ofInvoice = { invoiceNumber: invoiceId, counterpartyCode: counterpartyId };
   return { ...ofInvoice, transactionCode: transactionId, statuses: status ?? [] };
 }
