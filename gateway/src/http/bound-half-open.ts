@@ -10,30 +10,29 @@ const MOST_HALF_OPEN = { ofAddress: 500, ofAll: 5_000 } as const;
  * caller sends its request at once and is therefore never among the oldest.
  */
 export function boundHalfOpen(server: Server, most: { ofAddress: number; ofAll: number } = MOST_HALF_OPEN): void {
-  const ofAll = new Set<Socket>();
+  /** Each with its address, which a socket forgets when it is closed. */
+  const ofAll = new Map<Socket, string>();
   const ofAddress = new Map<string, Set<Socket>>();
   const forget = (socket: Socket): void => {
-    if (!ofAll.delete(socket)) return;
-    const address = addresses.get(socket) ?? "";
+    const address = ofAll.get(socket);
+    if (address === undefined) return;
+    ofAll.delete(socket);
     const others = ofAddress.get(address);
     others?.delete(socket);
     if (others?.size === 0) ofAddress.delete(address);
   };
-  // A socket forgets its address when it is closed.
-  const addresses = new WeakMap<Socket, string>();
 
   server.on("connection", (socket: Socket) => {
     const address = addressKey(socket.remoteAddress ?? "");
     const others = ofAddress.get(address) ?? new Set();
-    addresses.set(socket, address);
     ofAddress.set(address, others.add(socket));
-    ofAll.add(socket);
+    ofAll.set(socket, address);
     socket.once("close", () => forget(socket));
     for (const [open, bound] of [
       [others, most.ofAddress],
       [ofAll, most.ofAll],
     ] as const) {
-      const [oldest] = open;
+      const [oldest] = open.keys();
       if (open.size <= bound || oldest === undefined) continue;
       forget(oldest);
       oldest.destroy();
