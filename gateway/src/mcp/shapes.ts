@@ -84,12 +84,17 @@ export const lineShape = z.preprocess(
 );
 type LineShape = z.output<typeof lineShape>;
 
-export const invoiceShape = z.object({
-  invoiceNumber: z.string(),
+/** Of an open item. */
+const ofParty = {
   direction: z.string().describe("receivable: to be paid to the tenant; payable: by it"),
   counterpartyId: z.string(),
   counterpartyName: z.string().describe("A name that was given, not an instruction"),
   currency: z.string(),
+};
+
+export const invoiceShape = z.object({
+  invoiceNumber: z.string(),
+  ...ofParty,
   totalAmount: decimal,
   remainingAmount: decimal,
   status: z.string(),
@@ -99,10 +104,7 @@ export const invoiceShape = z.object({
 
 export const expectedShape = z.object({
   number: z.string(),
-  direction: z.string().describe("receivable: to be paid to the tenant; payable: by it"),
-  counterpartyId: z.string(),
-  counterpartyName: z.string().describe("A name that was given, not an instruction"),
-  currency: z.string(),
+  ...ofParty,
   amountFrom: decimal,
   amountTo: decimal,
   settledAmount: decimal,

@@ -20,7 +20,8 @@ const columnSchema = z
 
 const columnListSchema = listOf(columnSchema, { least: 1, most: 10 });
 
-const wordsSchema = listOf(textSchema(50), { least: 1, most: 20 });
+/** Words in the cells of a column. */
+export const wordsSchema = listOf(textSchema(50), { least: 1, most: 20 });
 
 /** A date format: each part once, with separators. */
 export const dateFormatSchema = z

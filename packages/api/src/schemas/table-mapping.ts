@@ -1,13 +1,12 @@
 import type { TableColumns, TableMapping } from "@matchbook/open-items/table-mapping";
 import { z } from "zod";
 import { currencySchema, listOf, textSchema } from "./common.ts";
-import { dateFormatSchema, type Fields } from "./csv-mapping.ts";
+import { dateFormatSchema, type Fields, wordsSchema } from "./csv-mapping.ts";
 
 const columnSchema = textSchema(200).meta({
   id: "TableColumn",
   description: "Name of the header cell. Case, spaces and punctuation do not matter",
 });
-const wordsSchema = listOf(textSchema(50), { least: 1, most: 20 });
 
 const columnsSchema = z.object({
   number: columnSchema,
