@@ -28,16 +28,15 @@ export type Loose<T> = T extends string | number | bigint | boolean | Date | Uin
 /**
  * One async function per RPC. It throws the AppError of the service, `unavailable` or `internal`. A request names every
  * field, so that none is lost between two processes.
+ * @template Lenient the names of RPCs whose requests may leave out what has no value
  */
-export type GrpcClient<D> = {
+export type GrpcClient<D, Lenient = Selection> = {
   [K in keyof D]: D[K] extends { requestStream: true }
-    ? Method<AsyncIterable<RequestOf<D[K]>>, ResponseOf<D[K]>>
-    : Method<K extends Selection ? Loose<RequestOf<D[K]>> : RequestOf<D[K]>, ResponseOf<D[K]>>;
+    ? Method<AsyncIterable<Asked<D[K], K, Lenient>>, ResponseOf<D[K]>>
+    : Method<Asked<D[K], K, Lenient>, ResponseOf<D[K]>>;
 } & { close(): void };
 
+type Asked<M, K, Lenient> = K extends Lenient ? Loose<RequestOf<M>> : RequestOf<M>;
+
 /** A client whose requests may leave out what has no value. */
-export type LooseClient<D> = {
-  [K in keyof D]: D[K] extends { requestStream: true }
-    ? Method<AsyncIterable<Loose<RequestOf<D[K]>>>, ResponseOf<D[K]>>
-    : Method<Loose<RequestOf<D[K]>>, ResponseOf<D[K]>>;
-} & { close(): void };
+export type LooseClient<D> = GrpcClient<D, keyof D>;
