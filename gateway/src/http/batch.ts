@@ -33,7 +33,6 @@ export async function createBatch<T>(
   );
 }
 
-/** Answers the results of a batch. */
 export function answerBatch(results: readonly ItemResult[], positions?: readonly number[]): Answer {
   const entries = results.map((result, nth) => ({
     index: positions?.[nth] ?? nth,

@@ -4,7 +4,6 @@ import { stringify } from "csv-stringify/sync";
 const FORMULA = /^[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/;
 const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
-/** How a file is written. */
 export interface CsvStyle {
   delimiter: string;
   /** Numbers have a comma before their decimals. */

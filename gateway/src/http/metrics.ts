@@ -3,7 +3,6 @@ import { counterOf, gaugeOf, histogramOf, LATENCY_BUCKETS } from "@matchbook/run
 const requests = counterOf("http_requests_total", "Answered requests.", ["operation", "status"]);
 const seconds = histogramOf("http_request_duration_seconds", "Time to answer.", ["operation"], LATENCY_BUCKETS);
 
-/** How many readers wait for changes. */
 export const readersWaiting = gaugeOf("matchbook_readers_waiting", "Readers of the history that wait for changes.");
 
 /** Counts one answered request. Labels are operations and statuses only, so the number of series is bounded. */

@@ -11,7 +11,6 @@ import { answerErrors } from "../middleware/answer-errors.ts";
 import { correlationId } from "../middleware/correlation-id.ts";
 import { observeRequests } from "../middleware/observe-requests.ts";
 
-/** A call of a REST operation. */
 export interface RestRequest {
   params?: Readonly<Record<string, string>>;
   /** Undefined values are left out. */

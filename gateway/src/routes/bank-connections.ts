@@ -5,7 +5,6 @@ import { listQuery } from "@matchbook/api/schemas/common";
 import { data, list } from "../http/answers.ts";
 import { byId, created, one, page, route } from "../http/route.ts";
 
-/** Bank connections. */
 export const bankConnections = {
   connectBank: route.post("/api/v1/bank-connections", "bank-connections:write", {
     summary: "Connect a bank account",

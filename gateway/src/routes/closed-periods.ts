@@ -10,7 +10,6 @@ import { type Answer, data } from "../http/answers.ts";
 import { tryToShow } from "../http/decisions.ts";
 import { created, one, route } from "../http/route.ts";
 
-/** Closed periods. */
 export const closedPeriods = {
   listClosedPeriods: route.get("/api/v1/closed-periods", "closed-periods:read", {
     summary: "List the closed periods",

@@ -21,7 +21,6 @@ import { invoiceFilter } from "../http/list-filters.ts";
 import { created, one, page, results, route, undoable } from "../http/route.ts";
 import { unless } from "../http/unless.ts";
 
-/** Expected payments. */
 export const expectedPayments = {
   createExpectedPayment: route.post("/api/v1/expected-payments", "invoices:write", {
     summary: "Expect a payment without an invoice",

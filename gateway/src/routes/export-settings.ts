@@ -4,7 +4,6 @@ import { putExportSettingsSchema } from "@matchbook/api/schemas/exports";
 import { data } from "../http/answers.ts";
 import { one, route } from "../http/route.ts";
 
-/** The settings of exports. */
 export const exportSettings = {
   getExportSettings: route.get("/api/v1/export-settings", "exports:read", {
     summary: "Get the settings of exports",

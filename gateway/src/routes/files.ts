@@ -7,7 +7,6 @@ import { data } from "../http/answers.ts";
 import { findFile, newestFiles, originalName, readOriginal, removeFile as remove } from "../http/files.ts";
 import { byId, one, route } from "../http/route.ts";
 
-/** Files that were handed in. */
 export const files = {
   listFiles: route.get("/api/v1/files", "files:read", {
     summary: "List the files that were handed in, newest first",

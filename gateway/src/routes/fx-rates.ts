@@ -16,7 +16,6 @@ const EXAMPLE = `<?xml version="1.0" encoding="UTF-8"?>
   <Cube><Cube time="2026-03-02"><Cube currency="USD" rate="1.0837"/><Cube currency="JPY" rate="162.34"/></Cube></Cube>
 </gesmes:Envelope>`;
 
-/** Exchange rates. */
 export const fxRates = {
   putFxRates: route.put("/api/v1/fx-rates", "fx-rates:write", {
     summary: "Store exchange rates, replacing existing ones of the same pair and date",

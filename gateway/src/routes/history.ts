@@ -17,7 +17,6 @@ type Change = Awaited<ReturnType<typeof readChanges>>["entries"][number];
 /** The names of entities in messages, by those of the API. */
 const MESSAGE_NAMES = new Map(Object.entries(ENTITIES).map(([name, entity]) => [entity, name]));
 
-/** The history of the tenant. */
 export const history = {
   listChanges: route.get("/api/v1/history", "history:read", {
     summary: "List the changes of all transactions, invoices and matches in the order of their commits",

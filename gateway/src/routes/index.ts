@@ -65,7 +65,6 @@ export const routes: readonly Route[] = table;
 
 export type OperationId = keyof typeof declared;
 
-/** The route of an operation. */
 export function routeOf(id: OperationId): Route {
   return routes.find(({ operationId }) => operationId === id) as Route;
 }

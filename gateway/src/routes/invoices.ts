@@ -32,7 +32,6 @@ import { fileUpload, wholeFileLimits } from "../http/uploads.ts";
 
 const LAST_DAY = "9999-12-31";
 
-/** Invoices and their files. */
 export const invoices = {
   createInvoices: route.post("/api/v1/invoices", "invoices:write", {
     summary: "Create an invoice",

@@ -25,7 +25,6 @@ function toSettingsChange({
   };
 }
 
-/** The settings of automatic matching. */
 export const matchingSettings = {
   getMatchingSettings: route.get("/api/v1/matching-settings", "matching-settings:read", {
     summary: "Get the settings of automatic matching",

@@ -4,7 +4,6 @@ import { previewRuleSchema, putRulesSchema } from "@matchbook/api/schemas/rules"
 import { data } from "../http/answers.ts";
 import { one, route } from "../http/route.ts";
 
-/** Rules of the tenant. */
 export const rules = {
   getRules: route.get("/api/v1/rules", "rules:read", {
     summary: "Get the rules",

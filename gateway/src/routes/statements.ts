@@ -15,7 +15,6 @@ const STATEMENT_FILES =
   `The body is the file: ${statementFormats()}, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is ` +
   "read by the connection's `csvMapping` or a known bank's header.";
 
-/** Statement files and their imports. */
 export const statements = {
   uploadStatement: route.post("/api/v1/bank-connections/:id/statements", "bank-connections:write", {
     summary: "Upload a statement file; it is imported in the background",

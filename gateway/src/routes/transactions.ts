@@ -32,7 +32,6 @@ import { transactionFilter } from "../http/list-filters.ts";
 import { created, one, page, results, route } from "../http/route.ts";
 import { withReasons } from "../http/with-reasons.ts";
 
-/** Transactions of banks. */
 export const transactions = {
   createTransactions: route.post("/api/v1/transactions", "transactions:write", {
     summary: "Create a transaction",

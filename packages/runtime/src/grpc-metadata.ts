@@ -13,7 +13,6 @@ const IDEMPOTENCY_KEY = "x-idempotency-key";
 /** The value of `x-agent` for an agent that only proposes; otherwise it is its limit. */
 const PROPOSES = "proposes";
 
-/** Converts the context of a call to gRPC metadata. */
 export function toMetadata(call: Call): Metadata {
   const metadata = new Metadata();
   metadata.set(TENANT, call.tenant);

@@ -37,7 +37,6 @@ export function keptFileCollections(bucket: `${string}.*`): Collections {
   };
 }
 
-/** A stored file. */
 export interface StoredFile {
   /** The size in bytes. */
   size: () => Promise<number>;

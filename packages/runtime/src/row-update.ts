@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import type { Document, UpdateFilter } from "mongodb";
 import type { Write } from "./write-together.ts";
 
-/** A change of one stored row. */
 export interface RowUpdate {
   id: string;
   /** The values that the row must still have, by path. Otherwise nothing of the commit is stored. */

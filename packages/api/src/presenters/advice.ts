@@ -22,7 +22,6 @@ export function presentAdvice({
   };
 }
 
-/** What was stored of a request or a file. */
 export function presentStoredAdvices({ advices, warnings }: AdvicesResponse): z.input<typeof storedAdvicesResource> {
   return {
     advices: advices.map(({ advice, created }) => ({ advice: presentAdvice(required(advice, "advice")), created })),

@@ -24,7 +24,6 @@ export function presentBothSides({ currency, invoiceCurrency, ...match }: Pick<M
   };
 }
 
-/** A resource with its live matches. */
 export function presentWithMatches<R extends object>(resource: R, matches: Match[]) {
   return { ...resource, matches: matches.map(presentMatch) };
 }

@@ -5,7 +5,6 @@ import { matchingSettingsPreviewResource, matchingSettingsResource } from "../re
 import type { Shown } from "./common.ts";
 import { plain } from "./plain.ts";
 
-/** A tenant's settings for automatic matching. */
 export function presentMatchingSettings(
   settings: MatchingSettings,
 ): Shown<typeof matchingSettingsResource, MatchingSettings> {

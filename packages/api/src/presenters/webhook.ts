@@ -41,7 +41,6 @@ export function presentDeliveryDetail({
   return { ...plain(webhookDeliveryDetailResource, { ...required(delivery, "delivery"), attempts }), payload };
 }
 
-/** How the deliveries to a destination went. */
 export const presentEndpointMetrics = whole(endpointMetricsResource);
 
 export const presentRecovery = whole(recoveryResource);

@@ -72,7 +72,6 @@ export const matchPreviewResource = resource("MatchPreview", {
     .describe("Best first. For an ignored transaction: the candidates after including it"),
 });
 
-/** A named resource with its live matches. */
 export const withMatches = <S extends z.ZodRawShape>(base: z.ZodObject<S>) =>
   extended(`${base.meta()?.id}WithMatches`, base, {
     matches: z.array(matchResource).describe("The live matches, newest first"),

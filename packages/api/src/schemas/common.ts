@@ -170,7 +170,6 @@ interface WholeNumber {
   description?: string;
 }
 
-/** A whole number in a query. */
 export const wholeNumberQuery = (bounds: WholeNumber) =>
   z
     .string()
@@ -239,7 +238,6 @@ export function checkAmountQuery(
   }
 }
 
-/** A search text in a query. */
 export const searchTextSchema = textSchema(200).describe(
   "Words that the row must contain, in any order and without regard to case and accents. The last word may be " +
     "incomplete; a space after it ends it",

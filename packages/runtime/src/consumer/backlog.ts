@@ -63,7 +63,6 @@ export function deliveriesOf({ tenant, attempts, tries, since, events }: Backlog
   });
 }
 
-/** Converts an event to its stored form. */
 export function toStored({ eventId, type, data, trace }: Delivery): StoredEvent {
   return { id: eventId, type, data: Buffer.from(data), ...(trace === undefined ? {} : { trace }) };
 }

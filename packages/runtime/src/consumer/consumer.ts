@@ -190,10 +190,8 @@ class ConsumerLoop {
   }
 }
 
-/** A consumer that handles events. */
 export type Consumer = Awaited<ReturnType<ConsumerLoop["start"]>>;
 
-/** Starts a consumer, see `ConsumerLoop`. */
 export function startConsumer(options: ConsumerOptions): Promise<Consumer> {
   return new ConsumerLoop(options).start();
 }

@@ -91,7 +91,6 @@ function correlationIdOf({ data }: Delivery): string {
   }
 }
 
-/** Opens the dead letters of a process's database. */
 export function openDeadLetters(mongo: Mongo) {
   const rows = deadLetterRows(mongo);
   const backlog = backlogRows(mongo);

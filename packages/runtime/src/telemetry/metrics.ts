@@ -145,7 +145,6 @@ export function allOf(...unregister: (() => void)[]): () => void {
   };
 }
 
-/** Creates a counter. */
 export function counterOf<L extends string>(name: string, help: string, labelNames: L[] = []): Counter<L> {
   return new Counter({ name, help, labelNames });
 }
