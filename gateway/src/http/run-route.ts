@@ -50,8 +50,18 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
     }
     const deadline = Date.now() + waitMs + (route.upload === undefined ? left : config.UPLOAD_TIMEOUT_MS);
     const call = { ...admitted, deadline, operationId: route.method === "get" ? undefined : newId() };
+    const work = async (): Promise<() => void> => {
+      const input = await completeInput(route, request, received);
+      if (key !== undefined) {
+        const kept = await answerOnce(key, { route, request, input, call, context });
+        return () => sendKept(request, response, kept);
+      }
+      const answer = withNextCursor(input.query, await route.handler(input, call, context), route.placeOf);
+      if (answer.file !== undefined) await sendFile(request, response, answer.file, deadline);
+      return () => send(request, response, answer, route.success.status);
+    };
     const exchange = { route, request, response, context, call, began, waitMs };
-    const answer = await withinLimits(exchange, () => work(exchange, received, key)).catch((error: unknown) => {
+    const answer = await withinLimits(exchange, work).catch((error: unknown) => {
       // The caller may try again, so what has not begun must not begin later.
       call.deadline = Date.now();
       throw error;
@@ -62,50 +72,33 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
   };
 }
 
-/** A request whose caller is admitted. */
 interface Exchange {
   route: Route;
   request: Request;
   response: Response;
   context: Context;
   call: Admitted & { deadline: number };
-  /** When it arrived, in milliseconds since 1970. */
+  /** When the request arrived, in milliseconds since 1970. */
   began: number;
-  /** How long the caller asked to wait for a change, in milliseconds. */
+  /** How long its caller asked to wait for a change, in milliseconds. */
   waitMs: number;
 }
 
 /** Does the work of a request when there is a slot and a turn for it, until its deadline. */
 function withinLimits<T>(
   { route, request, response, context: { admission, turns, mongo }, call, began, waitMs }: Exchange,
-  run: () => Promise<T>,
+  work: () => Promise<T>,
 ): Promise<T> {
   // Uploads and waiting readers have separate limits, and probes must be answered under any load.
   const isCounted = route.upload === undefined && waitMs === 0 && route.auth !== "none";
-  if (!isCounted) return withDeadline(call.deadline, run());
+  if (!isCounted) return withDeadline(call.deadline, work());
   // A stream keeps its slot until its end. Each of its pages has a deadline. It needs no turn: its caller paces it.
-  if (route.streams) return admission.admit(call.tenant, run);
+  if (route.streams) return admission.admit(call.tenant, work);
   const isWanted = () => !response.closed && Date.now() < call.deadline;
   // After a longer wait the caller is told to try again.
   const turn = { isWanted, bytes: receivedBytes(request), waitMs: route.bulk ? undefined : ANSWER_BUDGET.turn };
-  const admitted = admission.admit(call.tenant, () => turns.run(call.tenant, run, turn));
+  const admitted = admission.admit(call.tenant, () => turns.run(call.tenant, work, turn));
   return withDeadline(call.deadline, whileServed(mongo.isServing, began, admitted));
-}
-
-/** Calls the handler of a route, once if the request has a key. @returns what sends the answer */
-async function work(
-  { route, request, response, context, call }: Exchange,
-  received: Awaited<ReturnType<typeof receiveInput>>,
-  key: string | undefined,
-): Promise<() => void> {
-  const input = await completeInput(route, request, received);
-  if (key !== undefined) {
-    const kept = await answerOnce(key, { route, request, input, call, context });
-    return () => sendKept(request, response, kept);
-  }
-  const answer = withNextCursor(input.query, await route.handler(input, call, context), route.placeOf);
-  if (answer.file !== undefined) await sendFile(request, response, answer.file, call.deadline);
-  return () => send(request, response, answer, route.success.status);
 }
 
 /** Aborts when the connection of a response is closed. */
