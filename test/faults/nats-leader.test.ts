@@ -5,7 +5,7 @@ import { consumerCollections, startConsumer } from "@matchbook/runtime/consumer/
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
-import { openMigrations } from "@matchbook/runtime/migrations/migrations";
+import { Migrations } from "@matchbook/runtime/migrations/migrations";
 import { connectMongo } from "@matchbook/runtime/mongo";
 import { connectNats, eventFilter } from "@matchbook/runtime/nats";
 import { Outbox, outboxCollections } from "@matchbook/runtime/outbox";
@@ -40,7 +40,7 @@ test(`events flow again within ${SILENCE_MS / 1_000} s after the leader of the s
   const stream = name.toUpperCase();
   const mongo = await connectMongo(testInfra().mongoUri, name);
   const shared = { ...outboxCollections, ...consumerCollections };
-  await openMigrations(mongo, { shared, perTenant: {} }).shared();
+  await new Migrations(mongo, { shared, perTenant: {} }).shared();
   const connected = (who: string) => connectNats(cluster.urls, stream, who, { NATS_STREAM_REPLICAS: 3 });
   const teller = await connected("matching");
   const listener = await connected("webhook");

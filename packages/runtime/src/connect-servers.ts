@@ -1,7 +1,7 @@
 import type { mongoConfig, ServiceSettings, Settings } from "./config.ts";
 import type { Logger } from "./logger.ts";
 import { migrateInBackground } from "./migrations/background.ts";
-import { openMigrations } from "./migrations/migrations.ts";
+import { Migrations } from "./migrations/migrations.ts";
 import type { DatabaseSchema } from "./migrations/schema.ts";
 import { connectMongo } from "./mongo.ts";
 import { connectNats } from "./nats.ts";
@@ -21,7 +21,7 @@ export async function connectDatabase(
 ) {
   const server = { name: "MongoDB", address: serverAddress(uri) };
   const mongo = await retryUntilReachable(server, (failed) => connectMongo(uri, name, tls, failed), log);
-  const migrations = openMigrations(mongo, schema, log);
+  const migrations = new Migrations(mongo, schema, log);
   await retryUntilReachable(server, () => migrations.shared(), log);
   return { mongo, migrations };
 }

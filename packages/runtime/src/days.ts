@@ -6,8 +6,8 @@ export function isoDay(time: Date): string {
 /** True for a day of the calendar as YYYY-MM-DD: not for 2026-02-30. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && isoDay(day) === text;
 }
 
 /** Adds days to a date, both as YYYY-MM-DD. Negative numbers subtract. */

@@ -5,7 +5,7 @@ import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { idempotencyCollections } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
-import { openMigrations } from "@matchbook/runtime/migrations/migrations";
+import { Migrations } from "@matchbook/runtime/migrations/migrations";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { connectNats, type Nats } from "@matchbook/runtime/nats";
 import { outboxCollections } from "@matchbook/runtime/outbox";
@@ -22,7 +22,7 @@ export async function connect(): Promise<{ mongo: Mongo; nats: Nats; close(): Pr
   const name = uniqueName("runtime");
   const mongo = await connectMongo(mongoUri, name);
   const shared = { ...outboxCollections, ...idempotencyCollections, ...consumerCollections };
-  await openMigrations(mongo, { shared, perTenant: {} }).shared();
+  await new Migrations(mongo, { shared, perTenant: {} }).shared();
   const nats = await connectNats(natsUrl, name.toUpperCase(), "test");
   return {
     mongo,

@@ -3,7 +3,7 @@ import type { Document } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { silentLogger } from "../src/logger.ts";
 import { migrateInBackground } from "../src/migrations/background.ts";
-import { openMigrations, pruneIndexes } from "../src/migrations/migrations.ts";
+import { Migrations, pruneIndexes } from "../src/migrations/migrations.ts";
 import { BASELINE, type DatabaseSchema, versionOf } from "../src/migrations/schema.ts";
 import { connectMongo, type Mongo } from "../src/mongo.ts";
 
@@ -22,20 +22,20 @@ const record = (tenant: string) =>
   mongo.db.collection<Document & { _id: string }>("migrations").findOne({ _id: tenant });
 
 test("a new tenant gets every declared collection and index, and only the first call creates them", async () => {
-  const migrations = openMigrations(mongo, FIRST);
+  const migrations = new Migrations(mongo, FIRST);
   expect(await migrations.shared()).toBe(true);
   expect(await migrations.tenant("new")).toBe(true);
   expect(await indexesOf("rows.new")).toEqual(["_id_", "by_color"]);
   expect(await indexesOf("notes.new")).toEqual(["_id_"]);
   expect(await indexesOf("queue")).toEqual(["_id_", "by_at"]);
-  expect(await openMigrations(mongo, FIRST).tenant("new")).toBe(false);
+  expect(await new Migrations(mongo, FIRST).tenant("new")).toBe(false);
 });
 
 test("a changed declaration adds what is missing; old indexes stay until they are pruned", async () => {
-  await openMigrations(mongo, FIRST).tenant("grown");
-  expect(await openMigrations(mongo, SECOND).tenant("grown")).toBe(true);
+  await new Migrations(mongo, FIRST).tenant("grown");
+  expect(await new Migrations(mongo, SECOND).tenant("grown")).toBe(true);
   expect(await indexesOf("rows.grown")).toEqual(["_id_", "by_color", "by_shape"]);
-  expect(await openMigrations(mongo, FIRST).tenant("grown")).toBe(false);
+  expect(await new Migrations(mongo, FIRST).tenant("grown")).toBe(false);
   expect(await pruneIndexes(mongo.db, SECOND, "grown")).toEqual(["rows.grown.by_color"]);
   expect(await indexesOf("rows.grown")).toEqual(["_id_", "by_shape"]);
   expect(versionOf(FIRST.perTenant)).not.toBe(versionOf(SECOND.perTenant));
@@ -52,7 +52,7 @@ test("one of several replicas migrates a tenant, and the others wait for it", as
     atOnce -= 1;
   };
   const schema = { ...FIRST, steps: { "once-only": slow } };
-  const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => openMigrations(mongo, schema).tenant("crowd")));
+  const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => new Migrations(mongo, schema).tenant("crowd")));
   expect(outcomes.filter(Boolean)).toHaveLength(1);
   expect(runs).toBe(1);
 });
@@ -72,10 +72,10 @@ test("a failed step runs again, a successful step never does", async () => {
       },
     },
   };
-  await expect(openMigrations(mongo, schema).tenant("stepped")).rejects.toThrow("went away");
+  await expect(new Migrations(mongo, schema).tenant("stepped")).rejects.toThrow("went away");
   broken = false;
-  await openMigrations(mongo, schema).tenant("stepped");
-  await openMigrations(mongo, { ...schema, perTenant: SECOND.perTenant }).tenant("stepped");
+  await new Migrations(mongo, schema).tenant("stepped");
+  await new Migrations(mongo, { ...schema, perTenant: SECOND.perTenant }).tenant("stepped");
   expect(ran).toEqual(["fill", "split"]);
 });
 
@@ -94,11 +94,11 @@ test("an interrupted step continues at its last progress; a step of `again` runs
     },
     again: ["fill-1"],
   };
-  await expect(openMigrations(mongo, schema).tenant("placed")).rejects.toThrow("killed");
+  await expect(new Migrations(mongo, schema).tenant("placed")).rejects.toThrow("killed");
   broken = false;
-  await openMigrations(mongo, schema).tenant("placed");
+  await new Migrations(mongo, schema).tenant("placed");
   expect(begun).toEqual([undefined, "half"]);
-  for (let asked = 0; asked < 2; asked += 1) await openMigrations(mongo, schema).again("placed");
+  for (let asked = 0; asked < 2; asked += 1) await new Migrations(mongo, schema).again("placed");
   expect(begun).toEqual([undefined, "half", undefined]);
   expect(await record("placed")).toMatchObject({ steps: ["fill-1", "only-once", "fill-1-again"], progress: {} });
 });
@@ -113,26 +113,26 @@ test("another process takes over an unfinished migration when its lease has expi
     dueAt: new Date(Date.now() + 300),
     claims: 1,
   });
-  expect(await openMigrations(mongo, FIRST).tenant("orphan")).toBe(true);
+  expect(await new Migrations(mongo, FIRST).tenant("orphan")).toBe(true);
   expect(await record("orphan")).toMatchObject({ versions: [versionOf(FIRST.perTenant)], owner: null });
 });
 
 test("a database with data from before the first release is refused with a reason", async () => {
   const old = await connectMongo(testInfra().mongoUri, uniqueName("before"));
-  await openMigrations(old, FIRST).shared();
+  await new Migrations(old, FIRST).shared();
   await old.db.collection("migrations").updateMany({}, { $unset: { baseline: 1 } });
-  await expect(openMigrations(old, FIRST).shared()).rejects.toThrow(/data from before the first release/);
+  await expect(new Migrations(old, FIRST).shared()).rejects.toThrow(/data from before the first release/);
   await old.client.close();
 });
 
 test("tenants of an older version are migrated in the background, whatever becomes of one of them", async () => {
   const other = await connectMongo(testInfra().mongoUri, uniqueName("background"));
-  const before = openMigrations(other, FIRST);
+  const before = new Migrations(other, FIRST);
   await before.shared();
   for (const tenant of ["a", "b", "c"]) await before.tenant(tenant);
   const failing = (_: Mongo, tenant: string) =>
     tenant === "b" ? Promise.reject(new Error("broken")) : Promise.resolve();
-  const after = openMigrations(other, { ...SECOND, steps: { broken: failing } });
+  const after = new Migrations(other, { ...SECOND, steps: { broken: failing } });
   expect((await after.waiting()).sort()).toEqual(["a", "b", "c"]);
   await migrateInBackground(other, after, silentLogger());
   expect(await after.waiting()).toEqual(["b"]);
@@ -146,8 +146,8 @@ test("after a prune and a roll back the older version makes its indexes again, a
     runs += 1;
   };
   const [before, after] = [
-    openMigrations(mongo, FIRST),
-    openMigrations(mongo, { ...SECOND, steps: { count }, again: ["count"] }),
+    new Migrations(mongo, FIRST),
+    new Migrations(mongo, { ...SECOND, steps: { count }, again: ["count"] }),
   ];
   const prune = async () => {
     await after.again("back");

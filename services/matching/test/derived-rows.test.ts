@@ -1,4 +1,4 @@
-import { openMigrations } from "@matchbook/runtime/migrations/migrations";
+import { Migrations } from "@matchbook/runtime/migrations/migrations";
 import type { Progress } from "@matchbook/runtime/migrations/schema";
 import { smallCollection } from "@matchbook/runtime/small-rows";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -39,7 +39,7 @@ const migrate = async (step = DERIVED_ROWS_STEP) => {
   const { mongo } = fixture.service.context;
   const records = mongo.db.collection<{ _id: string; versions: string[]; steps: string[] }>("migrations");
   await records.updateOne({ _id: fixture.call.tenant }, { $set: { versions: [] }, $pull: { steps: step } });
-  expect(await openMigrations(mongo, databaseSchema).tenant(fixture.call.tenant)).toBe(true);
+  expect(await new Migrations(mongo, databaseSchema).tenant(fixture.call.tenant)).toBe(true);
 };
 const statusOf = async (id: string) => {
   const [match] = await all.matches.find({ transactionId: id }).toArray();

@@ -1,6 +1,6 @@
 import { firstIdAt, newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
-import { openMigrations } from "@matchbook/runtime/migrations/migrations";
+import { Migrations } from "@matchbook/runtime/migrations/migrations";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import fc from "fast-check";
@@ -49,7 +49,7 @@ let mongo: Mongo;
 let store: Store;
 beforeAll(async () => {
   mongo = await connectMongo(testInfra().mongoUri, uniqueName("counted_log"));
-  const migrations = openMigrations(mongo, databaseSchema);
+  const migrations = new Migrations(mongo, databaseSchema);
   await migrations.shared();
   store = openStore(mongo, migrations, silentLogger());
 });

@@ -1,6 +1,6 @@
 import { databaseSchema as gateway } from "@matchbook/gateway/store/collections";
 import { databaseSchema as matching } from "@matchbook/matching/store/collections";
-import { type Migrations, openMigrations } from "@matchbook/runtime/migrations/migrations";
+import { Migrations } from "@matchbook/runtime/migrations/migrations";
 import type { DatabaseSchema } from "@matchbook/runtime/migrations/schema";
 import { databaseSchema as transaction } from "@matchbook/transaction/store/collections";
 import { databaseSchema as webhook } from "@matchbook/webhook/store/collections";
@@ -12,7 +12,7 @@ export const SCHEMAS: Readonly<Record<ProcessName, DatabaseSchema>> = { gateway,
 
 /** The migrations of one process's database. */
 export function migrationsOf({ log }: Installation, { process, mongo }: ProcessDatabase): Migrations {
-  return openMigrations(mongo, SCHEMAS[process], log.child({ process }));
+  return new Migrations(mongo, SCHEMAS[process], log.child({ process }));
 }
 
 /** The names of the steps that this version knows, by process. A backup and an export record them. */

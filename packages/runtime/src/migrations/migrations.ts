@@ -14,14 +14,9 @@ const POLL_MS = 50;
 type NamedStep = [name: string, step: Step];
 
 /**
- * Opens the collection `migrations` of a process's database, which migrates it to its declared schema
- * (docs/decisions/0020-migrations-from-declarations.md). Changes nothing yet.
+ * Migrates a process's database to its declared schema (docs/decisions/0020-migrations-from-declarations.md). Several
+ * processes may do so at the same time.
  */
-export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger = silentLogger()): Migrations {
-  return new Migrations(mongo, schema, log);
-}
-
-/** The migrations of one database. Several processes may run them at the same time. */
 export class Migrations {
   readonly #mongo: Mongo;
   readonly #schema: DatabaseSchema;
@@ -32,7 +27,7 @@ export class Migrations {
   readonly #repeated: readonly NamedStep[];
   readonly #versions: { shared: string; tenant: string; again: string };
 
-  constructor(mongo: Mongo, schema: DatabaseSchema, log: Logger) {
+  constructor(mongo: Mongo, schema: DatabaseSchema, log: Logger = silentLogger()) {
     this.#mongo = mongo;
     this.#schema = schema;
     this.#log = log;
@@ -102,8 +97,29 @@ export class Migrations {
     return (await this.#rows.countDocuments({ _id: SHARED, versions: this.#versions.shared })) === 0;
   }
 
-  #migrateTo(id: string, version: string, change: (lease: Lease) => Promise<void>): Promise<boolean> {
-    return changeOnce(this.#rows, { id, version, log: this.#log }, change);
+  /** Makes a change under the lease of `id`, unless a process made it before. @returns false when nothing was left to do */
+  async #migrateTo(id: string, version: string, change: (lease: Lease) => Promise<void>): Promise<boolean> {
+    const done = { _id: id, versions: version };
+    const isDone = async () => (await this.#rows.findOne(done, { projection: { _id: 1 } })) !== null;
+    const started = performance.now();
+    for (;;) {
+      if (await isDone()) return false;
+      const lease = await takeLease(this.#rows, id, this.#log);
+      if (lease === undefined) {
+        await sleep(POLL_MS);
+        continue;
+      }
+      try {
+        // The previous holder of the lease may have finished between the query and the lease.
+        if (await isDone()) return false;
+        await change(lease);
+        await lease.done(version);
+        this.#log.info({ migration: id, version, ms: Math.round(performance.now() - started) }, "migrated");
+        return true;
+      } finally {
+        await lease.release();
+      }
+    }
   }
 
   async #runSteps(lease: Lease, wanted: readonly NamedStep[], tenant: string): Promise<void> {
@@ -124,34 +140,6 @@ async function assertBaseline(rows: Collection<MigrationRow>): Promise<void> {
   throw new Error(
     `The database ${rows.dbName} holds data from before the first release, which this version cannot read. Use an empty one.`,
   );
-}
-
-/** Makes a change under the lease of `id`, unless a process made it before. @returns false when nothing was left to do */
-async function changeOnce(
-  rows: Collection<MigrationRow>,
-  { id, version, log }: { id: string; version: string; log: Logger },
-  change: (lease: Lease) => Promise<void>,
-): Promise<boolean> {
-  const isDone = async () => (await rows.findOne({ _id: id, versions: version }, { projection: { _id: 1 } })) !== null;
-  const started = performance.now();
-  for (;;) {
-    if (await isDone()) return false;
-    const lease = await takeLease(rows, id, log);
-    if (lease === undefined) {
-      await sleep(POLL_MS);
-      continue;
-    }
-    try {
-      // The previous holder of the lease may have finished between the query and the lease.
-      if (await isDone()) return false;
-      await change(lease);
-      await lease.done(version);
-      log.info({ migration: id, version, ms: Math.round(performance.now() - started) }, "migrated");
-      return true;
-    } finally {
-      await lease.release();
-    }
-  }
 }
 
 /** Those of these collections that a tenant has. */

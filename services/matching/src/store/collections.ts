@@ -2,7 +2,7 @@ import { consumerCollections } from "@matchbook/runtime/consumer/consumer";
 import type { DayCountsOfTenants } from "@matchbook/runtime/day-counts/day-counts";
 import { idempotencyCollections } from "@matchbook/runtime/idempotency";
 import { keptFileCollections } from "@matchbook/runtime/kept-files";
-import { type Migrations, openMigrations } from "@matchbook/runtime/migrations/migrations";
+import { Migrations } from "@matchbook/runtime/migrations/migrations";
 import type { Collections, DatabaseSchema } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
@@ -117,7 +117,7 @@ export const databaseSchema: DatabaseSchema = {
 export function tenantCollections(
   mongo: Mongo,
   counts: DayCountsOfTenants,
-  migrations: Migrations = openMigrations(mongo, databaseSchema),
+  migrations: Migrations = new Migrations(mongo, databaseSchema),
 ): (tenant: string) => Promise<TenantCollections> {
   return oncePerTenant(async (tenant) => {
     await migrations.tenant(tenant);

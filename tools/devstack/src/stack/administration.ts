@@ -1,7 +1,7 @@
 import { createTenant, issueApiKey } from "@matchbook/gateway/auth/api-keys";
 import { findApiKey, revokeApiKey } from "@matchbook/gateway/store/api-keys";
 import { databaseSchema } from "@matchbook/gateway/store/collections";
-import { openMigrations } from "@matchbook/runtime/migrations/migrations";
+import { Migrations } from "@matchbook/runtime/migrations/migrations";
 import { connectMongo } from "@matchbook/runtime/mongo";
 import type { KeyScope } from "@matchbook/vocabulary/scopes";
 import type { Db } from "mongodb";
@@ -22,7 +22,7 @@ export interface Administration {
 export async function openAdministration(mongoUri: string, databasePrefix = "matchbook"): Promise<Administration> {
   const mongo = await connectMongo(mongoUri, `${databasePrefix}_gateway`);
   const db: Db = mongo.db;
-  await openMigrations(mongo, databaseSchema).shared();
+  await new Migrations(mongo, databaseSchema).shared();
   return {
     createTenant: (id) => createTenant(db, id),
     issueKey: async (tenant, scopes, expiresAt) => {
