@@ -97,7 +97,10 @@ export class Migrations {
     return (await this.#rows.countDocuments({ _id: SHARED, versions: this.#versions.shared })) === 0;
   }
 
-  /** Makes a change under the lease of `id`, unless a process made it before. @returns false when nothing was left to do */
+  /**
+   * Makes a change under the lease of `id`, unless a process made it before.
+   * @returns false when nothing was left to do
+   */
   async #migrateTo(id: string, version: string, change: (lease: Lease) => Promise<void>): Promise<boolean> {
     const done = { _id: id, versions: version };
     const isDone = async () => (await this.#rows.findOne(done, { projection: { _id: 1 } })) !== null;
