@@ -70,7 +70,8 @@ export async function answerOnce(key: string, asked: Asked): Promise<{ answer: K
     const row = await soon(insertOrFind(mongo.db, fresh, now));
     if (row.fingerprint !== material.fingerprint) throw new AppError("idempotency_conflict");
     if (row.answer !== undefined) {
-      const answer = openAnswer(row, material);
+      const opened = unseal(material.answerSecret(row.nonce), row._id, bytesOf(row.answer));
+      const answer: KeptAnswer = JSON.parse(opened.toString());
       if (answer.contentDigest !== undefined && answer.contentDigest !== (await digestOf(input.upload))) {
         throw new AppError("idempotency_conflict");
       }
@@ -123,9 +124,4 @@ async function run({ route, input, call, context }: Asked, serviceKey: string): 
     if (!isOutcome(error)) throw error;
     return { status: HTTP_STATUS[error.kind], body: JSON.stringify(presentError(error)) };
   }
-}
-
-function openAnswer({ _id, nonce, answer }: IdempotencyRow, material: KeyMaterial): KeptAnswer {
-  if (answer === undefined) throw new Error("not answered yet");
-  return JSON.parse(unseal(material.answerSecret(nonce), _id, bytesOf(answer)).toString());
 }

@@ -62,10 +62,16 @@ async function identifyAgent(request: Request, response: Response, context: Cont
   return asAgent(caller);
 }
 
+/** Made once, for the first caller who asks. */
+let listing: ReturnType<typeof listedTools> | undefined;
+
 function newServer({ log }: Context, callRest: CallRest, caller: Identity, response: Response): Server {
   const info = { name: "matchbook", title: "Matchbook", version: VERSION };
   const server = new Server(info, { capabilities: { tools: {} }, instructions: INSTRUCTIONS, ...NO_VALIDATOR });
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listed() }));
+  server.setRequestHandler(ListToolsRequestSchema, () => {
+    listing ??= listedTools();
+    return { tools: listing };
+  });
   server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: given } }, { signal }) => {
     const tool = tools.find((one) => one.name === name);
     if (tool === undefined) throw new ProtocolError(ErrorCode.InvalidParams, `Unknown tool: ${tidyText(name, 100)}`);
@@ -90,13 +96,6 @@ const NO_VALIDATOR = {
     },
   },
 };
-
-let listing: ReturnType<typeof listedTools> | undefined;
-
-function listed() {
-  listing ??= listedTools();
-  return listing;
-}
 
 /** Passes one message to a server made for it, and sends its answer. The work ends when the caller closes the connection. */
 async function exchange(request: Request, response: Response, message: unknown, server: Server): Promise<void> {

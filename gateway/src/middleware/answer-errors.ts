@@ -29,7 +29,7 @@ export function answerErrors({ log, refusals }: Context): ErrorRequestHandler {
       request.socket.destroy();
       return;
     }
-    const retryAfter = retryAfterOf(error);
+    const retryAfter = error.retryAfter ?? (error.kind === "unavailable" ? RETRY_AFTER_OUTAGE : undefined);
     if (retryAfter !== undefined) response.setHeader("Retry-After", String(retryAfter));
     if (error.kind === "unauthenticated" && error.code !== "not_signed_in")
       response.setHeader("WWW-Authenticate", "Bearer");
@@ -46,8 +46,4 @@ export function answerErrors({ log, refusals }: Context): ErrorRequestHandler {
  */
 function isRefusal({ cause, retryAfter }: AppError): boolean {
   return cause === undefined && retryAfter !== undefined;
-}
-
-function retryAfterOf(error: AppError): number | undefined {
-  return error.retryAfter ?? (error.kind === "unavailable" ? RETRY_AFTER_OUTAGE : undefined);
 }

@@ -2,6 +2,7 @@ import { beginSpan, readTraceHeaders, SpanKind, SpanStatusCode } from "@matchboo
 import type { RequestHandler } from "express";
 import type { Context } from "../context.ts";
 import { countRequest } from "../http/metrics.ts";
+import { capitalized } from "../openapi/names.ts";
 
 const PROBES = new Set(["getHealth", "getReadiness", "getMetrics"]);
 
@@ -37,7 +38,8 @@ export function observeRequests({ log }: Context): RequestHandler {
         return;
       }
       traced.run(write);
-      traced.span.updateName(spanName(operation));
+      // As RPCs are named: `ReconcileTransaction`.
+      traced.span.updateName(capitalized(operation));
       traced.span.setAttributes({
         "http.request.method": request.method,
         "http.response.status_code": response.statusCode,
@@ -50,9 +52,4 @@ export function observeRequests({ log }: Context): RequestHandler {
     if (traced === undefined) next();
     else traced.run(next);
   };
-}
-
-/** Span names equal RPC names: `reconcileTransaction` becomes `ReconcileTransaction`. */
-function spanName(operation: string): string {
-  return operation.charAt(0).toUpperCase() + operation.slice(1);
 }

@@ -74,7 +74,8 @@ export class KeptFiles {
    * @returns the size of the file in bytes
    */
   async save(id: string, chunks: AsyncIterable<Uint8Array>): Promise<number> {
-    const stream = this.#bucket.openUploadStreamWithId(fileId(id), id);
+    // GridFS accepts any id; only the driver's types require an ObjectId.
+    const stream = this.#bucket.openUploadStreamWithId(id as unknown as ObjectId, id);
     // The callback of the failed write reports the error. Without a listener, the error would also end the process.
     stream.on("error", () => {});
     // One write at a time, so no write is in flight after this function has failed.
@@ -205,9 +206,4 @@ class OpenFile implements StoredFile {
 
 function endOf({ FILE_RETENTION_DAYS: days }: KeptFilesConfig, now: Date): Date {
   return new Date(now.getTime() + days * DAY_MS);
-}
-
-/** GridFS accepts any id; only the driver's types require an ObjectId. */
-function fileId(id: string): ObjectId {
-  return id as unknown as ObjectId;
 }
