@@ -29,7 +29,8 @@ export async function useQueues(mongo: Mongo): Promise<void> {
   await backlog.next();
   await backlog.leave();
   for (const tenant of ["busy", "failing", "idle"]) await backlog.holdsNew(tenant);
-  await backlog.queue.measure();
+  await backlog.queue.count();
+  await backlog.queue.overdueSeconds();
 
   const deadLetters = openDeadLetters(mongo);
   for (const one of [failed, lost]) await addDeadLetter(mongo, CONSUMER, one, NO_FAILURES, "failed");

@@ -106,21 +106,24 @@ export class WorkQueue<R extends WorkRow> {
     return this.#isAny({ ...due, tenant: { ...tenant, $ne: than } } as Filter<R>);
   }
 
-  /** The number of rows, and for how many seconds the oldest one has been due. */
-  async measure(): Promise<{ rows: number; overdueSeconds: number }> {
-    const own = this.#own() as Filter<R>;
-    const rows = await this.rows.countDocuments(own, { maxTimeMS: METRICS_MS });
+  /** The number of rows. */
+  count(): Promise<number> {
+    return this.rows.countDocuments(this.#own() as Filter<R>, { maxTimeMS: METRICS_MS });
+  }
+
+  /** For how many seconds the oldest row has been due. */
+  async overdueSeconds(): Promise<number> {
     const options = { sort: { dueAt: 1 as const }, projection: { dueAt: 1 }, maxTimeMS: METRICS_MS };
-    const oldest = await this.rows.findOne(own, options);
-    return { rows, overdueSeconds: oldest === null ? 0 : Math.max(0, (Date.now() - oldest.dueAt.getTime()) / 1_000) };
+    const oldest = await this.rows.findOne(this.#own() as Filter<R>, options);
+    return oldest === null ? 0 : Math.max(0, (Date.now() - oldest.dueAt.getTime()) / 1_000);
   }
 
   /** Registers the metrics of the queue. @returns a function that unregisters them */
   observe(): () => void {
     const { queue } = this.#options;
     return allOf(
-      queueRows.from(async () => (await this.measure()).rows, queue),
-      queueOverdue.from(async () => (await this.measure()).overdueSeconds, queue),
+      queueRows.from(() => this.count(), queue),
+      queueOverdue.from(() => this.overdueSeconds(), queue),
       queueClaimed.from(() => this.#claimed, queue),
     );
   }
