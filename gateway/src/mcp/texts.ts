@@ -1,3 +1,5 @@
+import { mapValues } from "@matchbook/api/portable-schema";
+
 /**
  * Texts of banks and payers reach agents as data. They are marked, on one line, without invisible characters, and short:
  * who pays a cent chooses what a line says.
@@ -36,7 +38,7 @@ export function tidy(value: unknown): unknown {
   if (typeof value === "string") return tidyText(value);
   if (Array.isArray(value)) return value.map(tidy);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, tidy(field)]));
+  return mapValues(value as Record<string, unknown>, tidy);
 }
 
 /** A text in quotes; its own quotes are escaped, so that it cannot end them. */

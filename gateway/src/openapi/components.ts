@@ -1,5 +1,4 @@
-import { type JsonSchema, mapChildren } from "@matchbook/api/portable-schema";
-
+import { type JsonSchema, mapChildren, mapValues } from "@matchbook/api/portable-schema";
 import { valueSetOf } from "./value-sets.ts";
 
 /** The named schemas of the document. */
@@ -31,8 +30,7 @@ function referToComponents(schema: JsonSchema): JsonSchema {
   const { $ref, discriminator } = schema;
   if ($ref !== undefined) return { ...schema, $ref: $ref.replace(DEFINITION, COMPONENT) };
   if (discriminator === undefined) return schema;
-  const targets = Object.entries(discriminator.mapping);
-  const mapping = Object.fromEntries(targets.map(([value, target]) => [value, target.replace(DEFINITION, COMPONENT)]));
+  const mapping = mapValues(discriminator.mapping, (target) => target.replace(DEFINITION, COMPONENT));
   return { ...schema, discriminator: { ...discriminator, mapping } };
 }
 

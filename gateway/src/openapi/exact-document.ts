@@ -1,4 +1,5 @@
 import { AMOUNT_FIELDS, amountsAsStrings } from "@matchbook/api/exact-amounts";
+import { mapValues } from "@matchbook/api/portable-schema";
 
 type Node = Record<string, unknown>;
 
@@ -11,8 +12,8 @@ const PREFER = "#/components/parameters/PreferStrings";
 export function exactDocument(document: Node): Node {
   const exact = withStrings(document) as Node & { components: Node; paths: Record<string, Record<string, Node>> };
   const parameters = { ...(exact.components.parameters as Node), PreferStrings: preferStrings };
-  const paths = Object.entries(exact.paths).map(([path, item]) => [path, mapValues(item, preferring)] as const);
-  return { ...exact, paths: Object.fromEntries(paths), components: { ...exact.components, parameters } };
+  const paths = mapValues(exact.paths, (item) => mapValues(item, preferring));
+  return { ...exact, paths, components: { ...exact.components, parameters } };
 }
 
 const preferStrings = {
@@ -51,8 +52,4 @@ function decimal(schema: Node): Node {
   if (schema.format !== "double") return withStrings(schema) as Node;
   const { exclusiveMinimum: _positive, examples: _numbers, ...kept } = schema;
   return { ...kept, type: "string", format: "decimal" };
-}
-
-function mapValues(node: Node, change: (value: never, name: string) => unknown): Node {
-  return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, change(value as never, name)]));
 }

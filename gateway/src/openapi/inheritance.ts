@@ -1,11 +1,9 @@
-import type { JsonSchema } from "@matchbook/api/portable-schema";
+import { type JsonSchema, mapValues } from "@matchbook/api/portable-schema";
 import { COMPONENT, type Components } from "./components.ts";
 
 /** Replaces the fields that a schema has from the schema it `extends` by a reference to that one. */
 export function inherit(components: Components): Components {
-  return Object.fromEntries(
-    Object.entries(components).map(([name, schema]) => [name, inherited(schema, components)] as const),
-  );
+  return mapValues(components, (schema) => inherited(schema, components));
 }
 
 function inherited({ extends: base, ...schema }: JsonSchema, components: Components): JsonSchema {

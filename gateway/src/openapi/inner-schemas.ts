@@ -1,4 +1,4 @@
-import { type JsonSchema, mapChildren } from "@matchbook/api/portable-schema";
+import { type JsonSchema, mapChildren, mapValues } from "@matchbook/api/portable-schema";
 import { addComponent, type Components } from "./components.ts";
 import { capitalized } from "./names.ts";
 
@@ -16,12 +16,11 @@ export function nameInner(schemas: Components): Components {
 /** A schema whose properties refer to their objects by name. The parts of `allOf` are parts of the same object. */
 function withNames(owner: string, schema: JsonSchema, named: Components): JsonSchema {
   const { properties, allOf, ...rest } = schema;
-  const own = Object.entries(properties ?? {}).map(([property, value]) => {
-    return [property, nameObjects(`${owner}${capitalized(property)}`, value, named)] as const;
-  });
+  const nameOwn = (value: JsonSchema, property: string) =>
+    nameObjects(`${owner}${capitalized(property)}`, value, named);
   return {
     ...rest,
-    ...(properties && { properties: Object.fromEntries(own) }),
+    ...(properties && { properties: mapValues(properties, nameOwn) }),
     ...(allOf && { allOf: allOf.map((part) => withNames(owner, part, named)) }),
   };
 }

@@ -1,5 +1,5 @@
 import { toJsonSchema } from "@matchbook/api/json-schema";
-import type { JsonSchema } from "@matchbook/api/portable-schema";
+import { type JsonSchema, mapValues } from "@matchbook/api/portable-schema";
 import type { z } from "zod";
 import type { Route, Success } from "../http/route.ts";
 import { type Components, hoist } from "./components.ts";
@@ -101,10 +101,8 @@ function bodyExamples(schema: JsonSchema, components: Components, tag: string) {
   const resolved = resolve(schema, components);
   const { discriminator } = resolved;
   if (discriminator === undefined) return { example: exampleOf(resolved, components, tag) };
-  const examples = Object.entries(discriminator.mapping).map(([kind, $ref]) => {
-    return [kind, { value: exampleOf(resolve({ $ref }, components), components, tag) }] as const;
-  });
-  return { examples: Object.fromEntries(examples) };
+  const exampleAt = ($ref: string) => ({ value: exampleOf(resolve({ $ref }, components), components, tag) });
+  return { examples: mapValues(discriminator.mapping, exampleAt) };
 }
 
 function resolve(schema: JsonSchema, components: Components): JsonSchema {

@@ -1,3 +1,4 @@
+import { mapValues } from "@matchbook/api/portable-schema";
 import { capitalized } from "./names.ts";
 
 type Parameter = Record<string, unknown>;
@@ -40,12 +41,7 @@ export function shareParameters(paths: Paths): { paths: Paths; parameters: Recor
 }
 
 function eachOperation(paths: Paths, change: (operation: Operation) => Operation): Paths {
-  return Object.fromEntries(
-    Object.entries(paths).map(([path, item]) => [
-      path,
-      Object.fromEntries(Object.entries(item).map(([method, one]) => [method, change(one as Operation)])),
-    ]),
-  );
+  return mapValues(paths, (item) => mapValues(item, (one) => change(one as Operation)));
 }
 
 /** For example `DateFromQuery`. */

@@ -39,13 +39,17 @@ export function portable(schema: JsonSchema): JsonSchema {
   return flat(nullable(enumerated(mapChildren(open, portable))));
 }
 
+/** A copy of a record with other values under the same names. */
+export function mapValues<A, B>(record: Readonly<Record<string, A>>, change: (value: A, name: string) => B) {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
+}
+
 /** Applies a function to the schemas directly below a schema. */
 export function mapChildren(schema: JsonSchema, change: (child: JsonSchema) => JsonSchema): JsonSchema {
   const mapped = { ...schema };
   for (const key of ["properties", "$defs"] as const) {
     const children = schema[key];
-    if (children === undefined) continue;
-    mapped[key] = Object.fromEntries(Object.entries(children).map(([name, child]) => [name, change(child)]));
+    if (children !== undefined) mapped[key] = mapValues(children, change);
   }
   for (const key of ["anyOf", "oneOf", "allOf"] as const) {
     const children = schema[key];
