@@ -5,12 +5,9 @@ const SHOWN_CHARACTERS = 200;
 
 /** The discovery document at the configured address belongs to another issuer. */
 export class IssuerDiffers extends Error {
-  /** The issuer that the document names. */
-  readonly discovered: string;
   constructor(configured: string, discovered: unknown) {
     const shown = typeof discovered === "string" ? discovered.slice(0, SHOWN_CHARACTERS) : "no issuer";
     super(`OIDC_ISSUER is ${configured}, but its discovery document names ${shown}`);
-    this.discovered = shown;
   }
 }
 
