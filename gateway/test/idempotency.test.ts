@@ -245,7 +245,7 @@ test("an issued API key is replayed to a caller with the idempotency key, and ne
   }
 });
 
-test("two people who choose the same key get answers of their own", async () => {
+test("two people who choose the same key get different answers", async () => {
   const other = await gateway.issuer.token({ tenant_id: "acme", sub: "someone-else" });
   const key = newKey();
   const sessions = [];

@@ -20,10 +20,9 @@ export function idempotencyKey(request: Request): string | undefined {
 
 export type KeyMaterial = Awaited<ReturnType<typeof keyMaterial>>;
 
-/** Whose key it is. */
 interface KeyOwner {
   tenant: string;
-  /** Of a route for people, whose answers contain secrets: the person. The keys of programs belong to the tenant. */
+  /** On a route for people, whose answers contain secrets. Undefined on the others: there a key belongs to the tenant. */
   person: string | undefined;
 }
 

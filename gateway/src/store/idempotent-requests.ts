@@ -5,7 +5,7 @@ import type { Db } from "mongodb";
 
 /** A request with an idempotency key, kept from its first execution until the key expires. */
 export interface IdempotencyRow {
-  /** Hash of the key and whose it is, see `keyMaterial`. The key itself is not stored. */
+  /** Hash of the key and its owner, see `keyMaterial`. The key itself is not stored. */
   _id: string;
   tenant: string;
   /** Distinguishes this use of the key from one after its expiry. */

@@ -63,7 +63,7 @@ type GrpcCall = ServerUnaryCall<Received, unknown> | ServerReadableStream<Receiv
 /**
  * The implementation of an RPC: it calls the handler within the limits and the deadline of the call, and answers, logs
  * and counts the outcome.
- * @param method is served by a definition that `measured` made
+ * @param method of a definition that `measured` made
  */
 export function handle(
   method: AnyMethod,

@@ -19,7 +19,7 @@ export type CountEntry = [list: string, day: string, combination: string, rows: 
 export interface RowChange<T> {
   before?: T | undefined;
   after?: T | undefined;
-  /** How many rows have the same keys before and after; 1 by default. */
+  /** The number of rows that the change stands for, which have the same keys before and after; 1 by default. */
   alike?: number;
 }
 
