@@ -22,7 +22,7 @@ export type KeyMaterial = Awaited<ReturnType<typeof keyMaterial>>;
 
 interface KeyOwner {
   tenant: string;
-  /** On a route for people, whose answers contain secrets. Undefined on the others: there a key belongs to the tenant. */
+  /** On a route for people, whose answers contain secrets; undefined on others, where a key belongs to the tenant. */
   person: string | undefined;
 }
 

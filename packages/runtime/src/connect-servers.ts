@@ -11,8 +11,8 @@ import { serverAddress } from "./server-address.ts";
 export type Servers = Awaited<ReturnType<typeof connectServers>>;
 
 /**
- * Connects to the database of a process, and migrates its shared collections. Waits without a time limit for a server that
- * cannot be reached.
+ * Connects to the database of a process, and migrates its shared collections. Waits without a time limit for a server
+ * that cannot be reached.
  */
 export async function connectDatabase(
   { MONGODB_URI: uri, MONGODB_DATABASE: name, ...tls }: Settings<typeof mongoConfig> & { MONGODB_DATABASE: string },
@@ -27,8 +27,8 @@ export async function connectDatabase(
 }
 
 /**
- * Connects a service to its database and to NATS, and migrates the tenants in the background. Waits as `connectDatabase`
- * does.
+ * Connects a service to its database and to NATS, and migrates the tenants in the background. Waits as
+ * `connectDatabase` does.
  * @param name the name of the service, which is also the name of its NATS connection
  */
 export async function connectServers(

@@ -51,7 +51,7 @@ export function observeService(client: MongoClient): IsServing {
  */
 export function closeWhenLost({ client, isServing }: { client: MongoClient; isServing: IsServing }): void {
   const closed = new Promise<void>((resolve) => client.once("topologyClosed", () => resolve()));
-  // Each look asks for a call that begins then, because a late heartbeat alone does not mean that the database is lost.
+  // Each look asks for a call that begins then: a late heartbeat does not mean that the database is lost.
   whileServed(() => isServing(Date.now()), Date.now(), closed)
     .catch(() => client.close())
     .catch(() => undefined);
