@@ -49,8 +49,8 @@ interface Asked {
 export async function answerOnce(key: string, asked: Asked): Promise<{ answer: KeptAnswer; replayed: boolean }> {
   const { call, context, request, input, route } = asked;
   const { mongo, config, clock } = context;
-  const person = route.auth === "console" ? call.actor : undefined;
-  const material = await keyMaterial({ tenant: call.tenant, person }, key, request);
+  const person = route.auth === "console" ? [call.actor] : [];
+  const material = await keyMaterial([call.tenant, key, ...person], request);
   const owner = newId();
   const giveUpAt = Date.now() + config.IDEMPOTENCY_WAIT_MS;
   // An upload may take minutes, but its database calls may not.

@@ -20,17 +20,14 @@ export function idempotencyKey(request: Request): string | undefined {
 
 export type KeyMaterial = Awaited<ReturnType<typeof keyMaterial>>;
 
-interface KeyOwner {
-  tenant: string;
-  /** On a route for people, whose answers contain secrets; undefined on others, where a key belongs to the tenant. */
-  person: string | undefined;
-}
-
-/** Values derived from a key. The key itself is not stored. */
-export async function keyMaterial({ tenant, person }: KeyOwner, key: string, request: Request) {
-  const owned = person === undefined ? [tenant, key] : [tenant, key, person];
+/**
+ * Values derived from a key. The key itself is not stored.
+ * @param names the tenant and the key. On a route for people, whose answers contain secrets, also the person: the key of
+ *   a program belongs to the tenant
+ */
+export async function keyMaterial(names: readonly string[], request: Request) {
   const derived = (purpose: string, ...more: string[]) =>
-    hash("sha256", JSON.stringify([purpose, ...owned, ...more]), "base64url");
+    hash("sha256", JSON.stringify([purpose, ...names, ...more]), "base64url");
   // The hash of JSON.stringify([method, url, canonicalJson(body)]), of which the body is hashed in pieces.
   const fingerprint = createHmac("sha256", derived("fingerprint"));
   fingerprint.update(JSON.stringify([request.method, request.originalUrl, ""]).slice(0, -2));
@@ -38,7 +35,7 @@ export async function keyMaterial({ tenant, person }: KeyOwner, key: string, req
     fingerprint.update(JSON.stringify(piece).slice(1, -1));
   });
   return {
-    /** Identifies the request of its owner: the same key of another owner is another request. */
+    /** Identifies the request: the same key of another tenant, or of another person, is another request. */
     id: derived("request"),
     /** Hash of method, path, query and canonical JSON body. Another fingerprint is another request. */
     fingerprint: fingerprint.update('"]').digest("base64url"),
