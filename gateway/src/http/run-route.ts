@@ -132,8 +132,8 @@ function send(
   usual: number,
 ): void {
   if (file !== undefined) return;
-  if (content !== undefined) return sendStatic(request, response, content);
   response.status(status ?? usual);
-  if (contentType === undefined) response.json(wantsStrings(request, response) ? amountsAsStrings(body) : body);
+  if (content !== undefined) sendStatic(request, response, content);
+  else if (contentType === undefined) response.json(wantsStrings(request, response) ? amountsAsStrings(body) : body);
   else response.type(contentType).send(body);
 }
