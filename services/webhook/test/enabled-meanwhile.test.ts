@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Context } from "../src/context.ts";
 import { dispatchClaimed } from "../src/delivery/dispatch-claimed.ts";
 import type { Dispatcher } from "../src/delivery/dispatcher.ts";
+import { unparkEnabled } from "../src/delivery/unpark.ts";
 import { deliveries as calls } from "../src/rpc/deliveries.ts";
 import type { Store } from "../src/store/collections.ts";
 import { findDue } from "../src/store/schedule.ts";
@@ -98,4 +99,21 @@ test("a due delivery is sent whose destination is enabled while a sweep parks it
   const due = await findDue(context.store, now, 10);
   expect(await dispatchClaimed(enabledAfter(1), {} as Dispatcher, due, claim, silentLogger())).toBe(1);
   await expectSent();
+});
+
+test("deliveries stay parked whose destination is disabled again before their batch", async () => {
+  const { schedule } = context.store;
+  await schedule.deleteMany({});
+  const parked = { tenant: "acme", endpointId: id, dueAt: fixture.time.now, claim: null, parked: true };
+  await schedule.insertMany(Array.from({ length: 501 }, () => ({ ...parked, _id: newId() })));
+  const updateMany: typeof schedule.updateMany = async (...change) => {
+    const updated = await schedule.updateMany(...change);
+    await enable(false);
+    return updated;
+  };
+  const store = { ...context.store, schedule: Object.create(schedule, { updateMany: { value: updateMany } }) };
+  const { endpoints } = await context.store.collections("acme");
+  await endpoints.updateOne({ _id: id }, { $set: { active: true } });
+  await unparkEnabled({ ...context, store }, "acme", [id]);
+  expect(await schedule.countDocuments({ parked: true })).toBe(1);
 });

@@ -170,7 +170,7 @@ test("every query of the schedule reads about as many rows as it finds", async (
     expect(await dueDestinations(store, "noisy", now)).toEqual(["n0"]);
     expect(await new FairRounds(store).find({ now, limit: 60, isWanted: () => true })).not.toEqual([]);
     expect(await claimRows(store, due, claim())).toHaveLength(10);
-    expect(await findParked(store, "noisy", "parked")).toHaveLength(5);
+    expect(await findParked(store, "noisy", ["parked"])).toHaveLength(5);
     expect(await releaseClaims(store, "dead", now)).toBe(20);
   });
   // Both skip from one tenant or destination to the next.

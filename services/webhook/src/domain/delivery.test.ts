@@ -154,7 +154,7 @@ describe("delivery", () => {
             delivery = parkDelivery(delivery);
           } else {
             endpoint = enableEndpoint(endpoint);
-            // As `unparkEndpoint` does with all deliveries of a destination.
+            // As `unparkEnabled` does with all deliveries of a destination.
             if (delivery.status === "failed" && delivery.nextRetryAt === null)
               delivery = { ...delivery, nextRetryAt: now };
           }

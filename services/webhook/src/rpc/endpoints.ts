@@ -12,7 +12,7 @@ import { exampleEventRow } from "../delivery/example-event.ts";
 import { plan, storeAndBegin } from "../delivery/plan.ts";
 import { sealSecret } from "../delivery/secret-box.ts";
 import { generateSigningSecret, secretPrefix } from "../delivery/signing-secret.ts";
-import { unparkEndpoint } from "../delivery/unpark.ts";
+import { unparkEnabled } from "../delivery/unpark.ts";
 import { disableEndpoint, enableEndpoint, newEndpointHealth } from "../domain/endpoint.ts";
 import { rotateSecrets } from "../domain/signing-secrets.ts";
 import { databaseSchema, type InSession } from "../store/collections.ts";
@@ -88,7 +88,7 @@ export const endpoints = {
       const update = { $set: changes, $unset: removed };
       return endpoints.findOneAndUpdate({ _id: id }, update, { session, returnDocument: "after" });
     });
-    if (active === true) await unparkEndpoint(context, call.tenant, id);
+    if (active === true) await unparkEnabled(context, call.tenant, [id]);
     return toEndpointMessage(updated as EndpointRow);
   },
   /**

@@ -6,7 +6,7 @@ import type { ScheduleRow } from "./rows.ts";
 /** How often a parked delivery is checked, in ms. Enabling its destination makes it due at once. */
 export const PARKED_CHECK_MS = 60 * 60 * 1_000;
 
-/** The most rows of a destination that one transaction or command changes. */
+/** The most rows of destinations that one transaction or command makes due. */
 const BATCH = 500;
 
 /** When a delivery that found no room is due again, in ms from now. It is claimed when there is room. */
@@ -119,18 +119,19 @@ export async function applyScheduleChanges(
   if (writes.length > 0) await schedule.bulkWrite(writes, { session, ordered: false });
 }
 
-/** The ids of the next deliveries that wait for this destination to be enabled. */
-export async function findParked({ schedule }: Store, tenant: string, endpointId: string): Promise<string[]> {
-  const rows = await schedule.find({ tenant, endpointId, parked: true }).project({ _id: 1 }).limit(BATCH).toArray();
-  return rows.map((row) => row._id as string);
+/** The ids of the next deliveries that wait for one of these destinations to be enabled. */
+export function findParked(store: Store, tenant: string, endpointIds: string[]): Promise<string[]> {
+  return nextIds(store, { tenant, endpointId: { $in: endpointIds }, parked: true });
 }
 
 /** Makes all rows of a destination due now, except claimed ones, in portions. When it is repeated, it does the rest. */
-export async function makeDue({ schedule }: Store, tenant: string, endpointId: string, now: Date): Promise<void> {
-  const later = { tenant, endpointId, claim: null, dueAt: { $gt: now } };
-  const next = () => schedule.find(later).project<{ _id: string }>({ _id: 1 }).limit(BATCH).toArray();
-  for (let rows = await next(); rows.length > 0; rows = await next()) {
-    const filter = { _id: { $in: rows.map(({ _id }) => _id) }, claim: null };
-    await schedule.updateMany(filter, { $set: { dueAt: now, parked: false } });
-  }
+export async function makeDue(store: Store, tenant: string, endpointId: string, now: Date): Promise<void> {
+  const next = () => nextIds(store, { tenant, endpointId, claim: null, dueAt: { $gt: now } });
+  for (let ids = await next(); ids.length > 0; ids = await next())
+    await store.schedule.updateMany({ _id: { $in: ids }, claim: null }, { $set: { dueAt: now, parked: false } });
+}
+
+async function nextIds({ schedule }: Store, filter: Filter<ScheduleRow>): Promise<string[]> {
+  const rows = await schedule.find(filter).project<{ _id: string }>({ _id: 1 }).limit(BATCH).toArray();
+  return rows.map(({ _id }) => _id);
 }
