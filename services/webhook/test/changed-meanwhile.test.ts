@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { Webhook } from "standardwebhooks";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { fanOut } from "../src/consumers/fan-out.ts";
 import { type Receiver, startReceiver } from "./receivers.ts";
 import { anEvent, type Fixture, startFixture, until } from "./setup.ts";
 
@@ -62,6 +63,17 @@ test("they go to its new address", async () => {
   await change({ url: `${receiver.origin}/new` });
   await answer(allSent);
   expect(paths()).toEqual(["/old", "/new", "/new"]);
+});
+
+test("attempts go there, too, whose event waited for room after the destination was read", async () => {
+  const { context } = fixture.service;
+  vi.spyOn(context.worker, "waitForRoom").mockImplementationOnce(async () => {
+    await change({ url: `${receiver.origin}/new` });
+    fixture.time.forward(2_000);
+  });
+  await fanOut(context, [anEvent()]);
+  await answer(allSent);
+  expect(paths()).toEqual(["/old", "/new", "/new", "/new"]);
 });
 
 test("they are signed with its new secret as well", async () => {

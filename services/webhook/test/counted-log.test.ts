@@ -102,7 +102,8 @@ async function aLog(tenant: string) {
 
   const fanOut = async (count: number, number: number) => {
     const at = new Date(now);
-    const shared = { tenant, claim: { token: newId(), now: at, until: new Date(now + 45_000) }, worker };
+    const claim = { token: newId(), now: at, until: new Date(now + 45_000) };
+    const shared = { tenant, claim, knownAt: at, worker };
     const type = TYPES[number % 3] ?? "";
     const events = Array.from({ length: count }, () => ({ _id: newId(), type, body: "{}", createdAt: at }));
     const planned = events.flatMap((event) =>

@@ -72,7 +72,8 @@ test("when claims expire, a delivery that was already recorded keeps the time of
   const now = new Date(fixture.time.now.getTime() + 10 * MINUTE);
   const leaseUntil = new Date(now.getTime() + MINUTE);
   const worker = { reserve: () => true, release: () => {} };
-  const planning: Planning = { tenant: TENANT, claim: { token: newId(), now, until: leaseUntil }, worker };
+  const claim = { token: newId(), now, until: leaseUntil };
+  const planning: Planning = { tenant: TENANT, claim, knownAt: now, worker };
   const rows = [anEventRow(now), anEventRow(now)];
   const planned = rows.map((row) => plan(planning, row, endpoint));
   const stored = await insertDeliveries(store, TENANT, planning.claim.token, rows, planned);

@@ -4,7 +4,7 @@ import { traceOfEvent } from "@matchbook/runtime/consumer/delivery";
 import { isEventType } from "@matchbook/vocabulary/event-types";
 import pLimit from "p-limit";
 import type { Context } from "../context.ts";
-import { plan, storeAndBegin } from "../delivery/plan.ts";
+import { type Planning, plan, storeAndBegin } from "../delivery/plan.ts";
 import { unparkEnabled } from "../delivery/unpark.ts";
 import { findSubscribed } from "../store/endpoints.ts";
 import type { EndpointRow, EventRow } from "../store/rows.ts";
@@ -46,6 +46,7 @@ async function fanOutOfTenant(
 ): Promise<void> {
   const collections = await context.store.collections(tenant);
   const types = [...new Set(events.map((event) => event.type))].filter(isEventType);
+  const knownAt = context.clock();
   const endpoints = await findSubscribed(collections, types);
   if (endpoints.length === 0) return;
   const byType = Map.groupBy(
@@ -60,7 +61,7 @@ async function fanOutOfTenant(
   for (const chunk of chunks(wanted)) {
     const count = chunk.reduce((sum, one) => sum + one.endpoints.length, 0);
     await context.worker.waitForRoom(tenant, count, hurried);
-    await begin(context, tenant, chunk);
+    await begin(context, { tenant, knownAt }, chunk);
   }
   const disabled = endpoints.filter(({ active }) => !active).map(({ _id }) => _id);
   await unparkEnabled(context, tenant, disabled);
@@ -85,9 +86,13 @@ function chunks(wanted: Wanted[]): Wanted[][] {
   return all;
 }
 
-async function begin(context: Context, tenant: string, chunk: Wanted[]): Promise<void> {
+async function begin(
+  context: Context,
+  of: Pick<Planning, "tenant" | "knownAt">,
+  chunk: Wanted[],
+): Promise<void> {
   const { worker } = context;
-  const shared = { worker, tenant, claim: worker.newClaim() };
+  const shared = { ...of, worker, claim: worker.newClaim() };
   const rows: EventRow[] = [];
   const planned = [];
   for (const { event, endpoints } of chunk) {

@@ -153,7 +153,8 @@ async function beginClaimed(
       }
       const known = { endpoint: endpoints.get(head.endpointId), event: events.get(head.eventId) };
       const { state, begins, change } = decide(head, known, reserved.has(row._id), now);
-      if (begins !== undefined) jobs.push(jobOf(head, ...begins, { tenant, claim, leaseUntil: row.dueAt, state }));
+      const claimedAs = { tenant, claim, leaseUntil: row.dueAt, knownAt: now, state };
+      if (begins !== undefined) jobs.push(jobOf(head, ...begins, claimedAs));
       if (change !== undefined) changes.push({ id: row._id, ...change });
       const update = { $set: { ...state, claim: begins === undefined ? null : claim } };
       writes.push({ updateOne: { filter: { _id: row._id }, update } });

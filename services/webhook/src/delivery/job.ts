@@ -14,6 +14,8 @@ export interface Job extends ClaimedDelivery {
   /** The trace in which the event was published. */
   trace?: TraceHeaders | undefined;
   secrets: readonly HeldSecret<SealedSecret>[];
+  /** When its destination was read, or just before. */
+  knownAt: Date;
   /** When the claim expires. */
   leaseUntil: Date;
 }
@@ -23,7 +25,7 @@ export function jobOf(
   { _id: deliveryId, test }: Pick<DeliveryHead, "_id" | "test">,
   endpoint: EndpointRow,
   event: EventRow,
-  claimed: Pick<Job, "tenant" | "claim" | "leaseUntil" | "state">,
+  claimed: Pick<Job, "tenant" | "claim" | "leaseUntil" | "knownAt" | "state">,
 ): Job {
   const { _id: endpointId, url, secrets, amounts = "number" } = endpoint;
   const { _id: eventId, type: eventType, body, trace } = event;

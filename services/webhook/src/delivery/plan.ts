@@ -12,6 +12,8 @@ export interface Planning {
   tenant: string;
   /** The claim on those that are claimed. */
   claim: Claim;
+  /** When the destinations were read, or just before. */
+  knownAt: Date;
   worker: Pick<Worker, "reserve">;
   /** True for test events: one attempt, even to a disabled destination. */
   test?: boolean;
@@ -25,7 +27,7 @@ export const TEST_ATTEMPTS = 1;
  * Otherwise it is due soon, or parked until its destination is enabled.
  */
 export function plan(planning: Planning, event: EventRow, endpoint: EndpointRow): PlannedDelivery & { job?: Job } {
-  const { tenant, worker, test = false } = planning;
+  const { tenant, worker, knownAt, test = false } = planning;
   const { token: claim, now, until: leaseUntil } = planning.claim;
   const of = { endpoint, eventId: event._id, eventType: event.type, test };
   const fresh = test ? { ...newDelivery(), maxAttempts: TEST_ATTEMPTS } : newDelivery();
@@ -40,7 +42,7 @@ export function plan(planning: Planning, event: EventRow, endpoint: EndpointRow)
   }
   const state = startAttempt(fresh) ?? fresh;
   const delivery = newDeliveryRow(state, of, claim, now);
-  const job = jobOf(delivery, endpoint, event, { tenant, claim, leaseUntil, state });
+  const job = jobOf(delivery, endpoint, event, { tenant, claim, leaseUntil, knownAt, state });
   return { delivery, schedule: { _id: delivery._id, ...row, dueAt: leaseUntil, claim, parked: false }, job };
 }
 

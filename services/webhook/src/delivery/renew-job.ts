@@ -6,6 +6,8 @@ import type { Job } from "./job.ts";
 
 /** The age up to which a job's knowledge of its destination is used, and the pause between two reads of one, in ms. */
 const FRESH_MS = 1_000;
+/** The longest wait for a read, in ms. It is a part of the attempt, which counts as slow after SLOW_MS. */
+const PATIENCE_MS = 500;
 /** Destinations that are remembered. */
 const REMEMBERED = 2_000;
 
@@ -14,21 +16,24 @@ const REMEMBERED = 2_000;
  * Jobs may wait half a minute for their turn, in which people change, disable or delete the destination.
  * @returns the job to run, undefined when its destination was disabled or deleted
  */
-export function jobRenewal(store: Store): (job: Job, ageMs: number) => Promise<Job | undefined> {
-  const reads = new LRUCache<string, Promise<EndpointRow | null>>({ max: REMEMBERED, ttl: FRESH_MS });
+export function jobRenewal(store: Store, clock: () => Date): (job: Job) => Promise<Job | undefined> {
+  const reads = new LRUCache<string, Promise<EndpointRow | null | undefined>>({ max: REMEMBERED, ttl: FRESH_MS });
 
-  function read({ tenant, endpointId }: Job): Promise<EndpointRow | null> {
+  /** The destination: null when it was deleted, undefined when the database does not answer in time. */
+  function read({ tenant, endpointId }: Job): Promise<EndpointRow | null | undefined> {
     const known = reads.get(endpointId);
     if (known !== undefined) return known;
     const found = store.collections(tenant).then(({ endpoints }) => endpoints.findOne({ _id: endpointId }));
-    reads.set(endpointId, found);
-    return found;
+    // The end of the wait is remembered, too: a database that is away holds up a destination's attempts once a second.
+    const answer = within(PATIENCE_MS, found).catch(() => undefined);
+    reads.set(endpointId, answer);
+    return answer;
   }
 
-  return async (job, ageMs) => {
-    if (ageMs <= FRESH_MS) return job;
-    // While the database is away or slow, what was known is used: the claim of the job does not last much longer.
-    const endpoint = await within(FRESH_MS, read(job)).catch(() => undefined);
+  return async (job) => {
+    if (clock().getTime() - job.knownAt.getTime() <= FRESH_MS) return job;
+    const endpoint = await read(job);
+    // What was known is used: the claim of the job does not last much longer.
     if (endpoint === undefined) return job;
     if (endpoint === null || (!endpoint.active && !job.test)) return undefined;
     const { url, secrets, amounts = "number" } = endpoint;

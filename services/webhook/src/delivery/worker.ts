@@ -42,7 +42,7 @@ export class Worker {
   readonly #returns: Recorder<Returned>;
   readonly #sweeper: Sweeper;
   readonly #makeAttempt: (job: Job) => Promise<FinishedAttempt | undefined>;
-  readonly #renew: (job: Job, ageMs: number) => Promise<Job | undefined>;
+  readonly #renew: (job: Job) => Promise<Job | undefined>;
   readonly #lease: ProcessLease;
   #forget = (): void => {};
   #state: "open" | "stopping" = "open";
@@ -66,12 +66,12 @@ export class Worker {
   }
 
   private constructor(options: WorkerOptions, lease: ProcessLease) {
-    const { store, config, log } = options;
+    const { store, clock, config, log } = options;
     this.#options = options;
     this.#claimMs = config.WEBHOOK_TIMEOUT_MS + LEASE_MARGIN_MS;
     this.#lease = lease;
     this.#makeAttempt = attempter({ ...options, keyring: config.WEBHOOK_SECRET_KEYS });
-    this.#renew = jobRenewal(store);
+    this.#renew = jobRenewal(store, clock);
     this.#results = createRecorder({ log, write: (batch) => this.#record(batch) });
     // After another error the claims expire.
     this.#returns = createRecorder({ log, write: (batch) => giveAllBack(store, batch), mayRepeat: isOutage });
@@ -158,8 +158,7 @@ export class Worker {
   }
 
   async #run(claimed: Job): Promise<Pace | undefined> {
-    const claimedAt = claimed.leaseUntil.getTime() - this.#claimMs;
-    const job = await this.#renew(claimed, this.#options.clock().getTime() - claimedAt);
+    const job = await this.#renew(claimed);
     const begunAt = performance.now();
     const finished = job && (await this.#makeAttempt(job));
     if (finished === undefined) {

@@ -52,6 +52,7 @@ export const deliveries = {
     const { deliveries, events, counts } = await store.collections(tenant);
     const known = await deliveries.findOne({ _id: request.id });
     if (known === null) throw new AppError("webhook_delivery_not_found");
+    const knownAt = context.clock();
     const endpoint = await endpointOf(context, tenant, known.endpointId);
     const event = await events.findOne({ _id: known.eventId });
     if (event === null) throw new AppError("webhook_payload_expired");
@@ -72,7 +73,7 @@ export const deliveries = {
         await deliveries.updateOne({ _id: before._id }, { $set: { ...state, claim } }, { session });
         await counts.note([{ ...before, before: before.status, after: state.status }], session);
         await store.schedule.replaceOne({ _id: before._id }, row, { session, upsert: true });
-        if (claim !== null) job = jobOf(before, endpoint, event, { tenant, state, claim, leaseUntil });
+        if (claim !== null) job = jobOf(before, endpoint, event, { tenant, state, claim, leaseUntil, knownAt });
         return { ...before, ...state, claim };
       });
       committed = true;

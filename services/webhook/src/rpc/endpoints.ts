@@ -136,8 +136,9 @@ export const endpoints = {
     if (type === undefined || !isEventType(type)) throw new Error("a destination without event types");
 
     const { worker } = context;
-    const planning = { worker, claim: worker.newClaim(), tenant: call.tenant, test: true };
-    const { now } = planning.claim;
+    const claim = worker.newClaim();
+    const { now } = claim;
+    const planning = { worker, claim, knownAt: now, tenant: call.tenant, test: true };
     const event = { ...exampleEventRow(newIdAt(now), type, call.tenant, now), trace: traceHeaders() };
     const planned = plan(planning, event, endpoint);
     await storeAndBegin(context, planning, [event], [planned]);
