@@ -40,18 +40,16 @@ export function keysOf({ _id, endpointId, eventType, status }: Counted & { statu
 
 function entriesOf(changes: Iterable<CountedChange>): CountEntry[] {
   // Many deliveries of a commit have the same keys, which are made once for all of them.
-  const kinds = new Map<string, CountedChange & { alike: number }>();
-  for (const change of changes) {
-    const { _id, endpointId, eventType, before, after } = change;
-    const kind = `${dayOfId(_id)} ${endpointId} ${eventType} ${before} ${after}`;
-    const known = kinds.get(kind);
-    if (known === undefined) kinds.set(kind, { ...change, alike: 1 });
-    else known.alike += 1;
-  }
-  const moves = [...kinds.values()].map(({ before, after, alike, ...row }) => ({
-    before: before === undefined ? undefined : { ...row, status: before },
-    after: after === undefined ? undefined : { ...row, status: after },
-    alike,
-  }));
+  const kinds = Map.groupBy(changes, ({ _id, endpointId, eventType, before, after }) =>
+    [dayOfId(_id), endpointId, eventType, before, after].join(" "),
+  );
+  const moves = [...kinds.values()].map((alike) => {
+    const { before, after, ...row } = alike[0] as CountedChange;
+    return {
+      before: before === undefined ? undefined : { ...row, status: before },
+      after: after === undefined ? undefined : { ...row, status: after },
+      alike: alike.length,
+    };
+  });
   return countEntries(moves, keysOf);
 }
