@@ -86,11 +86,7 @@ function chunks(wanted: Wanted[]): Wanted[][] {
   return all;
 }
 
-async function begin(
-  context: Context,
-  of: Pick<Planning, "tenant" | "knownAt">,
-  chunk: Wanted[],
-): Promise<void> {
+async function begin(context: Context, of: Pick<Planning, "tenant" | "knownAt">, chunk: Wanted[]): Promise<void> {
   const { worker } = context;
   const shared = { ...of, worker, claim: worker.newClaim() };
   const rows: EventRow[] = [];

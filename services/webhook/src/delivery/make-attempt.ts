@@ -27,9 +27,7 @@ export function attempter({
   // Jobs of one read of a destination share its sealed secrets. A rotated or resealed secret is another object.
   const opened = new WeakMap<SealedSecret, KeyObject>();
   const open = (sealed: SealedSecret, tenantId: string, endpointId: string): KeyObject => {
-    const known = opened.get(sealed);
-    if (known !== undefined) return known;
-    const key = signingKey(openSecret(keyring, sealed, { tenantId, endpointId }));
+    const key = opened.get(sealed) ?? signingKey(openSecret(keyring, sealed, { tenantId, endpointId }));
     opened.set(sealed, key);
     return key;
   };
