@@ -1,15 +1,13 @@
 import type { Change, Changes } from "@matchbook/matcher/book";
-import type { Invoice, Line, Match } from "@matchbook/matcher/model";
+import type { Invoice, Line } from "@matchbook/matcher/model";
 import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { connectMongo, inTransaction } from "@matchbook/runtime/mongo";
 import { insertion, writeTogether } from "@matchbook/runtime/write-together";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { eventsOf } from "../../services/matching/src/domain/events.ts";
-import { loadPool } from "../../services/matching/src/engine/load-pool.ts";
 import { tenantCollections } from "../../services/matching/src/store/collections.ts";
 import { writesOf } from "../../services/matching/src/store/commit.ts";
-import { findCounterpartiesByCodes } from "../../services/matching/src/store/counterparties.ts";
 import { historyOf } from "../../services/matching/src/store/history.ts";
 import { findInvoicesByNumbers } from "../../services/matching/src/store/invoices.ts";
 import { fromLineRow } from "../../services/matching/src/store/lines.ts";
@@ -33,11 +31,10 @@ type Direct = Awaited<ReturnType<typeof prepareDirect>>;
 const PAGE = 25;
 /** The total of a list is counted up to a bound. */
 const BOUNDED = { limit: 10_001 };
-const NOTHING: Changes = { lines: [], invoices: [], matches: [], deletedMatches: [], deletedInvoices: [] };
 
 /**
  * Opens a copy of the database of matching with the rows that the seed has left there.
- * @param size the number of lines with a match, of lines without one, and of invoices
+ * @param size the number of lines with a match, and of invoices
  */
 export async function prepareDirect(uri: string, database: string, tenant: string, size: number) {
   const [source, own] = [await connectMongo(uri, database), await openBenchDatabase(uri, `${database}_direct`)];
@@ -48,7 +45,7 @@ export async function prepareDirect(uri: string, database: string, tenant: strin
   const stored = source.db.collection(collections.lines.collectionName);
   await waitUntil(
     () => stored.countDocuments(),
-    (count) => count === 2 * size,
+    (count) => count === size,
   );
   for (const to of [collections.counterparties, collections.lines, collections.invoices, collections.matches])
     await copyRows(source.db.collection(to.collectionName), to);
@@ -56,7 +53,7 @@ export async function prepareDirect(uri: string, database: string, tenant: strin
   return { ...own, collections, outbox, tenant, size };
 }
 
-/** What a person or a program asks for, on the copy. The index counts the calls of an operation. */
+/** What a program asks for, on the copy. The index counts the calls of an operation. */
 export function operationsOn(copy: Direct) {
   const { collections, size } = copy;
   const { lines, invoices } = collections;
@@ -69,58 +66,36 @@ export function operationsOn(copy: Direct) {
     findInvoice: (index: number) => invoices.findOne({ invoiceNumber: `I-${index % size}` }),
     list: () =>
       Promise.all([lines.find({}).sort({ _id: -1 }).limit(PAGE).toArray(), lines.countDocuments({}, BOUNDED)]),
-    createMatch: (index: number) =>
-      decide(copy, "create_match", `L-${index % size}`, async (inside, line, matches, now) => {
-        const invoice = await invoiceOf(inside, `I-${(index + 1 + Math.floor(index / size)) % size}`);
-        const to = { id: newId(), invoiceId: invoice.id, invoiceNumber: invoice.invoiceNumber };
-        const after = { ...(matches[0] as Match), ...to, version: 1n, createdAt: now, updatedAt: now };
-        return {
-          ...NOTHING,
-          lines: [changed(line, { allocated: line.allocated + 1n }, now)],
-          invoices: [changed(invoice, { remaining: invoice.remaining - 1n }, now)],
-          matches: [{ before: undefined, after, contentChanged: true }],
-        };
-      }),
-    /** Alternates `ignore` and `include` on lines without matches. */
-    ignore: (index: number) =>
-      decide(copy, "reconcile_ignore", `R-${index % size}`, async (inside, line, _matches, now) => {
-        // Including a line matches it again, so its candidates are loaded.
-        if (line.ignored) await loadPool(inside, [line]);
-        return { ...NOTHING, lines: [changed(line, { ignored: !line.ignored }, now)] };
-      }),
-    /** Changes the amount of a match. */
-    save: (index: number) =>
-      decide(copy, "reconcile_save", `L-${index % size}`, async (inside, line, matches, now) => {
-        const invoice = await invoiceOf(inside, `I-${index % size}`);
-        await findCounterpartiesByCodes(inside, ["C"]);
-        const match = matches.find(({ invoiceId }) => invoiceId === invoice.id) as Match;
-        const step = match.matchedAmount === 1n ? 1n : -1n;
-        return {
-          ...NOTHING,
-          lines: [changed(line, { allocated: line.allocated + step }, now)],
-          invoices: [changed(invoice, { remaining: invoice.remaining - step }, now)],
-          matches: [changed(match, { matchedAmount: match.matchedAmount + step }, now)],
-        };
-      }),
+    createMatch: (index: number) => createMatch(copy, ...pairAt(index, size)),
   };
 }
 
-/** Decides about a line and stores the decision in one transaction. */
-function decide(
-  { mongo, collections, outbox, tenant }: Direct,
-  operation: string,
-  code: string,
-  change: (inside: TenantCollections, line: Line, matches: Match[], now: Date) => Promise<Changes>,
-) {
+/** The n-th pair of a line and an invoice. Each is used once, because a second match of a pair is refused. */
+export function pairAt(index: number, size: number): [line: string, invoice: string] {
+  return [`L-${index % size}`, `I-${(index + 1 + Math.floor(index / size)) % size}`];
+}
+
+/** Stores a match in the transaction that reads its line and its invoice. */
+function createMatch({ mongo, collections, outbox, tenant }: Direct, code: string, number: string) {
   const call = { tenant, correlationId: newId(), actor: "key:bench", log: silentLogger() };
   return inTransaction(mongo, async (session) => {
     const inside = { ...collections, session };
-    const line = await lineOf(inside, code);
-    const now = new Date();
-    const changes = await change(inside, line, await findMatchesOf(inside, [line.id]), now);
-    const decision = { call, trace: undefined, operation, operationId: newId(), changes, now, writes: [] };
+    const [line, now] = [await lineOf(inside, code), new Date()];
+    const [known] = await findMatchesOf(inside, [line.id]);
+    const [invoice] = await findInvoicesByNumbers(inside, [number]);
+    if (known === undefined || invoice === undefined) throw new Error(`no match of ${code}, or no invoice ${number}`);
+    const to = { id: newId(), invoiceId: invoice.id, invoiceNumber: invoice.invoiceNumber };
+    const after = { ...known, ...to, version: 1n, createdAt: now, updatedAt: now };
+    const changes: Changes = {
+      lines: [changed(line, { allocated: line.allocated + 1n }, now)],
+      invoices: [changed(invoice, { remaining: invoice.remaining - 1n }, now)],
+      matches: [{ before: undefined, after, contentChanged: true }],
+      deletedMatches: [],
+      deletedInvoices: [],
+    };
+    const decided = { changes, now, operation: "create_match", operationId: newId(), trace: undefined };
     const events = eventsOf(changes).map(({ type }) => ({ id: newId(), type, payload: Buffer.alloc(300) }));
-    const writes = [...(await writesOf(inside, changes)), ...historyOf(inside, decision, [])];
+    const writes = [...(await writesOf(inside, changes)), ...historyOf(inside, { ...decided, call, writes: [] }, [])];
     await writeTogether(mongo, [...writes, insertion(outbox, { _id: newId(), at: now, events })], session);
   });
 }
@@ -131,13 +106,7 @@ async function lineOf({ lines, session }: TenantCollections, transactionCode: st
   return fromLineRow(row);
 }
 
-async function invoiceOf(collections: TenantCollections, number: string): Promise<Invoice> {
-  const [invoice] = await findInvoicesByNumbers(collections, [number]);
-  if (invoice === undefined) throw new Error(`no invoice ${number}`);
-  return invoice;
-}
-
-function changed<T extends Line | Invoice | Match>(before: T, change: Partial<T>, now: Date): Change<T> {
+function changed<T extends Line | Invoice>(before: T, change: Partial<T>, now: Date): Change<T> {
   const after = { ...before, ...change, version: before.version + 1n, updatedAt: now };
   return { before, after, contentChanged: true };
 }

@@ -4,7 +4,7 @@ import { type LoadResult, median, runLoad } from "../load.ts";
 import { range } from "../open-items.ts";
 import { settings } from "../settings.ts";
 import { startBenchStack } from "../stack.ts";
-import { operationsOn, prepareDirect } from "./direct.ts";
+import { operationsOn, pairAt, prepareDirect } from "./direct.ts";
 
 /**
  * `npm run bench gateway`: requests per second and latency of the REST API at 1, 16 and 64 connections, compared with
@@ -27,7 +27,7 @@ const TENANT = "bench";
 await using stack = await startBenchStack();
 const api = await stack.tenant(TENANT);
 const { call } = api;
-const matchIds = await seed();
+await seed();
 console.error("• seeded");
 const { infra, databasePrefix } = stack;
 await using copy = await prepareDirect(infra.mongoUri, `${databasePrefix}_matching`, TENANT, options.lines);
@@ -35,23 +35,18 @@ await measure(operationsOf(operationsOn(copy)));
 
 /**
  * Creates lines without a text, and invoices of twice their amount that no line cites. Open amounts never agree, so
- * automatic matching does not act. Half of the lines get a match.
+ * automatic matching does not act. Each line gets a match.
  */
-async function seed(): Promise<string[]> {
-  const paymentMethods = [{ code: "P", type: "bank" }];
-  await call("POST", "/counterparties", { accountCode: "C", name: "Bench", paymentMethods });
+async function seed(): Promise<void> {
+  await call("POST", "/counterparties", { accountCode: "C", name: "Bench" });
   const common = { currency: "EUR", amount: 100, direction: "credit" };
   const invoice = { counterpartyId: "C", currency: "EUR", totalAmount: 200, issueDate: "2026-02-01" };
   const numbers = range(0, options.lines);
-  const lines = ["L", "R"].flatMap((kind) =>
-    numbers.map((n) => ({ ...common, value_date: dayOf(n), transaction_code: `${kind}-${n}` })),
-  );
+  const lines = numbers.map((n) => ({ ...common, value_date: dayOf(n), transaction_code: `L-${n}` }));
   const invoices = numbers.map((n) => ({ ...invoice, invoiceNumber: `I-${n}` }));
   await createMany(api, "/transactions", "transactions", lines);
   await createMany(api, "/invoices", "invoices", invoices);
-  const ids: string[] = [];
-  for (const n of numbers) ids.push(await createMatch(n, n));
-  return ids;
+  for (const n of numbers) await createMatch(`L-${n}`, `I-${n}`);
 }
 
 /** The value date of the n-th line: the lines are spread evenly over two months. */
@@ -59,10 +54,8 @@ function dayOf(n: number): string {
   return new Date(Date.UTC(2026, 1, 1 + (n % 60))).toISOString().slice(0, 10);
 }
 
-async function createMatch(line: number, invoice: number): Promise<string> {
-  const pair = { transactionId: `L-${line}`, invoiceId: `I-${invoice}`, matchedAmount: 0.01 };
-  const { match } = await call<{ match: { id: string } }>("POST", "/matches", pair);
-  return match.id;
+function createMatch(transactionId: string, invoiceId: string): Promise<unknown> {
+  return call("POST", "/matches", { transactionId, invoiceId, matchedAmount: 0.01 });
 }
 
 interface Operation {
@@ -71,39 +64,13 @@ interface Operation {
   direct(index: number): Promise<unknown>;
 }
 
-function operationsOf(direct: ReturnType<typeof operationsOn>): Operation[] {
-  const reconcile = (line: string, body: object) => call("POST", `/transactions/${line}/reconcile`, body);
-  const turn = (index: number) => Math.floor(index / options.lines) % 2;
-  const pair = { invoiceId: "", counterpartyId: "C", paymentMethodId: "P" };
+function operationsOf({ get, findInvoice, list, createMatch: create }: ReturnType<typeof operationsOn>): Operation[] {
+  const { lines } = options;
   return [
-    { name: "get", api: (index) => call("GET", `/transactions/L-${index % options.lines}`), direct: direct.get },
-    {
-      name: "get invoice: one find",
-      api: (index) => call("GET", `/invoices/I-${index % options.lines}`),
-      direct: direct.findInvoice,
-    },
-    { name: "list", api: () => call("GET", "/transactions"), direct: direct.list },
-    {
-      name: "reconcile: ignore, include",
-      api: (index) => reconcile(`R-${index % options.lines}`, { action: turn(index) === 0 ? "ignore" : "include" }),
-      direct: direct.ignore,
-    },
-    {
-      name: "reconcile: save",
-      api: (index) => {
-        const n = index % options.lines;
-        const saved = { ...pair, matchId: matchIds[n], invoiceId: `I-${n}`, matchedAmount: 0.02 - 0.01 * turn(index) };
-        return reconcile(`L-${n}`, { action: "save", ...saved });
-      },
-      direct: direct.save,
-    },
-    {
-      // Each pair is used once, because a second match of a pair is refused.
-      name: "create match",
-      api: (index) =>
-        createMatch(index % options.lines, (index + 1 + Math.floor(index / options.lines)) % options.lines),
-      direct: direct.createMatch,
-    },
+    { name: "get", api: (index) => call("GET", `/transactions/L-${index % lines}`), direct: get },
+    { name: "get invoice: one find", api: (index) => call("GET", `/invoices/I-${index % lines}`), direct: findInvoice },
+    { name: "list", api: () => call("GET", "/transactions"), direct: list },
+    { name: "create match", api: (index) => createMatch(...pairAt(index, lines)), direct: create },
   ];
 }
 
