@@ -40,6 +40,11 @@ export function cpuPer(
   );
 }
 
+/** The sum of the figures of processes. */
+export function total(figures: Record<string, number> | number[]): number {
+  return Object.values(figures).reduce((sum, figure) => sum + figure, 0);
+}
+
 /** The ids of these processes, of MongoDB and of NATS, as far as they can be seen. */
 export function pidsWith(
   { mongoUri, natsUrl, mongo, nats }: Pick<Infra, "mongoUri" | "natsUrl" | "mongo" | "nats">,

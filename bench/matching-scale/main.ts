@@ -1,4 +1,5 @@
 import { table } from "@matchbook/accuracy/table";
+import { total } from "../process-figures.ts";
 import { settings } from "../settings.ts";
 import { startBenchStack } from "../stack.ts";
 import { measureCandidates } from "./candidates.ts";
@@ -39,10 +40,9 @@ if (wants("import")) {
     ...[label, took.toFixed(1), (lines / took).toFixed(0), (took / seconds).toFixed(3)],
     (cpuMs / lines).toFixed(2),
   ];
-  const all = Object.values(cpu).reduce((sum, ms) => sum + ms, 0);
   console.log(`\nimport of ${lines} lines against as many open invoices, ${matched} of them matched:`);
   const rows = [
-    row("facts, matching, outbox and projection", seconds, all * lines),
+    row("facts, matching, outbox and projection", seconds, total(cpu) * lines),
     row("bare writes of every document that the import left, no index", bare.seconds, bare.cpuMs),
     row("the same with the indexes of the collections", indexed.seconds, indexed.cpuMs),
   ];

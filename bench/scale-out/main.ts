@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { table } from "@matchbook/accuracy/table";
 import { runLoad } from "../load.ts";
-import { usagesOf } from "../process-figures.ts";
+import { cpuPer, total, usagesOf } from "../process-figures.ts";
 import { settings } from "../settings.ts";
 import { type BenchStack, INVOICE, startBenchStack, tenantWithCounterparty } from "../stack.ts";
 
@@ -40,14 +40,10 @@ async function measure(stack: BenchStack, tenants: number) {
   };
   await runLoad(options.callers, 2, create);
   await pause(SETTLE_MS);
-  const [before, first] = [total(stack.pids), next];
+  const [before, first] = [usagesOf(stack.pids), next];
   const load = await runLoad(options.callers, options.seconds, create);
   await pause(SETTLE_MS);
-  const cpuMs = (total(stack.pids) - before) / (next - first);
+  const cpuMs = total(cpuPer(next - first, before, usagesOf(stack.pids)));
   for (const api of apis) await api.close();
   return { ...load, cpuMs };
-}
-
-function total(pids: Record<string, number>): number {
-  return Object.values(usagesOf(pids)).reduce((sum, { cpuMs }) => sum + cpuMs, 0);
 }

@@ -46,9 +46,7 @@ export async function measureBarePath(
     if (answer.statusCode !== 201) throw new Error(await answer.body.text());
     await answer.body.dump();
   };
-  const load = { group: "bare", callers, destinations: 1 };
-  await costOf(receiver, pids, create, { ...load, events: WARM_UP });
-  const cost = await costOf(receiver, pids, create, { ...load, events });
+  const cost = await costOf(receiver, pids, create, { group: "bare", callers, events, destinations: 1 });
   await agent.close();
   return cost;
 }
@@ -64,7 +62,7 @@ export async function measureBareFanOut(
   const pids = pidsWith(stack.infra, { webhook: webhook.pid, receiver: receiver.pid });
   const { connection, js, root } = await connectNats(stack.infra.natsUrl, bare.stream, "bare-events");
   const publish = () => js.publish(eventSubject(root, "bare", "invoice.created"), bare.event, { msgID: newId() });
-  const cost = await publishedCost(receiver, pids, publish, { group: "bare", events, destinations });
+  const cost = await costOf(receiver, pids, publish, { group: "bare", events, destinations });
   await connection.close();
   return cost;
 }
@@ -85,19 +83,9 @@ export async function measureFanOut(
     const id = newId();
     return js.publish(subject, Event.encode({ ...event, id }).finish(), { msgID: id });
   };
-  const cost = await publishedCost(receiver, pids, publish, load);
+  const cost = await costOf(receiver, pids, publish, load);
   await connection.close();
   return cost;
-}
-
-async function publishedCost(
-  receiver: BenchReceiver,
-  pids: Record<string, number>,
-  publish: () => Promise<unknown>,
-  load: { group: string; events: number; destinations: number },
-): Promise<DeliveryCost> {
-  await costOf(receiver, pids, publish, { ...load, callers: CONNECTIONS, events: WARM_UP / load.destinations });
-  return costOf(receiver, pids, publish, { ...load, callers: CONNECTIONS });
 }
 
 /** Samples of a tenant's documents in a database, and the processes that write such. `event` is the text of an event. */
@@ -129,17 +117,22 @@ async function openBare(stack: BenchStack, receiver: BenchReceiver, tenant: stri
   };
 }
 
-/** Makes the calls of a load and waits until all webhooks have arrived. */
+/** Makes the calls of a load, after a warm-up, and waits until all webhooks have arrived. */
 async function costOf(
   receiver: BenchReceiver,
   pids: Record<string, number>,
   create: () => Promise<unknown>,
-  { group, callers, events, destinations }: { group: string; callers: number; events: number; destinations: number },
+  load: { group: string; callers?: number; events: number; destinations: number },
 ): Promise<DeliveryCost> {
+  const { group, callers = CONNECTIONS, events, destinations } = load;
+  const make = async (count: number) => {
+    await closedLoop(callers, count)(create);
+    return receiver.arrived(group, count * destinations);
+  };
+  await make(WARM_UP / destinations);
   const [before, begun] = [usagesOf(pids), Date.now()];
-  await closedLoop(callers, events)(create);
+  const { lastAt } = await make(events);
   const deliveries = events * destinations;
-  const { lastAt } = await receiver.arrived(group, deliveries);
   const perSecond = (deliveries * 1_000) / (lastAt - begun);
   return { perSecond, cpuMs: cpuPer(deliveries, before, usagesOf(pids)) };
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { table } from "@matchbook/accuracy/table";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { percentile } from "../../test/containment/report.ts";
-import { cpuPer, usagesOf } from "../process-figures.ts";
+import { cpuPer, total, usagesOf } from "../process-figures.ts";
 import { settings } from "../settings.ts";
 import { INVOICE, startBenchStack, tenantWithCounterparty } from "../stack.ts";
 import { type DeliveryCost, measureBareFanOut, measureBarePath, measureFanOut, PUBLISHED_TYPE } from "./bare-path.ts";
@@ -37,17 +37,6 @@ const HEADER = [
   ...["answer to receiver p50", "CPU ms/event: gateway", ...PROCESSES.slice(1), "mongodb", "nats", "all"],
   "MiB: four processes",
 ];
-
-/** The figures of one run. */
-interface Run {
-  perSecond: number;
-  deliveriesPerSecond: number;
-  times: CallTimes[];
-  /** CPU of each process per event. */
-  cpuMs: Record<string, number>;
-  /** Of the four processes together. */
-  memoryMiB: number;
-}
 
 await using receiver = await startBenchReceiver();
 await using stack = await startBenchStack({
@@ -129,17 +118,13 @@ async function besideAnother(load: Load): Promise<Load> {
 
 async function scenario(name: string, group: string, destinations: number, load: Load): Promise<void> {
   if (!name.includes(options.only)) return;
-  rows.push(rowOf(name, await measure(group, destinations, load)));
+  rows.push([name, ...(await measure(group, destinations, load))]);
   console.error(`• ${rows.at(-1)?.join("  ")}`);
 }
 
 function printCost(what: string, { perSecond, cpuMs }: DeliveryCost): void {
   const parts = Object.entries(cpuMs).map(([name, ms]) => `${name} ${ms.toFixed(3)}`);
   console.log(`${what}: ${perSecond.toFixed(0)}/s, CPU ms each: ${parts.join(", ")}, all ${total(cpuMs).toFixed(3)}`);
-}
-
-function total(cpuMs: Record<string, number>): number {
-  return Object.values(cpuMs).reduce((sum, ms) => sum + ms, 0);
 }
 
 /** @returns a function that removes them */
@@ -154,7 +139,8 @@ async function addDestinations(group: string, count: number, eventType: string):
   };
 }
 
-async function measure(group: string, destinations: number, load: Load): Promise<Run> {
+/** Measures a load with new destinations. @returns the figures of its row */
+async function measure(group: string, destinations: number, load: Load): Promise<string[]> {
   const remove = await addDestinations(group, destinations, "invoice.created");
   const before = usagesOf(stack.pids);
   const { events, begun, timesOf } = await timeCalls(group, load, createInvoice);
@@ -168,25 +154,16 @@ async function measure(group: string, destinations: number, load: Load): Promise
   const after = usagesOf(stack.pids);
   await remove();
   const perSecond = (events * 1_000) / (lastAt - begun);
-  return {
-    perSecond,
-    deliveriesPerSecond: perSecond * destinations,
-    times: timesOf(invoices),
-    cpuMs: cpuPer(events, before, after),
-    memoryMiB: PROCESSES.reduce((sum, process) => sum + (after[process]?.memoryMiB ?? 0), 0),
-  };
-}
-
-function rowOf(name: string, { perSecond, deliveriesPerSecond, times, cpuMs, memoryMiB }: Run): string[] {
+  const times = timesOf(invoices);
   const all = (time: keyof CallTimes) => times.map((call) => call[time]);
   const at = (time: keyof CallTimes, share: number) => percentile(all(time), share).toFixed(1);
+  const cpuMs = cpuPer(events, before, after);
   const cpu = [...PROCESSES, "mongodb", "nats"].map((process) => cpuMs[process] ?? Number.NaN);
+  const memoryMiB = PROCESSES.map((process) => after[process]?.memoryMiB ?? 0);
   return [
-    name,
-    perSecond.toFixed(0),
-    deliveriesPerSecond.toFixed(0),
+    ...[perSecond, perSecond * destinations].map((rate) => rate.toFixed(0)),
     ...[at("answered", 0.5), at("answered", 0.99), at("arrived", 0.5), at("arrived", 0.99), at("afterwards", 0.5)],
-    ...[...cpu, cpu.reduce((sum, ms) => sum + ms, 0)].map((ms) => ms.toFixed(2)),
-    memoryMiB.toFixed(0),
+    ...[...cpu, total(cpu)].map((ms) => ms.toFixed(2)),
+    total(memoryMiB).toFixed(0),
   ];
 }
