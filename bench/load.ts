@@ -7,6 +7,13 @@ export interface LoadResult {
   p99: number;
 }
 
+/** Does some work. @returns how long it took, in ms */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
 /** Runs `work` in `callers` loops, each of which begins the next call when its call has ended, while `goesOn`. */
 export async function runLoops(callers: number, goesOn: () => boolean, work: () => Promise<unknown>): Promise<void> {
   const caller = async () => {
@@ -28,12 +35,12 @@ export async function runLoad(
   const until = warmUntil + seconds * 1_000;
   const latencies: number[] = [];
   let index = 0;
-  const timed = async () => {
-    const started = performance.now();
-    await work(index++);
-    if (started >= warmUntil) latencies.push(performance.now() - started);
+  const call = async () => {
+    const isWarm = performance.now() >= warmUntil;
+    const latency = await timed(() => work(index++));
+    if (isWarm) latencies.push(latency);
   };
-  await runLoops(callers, () => performance.now() < until, timed);
+  await runLoops(callers, () => performance.now() < until, call);
   return { perSecond: latencies.length / seconds, p50: median(latencies), p99: percentile(latencies, 0.99) };
 }
 

@@ -10,7 +10,7 @@ import { createTenant } from "../../tools/admin/src/create-tenant.ts";
 import { openInstallation } from "../../tools/admin/src/installation.ts";
 import { settingsShape } from "../../tools/admin/src/settings.ts";
 import type { Api } from "../api.ts";
-import { median, runLoad } from "../load.ts";
+import { median, runLoad, timed } from "../load.ts";
 import { pidsWith, usageOf } from "../process-figures.ts";
 import { settings } from "../settings.ts";
 import { INVOICE, startBenchStack, tenantWithCounterparty } from "../stack.ts";
@@ -61,7 +61,7 @@ try {
   await measure(`${used.length} of them used, after a restart`, used);
 
   const times = ["GET", "POST", "again", "first"].flatMap((calls) => [`${calls} p50`, "p99 ms"]);
-  const server = ["checkpoints", "lock ms", "MiB", "files", "open"];
+  const server = ["lock ms", "MiB", "files", "open"];
   console.log(`\n${table(["MongoDB with", "ms of tenant create", ...times, "of them first", ...server], results)}`);
   const ratio = (one: "get" | "post" | "again") => (all[one] / base[one]).toFixed(2);
   console.log(`\np99 of ${used.length} used to that of ${FEW}: GET ${ratio("get")}, POST ${ratio("post")}`);
@@ -81,9 +81,7 @@ async function add(count: number): Promise<number> {
   const times: number[] = [];
   for (let nth = 0; nth < count; nth += 1) {
     const id = `tenant-${tenants.length}`;
-    const started = performance.now();
-    await createTenant(installation, id);
-    times.push(performance.now() - started);
+    times.push(await timed(() => createTenant(installation, id)));
     const api = await tenantWithCounterparty(stack, id, dispatcher);
     const invoices = Array.from({ length: 5 }, (_, at) => ({ ...INVOICE, invoiceNumber: `I-${at}` }));
     await api.call("POST", "/invoices", { invoices });
@@ -98,23 +96,19 @@ async function add(count: number): Promise<number> {
 }
 
 /** Measures calls for random tenants among these, and what the server takes. @returns each p99 in ms */
-async function measure(
-  what: string,
-  among: Api[],
-  createMs?: number,
-): Promise<{ get: number; post: number; again: number }> {
+async function measure(what: string, among: Api[], createMs?: number) {
   const any = () => among[randomInt(among.length)] as Api;
   const get = await runLoad(options.callers, options.seconds, () => any().call("GET", `/invoices/I-${randomInt(5)}`));
-  const before = await engineFigures();
+  const waited = await lockWaits();
   const { first, again } = await createInvoices(any);
   const all = [...first, ...again];
   const pid = pidOfServer();
   const taken = [usageOf(pid).memoryMiB.toFixed(0), await files(), readdirSync(`/proc/${pid}/fd`).length];
   const posts = [all, again, first].flatMap(halfAndMost);
   const share = `${((100 * first.length) / all.length).toFixed(0)} %`;
-  const figures = [get.p50, get.p99].map((ms) => ms.toFixed(1));
-  const engine = (await engineFigures()).map((figure, nth) => (figure - (before[nth] ?? 0)).toFixed(0));
-  const result = [what, createMs?.toFixed(0) ?? "", ...figures, ...posts, share, ...engine, ...taken.map(String)];
+  const gets = [get.p50, get.p99].map((ms) => ms.toFixed(1));
+  const lockMs = ((await lockWaits()) - waited).toFixed(0);
+  const result = [what, createMs?.toFixed(0) ?? "", ...gets, ...posts, share, lockMs, ...taken.map(String)];
   console.error(`• ${result.join(", ")}`);
   results.push(result);
   return { get: get.p99, post: percentile(all, 0.99), again: percentile(again, 0.99) };
@@ -150,10 +144,8 @@ async function useAlone(some: Api[]): Promise<void> {
 }
 
 /** @returns the time of the call in ms */
-async function createInvoice(api: Api): Promise<number> {
-  const begun = performance.now();
-  await api.call("POST", "/invoices", newInvoice());
-  return performance.now() - begun;
+function createInvoice(api: Api): Promise<number> {
+  return timed(() => api.call("POST", "/invoices", newInvoice()));
 }
 
 function newInvoice(): object {
@@ -166,26 +158,22 @@ function halfAndMost(times: number[]): string[] {
 }
 
 /**
- * How many checkpoints the server has begun, and how long calls waited for its schema lock, in ms. A checkpoint holds
- * this lock at its beginning, and each file is opened under it.
+ * How long calls have waited for the schema lock of the server, in ms. A checkpoint holds it at its beginning, and each
+ * file is opened under it.
  */
-async function engineFigures(): Promise<number[]> {
+async function lockWaits(): Promise<number> {
   const { wiredTiger }: Document = await client.db("admin").command({ serverStatus: 1 });
-  const waited = wiredTiger.lock["schema lock application thread wait time (usecs)"];
-  return [wiredTiger.transaction["transaction checkpoints"], waited / 1_000];
+  return wiredTiger.lock["schema lock application thread wait time (usecs)"] / 1_000;
 }
 
 /** Restarts the server, prints what that takes, and waits until the processes accept changes again. */
 async function restart(): Promise<void> {
   const perTenant = (ms: number) => `${(ms / 1_000).toFixed(1)} s, ${(ms / tenants.length).toFixed(1)} ms per tenant`;
-  const stopped = performance.now();
-  await infra.mongo.stop();
-  const started = performance.now();
-  await infra.mongo.restart();
-  const ready = performance.now();
+  const stopMs = await timed(() => infra.mongo.stop());
+  const startMs = await timed(() => infra.mongo.restart());
   const { cpuMs } = usageOf(pidOfServer());
-  console.log(`\n${tenants.length} tenants: stopped in ${perTenant(started - stopped)}`);
-  console.log(`ready ${perTenant(ready - started)}, after the start; CPU until then ${perTenant(cpuMs)}`);
+  console.log(`\n${tenants.length} tenants: stopped in ${perTenant(stopMs)}`);
+  console.log(`ready ${perTenant(startMs)}, after the start; CPU until then ${perTenant(cpuMs)}`);
   await configureServer();
   const isRefused = async () => (await tenants[0]?.status("POST", "/invoices", newInvoice())) !== 201;
   while (await isRefused()) await new Promise((done) => setTimeout(done, 100));
