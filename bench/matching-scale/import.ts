@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
+import { connectMongo, type Mongo, sameServer } from "@matchbook/runtime/mongo";
 import { connectNats } from "@matchbook/runtime/nats";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import type { Document } from "mongodb";
@@ -16,7 +16,6 @@ const PAUSE_MS = 100;
 /** The lines of the warm-up: after 8,000, a process still compiles for an eighth of its processor time. */
 const WARM_UP = { perLine: 2, most: 20_000 };
 const LONGEST_IMPORT_MS = 3_600_000;
-const DATABASES = ["transaction", "matching", "webhook"] as const;
 
 export interface ImportResult {
   matched: number;
@@ -64,18 +63,14 @@ interface Statement {
   rewrite?: (xml: string) => string;
 }
 
-type Databases = Record<(typeof DATABASES)[number], Mongo>;
+type Databases = Record<"transaction" | "matching" | "webhook", Mongo>;
 
-async function openDatabases({
-  infra: { mongoUri },
-  databasePrefix,
-}: BenchStack): Promise<Databases & AsyncDisposable> {
-  const opened = DATABASES.map(async (name) => [name, await connectMongo(mongoUri, `${databasePrefix}_${name}`)]);
-  const databases = Object.fromEntries(await Promise.all(opened)) as Databases;
-  const close = async () => {
-    for (const { client } of Object.values(databases)) await client.close();
-  };
-  return { ...databases, [Symbol.asyncDispose]: close };
+/** The databases of the services, through one connection. */
+async function openDatabases({ infra, databasePrefix }: BenchStack): Promise<Databases & AsyncDisposable> {
+  const webhook = await connectMongo(infra.mongoUri, `${databasePrefix}_webhook`);
+  const transaction = sameServer(webhook, `${databasePrefix}_transaction`);
+  const matching = sameServer(webhook, `${databasePrefix}_matching`);
+  return { transaction, matching, webhook, [Symbol.asyncDispose]: () => webhook.client.close() };
 }
 
 function writtenBy({ transaction, matching }: Databases, tenant: string): Written[] {
