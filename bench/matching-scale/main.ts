@@ -2,27 +2,23 @@ import { table } from "@matchbook/accuracy/table";
 import { total } from "../process-figures.ts";
 import { settings } from "../settings.ts";
 import { startBenchStack } from "../stack.ts";
-import { measureCandidates } from "./candidates.ts";
 import { withHostileTexts } from "./hostile-texts.ts";
 import { type ImportResult, measureImport, warmUp } from "./import.ts";
 
 /**
  * `npm run bench matching-scale`: the cost of an import from the upload to the projection, through the gateway of the
- * whole system, compared with bare writes; of an import of hostile texts; and of finding the candidates of 500 lines with
- * a growing number of open invoices.
+ * whole system, compared with bare writes; and of an import of hostile texts.
  */
 
-const { lines, sizes, runs, only } = settings({
+const { lines, only } = settings({
   lines: 10_000,
-  sizes: [1_000, 10_000, 100_000, 1_000_000],
-  runs: 9,
-  /** `import`, `hostile` or `candidates`; all by default. */
+  /** `import` or `hostile`; both by default. */
   only: "",
 });
 const wants = (part: string) => only === "" || only === part;
 
 await using stack = await startBenchStack();
-if (wants("hostile") || wants("import")) await warmUp(stack, lines);
+await warmUp(stack, lines);
 if (wants("hostile")) {
   const normal = await measureImport(stack, { tenant: "ordinary", lines });
   const hostile = await measureImport(stack, { tenant: "hostile", lines, rewrite: withHostileTexts });
@@ -49,14 +45,4 @@ if (wants("import")) {
   console.log(table(["", "s", "lines/s", "import's share", "CPU ms/line"], rows));
   const processes = Object.entries(cpu).map(([name, ms]) => [name, ms.toFixed(2)]);
   console.log(`\n${table(["process", "CPU ms/line"], processes)}`);
-}
-if (wants("candidates")) {
-  const rows: string[][] = [];
-  let first: number | undefined;
-  for await (const { invoices, milliseconds } of measureCandidates(stack.infra.mongoUri, sizes, runs)) {
-    first ??= milliseconds;
-    rows.push([String(invoices), milliseconds.toFixed(0), (milliseconds / first).toFixed(2)]);
-    console.log(`• measured against ${invoices} open invoices`);
-  }
-  console.log(`\ncandidates of 500 lines, medians:\n${table(["open invoices", "ms", "ratio"], rows)}`);
 }
