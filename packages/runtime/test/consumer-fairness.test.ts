@@ -14,8 +14,12 @@ beforeEach(async () => {
 });
 afterEach(() => connections.close());
 
-/** Starts a consumer whose first batches are held until the consumer has received everything. */
+/**
+ * Starts a consumer whose first batches are held until the consumer has received everything.
+ * @returns with the names of the events whose batches have begun
+ */
 async function floodedConsumer(batch: number, handle: (names: string[]) => void) {
+  const begun = new Set<string>();
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -23,12 +27,14 @@ async function floodedConsumer(batch: number, handle: (names: string[]) => void)
   const consumer = await startConsumer({
     ...settings(connections, "flooded", batch),
     handle: async (events) => {
+      const names = events.map(nameOf);
+      for (const name of names) begun.add(name);
       await gate;
-      handle(events.map(nameOf));
+      handle(names);
     },
   });
   await allTaken(connections, "flooded");
-  return { consumer, release };
+  return { consumer, release, begun };
 }
 
 test("an event behind a flood of another tenant is handled after a few batches; the flood waits in the database", async () => {
@@ -38,11 +44,16 @@ test("an event behind a flood of another tenant is handled after a few batches; 
     message(connections, "quiet", "lone"),
   ]);
   const batches: string[][] = [];
-  const { consumer, release } = await floodedConsumer(100, (names) => batches.push(names));
+  const { consumer, release, begun } = await floodedConsumer(100, (names) => batches.push(names));
   // Memory holds four batches of one tenant, the running batch and the lone event. The rest is in the database.
   await eventually(
     () => allTaken(connections, "flooded"),
     (held) => held <= 501,
+  );
+  // What the server has sent may still wait in the client.
+  await eventually(
+    () => begun.has("lone"),
+    (is) => is,
   );
   release();
   await consumer.drain();
