@@ -16,7 +16,7 @@ import type { TenantCollections } from "../store/collections.ts";
 import { toReport } from "../store/sync-row.ts";
 import { type NewRow, newRows } from "./new-rows.ts";
 import { ownLines } from "./own-lines.ts";
-import { byPosition, FileReport } from "./report.ts";
+import { byPosition, FileReport, isLeftOut } from "./report.ts";
 import { statementOptions } from "./statement-options.ts";
 import { statementRow } from "./statement-row.ts";
 
@@ -59,10 +59,12 @@ export async function previewFile(
   const { format, warnings = [], warningCount = 0, report: found } = report.fields();
   const message = found && toReport(found);
   // An entry that is left out is a skipped row.
-  const wrong = message?.errors.filter(({ entry, line }) => !(entry && leaveOut.includes(Number(line)))) ?? [];
+  const wrong = message?.errors.filter(
+    ({ entry, line, file }) => !(entry && isLeftOut({ line: Number(line), file }, leaveOut)),
+  );
   const others = [
     ...(message?.skipped ?? []).map(({ reason, ...at }) => withoutFacts("skipped", reason, at)),
-    ...wrong.map(({ message: reason, ...at }) => withoutFacts("error", reason, at)),
+    ...(wrong ?? []).map(({ message: reason, ...at }) => withoutFacts("error", reason, at)),
   ];
   return {
     format,

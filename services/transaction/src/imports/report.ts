@@ -102,7 +102,7 @@ interface Positioned {
 }
 
 /** Whether an error concerns an entry that the upload leaves out. The lines of a file in a zip cannot be named. */
-export function isLeftOut({ line, file }: StatementError, leaveOut: readonly number[]): boolean {
+export function isLeftOut({ line, file }: Pick<StatementError, "line" | "file">, leaveOut: readonly number[]): boolean {
   return file === undefined && leaveOut.includes(line);
 }
 
