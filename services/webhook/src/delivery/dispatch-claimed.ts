@@ -100,8 +100,7 @@ async function dispatchOfTenant(
         dispatcher.submit(job);
       }
       const disabled = claimed.map(({ endpointId }) => endpointId).filter((id) => endpoints.get(id)?.active === false);
-      // What it makes due is found by the next sweep.
-      await unparkEnabled({ store, worker: { wake: () => {} }, clock: () => claim.now }, tenant, disabled);
+      await unparkEnabled({ store, clock: () => claim.now }, tenant, disabled);
     }
     return claimed.length;
   } finally {

@@ -7,9 +7,10 @@ import { findParked } from "../store/schedule.ts";
  * Makes the parked deliveries of those destinations due that are enabled by now, in batches, and wakes the sweeper. Call
  * it when a destination was enabled, and after deliveries were parked: their destination may have been enabled since it
  * was read, and then nothing else makes them due for an hour.
+ * @param context without a worker when a sweep calls it, whose next turn finds them
  */
 export async function unparkEnabled(
-  { store, worker, clock }: { store: Store; worker: { wake(): void }; clock: () => Date },
+  { store, worker, clock }: { store: Store; worker?: { wake(): void }; clock: () => Date },
   tenant: string,
   destinations: Iterable<string>,
 ): Promise<void> {
@@ -29,6 +30,6 @@ export async function unparkEnabled(
       const parked = { _id: { $in: ids }, parked: true };
       await store.schedule.updateMany(parked, { $set: { parked: false, dueAt: now } }, { session });
     });
-    worker.wake();
+    worker?.wake();
   }
 }
