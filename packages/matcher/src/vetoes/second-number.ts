@@ -23,8 +23,8 @@ const MIN_JOINED_OR_AT = 5;
 
 /**
  * A number beside the cited ones that nothing explains: joined to them by "and", or of the length of a document's number
- * and without a word before it. When an id cites the invoice, any number of a document in the text. Banks write numbers
- * of their own into a text that has no other fields.
+ * and without a word before it. When an id cites the invoice, any number of a document in the text. Banks write their own
+ * numbers into a text that has no other fields.
  */
 export function secondNumber(about: Case): string | undefined {
   const { line, claim, found } = about;

@@ -36,7 +36,7 @@ const CREDITOR_REFERENCE = /^RF\d\d[A-Z0-9]{1,21}$/;
 
 /**
  * The line of a transaction. Its booking date is the as-of date of the group. The customer's reference (a cheque number,
- * the reference of the payer) is the end-to-end id unless it is a creditor reference. The text has no fields of its own.
+ * the reference of the payer) is the end-to-end id unless it is a creditor reference. The text is not divided into fields.
  */
 export function makeLine(transaction: Transaction, { id, currency, day, statementId }: Account): StatementLine {
   const { line, number, code, amount, direction } = transaction;
@@ -76,7 +76,7 @@ export function makeLine(transaction: Transaction, { id, currency, day, statemen
   };
 }
 
-/** Some banks write the debtor (DBNM) and the creditor (CRNM) in a line of the text, others in forms of their own. */
+/** Some banks write the debtor (DBNM) and the creditor (CRNM) in a line of the text, others in other forms. */
 function partyName(text: string, direction: Direction): string | null {
   const named = (label: string) => new RegExp(`^${label}: *(\\S.*)$`, "m").exec(text)?.[1];
   const [other, own] = direction === "credit" ? ["DBNM", "CRNM"] : ["CRNM", "DBNM"];

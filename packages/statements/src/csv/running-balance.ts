@@ -21,8 +21,8 @@ interface Order {
 
 /**
  * Follows the balances beside the rows of a file. They tell the balance before and after the file, and what the rows
- * move that could not be read. Balances that do not follow from one another, neither with the oldest row first nor with
- * the newest, are none.
+ * move that could not be read. Values that do not follow from one another, neither with the oldest row first nor with the
+ * newest, are not taken for balances.
  */
 export class RunningBalance {
   readonly #balance: NonNullable<Layout["balance"]>;

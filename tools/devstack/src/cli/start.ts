@@ -99,7 +99,7 @@ async function start(): Promise<void> {
   const admin = await openAdministration(infra.mongoUri);
   undo.push(() => admin.close());
   await admin.createTenant(TENANT);
-  // The database may have changed since the last start, or someone has revoked the stored key.
+  // The database may have changed since the last start, or the stored key was revoked.
   if (kept.apiKey === undefined || !(await admin.isKeyValid(kept.apiKey.id))) {
     kept.apiKey = await admin.issueKey(TENANT, [ALL_SCOPES]);
   }
