@@ -8,6 +8,7 @@ import { directDebitStory } from "../../samples/direct-debit-story.ts";
 import { noDevelopmentTokens } from "../oidc/choose-issuer.ts";
 import { openAdministration } from "../stack/administration.ts";
 import { matchbookHome, requireStack, type StackFile } from "../stack/home.ts";
+import { allWebhooks } from "./demo-webhooks.ts";
 import { until } from "./until.ts";
 
 /** `npm run demo`: one day of a small company's books on the running stack. Every run uses a new tenant. */
@@ -15,10 +16,6 @@ import { until } from "./until.ts";
 type Transaction = Schemas["Transaction"];
 type Match = Schemas["Match"];
 type Api = MatchbookClient;
-interface Received {
-  headers: Record<string, string>;
-  body: string;
-}
 
 const SAMPLES = join(import.meta.dirname, "../../samples");
 const sample = (name: string) => new Uint8Array(readFileSync(join(SAMPLES, name)));
@@ -58,7 +55,8 @@ async function demo(stack: StackFile): Promise<void> {
 
   chapter("The webhooks that arrived, verified with the Standard Webhooks library");
   const log = consoleApi.webhookDeliveries;
-  await showWebhooks(stack, `/${tenant}`, secret, lastPaid, async () => (await log.list()).pagination.total);
+  const destination = `${stack.webhookReceiverUrl}/_received?path=/${tenant}`;
+  showWebhooks(await allWebhooks(destination, lastPaid, async () => (await log.list()).pagination.total), secret);
   console.log(
     `\nLook around: export KEY=${key}\n  curl -s -H "Authorization: Bearer $KEY" ${stack.gatewayUrl}/api/v1/matches`,
   );
@@ -232,27 +230,8 @@ function showLine(line: Transaction, matches: Match[]): void {
   }
 }
 
-/**
- * @param lastPaid the number of the invoice whose payment is the last event
- * @param sent how many deliveries the log has
- */
-async function showWebhooks(
-  stack: StackFile,
-  path: string,
-  secret: string,
-  lastPaid: string,
-  sent: () => Promise<number>,
-): Promise<void> {
-  const arrived = async () => {
-    const response = await fetch(`${stack.webhookReceiverUrl}/_received?path=${path}`);
-    return ((await response.json()) as { data: Received[] }).data;
-  };
-  const isLast = ({ body }: Received) =>
-    body.includes(`"invoiceNumber":"${lastPaid}"`) && body.includes("invoice.paid");
-  await until(arrived, (all) => all.some(isLast));
-  // Deliveries overtake one another. When the last event has arrived, the log has those of all events.
-  const total = await sent();
-  const received = await until(arrived, ({ length }) => length >= total);
+/** Verifies all webhooks of a destination, and shows how many of each type have arrived. */
+function showWebhooks(received: Awaited<ReturnType<typeof allWebhooks>>, secret: string): void {
   const counts = new Map<string, number>();
   for (const { headers, body } of received) {
     const { type } = verifyWebhook(secret, headers, body);
