@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { waitUntil } from "@matchbook/servers/wait-until";
+import { MongoClient } from "mongodb";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Answered, answered, type OneOfEach } from "./one-of-each.ts";
 
@@ -82,6 +84,35 @@ export function describeFrozenServers(
       expect((await answered(() => upload(Promise.resolve()))).status).toBe(202);
     });
 
+    test("a caller alone is served by a MongoDB that runs only now and then", async () => {
+      const { infra, call } = system();
+      const { pid } = infra.mongo;
+      if (pid === undefined) throw new Error("it does not run");
+      // Heartbeats tell when MongoDB has been silent for longer than calls of several callers wait for it.
+      const watch = new MongoClient(infra.mongoUri, { connectTimeoutMS: 2_500, heartbeatFrequencyMS: 500 });
+      await watch.connect();
+      // A call about many lines has a longer budget.
+      const body = JSON.stringify({ items: [{ code: "NONE", action: "ignore" }] });
+      const patience = AbortSignal.timeout(60_000);
+      try {
+        let answer: Promise<Answered> | undefined;
+        for (let turn = 0; turn < 3; turn += 1) {
+          const silent = once(watch, "serverHeartbeatFailed");
+          process.kill(pid, "SIGSTOP");
+          answer ??= call("POST", "/transactions/reconcile", { headers: JSON_BODY, body, signal: patience });
+          await silent;
+          const back = once(watch, "serverHeartbeatSucceeded");
+          process.kill(pid, "SIGCONT");
+          await back;
+        }
+        expect((await answer)?.status).toBe(200);
+      } finally {
+        process.kill(pid, "SIGCONT");
+        await watch.close();
+      }
+      await waitUntil(system().unready, (names) => names.length === 0);
+    });
+
     test("while a service is frozen requests that need it get 503 in time; repeated afterwards, they are executed once", async () => {
       const [invoices, transactions] = [await total("/invoices"), await total("/transactions")];
       const { cluster, unready } = system();
@@ -111,6 +142,8 @@ export function describeFrozenServers(
     });
   });
 }
+
+const JSON_BODY = { "content-type": "application/json" };
 
 /** Checks that every answer reports an unavailable service and the time to retry. */
 async function expectUnavailable(requests: Record<string, Promise<Answered>>): Promise<void> {

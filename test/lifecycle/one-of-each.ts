@@ -24,6 +24,7 @@ export async function prepareOneOfEach() {
 
   async function call(method: string, path: string, init: RequestInit = {}, { token, key }: Options = {}) {
     const response = await fetch(`${gateway}/api/v1${path}`, {
+      signal: AbortSignal.timeout(ANSWER_MS),
       ...init,
       method,
       headers: {
@@ -31,7 +32,6 @@ export async function prepareOneOfEach() {
         ...(key === undefined ? {} : { "idempotency-key": key }),
         ...init.headers,
       },
-      signal: AbortSignal.timeout(ANSWER_MS),
     });
     const retryAfter = Number(response.headers.get("retry-after"));
     // biome-ignore lint/suspicious/noExplicitAny: answers are JSON of many shapes.

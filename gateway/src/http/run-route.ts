@@ -29,19 +29,19 @@ const RECHECK_MS = 3_000;
 export function runRoute(route: Route, context: Context, identify: Identify): RequestHandler {
   return async (request: Request, response: Response): Promise<void> => {
     response.locals.operation = route.operationId;
-    const { config, clock, mongo } = context;
+    const { admission, config, clock, mongo } = context;
     const arrived = clock().getTime();
     const began = Date.now();
     const admitCaller = () => admit(route, request, response, context, identify);
     const admitted = await withDeadline(
       began + config.REQUEST_TIMEOUT_MS,
-      whileServed(mongo.isServing, began, admitCaller()),
+      whileServed(admission.mayWait(mongo.isServing), began, admitCaller()),
     );
     const budget = route.bulk ? config.BULK_TIMEOUT_MS : config.REQUEST_TIMEOUT_MS;
     const left = budget - (Date.now() - began);
     const key = route.creates ? idempotencyKey(request) : undefined;
     if (route.method !== "get") context.disk.assertRoom();
-    if (route.body !== undefined) context.admission.assertSlot(admitted.tenant);
+    if (route.body !== undefined) admission.assertSlot(admitted.tenant);
     const received = await receiveInput(route, request, response, config);
     const waitMs = route.waitMs?.(received) ?? 0;
     if (waitMs > 0) {
@@ -98,7 +98,7 @@ function withinLimits<T>(
   // After a longer wait the caller is told to try again.
   const turn = { isWanted, bytes: receivedBytes(request), waitMs: route.bulk ? undefined : ANSWER_BUDGET.turn };
   const admitted = admission.admit(call.tenant, () => turns.run(call.tenant, work, turn));
-  return withDeadline(call.deadline, whileServed(mongo.isServing, began, admitted));
+  return withDeadline(call.deadline, whileServed(admission.mayWait(mongo.isServing), began, admitted));
 }
 
 /** Aborts when the connection of a response is closed. */

@@ -1,3 +1,4 @@
+import type { IsServing } from "./deadline.ts";
 import { AppError } from "./errors.ts";
 import { Shares } from "./shares.ts";
 import { callsRefused } from "./telemetry/metrics.ts";
@@ -40,6 +41,15 @@ export function createAdmission(slots: number) {
         shares.give(tenant);
       }
     },
+    /**
+     * Whether a call may wait for its dependency. Calls that come together are refused early, so that they do not pile
+     * up. A call without others waits until its deadline: a slow machine is no overload, and delays heartbeats, too.
+     * @param calls the most calls in progress that are no others: those that one request makes at the same time
+     */
+    mayWait:
+      (isServing: IsServing, calls = 1): IsServing =>
+      (began) =>
+        shares.total <= calls || isServing(began),
   };
 }
 

@@ -17,6 +17,9 @@ import { type ProbeServer, serveProbes } from "./probe-server.ts";
 import { PROBE_MS, type Readiness, watchDependencies } from "./readiness.ts";
 import { createTurns, type Turns } from "./turns.ts";
 
+/** The most calls that one request of the gateway makes to a service at the same time. */
+const CALLS_OF_A_REQUEST = 4;
+
 /**
  * Makes the servers of a service process: gRPC, health checks, probes and metrics. Logs the settings and serves probes at
  * once, so that the process counts as alive while it waits for MongoDB and NATS. It listens for calls after `open` only,
@@ -54,11 +57,12 @@ export async function serveProcess<D extends ServiceDefinition>(
     ): Promise<void> => {
       database = mongo;
       const credentials = serverCredentials(config);
+      const admission = createAdmission(config.MAX_CALLS_IN_PROGRESS);
       server = await serveGrpc(definition, handlers, {
         listen: config.GRPC_LISTEN,
         limits: {
-          admission: createAdmission(config.MAX_CALLS_IN_PROGRESS),
-          ...{ turns, isServing: mongo.isServing, slowMs: config.SLOW_CALL_MS },
+          ...{ admission, turns, slowMs: config.SLOW_CALL_MS },
+          isServing: admission.mayWait(mongo.isServing, CALLS_OF_A_REQUEST),
         },
         ...{ credentials, health, log, reflection: config.GRPC_REFLECTION === "on" },
         ...options,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createAdmission } from "../src/admission.ts";
+import { DeadlineExceeded, whileServed } from "../src/deadline.ts";
 
 test("one tenant gets half of the slots, and another one still finds some", async () => {
   const { admit } = createAdmission(8);
@@ -19,6 +20,23 @@ test("work that fails frees its slot and keeps its error", async () => {
   const { admit } = createAdmission(2);
   for (let nth = 0; nth < 5; nth += 1)
     await expect(admit("acme", () => Promise.reject(new Error(`failure ${nth}`)))).rejects.toThrow(`failure ${nth}`);
+});
+
+test("a call alone waits for a silent database until its deadline; beside others each is refused early", async () => {
+  const { admit, mayWait } = createAdmission(8);
+  const longAgo = Date.now() - 60_000;
+  const isServing = mayWait(() => false);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const alone = admit("acme", () => promise);
+  expect(isServing(longAgo)).toBe(true);
+  const other = admit("acme", () => promise);
+  expect(isServing(longAgo)).toBe(false);
+  expect(mayWait(() => true)(longAgo)).toBe(true);
+  expect(mayWait(() => false, 2)(longAgo)).toBe(true);
+  await expect(whileServed(isServing, longAgo, alone)).rejects.toThrow(DeadlineExceeded);
+  resolve("done");
+  expect(await Promise.all([alone, other])).toEqual(["done", "done"]);
+  expect(isServing(longAgo)).toBe(true);
 });
 
 test("in any order of calls, no more slots are taken than there are, and a tenant without calls is admitted", async () => {
