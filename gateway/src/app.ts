@@ -2,6 +2,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import type { Express, Request, RequestHandler, Response } from "express";
 import helmet from "helmet";
 import { countAddress, identifyBearer } from "./auth/admit.ts";
+import { dropCookiesOutsideConsole } from "./console/cookies.ts";
 import type { Context } from "./context.ts";
 import { serveDocs } from "./docs/serve-docs.ts";
 import { addRoutes } from "./http/add-routes.ts";
@@ -20,6 +21,7 @@ export async function createApp(context: Context): Promise<Express> {
   const app = newApp();
   app.set("trust proxy", context.config.TRUST_PROXY);
 
+  app.use(dropCookiesOutsideConsole);
   app.use(correlationId);
   app.use(observeRequests(context));
   app.use(boundLeftovers(context.config.CLIENT_TIMEOUT_MS));

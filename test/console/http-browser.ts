@@ -1,3 +1,5 @@
+import { SESSION_COOKIE } from "@matchbook/gateway/console/cookies";
+
 /** What a browser does with redirects and cookies, for tests that look at single answers. */
 export class HttpBrowser {
   readonly #cookies = new Map<string, { value: string; path: string }>();
@@ -50,6 +52,6 @@ export class HttpBrowser {
 export async function sessionOf(gateway: string, person: { tenant: string; name: string }) {
   const browser = new HttpBrowser();
   await browser.signIn(gateway, person);
-  const value = browser.cookie("matchbook_session") ?? "";
-  return { name: "matchbook_session", value, domain: "127.0.0.1", path: "/console", secure: true, httpOnly: true };
+  const value = browser.cookie(SESSION_COOKIE) ?? "";
+  return { name: SESSION_COOKIE, value, domain: "127.0.0.1", path: "/", secure: true, httpOnly: true };
 }

@@ -2,6 +2,7 @@ import { runCommand } from "@matchbook/admin/command-line";
 import { settingsShape } from "@matchbook/admin/settings";
 import { startIdentityProvider } from "@matchbook/devstack/oidc/identity-provider";
 import { configShape } from "@matchbook/gateway/config";
+import { SESSION_COOKIE } from "@matchbook/gateway/console/cookies";
 import { startGateway } from "@matchbook/gateway/service";
 import { loadConfig } from "@matchbook/runtime/config";
 import { silentLogger } from "@matchbook/runtime/logger";
@@ -101,7 +102,7 @@ describe("a session", () => {
     const { browser } = await signedIn();
     const stored = JSON.stringify(await rows());
     expect(stored).toContain("refreshToken");
-    expect(stored).not.toContain(browser.cookie("matchbook_session"));
+    expect(stored).not.toContain(browser.cookie(SESSION_COOKIE));
     expect(stored).not.toMatch(/eyJ/);
   });
 
@@ -199,7 +200,7 @@ describe("made-up cookies", () => {
   const askAs = async (gatewayUrl: string, secret: string) =>
     (
       await fetch(`${gatewayUrl}/console/api/v1/api-keys`, {
-        headers: { ...OWN, cookie: `matchbook_session=${secret}` },
+        headers: { ...OWN, cookie: `${SESSION_COOKIE}=${secret}` },
       })
     ).status;
 

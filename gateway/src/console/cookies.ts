@@ -1,21 +1,28 @@
-import type { Request, Response } from "express";
+import type { Request, RequestHandler, Response } from "express";
 
 /** The secret of a person's session. */
-export const SESSION_COOKIE = "matchbook_session";
+export const SESSION_COOKIE = "__Host-matchbook_session";
 /** Ties a sign-in to the browser that began it. */
-export const LOGIN_COOKIE = "matchbook_login";
+export const LOGIN_COOKIE = "__Host-matchbook_login";
 
 /**
- * Browsers send both cookies to the console only, never to `/api/v1`. Scripts cannot read them. `Secure` also works on
- * http://127.0.0.1 and http://localhost, which browsers trust.
+ * The prefix `__Host-` makes browsers refuse a cookie of the name that another host or an unencrypted page set. It asks for
+ * `Secure`, no domain and the path `/`. Scripts cannot read the cookies. All of it also works on http://127.0.0.1 and
+ * http://localhost, which browsers trust.
  */
-const ALWAYS = { httpOnly: true, secure: true, path: "/console" } as const;
+const ALWAYS = { httpOnly: true, secure: true, path: "/" } as const;
 
 const OPTIONS = {
   [SESSION_COOKIE]: { ...ALWAYS, sameSite: "strict" },
   // The identity provider sends the browser back from another site. `Strict` would withhold the cookie then.
-  [LOGIN_COOKIE]: { ...ALWAYS, sameSite: "lax", path: "/console/callback" },
+  [LOGIN_COOKIE]: { ...ALWAYS, sameSite: "lax" },
 } as const;
+
+/** Removes the cookies, which browsers send to every path of the host, from requests to anything but the console. */
+export const dropCookiesOutsideConsole: RequestHandler = (request, _response, next) => {
+  if (request.headers.cookie !== undefined && !request.path.startsWith("/console/")) delete request.headers.cookie;
+  next();
+};
 
 type Cookie = keyof typeof OPTIONS;
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { world } from "../world.ts";
 
+const SESSION = "__Host-matchbook_session";
 const OWN = { "sec-fetch-site": "same-origin", "x-matchbook-console": "1" };
 
 let tenant = "";
@@ -14,7 +15,7 @@ async function signedIn(options: { expected?: RegExp; byForm?: boolean } = {}) {
   const person = await world.person({ tenant, ...options });
   await person.open("/console/review");
   const cookies = await person.context.cookies(`${world.url}/console`);
-  const session = cookies.find(({ name }) => name === "matchbook_session");
+  const session = cookies.find(({ name }) => name === SESSION);
   return { ...person, session };
 }
 
@@ -22,7 +23,7 @@ const ask = (path: string, init: RequestInit = {}) => fetch(world.url + path, { 
 // biome-ignore lint/suspicious/noExplicitAny: each test asserts the shape that it expects.
 const read = async (response: Response): Promise<any> => response.json();
 const withCookie = (value: string, headers: Record<string, string> = OWN) => ({
-  headers: { ...headers, cookie: `matchbook_session=${value}` },
+  headers: { ...headers, cookie: `${SESSION}=${value}` },
 });
 
 describe("signing in", () => {
@@ -34,12 +35,12 @@ describe("signing in", () => {
     await page.getByText("Ada Lovelace").waitFor();
   });
 
-  test("leaves one session cookie that only the console gets and no script reads", async () => {
+  test("leaves one session cookie, bound to the host, that no script reads", async () => {
     const { page, context, session } = await signedIn({ byForm: true });
-    expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: "Strict", path: "/console" });
+    expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: "Strict", path: "/", domain: "127.0.0.1" });
     expect(session?.value).toMatch(/^[\w-]{43}$/);
-    const forApi = await context.cookies(`${world.url}/api/v1/transactions`);
-    expect(forApi.filter(({ name }) => name.startsWith("matchbook"))).toEqual([]);
+    const named = (await context.cookies()).map(({ name }) => name).filter((name) => name.includes("matchbook"));
+    expect(named.sort()).toEqual(["__Host-matchbook_login", SESSION]);
     const readable = await page.evaluate(() =>
       JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]),
     );
@@ -67,14 +68,14 @@ describe("signing in", () => {
     expect(callback).toContain("state=");
     // A page that is left open would ask on, and report the 401 as an error.
     await page.goto("about:blank");
-    await context.clearCookies({ name: "matchbook_session" });
+    await context.clearCookies({ name: SESSION });
     await page.goto(callback);
     await page.getByRole("heading", { name: "This sign-in is no longer valid" }).waitFor();
     const state = new URL(await login()).searchParams.get("state") ?? "";
     await page.goto(`${world.url}/console/callback?code=x&state=${state}`);
     await page.getByRole("heading", { name: "This sign-in is no longer valid" }).waitFor();
     const cookies = await context.cookies(`${world.url}/console`);
-    expect(cookies.map(({ name }) => name)).not.toContain("matchbook_session");
+    expect(cookies.map(({ name }) => name)).not.toContain(SESSION);
   });
 
   test("asks the provider for a code with PKCE, state and nonce", async () => {
@@ -124,10 +125,18 @@ describe("a session", () => {
     }
   });
 
-  test("is not a credential of /api/v1, and the console refuses a bearer token", async () => {
-    const { session } = await signedIn();
-    const api = await ask("/api/v1/transactions", withCookie(session?.value ?? ""));
-    expect([api.status, (await read(api)).code]).toEqual([401, "missing_bearer_token"]);
+  test("is not a credential of /api/v1 or /mcp, although browsers send it, and the console refuses a bearer token", async () => {
+    const { page, session } = await signedIn({ expected: /401/ });
+    const sent = page.waitForRequest((request) => request.url().endsWith("/api/v1/transactions"));
+    const fromPage = await page.evaluate(async () => (await fetch("/api/v1/transactions")).status);
+    expect([fromPage, (await (await sent).allHeaders()).cookie]).toEqual([401, expect.stringContaining(SESSION)]);
+    for (const [path, method] of [
+      ["/api/v1/transactions", "GET"],
+      ["/mcp", "POST"],
+    ] as const) {
+      const api = await ask(path, { method, ...withCookie(session?.value ?? "") });
+      expect([path, api.status, (await read(api)).code]).toEqual([path, 401, "missing_bearer_token"]);
+    }
     const { apiKey } = await world.stack.newTenant();
     const own = await ask("/console/api/v1/transactions", { headers: { ...OWN, authorization: `Bearer ${apiKey}` } });
     expect([own.status, (await read(own)).code]).toEqual([401, "not_signed_in"]);
