@@ -40,7 +40,7 @@ export const configShape = {
     .transform(toOrigins)
     .pipe(z.array(z.string()).max(1, "Must be one origin"))
     .describe(
-      "The origin at which browsers reach the console: `https://matchbook.example.com`. Default: that of each request.",
+      "The origin at which browsers reach the console: `https://matchbook.example.com`. Default: that of each request, by its `Host` header.",
     ),
   OIDC_CLIENT_SECRET: z
     .string()
@@ -54,10 +54,6 @@ export const configShape = {
     .describe("The scopes that a sign-in asks for. With `offline_access`, most providers answer a refresh token."),
   CONSOLE_RATE_LIMIT_PER_MINUTE: wholeNumber(3_000).describe("Limit on requests from the console, per person."),
   CONSOLE_RATE_LIMIT_BURST: wholeNumber(300).describe("How many of them may come at once."),
-  NODE_ENV: z
-    .string()
-    .default("development")
-    .describe("In `production`, settings that are only safe for development are refused."),
   OIDC_ROLES_CLAIM: z
     .string()
     .min(1)

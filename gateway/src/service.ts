@@ -12,6 +12,7 @@ import { answerClientError } from "./http/client-error.ts";
 import { gracefully } from "./http/close-gracefully.ts";
 import { waitsForContinue } from "./http/continue.ts";
 import { whileStarting } from "./http/while-starting.ts";
+import { warnOfSettings } from "./warn-of-settings.ts";
 
 /** How long open requests may take after the gateway was told to stop, in milliseconds. */
 const DRAIN_MS = 20_000;
@@ -32,6 +33,7 @@ export async function startGateway(
 ): Promise<Running & { context: Context }> {
   const { log } = options;
   logConfig(log, config);
+  warnOfSettings(config, log);
   let handle: RequestListener = whileStarting;
   const isServed = boundPipelining();
   const serve: RequestListener = (request, response) => {

@@ -2,15 +2,17 @@ import { copyFileSync } from "node:fs";
 import { credentials, makeClientConstructor, type ServiceError } from "@grpc/grpc-js";
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
+import { loadConfig, serviceConfig } from "@matchbook/runtime/config";
 import { AppError } from "@matchbook/runtime/errors";
 import { grpcClient } from "@matchbook/runtime/grpc-client";
 import type { LooseClient } from "@matchbook/runtime/grpc-client-types";
 import { grpcHealth } from "@matchbook/runtime/grpc-health";
 import { LIVENESS, serveHealth } from "@matchbook/runtime/grpc-health-server";
+import { serveProcess } from "@matchbook/runtime/grpc-process";
 import { Replicas } from "@matchbook/runtime/grpc-replicas";
 import { type GrpcServer, type Handlers, serveGrpc } from "@matchbook/runtime/grpc-server";
 import { channelCredentials, type GrpcTls, serverCredentials } from "@matchbook/runtime/grpc-tls";
-import { silentLogger } from "@matchbook/runtime/logger";
+import { createLogger, silentLogger } from "@matchbook/runtime/logger";
 import { portForLater } from "@matchbook/servers/free-port";
 import { service as healthService } from "grpc-health-check";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -129,6 +131,27 @@ test("a running server uses replaced certificates", async () => {
   copyFileSync(next.cert, files.cert);
   copyFileSync(next.key, files.key);
   await expect.poll(() => outcome(address, settings("tls", theirs.ca))).toBe("match_not_found");
+});
+
+test("while replicas with and without TLS run, each caller is answered by those of its kind", async () => {
+  const secure = settings("mtls", ours.ca, good);
+  const target = `ipv4:${[await serve(secure), await serve(PLAIN)].join(",")}`;
+  for (const tls of [secure, PLAIN])
+    for (let at = 0; at < 20; at++) expect(await outcome(target, tls)).toBe("match_not_found");
+});
+
+test("a service warns at its start of calls without TLS, once and only in production", async () => {
+  const warnings = async (env: Record<string, string>) => {
+    const lines: string[] = [];
+    const log = createLogger("matching", "warn", { write: (line) => lines.push(line) });
+    const given = { MONGODB_URI: "mongodb://127.0.0.1:9", NATS_URL: "nats://127.0.0.1:9", ...env };
+    const server = await serveProcess(MatchingServiceService, loadConfig(serviceConfig, given), log);
+    await server.close();
+    return lines.map((line) => JSON.parse(line).setting);
+  };
+  expect(await warnings({ NODE_ENV: "production" })).toEqual(["GRPC_TLS"]);
+  expect(await warnings({ NODE_ENV: "production", GRPC_TLS: "mtls" })).toEqual([]);
+  expect(await warnings({})).toEqual([]);
 });
 
 test("a missing file stops the start with the name of its setting", () => {

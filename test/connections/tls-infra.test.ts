@@ -83,6 +83,26 @@ describe("MongoDB", () => {
   });
 });
 
+describe("a server without TLS", () => {
+  test("of MongoDB is refused where TLS is required, and so is a URI that refuses TLS", async () => {
+    const uri = new URL(testInfra().mongoUri);
+    const refused = connectMongo(uri.href, "tls", { MONGODB_TLS: "required" });
+    await expect(refused).rejects.toThrow(/TLS|SSL|ssl|ECONNRESET|closed/);
+    uri.searchParams.set("tls", "false");
+    await expect(connectMongo(uri.href, "tls", { MONGODB_TLS: "required" })).rejects.toThrow("must be the same");
+  });
+
+  test("of NATS is refused where an address begins with tls:", async () => {
+    const url = testInfra().natsUrl;
+    const { connection } = await connectNats(url, uniqueName("TLS").toUpperCase(), "matching");
+    await connection.close();
+    const refused = await connectNats(url.replace("nats:", "tls:"), "EVENTS", "matching").catch(
+      (error: Error) => error,
+    );
+    expect(String((refused as Error).cause)).toMatch(/tls/i);
+  });
+});
+
 describe("NATS with deploy/nats/tls.conf", () => {
   let nats: ConfiguredNats;
   let right: NatsSecurity;

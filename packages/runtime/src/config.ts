@@ -14,15 +14,24 @@ export const wholeNumber = (
 /** Settings of every process's database. Credentials are part of the URI. */
 export const mongoConfig = {
   MONGODB_URI: z.string().min(1).describe("The replica set of MongoDB (6.0 or newer), with credentials."),
+  MONGODB_TLS: z
+    .enum(["by-uri", "required"])
+    .default("by-uri")
+    .describe("`required`: TLS although the URI does not ask for it. A URI that refuses TLS is refused."),
   MONGODB_TLS_CA_FILE: file.describe(
-    "PEM file of the certificate authorities that MongoDB's certificate is verified with. Enables TLS.",
+    "PEM file of the certificate authorities that MongoDB's certificate is verified with. Enables TLS. Default: the well-known authorities.",
   ),
   MONGODB_TLS_CERT_KEY_FILE: file.describe("PEM file of this process's certificate and key, if MongoDB requires one."),
 } as const;
 
 /** Settings of the event stream. At most one kind of credential is used: creds file, nkey, or user and password. */
 export const natsConfig = {
-  NATS_URL: z.string().min(1).describe("The NATS servers with JetStream (2.10 or newer), comma-separated."),
+  NATS_URL: z
+    .string()
+    .min(1)
+    .describe(
+      "The NATS servers with JetStream (2.10 or newer), comma-separated. If one begins with `tls:` or `wss:`, a server without TLS is refused.",
+    ),
   NATS_STREAM: z
     .string()
     .regex(/^[A-Z0-9_]+$/)
@@ -44,6 +53,10 @@ export const natsConfig = {
 
 /** Settings of TLS between processes. */
 export const grpcTlsConfig = {
+  NODE_ENV: z
+    .string()
+    .default("development")
+    .describe("In `production`, settings that are only safe for development are refused or warned of."),
   GRPC_TLS: z
     .enum(["off", "tls", "mtls"])
     .default("off")

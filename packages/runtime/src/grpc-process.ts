@@ -8,7 +8,7 @@ import {
   type ServiceDefinition,
   serveGrpc,
 } from "./grpc-server.ts";
-import { serverCredentials } from "./grpc-tls.ts";
+import { serverCredentials, warnOfPlaintext } from "./grpc-tls.ts";
 import type { Logger } from "./logger.ts";
 import { type Mongo, probeMongo } from "./mongo.ts";
 import { closeWhenLost } from "./mongo-service.ts";
@@ -31,6 +31,7 @@ export async function serveProcess<D extends ServiceDefinition>(
   log: Logger,
 ) {
   logConfig(log, config);
+  warnOfPlaintext(config, log);
   let readiness: Readiness | undefined;
   let database: Mongo | undefined;
   let server: GrpcServer | undefined;

@@ -9,9 +9,11 @@ import {
   status,
 } from "@grpc/grpc-js";
 import { ConfigError, type grpcTlsConfig, type ServiceSettings, type Settings } from "./config.ts";
+import type { Logger } from "./logger.ts";
 
 /** TLS between processes. */
-export type GrpcTls = Settings<typeof grpcTlsConfig> & Partial<Pick<ServiceSettings, "GRPC_TLS_CALLERS">>;
+export type GrpcTls = Omit<Settings<typeof grpcTlsConfig>, "NODE_ENV"> &
+  Partial<Pick<ServiceSettings, "GRPC_TLS_CALLERS">>;
 
 /** How often certificate files are read again, in milliseconds. */
 const REFRESH_MS = 60_000;
@@ -59,6 +61,15 @@ export function channelCredentials(tls: GrpcTls, refreshMs = REFRESH_MS): Channe
   const mutual = tls.GRPC_TLS === "mtls";
   const files = watched(tls, { own: mutual, authorities: true }, refreshMs);
   return experimental.createCertificateProviderChannelCredentials(files, mutual ? files : null);
+}
+
+/** Warns at the start of a process in production whose calls have no TLS. */
+export function warnOfPlaintext({ NODE_ENV, GRPC_TLS }: Settings<typeof grpcTlsConfig>, log: Logger): void {
+  if (NODE_ENV === "production" && GRPC_TLS === "off")
+    log.warn(
+      { setting: "GRPC_TLS" },
+      "no TLS between processes: who reaches their network can read calls, and call services as any tenant; mtls prevents both",
+    );
 }
 
 function watched(tls: GrpcTls, needed: { own: boolean; authorities: boolean }, refreshIntervalMs: number) {

@@ -34,8 +34,8 @@ const DUPLICATE_KEY = 11000;
 /** An acknowledged write is in the journals of a majority of the members, so it survives the loss of any one of them. */
 export const DURABLE = { w: "majority", journal: true } as const;
 
-/** The files for TLS. */
-export type MongoTls = Omit<Settings<typeof mongoConfig>, "MONGODB_URI">;
+/** Whether there is TLS, and its files. */
+export type MongoTls = Partial<Omit<Settings<typeof mongoConfig>, "MONGODB_URI">>;
 
 /**
  * These timeouts free connections whose server does not answer. The driver gets heartbeats from each server on a separate
@@ -139,8 +139,13 @@ export async function inTransactionOf<T>(
   });
 }
 
-function tlsOptions({ MONGODB_TLS_CA_FILE: ca, MONGODB_TLS_CERT_KEY_FILE: own }: MongoTls): MongoClientOptions {
+function tlsOptions({
+  MONGODB_TLS: tls,
+  MONGODB_TLS_CA_FILE: ca,
+  MONGODB_TLS_CERT_KEY_FILE: own,
+}: MongoTls): MongoClientOptions {
   return {
+    ...(tls === "required" ? { tls: true } : {}),
     ...(ca === undefined ? {} : { tls: true, tlsCAFile: ca }),
     ...(own === undefined ? {} : { tls: true, tlsCertificateKeyFile: own }),
   };

@@ -11,11 +11,16 @@ import type { natsConfig, Settings } from "./config.ts";
 /** Credentials and files for TLS. */
 export type NatsSecurity = Omit<Settings<typeof natsConfig>, "NATS_URL" | "NATS_STREAM" | "NATS_STREAM_REPLICAS">;
 
-/** The connection options for credentials and TLS. Files are read at every connect. */
-export function natsSecurity(security: NatsSecurity): Pick<ConnectionOptions, "authenticator" | "tls"> {
+/**
+ * The connection options for credentials and TLS. Files are read at every connect. The client itself ignores the scheme of
+ * an address: without the option `tls` it would show its password to a server that says it has no TLS.
+ * @param url the addresses, comma-separated
+ */
+export function natsSecurity(security: NatsSecurity, url = ""): Pick<ConnectionOptions, "authenticator" | "tls"> {
   const authenticator = authenticatorOf(security);
   const { NATS_TLS_CA_FILE: caFile, NATS_TLS_CERT_FILE: certFile, NATS_TLS_KEY_FILE: keyFile } = security;
-  const tls = caFile !== undefined || certFile !== undefined || keyFile !== undefined;
+  const asked = url.split(",").some((address) => /^\s*(?:tls|wss):/i.test(address));
+  const tls = asked || caFile !== undefined || certFile !== undefined || keyFile !== undefined;
   return {
     ...(authenticator === undefined ? {} : { authenticator }),
     ...(tls ? { tls: { caFile, certFile, keyFile } } : {}),

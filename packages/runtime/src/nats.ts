@@ -64,7 +64,7 @@ export async function connectNats(
   const inbox = `_INBOX.${name}`;
   const replicas = security.NATS_STREAM_REPLICAS ?? 1;
   const connection = await connect({
-    ...natsSecurity(security),
+    ...natsSecurity(security, url),
     ...FAILOVER,
     servers: url.split(","),
     name,
@@ -97,7 +97,7 @@ export async function describeStream(
   security: NatsSecurity,
 ): Promise<{ version: string; events: number; replicas: number; hasLeader: boolean }> {
   const connection = await connect({
-    ...natsSecurity(security),
+    ...natsSecurity(security, url),
     servers: url.split(","),
     name,
     inboxPrefix: `_INBOX.${name}`,

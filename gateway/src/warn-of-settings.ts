@@ -1,0 +1,14 @@
+import { warnOfPlaintext } from "@matchbook/runtime/grpc-tls";
+import type { Logger } from "@matchbook/runtime/logger";
+import type { Config } from "./config.ts";
+
+/** Warns at the start of a gateway in production of settings that are only safe for development. */
+export function warnOfSettings(config: Config, log: Logger): void {
+  warnOfPlaintext(config, log);
+  // See "forged, replayed or redirected sign-ins" in SECURITY.md.
+  if (config.NODE_ENV === "production" && config.CONSOLE === "on" && config.CONSOLE_ORIGIN.length === 0)
+    log.warn(
+      { setting: "CONSOLE_ORIGIN" },
+      "the console's origin is not set: sign-ins return to the Host of the request, so only the redirect addresses at the identity provider keep them here",
+    );
+}
