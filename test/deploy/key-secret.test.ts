@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
-import { type Cluster, clusterOf, storeInSecret } from "@matchbook/admin/store-key";
+import { type Cluster, clusterOf } from "@matchbook/admin/kubernetes-api";
+import { storeInSecret } from "@matchbook/admin/store-key";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Authority, createAuthority } from "../connections/certificates.ts";
 
@@ -62,5 +63,5 @@ test("a refusal is an error with the server's reason and without the key", async
   const refused = storeInSecret(cluster, "taken", KEY);
   await expect(refused).rejects.toThrow('the Secret taken was not created (409): secrets "taken" already exists');
   await expect(refused).rejects.not.toThrow(KEY);
-  expect(() => clusterOf({})).toThrow("use --to-file");
+  expect(() => clusterOf({})).toThrow("--to-file");
 });

@@ -3,7 +3,8 @@ import { type IssuedApiKey, issueApiKey } from "@matchbook/gateway/auth/api-keys
 import { type ApiKeyRow, listApiKeys, revokeApiKey } from "@matchbook/gateway/store/api-keys";
 import { ALL_SCOPES, KEY_SCOPES, type KeyScope } from "@matchbook/vocabulary/scopes";
 import type { Installation } from "./installation.ts";
-import { clusterOf, storeInSecret } from "./store-key.ts";
+import { clusterOf } from "./kubernetes-api.ts";
+import { storeInSecret } from "./store-key.ts";
 
 /**
  * Parses a comma-separated list of scopes. `all` stands for every scope, also those of later versions.
