@@ -65,6 +65,9 @@ test.for([
   ["oidc.isuer=https://x", "isuer"],
   ["settings.NATS_PASSWORD=x", "settings"],
   ["mongodb.cidrs={everywhere}", "cidrs"],
+  ["tls.days=3", "days"],
+  ["tls.certificates=none", "certificates"],
+  ["consoleOrigin=http://matchbook.example.com", "consoleOrigin"],
 ] as const)("the schema refuses %s", ([value, field], { skip }) => {
   skip(helm === undefined, WITHOUT_HELM);
   expect(() => template("x", "--set", value)).toThrow(field);

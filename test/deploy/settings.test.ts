@@ -53,7 +53,8 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
     objects.find(({ kind, metadata }) => kind === "ConfigMap" && metadata.name === name)?.data;
   const boxes = objects.flatMap(podOf).flatMap(containersOf);
   test.each(Object.keys(SHAPES))("%s starts with what it is given", (name) => {
-    const own = boxes.filter(({ image }) => image.includes(`matchbook/${name}:`));
+    // The program that makes certificates is in the same image, and has no settings.
+    const own = boxes.filter((box) => box.image.includes(`matchbook/${name}:`) && box.name !== "certificates");
     expect(own.length).toBeGreaterThan(0);
     for (const box of own) {
       const given = box.env.map((entry: Manifest) => [entry.name, filled(entry.name, entry.value)]);

@@ -21,7 +21,13 @@ describe.each(OVERLAYS)("the network of %s", (overlay) => {
     policies.filter((policy) => selects(policy, name)).flatMap((policy) => policy.spec[direction] ?? []);
   const peers = (name: string, direction: "ingress" | "egress"): Manifest[] =>
     rules(name, direction).flatMap((rule) => rule[direction === "ingress" ? "from" : "to"]);
-  const PODS = [...PROCESSES, "install", "admin", ...of("StatefulSet").map(({ metadata }) => metadata.name)];
+  const PODS = [
+    ...PROCESSES,
+    "install",
+    "admin",
+    "certificates",
+    ...of("StatefulSet").map(({ metadata }) => metadata.name),
+  ];
 
   test("is closed in both directions except for named peers", () => {
     const denied = policies.find(({ metadata }) => metadata.name === "default-deny")?.spec;
