@@ -9,6 +9,6 @@ export function warnOfSettings(config: Config, log: Logger): void {
   if (config.NODE_ENV === "production" && config.CONSOLE === "on" && config.CONSOLE_ORIGIN.length === 0)
     log.warn(
       { setting: "CONSOLE_ORIGIN" },
-      "the console's origin is not set: sign-ins return to the Host of the request, so only the redirect addresses at the identity provider keep them here",
+      "sign-ins return to the Host that a request names, so only the identity provider's redirect addresses bind them",
     );
 }

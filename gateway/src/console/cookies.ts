@@ -6,9 +6,9 @@ export const SESSION_COOKIE = "__Host-matchbook_session";
 export const LOGIN_COOKIE = "__Host-matchbook_login";
 
 /**
- * The prefix `__Host-` makes browsers refuse a cookie of the name that another host or an unencrypted page set. It asks for
- * `Secure`, no domain and the path `/`. Scripts cannot read the cookies. All of it also works on http://127.0.0.1 and
- * http://localhost, which browsers trust.
+ * The prefix `__Host-` makes browsers refuse a cookie of the name that another host or an unencrypted page sets. It asks
+ * for `Secure`, no domain and the path `/`. Scripts cannot read the cookies. All of it also works on http://127.0.0.1
+ * and http://localhost, which browsers trust.
  */
 const ALWAYS = { httpOnly: true, secure: true, path: "/" } as const;
 

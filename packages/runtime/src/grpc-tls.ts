@@ -68,7 +68,7 @@ export function warnOfPlaintext({ NODE_ENV, GRPC_TLS }: Settings<typeof grpcTlsC
   if (NODE_ENV === "production" && GRPC_TLS === "off")
     log.warn(
       { setting: "GRPC_TLS" },
-      "no TLS between processes: who reaches their network can read calls, and call services as any tenant; mtls prevents both",
+      "no TLS between processes: who reaches their network can read calls and make them for any tenant",
     );
 }
 

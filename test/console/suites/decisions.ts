@@ -211,7 +211,7 @@ test("a viewer is offered no actions, and the API refuses them", async () => {
         "x-matchbook-console": "1",
         "content-type": "application/json",
       };
-      const cookie = `matchbook_session=${session.value}`;
+      const cookie = `${session.name}=${session.value}`;
       const body = method === "DELETE" ? null : "{}";
       const answer = await fetch(`${world.url}/console/api/v1${path}`, {
         method,

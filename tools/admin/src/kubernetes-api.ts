@@ -62,7 +62,7 @@ export async function askAboutSecrets(
   });
 }
 
-/** Why a request was refused. A refusal is a Status of Kubernetes; it names the object and the reason, never its content. */
+/** Why a request was refused. A Status of Kubernetes names the object and the reason, never its content. */
 export function reasonOf({ status, body }: Answer): string {
   const message = body.startsWith("{") ? (JSON.parse(body) as { message?: string }).message : undefined;
   return `(${status}): ${message ?? "no reason given"}`;

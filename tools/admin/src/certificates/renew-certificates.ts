@@ -15,7 +15,7 @@ interface Secret {
 }
 
 /**
- * Makes or renews the authority and a certificate for each process, in the Secrets `<process>-tls`, as far as they are due.
+ * Makes the authority and a certificate for each process, in the Secrets `<process>-tls`, or renews what is due.
  * @param days how long a certificate is valid; it is renewed when a third of that is left
  * @throws Error when a Secret exists that something else made, or the API server refuses
  */
