@@ -2,10 +2,11 @@ import { SESSION_COOKIE } from "@matchbook/gateway/console/cookies";
 
 /** What a browser does with redirects and cookies, for tests that look at single answers. */
 export class HttpBrowser {
-  readonly #cookies = new Map<string, { value: string; path: string }>();
+  /** By path and name. */
+  readonly #cookies = new Map<string, { name: string; value: string; path: string }>();
 
   cookie(name: string): string | undefined {
-    return this.#cookies.get(name)?.value;
+    return [...this.#cookies.values()].find((cookie) => cookie.name === name)?.value;
   }
 
   /** Follows redirects like a browser. @returns the last answer and its address */
@@ -33,8 +34,8 @@ export class HttpBrowser {
 
   #headers(url: URL, { headers }: RequestInit): Headers {
     const all = new Headers(headers);
-    const sent = [...this.#cookies].filter(([, { path }]) => url.pathname.startsWith(path));
-    if (sent.length > 0) all.set("cookie", sent.map(([name, { value }]) => `${name}=${value}`).join("; "));
+    const sent = [...this.#cookies.values()].filter(({ path }) => url.pathname.startsWith(path));
+    if (sent.length > 0) all.set("cookie", sent.map(({ name, value }) => `${name}=${value}`).join("; "));
     return all;
   }
 
@@ -42,9 +43,9 @@ export class HttpBrowser {
     const [pair = "", ...attributes] = text.split("; ");
     const at = pair.indexOf("=");
     const path = attributes.find((one) => one.toLowerCase().startsWith("path="))?.slice("path=".length) ?? "/";
-    const value = pair.slice(at + 1);
-    if (value === "") this.#cookies.delete(pair.slice(0, at));
-    else this.#cookies.set(pair.slice(0, at), { value, path });
+    const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+    if (value === "") this.#cookies.delete(`${path} ${name}`);
+    else this.#cookies.set(`${path} ${name}`, { name, value, path });
   }
 }
 

@@ -195,6 +195,16 @@ test("a sign-in must be finished within ten minutes", async () => {
   expect(url.pathname + url.search).toContain("problem=expired");
 });
 
+test("a sign-in can be finished although another tab of the browser began one later", async () => {
+  const browser = new HttpBrowser();
+  const first = await browser.open(`${gateway.address}/console/login`);
+  await browser.open(`${gateway.address}/console/login`);
+  const [, action = ""] = /action="([^"]+)"/.exec(first.text) ?? [];
+  const body = new URLSearchParams({ tenant: "acme", name: "Ada" });
+  const { url } = await browser.open(new URL(action, first.url).href, { method: "POST", body });
+  expect(url.pathname + url.search).toBe("/console/");
+});
+
 describe("made-up cookies", () => {
   const SECRET = (at: number) => String(at).padStart(43, "x");
   const askAs = async (gatewayUrl: string, secret: string) =>
