@@ -8,7 +8,7 @@ import { errorInWords } from "./german-errors.ts";
 import { stateWords } from "./state-words.ts";
 
 /** The actor after the name, e.g. `Ada (user:7)`. */
-const ACTOR = / \(((?:user|key):[^)]*)\)$/;
+const ACTOR = / \(((?:user|key):[^()]*)\)$/;
 
 /** A short text about a failed action, for a dialog or a notice. */
 export function useProblemText(): (error: unknown) => string {

@@ -66,7 +66,7 @@ export const identifyBearer: Identify = (auth, request, response, context) =>
 
 /** The token of `Authorization: Bearer <token>` (RFC 6750; the scheme's case does not matter), undefined without one. */
 function bearerToken(request: Request): string | undefined {
-  return /^bearer +(.+)$/i.exec(request.headers.authorization ?? "")?.[1]?.trim() || undefined;
+  return /^bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1]?.trim() || undefined;
 }
 
 /**

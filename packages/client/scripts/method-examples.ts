@@ -17,6 +17,6 @@ export function exampleOf(operation: Operation): string {
 /** A value as it is written in TypeScript. */
 function literal(value: unknown): string {
   return JSON.stringify(value, null, 2)
-    .replaceAll(/^(\s*)"([A-Za-z_$][\w$]*)":/gm, "$1$2:")
+    .replaceAll(/^( *)"([A-Za-z_$][\w$]*)":/gm, "$1$2:")
     .replaceAll(/\n\s*/g, " ");
 }

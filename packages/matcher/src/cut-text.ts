@@ -111,12 +111,19 @@ function startOfNumber(all: readonly Word[]): number {
   return start;
 }
 
-/** The end of a text with a month, a day or a part of an account. */
-const NO_INVOICE = /(?:\b(?:0?[1-9]|1[0-2])[/.-](?:20)?\d\d|\bVOM [\d.]*|\bIBAN[\s\dA-Z]*)$/i;
+/** The end of a text with a month or a day. */
+const DAY_AT_END = /(?:\b(?:0?[1-9]|1[0-2])[/.-](?:20)?\d\d|\bVOM [\d.]*)$/i;
+
+/** True for a text that ends with a month, a day or a part of an account. */
+function endsWithoutInvoice(text: string): boolean {
+  if (DAY_AT_END.test(text)) return true;
+  const account = [...text.matchAll(/\bIBAN/gi)].at(-1);
+  return account !== undefined && /^[\s\dA-Z]*$/i.test(text.slice(account.index));
+}
 
 /** True when a text ends within a number, and what is left of it is not the number of the claimed invoices. */
 function isNumberCutOff({ line: { description }, claim }: Case, all: readonly Word[]): boolean {
-  if (NO_INVOICE.test(description)) return false;
+  if (endsWithoutInvoice(description)) return false;
   const begun = numberAtEnd(all);
   const start = startOfNumber(all);
   if (!hasDigit(begun) || notNumbers(all).has(start) || otherKindAt(all, start) !== undefined) return false;

@@ -7,6 +7,7 @@ import { coreName } from "./names/core-name.ts";
 import { readingOf } from "./reading.ts";
 import { isAboutText } from "./signals/signals.ts";
 import { citationsIn } from "./text/citations.ts";
+import { withoutCutNumber } from "./text/cuts.ts";
 import { MAX_LISTED } from "./text/list-items.ts";
 import { List } from "./text/lists.ts";
 import { MAX_RUNS } from "./text/read-runs.ts";
@@ -116,6 +117,12 @@ describe("any text of a line", () => {
     const cost = (text: string) => Math.min(...Array.from({ length: 40 }, () => timeOf(() => readingOf(aLine(text)))));
     const ordinary = cost("Rechnung RE-2026/00147 vom 02.03.2026, Kunde 4711, ".repeat(3).slice(0, 140));
     expect(cost(unit.repeat(10).slice(0, 140)) / ordinary).toBeLessThan(8);
+  });
+
+  test("that is longer than any field of a bank is not searched for a number that was cut off", () => {
+    const list = (length: number) => `${"7".repeat(length - 9)}, 1234567`;
+    expect(withoutCutNumber(list(140))).toBe("7".repeat(131));
+    expect(withoutCutNumber(list(2_000))).toBe(list(2_000));
   });
 
   test("reads at most sixty numbers of a list at once, also of one that repeats a number", () => {

@@ -54,7 +54,7 @@ export const RATE_DIGITS = { whole: 15, decimals: 18 } as const;
 
 /** True for a positive decimal number in any JSON notation (`0.5`, `5e-1`). */
 export function isPositiveDecimal(text: string): boolean {
-  return /^\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text) && /[1-9]/.test(text.replace(/[eE].*$/, ""));
+  return /^\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text) && /[1-9]/.test(text.replace(/[eE].*/, ""));
 }
 
 /**

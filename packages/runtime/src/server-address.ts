@@ -9,7 +9,7 @@ export function serverAddress(uri: string): string {
       one
         .replace(/^[a-z][a-z+]*:\/\//, "")
         .replace(/^.*@/s, "")
-        .replace(/[/?#].*$/s, ""),
+        .replace(/[/?#].*/s, ""),
     )
     .join(",");
 }

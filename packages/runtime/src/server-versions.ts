@@ -49,6 +49,6 @@ function isRefusedByDriver(error: unknown): boolean {
 }
 
 function numbers(version: string): [number, number] {
-  const [, major = "Infinity", minor = "0"] = /(\d+)\.(\d+)/.exec(version) ?? [];
+  const [, major = "Infinity", minor = "0"] = /(?<!\d)(\d+)\.(\d+)/.exec(version) ?? [];
   return [Number(major), Number(minor)];
 }

@@ -8,6 +8,7 @@ const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 // Enough for any amount up to MAX_MINOR. BigInt never parses a longer, hostile text.
 const MAX_CHARACTERS = 40;
 const MAX_WRITTEN = 200;
+const ZEROS = /(?<!0)0+$/;
 
 /**
  * Converts a decimal amount to minor units without floating point: `"12.5"` with `"EUR"` is `1250n`. Zeros beyond the
@@ -18,7 +19,7 @@ const MAX_WRITTEN = 200;
  */
 export function toMinorUnits(text: string, currency: string): MinorUnits {
   // Zeros at the end of a fraction say nothing, and some banks write dozens of them.
-  const short = text.length <= MAX_WRITTEN ? text.replace(/(\.\d*?)0+$/, "$1") : text;
+  const short = text.length <= MAX_WRITTEN && text.includes(".") ? text.replace(ZEROS, "") : text;
   const match = short.length <= MAX_CHARACTERS ? DECIMAL.exec(text) : null;
   const whole = match?.[2] ?? "";
   const fraction = match?.[3] ?? "";
@@ -27,7 +28,7 @@ export function toMinorUnits(text: string, currency: string): MinorUnits {
   const exponent = currencyDigits(currency);
   if (exponent === undefined) return refuse(`currency ${quote(currency)} is not known`);
 
-  const significant = fraction.replace(/0+$/, "");
+  const significant = fraction.replace(ZEROS, "");
   if (significant.length > exponent) {
     const digits = `${exponent} decimal${exponent === 1 ? "" : "s"}`;
     return refuse(`amount ${quote(text)} has more decimals than ${currency} has (${digits})`);

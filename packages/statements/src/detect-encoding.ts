@@ -58,7 +58,7 @@ function confidences(bytes: Buffer): Map<string, number> {
 function distinctWords(bytes: Uint8Array): Buffer[] {
   const text = Buffer.from(bytes).toString("latin1");
   const words = new Set<string>();
-  for (const [word] of text.matchAll(/[A-Za-z]*[^ -~\s][A-Za-z\u0080-\u00ff]*/g)) {
+  for (const [word] of text.matchAll(/(?:(?<![A-Za-z])[A-Za-z]+)?[^ -~\s][A-Za-z\u0080-\u00ff]*/g)) {
     words.add(word);
     if (words.size === MAX_WORDS) break;
   }
@@ -72,7 +72,7 @@ function share(words: readonly Buffer[], encoding: string): number {
 
 function isPlausible(word: string): boolean {
   if (SIGNS.test(word)) return true;
-  const bare = word.replace(/^[“”„«»‘’№§€£\u00a0–—]+|[“”„«»‘’€£°ºª\u00a0–—]+$/gu, "");
+  const bare = word.replace(/^[“”„«»‘’№§€£\u00a0–—]+|(?<![“”„«»‘’€£°ºª\u00a0–—])[“”„«»‘’€£°ºª\u00a0–—]+$/gu, "");
   if (!/^\p{L}+$/u.test(bare) || /\p{Ll}\p{Lu}/u.test(bare)) return false;
   // The letters of Icelandic are those of Turkish in another encoding, and Turkish is far more frequent.
   if (/^\p{scx=Latin}+$/u.test(bare)) return !/[^A-Za-z]{3}|[ªºµþðÞÐ]/u.test(bare);

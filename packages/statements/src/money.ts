@@ -43,7 +43,10 @@ export function currencyDigits(currency: string): number | undefined {
 export function minorToDecimal(minor: bigint, digits: number): string {
   const [sign, units] = minor < 0n ? ["-", -minor] : ["", minor];
   const text = units.toString().padStart(digits + 1, "0");
-  const [whole, fraction] = [text.slice(0, text.length - digits), text.slice(text.length - digits).replace(/0+$/, "")];
+  const [whole, fraction] = [
+    text.slice(0, text.length - digits),
+    text.slice(text.length - digits).replace(/(?<!0)0+$/, ""),
+  ];
   return `${sign}${whole}${fraction && `.${fraction}`}`;
 }
 

@@ -17,21 +17,21 @@ const MAX_NAME = 70;
 const FULL_LINE = 60;
 /** What ends a name: a line, two spaces, a semicolon, or the next label. */
 const END =
-  "(?=\\n|;| {2}|,? *\\b(?:IBAN|BIC|SWIFT|REF|ID|KTO|A/C)\\b| [\\p{Lu}][\\p{L}./]{1,20}(?: [\\p{L}./]{1,20})?: ?|$)";
+  "(?=\\n|;| {2}|,? ?\\b(?:IBAN|BIC|SWIFT|REF|ID|KTO|A/C)\\b| [\\p{Lu}][\\p{L}./]{1,20}(?: [\\p{L}./]{1,20})?: ?|$)";
 const both = (name: RegExp) => ({ credit: name, debit: name });
 /** For a direction in which a bank does not use the form. */
 const NEVER = /(?!)/;
-const labelled = (labels: string) => new RegExp(`(?:^|[;/]| {2})(?:${labels}) ?: ?(.+?)${END}`, "imu");
+const labelled = (labels: string) => new RegExp(`(?:^|[;/]| {2})(?:${labels}) ?: ?([^\\n]+?)${END}`, "imu");
 
 const FORMS: readonly Form[] = [
   // JPMorgan Chase, ACH: the originator collects or pays.
-  { name: both(/ORIG CO NAME: ?(.+?)(?= *ORIG ID:| CO ENTRY DESCR:| DESC DATE:|\n| {2}|$)/) },
+  { name: both(/ORIG CO NAME: ?([^\n]+?)(?= ?ORIG ID:| CO ENTRY DESCR:| DESC DATE:|\n| {2}|$)/) },
   // Bank of America, ACH: `ACME CORP DES:PAYMENT ID:123 INDN:NORTH LLC CO ID:456 CCD`.
   { mark: /\b(?:INDN|CO ID):/, name: both(/^(.+?) DES:/m) },
   // Bank of America, wires.
   {
     mark: /\bWIRE TYPE: ?\p{L}/u,
-    name: { credit: /\bORIG:(?:\d\/)?(.+?)(?= ID:|\n|$)/, debit: /\bBNF:(?:\d\/)?(.+?)(?= ID:|\n|$)/ },
+    name: { credit: /\bORIG:(?:\d\/)?([^\n]+?)(?= ID:|\n|$)/, debit: /\bBNF:(?:\d\/)?([^\n]+?)(?= ID:|\n|$)/ },
   },
   // Wells Fargo, wires: `WT FED#123 BANK /ORG=ACME CORP SRF# 456`.
   { name: { credit: /\/ORG=(.+?)(?= SRF#| TRN#|\/|\n|$)/, debit: /\/BNF=(.+?)(?= SRF#| TRN#|\/|\n|$)/ } },
@@ -44,24 +44,24 @@ const FORMS: readonly Form[] = [
   {
     mark: /\bMOTIF\b/,
     name: {
-      credit: /(?:^|\s)(?:DE: ?|\/DE )(.+?)(?=\/| (?:MOTIF|REF|DATE|BQ|CPT) ?:|\n|$)/,
-      debit: /(?:^|\s)(?:POUR: ?|\/BEN )(.+?)(?=\/| (?:MOTIF|REF|DATE|BQ|CPT|CHEZ) ?:|\n|$)/,
+      credit: /(?:^|\s)(?:DE: ?|\/DE )([^\n]+?)(?=\/| (?:MOTIF|REF|DATE|BQ|CPT) ?:|\n|$)/,
+      debit: /(?:^|\s)(?:POUR: ?|\/BEN )([^\n]+?)(?=\/| (?:MOTIF|REF|DATE|BQ|CPT|CHEZ) ?:|\n|$)/,
     },
   },
   // mBank, collected payments: `Z RACH.: account; OD: name; TYT.: text`. The payer writes what follows `TYT.:`.
   {
     mark: /\b(?:Z|NA) RACH\.?:/,
     name: {
-      credit: /^(?:(?!TYT\.)(?:.|\n))*?;\s*OD: ?(.+?)(?=;| UL\.|\n|$)/,
-      debit: /^(?:(?!TYT\.)(?:.|\n))*?;\s*DLA: ?(.+?)(?=;| UL\.|\n|$)/,
+      credit: /^(?:(?!TYT\.)(?:.|\n))*?;\s*OD: ?([^\n]+?)(?=;| UL\.|\n|$)/,
+      debit: /^(?:(?!TYT\.)(?:.|\n))*?;\s*DLA: ?([^\n]+?)(?=;| UL\.|\n|$)/,
     },
   },
   // BCR: `Platitor  name  account  CODFISC … Beneficiar  name  account`.
   {
     mark: /\bPl[aă]titor {1,3}\S/,
     name: {
-      credit: /\bPl[aă]titor((?:(?!Beneficiar).)+?) (?:RO\d\d[A-Z]{4}|CODFISC)/,
-      debit: /\bBeneficiar((?:(?!Pl[aă]titor).)+?) (?:RO\d\d[A-Z]{4}|CODFISC)/,
+      credit: /\bPl[aă]titor((?:(?!Beneficiar).){1,140}?) (?:RO\d\d[A-Z]{4}|CODFISC)/,
+      debit: /\bBeneficiar((?:(?!Pl[aă]titor).){1,140}?) (?:RO\d\d[A-Z]{4}|CODFISC)/,
     },
   },
   // Code words of SWIFT behind a text of the bank.
@@ -78,7 +78,7 @@ const FORMS: readonly Form[] = [
     mark: /^GIRO .*\bAUFTRAGGEBER: ?\p{L}/u,
     name: {
       credit:
-        /\bAUFTRAGGEBER: ?(\D+?)(?= \S*(?:STRASSE|STR\b|WEG\b|GASSE\b|PLATZ\b|RUE\b|VIA\b)| MITTEILUNGEN:| \d|\n|$)/u,
+        /\bAUFTRAGGEBER: ?(\D{1,140}?)(?= \S*(?:STRASSE|STR\b|WEG\b|GASSE\b|PLATZ\b|RUE\b|VIA\b)| MITTEILUNGEN:| \d|\n|$)/u,
       debit: NEVER,
     },
   },
@@ -109,7 +109,7 @@ export function namedParty(lines: readonly string[], paid: Direction): string | 
     .slice(0, MAX_TEXT);
   for (const { mark, name } of FORMS) {
     if (mark !== undefined && !mark.test(text)) continue;
-    const found = oneLine(name[paid].exec(text)?.[1] ?? "").replace(/[\s,;/-]+$/, "");
+    const found = oneLine(name[paid].exec(text)?.[1] ?? "").replace(/(?<![\s,;/-])[\s,;/-]+$/, "");
     if (found.length <= MAX_NAME && /\p{L}{2}/u.test(found) && !isIban(electronicIban(found))) return provided(found);
   }
   return nameAbove(lines);

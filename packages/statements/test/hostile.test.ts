@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { sampleFile } from "./brief.ts";
+import { entry, only } from "./mt940-statements.ts";
 import { parse } from "./statement-files.ts";
 
 const FILES: Record<string, Uint8Array> = {
@@ -59,5 +60,29 @@ describe.each(["BAI2", "CODA"])("the lines of a %s file", (name) => {
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+/** `npm run check:patterns` bounds the time. The results are checked here. */
+describe("a text with thousands of blanks", () => {
+  it.each([
+    ["before the kind of a QIF list", (blanks: string) => `!Type:${blanks}Bank`],
+    ["behind it", (blanks: string) => `!Type:Bank${blanks}`],
+  ])("%s is read", async (_, header) => {
+    const { lines } = await parse(`${header(" ".repeat(60_000))}\nD3/24/26\nT1.00\n^\n`, { currency: "EUR" });
+    expect(lines.map(({ amount }) => amount)).toEqual([100n]);
+  });
+
+  it("within the kind of a QIF list is refused", async () => {
+    const { refusal } = await parse(`!Type:Bank${" ".repeat(60_000)}x\n`, { currency: "EUR" });
+    expect(refusal).toMatch(/^line 1: "!Type:Bank .* is no list of a bank account/);
+  });
+
+  it("behind the mark of a direct debit in MT940 is read with and without an account", async () => {
+    const blanks = " ".repeat(16_000);
+    const account = "NL20INGB0001234567 INGBNL2A Energie Direct BV";
+    const read = (text: string) => only(entry(undefined, `Europese Incasso, doorlopend${blanks}${text}`));
+    expect(await read(account)).toMatchObject({ counterpartyName: "Energie Direct BV" });
+    expect(await read("x")).toMatchObject({ counterpartyName: null, remittance: "Europese Incasso, doorlopend x" });
   });
 });

@@ -16,7 +16,7 @@ const MOST_CHARACTERS = 24;
 export function codeFor(name: string): string {
   const letters = name.normalize("NFKD").replaceAll(/\p{M}/gu, "").replaceAll("ß", "ss");
   const code = letters.toUpperCase().replaceAll(/[^A-Z0-9]+/g, "-");
-  return code.slice(0, MOST_CHARACTERS).replaceAll(/^-+|-+$/g, "");
+  return code.slice(0, MOST_CHARACTERS).replaceAll(/^-+|(?<!-)-+$/g, "");
 }
 
 export const newParty = (name: string, iban = ""): PartyChoice => ({ code: codeFor(name), name, iban, isNew: true });

@@ -102,7 +102,7 @@ function sayOf(text: Text, records: readonly RecordOf[], speech: Speech): string
 export function operationName(operation: string, { t }: Speech): string {
   const text = TEXTS[operation] ?? words.changed;
   return t(text, { what: "", operation: operation.replaceAll("_", " ") })
-    .replace(/[:\s]+$/, "")
+    .replace(/(?<![:\s])[:\s]+$/, "")
     .trim();
 }
 

@@ -42,6 +42,6 @@ export class ControlTotals {
 
 function scaled(text: string): bigint | undefined {
   const [, whole = "", fraction = ""] = /^(\d{1,18})(?:\.(\d{0,17}))?$/.exec(text) ?? [];
-  const digits = fraction.replace(/0+$/, "");
+  const digits = fraction.replace(/(?<!0)0+$/, "");
   return whole === "" || digits.length > DECIMALS ? undefined : BigInt(whole + digits.padEnd(DECIMALS, "0"));
 }

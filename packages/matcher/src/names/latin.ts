@@ -89,7 +89,7 @@ const SOUNDS: Readonly<Record<string, string>> = {
 /** The same at the beginning of a word, where Greek writes one sound with two letters. */
 const FIRST_SOUNDS: Readonly<Record<string, string>> = { NT: "D", MP: "B", GK: "H" };
 /** Letters that some conventions leave out. */
-const MUTE = "TSU(?=[CKPST])|[IJY]+(?=[AEOU])";
+const MUTE = "TSU(?=[CKPST])|(?<![IJY])[IJY]+(?=[AEOU])";
 const SOUND = new RegExp(`(${MUTE})|^(${keysOf(FIRST_SOUNDS)})|(${keysOf(SOUNDS)})`, "g");
 
 function keysOf(sounds: typeof SOUNDS): string {

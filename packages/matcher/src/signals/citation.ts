@@ -113,7 +113,7 @@ export function citedOf(invoice: Invoice): Cited {
     core: coreKey(whole),
     checkKeys: checkKeysOf(number, invoice.paymentReference),
     tail: tailDigits(whole),
-    end: /\d*$/.exec(whole)?.[0] ?? "",
+    end: /(?<!\d)\d*$/.exec(whole)?.[0] ?? "",
     form: formOf(parts),
     prefix: seriesPrefix(parts),
   };
@@ -122,7 +122,7 @@ export function citedOf(invoice: Invoice): Cited {
 }
 
 function tailDigits(whole: string): string | undefined {
-  const digits = /\d+$/.exec(whole)?.[0];
+  const digits = /(?<!\d)\d+$/.exec(whole)?.[0];
   const tail = digits === undefined ? undefined : withoutZeros(digits.slice(-MAX_TAIL_DIGITS));
   return tail === undefined || tail.length < 3 ? undefined : tail;
 }

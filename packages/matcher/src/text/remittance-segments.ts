@@ -8,7 +8,7 @@ const ITEM = /(?<![A-Z])(?:RMR|REF)([^A-Z0-9\s])(IV|IK|OI|R7|CM|CL)\1((?:(?!\1)[
  */
 const SPLIT = /\/VAT\/[\d\s.,]{1,15}\/IDC\/[\dA-Z\s]{1,20}\/INV\/(.{1,40}?)(?:\/TXT\/|$)/s;
 /** The end of a segment whose last element is the number, and the tag of the next one. */
-const END = /[~'\r\n]+(?:\d*[A-Z]{2,3}|N[134])?$/;
+const END = /(?<![~'\r\n])[~'\r\n]+(?:\d*[A-Z]{2,3}|N[134])?$/;
 const CREDITS: ReadonlySet<string> = new Set(["CM", "CL"]);
 
 /**

@@ -33,7 +33,7 @@ const ULTIMATE = {
   debit: /\bABWE\s?\+|\/ULT[BC]\/|\bULTIMATE CREDITOR\b:?/i,
 } as const;
 /** What ends a marked name: the next mark, or the end of its field. */
-const END_OF_NAME = /\s*(?:\b[A-Z]{3,4}\s?\+|\/|;|$)/;
+const END_OF_NAME = /(?<!\s)\s*(?:\b[A-Z]{3,4}\s?\+|\/|;|$)/;
 const MAX_NAME = 70;
 
 /** The name that a bank marked in a text as that of the ultimate party, the debtor of a credit; undefined without one. */

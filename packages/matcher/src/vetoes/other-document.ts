@@ -42,7 +42,7 @@ export function standingNumber({ line, claim }: Case): string | undefined {
 }
 
 /** An account or an end-to-end id in a text. Payers fill the id with their own numbers. */
-const TAGGED = /\b(?:EREF|IBAN)\s?\+\s?(\S+)/g;
+const TAGGED = /(?<!\w)(?:EREF|IBAN)\s?\+\s?(\S+)/g;
 
 /**
  * The number that is no part of a claimed invoice's, nor the amount: in the text of a payer who is known by account, or

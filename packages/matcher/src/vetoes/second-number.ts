@@ -122,7 +122,7 @@ function listed(text: Text, cited: readonly string[]): { start: number; end: num
 /** The digits behind a number that may be the end of the next one: as many as at its end, behind a sign. */
 function listedBehind(all: readonly Word[], end: number): string | undefined {
   const next = all[end + 1];
-  const digits = /\d+$/.exec(all[end]?.text ?? "")?.[0] ?? "";
+  const digits = /(?<!\d)\d+$/.exec(all[end]?.text ?? "")?.[0] ?? "";
   if (next === undefined || digits.length < MIN_JOINED || next.text.length !== digits.length) return undefined;
   return isNumber(next.text) && /^\s?[-/,;+&|]\s?$/.test(next.gap) && !isSign(all[end + 2]?.gap ?? "")
     ? next.text
@@ -153,7 +153,7 @@ export function isMeasure(whole: string, all: readonly Word[], at: number): bool
     next?.gap === ","
       ? CENTS.test(next.text)
       : parts.length > 1 && all[end - 1]?.gap === "." && CENTS.test(parts.at(-1) ?? "");
-  const behind = next?.gap ?? (/[^\p{L}\p{N}]*$/u.exec(whole)?.[0] as string);
+  const behind = next?.gap ?? (/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u.exec(whole)?.[0] as string);
   if (isDecimal || PRICE_SIGN.test((all[at] as Word).gap) || /^\s?[\p{Sc}%]/u.test(behind)) return true;
   if (next === undefined || !/^\s?$/.test(next.gap)) return false;
   // A currency before a number is that of its amount.

@@ -13,8 +13,9 @@ export function describeError(error: unknown): string {
   if (error instanceof AppError) return `${error.name}: ${error.code}`;
   const code = (error as { code?: unknown }).code;
   const kind = typeof code === "number" || (typeof code === "string" && /^\w{1,50}$/.test(code)) ? ` ${code}` : "";
-  const thrownAt = /^\s+at (?:.* \()?(?:file:\/\/)?\/?(?:.*\/)?([^/()]+:\d+):\d+\)?$/m.exec(error.stack ?? "");
-  return `${error.name}${kind}${thrownAt === null ? "" : ` at ${thrownAt[1]}`}`.slice(0, MAX_LENGTH);
+  const frame = error.stack?.split("\n").find((line) => /^\s+at .*:\d+:\d+\)?$/.test(line));
+  const [thrownAt] = /(?<![^/() ])[^/() ]+:\d+(?=:\d+\)?$)/.exec(frame ?? "") ?? [];
+  return `${error.name}${kind}${thrownAt === undefined ? "" : ` at ${thrownAt}`}`.slice(0, MAX_LENGTH);
 }
 
 /** True when the error means that a server or service cannot be reached at the moment. */

@@ -78,7 +78,8 @@ export function makeLine(transaction: Transaction, { id, currency, day, statemen
 
 /** Some banks write the debtor (DBNM) and the creditor (CRNM) in a line of the text, others in other forms. */
 function partyName(text: string, direction: Direction): string | null {
-  const named = (label: string) => new RegExp(`^${label}: *(\\S.*)$`, "m").exec(text)?.[1];
-  const [other, own] = direction === "credit" ? ["DBNM", "CRNM"] : ["CRNM", "DBNM"];
-  return provided(oneLine(named(other) ?? named(own) ?? "") || null) ?? namedParty(text.split("\n"), direction);
+  const debtor = /^DBNM: *(\S.*)$/m.exec(text)?.[1];
+  const creditor = /^CRNM: *(\S.*)$/m.exec(text)?.[1];
+  const name = direction === "credit" ? (debtor ?? creditor) : (creditor ?? debtor);
+  return provided(oneLine(name ?? "") || null) ?? namedParty(text.split("\n"), direction);
 }

@@ -6,14 +6,16 @@ export interface CamtDialect {
   format: string;
   /** The child of `<Document>`. */
   message: string;
+  /** The beginning of that child's tag. */
+  root: RegExp;
   /** The child of the message, one per account and period. */
   statement: string;
 }
 
 const dialects: readonly CamtDialect[] = [
-  { format: "camt.052", message: "BkToCstmrAcctRpt", statement: "Rpt" },
-  { format: "camt.053", message: "BkToCstmrStmt", statement: "Stmt" },
-  { format: "camt.054", message: "BkToCstmrDbtCdtNtfctn", statement: "Ntfctn" },
+  { format: "camt.052", message: "BkToCstmrAcctRpt", root: /<BkToCstmrAcctRpt\b/, statement: "Rpt" },
+  { format: "camt.053", message: "BkToCstmrStmt", root: /<BkToCstmrStmt\b/, statement: "Stmt" },
+  { format: "camt.054", message: "BkToCstmrDbtCdtNtfctn", root: /<BkToCstmrDbtCdtNtfctn\b/, statement: "Ntfctn" },
 ];
 
 // ISO 20022 namespaces: area and message, variant and version. Versions have two digits since 2009.
@@ -77,12 +79,12 @@ export function requireDialect(root: {
  * without a namespace has no version.
  */
 export function detectCamt(head: string): DetectedFormat | undefined {
-  const rootTag = /<(?:[\w.-]+:)?Document\b[^>]*/.exec(head)?.[0] ?? "";
+  const rootTag = /<(?:[\w.-]+:)?Document(?:\s[^>]*|\/?>)/.exec(head)?.[0] ?? "";
   for (const [, value] of rootTag.matchAll(/\sxmlns(?::[\w.-]+)?\s*=\s*["']([^"']*)["']/g)) {
     const found = dialectOf(value ?? "");
     if (found) return { format: found.dialect.format, version: found.version };
   }
   if (rootTag === "" || /\sxmlns/.test(rootTag)) return undefined;
-  const bare = dialects.find(({ message }) => new RegExp(`<${message}\\b`).test(head));
+  const bare = dialects.find(({ root }) => root.test(head));
   return bare && { format: bare.format, version: "" };
 }

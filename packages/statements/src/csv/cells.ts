@@ -41,11 +41,7 @@ export function headerKey(cell: string): string {
     .toLowerCase();
 }
 
-/** The most characters of a name of which a part may be left out: the pattern takes quadratic time. */
-const MAX_NAME = 300;
-
 /** The keys of a header cell: of the whole, and without a part in brackets or a currency at its end (`Amount (EUR)`). */
 export function nameKeys(cell: string): [whole: string, plain: string] {
-  const whole = headerKey(cell);
-  return [whole, cell.length > MAX_NAME ? whole : headerKey(cell.replace(/[([].*[)\]]|\b[A-Z]{3}$/u, ""))];
+  return [headerKey(cell), headerKey(cell.replace(/^([^([]*)[([].*[)\]]|\b[A-Z]{3}$/u, "$1"))];
 }

@@ -4,7 +4,7 @@ import { LitasEsisReader } from "./statement-reader.ts";
 
 /** Recognizes LITAS-ESIS by its header record, whose fields are separated by tabs and hold an account and a currency. */
 export function detectLitasEsis(head: string): DetectedFormat | undefined {
-  const isHeader = /^\s*000(?:\t[^\t\r\n]*){15}\t\s*[A-Z]{2}\d{2}[A-Z0-9]+\s*\t\s*[A-Z]{3}\s*(?:\t|\r|\n|$)/.test(head);
+  const isHeader = /^\s*000(?:\t[^\t\r\n]*){15}\t *[A-Z]{2}\d{2}[A-Z0-9]+ *\t *[A-Z]{3} *(?:\t|\r|\n|$)/.test(head);
   return isHeader ? { format: "LITAS-ESIS", version: "" } : undefined;
 }
 

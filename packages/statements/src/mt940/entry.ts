@@ -36,7 +36,8 @@ export interface Entry {
 // Some write blanks instead of an entry date, after the amount or into the type code, or omit the type code or the comma
 // of an amount without decimals.
 const ENTRY = new RegExp(
-  `^(\\d{6})(\\d{4}| {4})?([RE]?[CD])([A-Z])?(${SWIFT_AMOUNT}|\\d{1,30})(?=[ A-Z/]|$) *((?!NONREF)[A-Z][A-Z0-9 ]{3})?(.*)$`,
+  `^(\\d{6})(\\d{4}| {4})?([RE]?[CD])([A-Z])?(${SWIFT_AMOUNT}|\\d{1,30})(?=[ A-Z/]|$) *((?!NONREF)[A-Z][A-Z0-9 ]{3})?(.*)`,
+  "s",
 );
 // Words and marks for "no reference", and words that point to a reference in field 86.
 const NO_REFERENCE = /^(N|NON|NONREF|NOREF|NOTPROVIDED|EREF|KREF|MREF|MARF|PREF|IREF|CREF|0*|[^A-Z0-9]+)\+?$/i;
@@ -89,6 +90,8 @@ function isTransactionCode(reference: string, type: string): boolean {
   return reference === type || reference === type.slice(1) || TRANSACTION_TYPE.test(reference);
 }
 
+const ORIGINAL_AMOUNT = new RegExp(`/OCMT/([A-Z]{3})(${SWIFT_AMOUNT})`);
+
 export interface Supplement {
   /** The account of the counterparty, which some banks put here. */
   iban: string | null;
@@ -101,7 +104,7 @@ export function readSupplement(lines: readonly string[]): Supplement {
   const supplement: Supplement = { iban: null, original: null, texts: [] };
   for (const line of lines.map(oneLine)) {
     const iban = electronicIban(line);
-    const [, currency = "", amount = ""] = new RegExp(`/OCMT/([A-Z]{3})(${SWIFT_AMOUNT})`).exec(line) ?? [];
+    const [, currency = "", amount = ""] = ORIGINAL_AMOUNT.exec(line) ?? [];
     const result = toMinorUnits(amount.replace(",", "."), currency);
     if (isIban(iban)) {
       supplement.iban = iban;

@@ -31,7 +31,7 @@ const FORMS: readonly Labels[] = [
   },
   // mBank: `PRZELEW … OD: name; Z RACH.: account; TYT.: text`.
   {
-    form: /(?:^|[\s;])(?:OD|DLA): ?[^;]+;\s*(?:Z|NA) RACH\.?:/,
+    form: /(?:^|[\s;])(?:OD|DLA): ?[^;]{1,200};\s*(?:Z|NA) RACH\.?:/,
     label: /(?:^|[\s;])(OD|DLA|Z RACH\.?|NA RACH\.?|TYT\.?|TYTUŁ|TNR) ?:/g,
     name: { credit: "OD", debit: "DLA" },
     account: ["Z RACH", "NA RACH"],

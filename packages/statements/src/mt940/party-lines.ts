@@ -12,14 +12,15 @@ const LABELLED = /^\s*(?:REK: ?([A-Z0-9 ]{1,40}))?\/NAAM: ?(\S.*)$/;
 
 // ING: `Europese Incasso, doorlopend <IBAN> <BIC> <name>`. Two spaces, a line or a label end the name.
 const DIRECT_DEBIT =
-  /Europese Incasso,? *\p{L}*\s+([A-Z]{2}\d{2}[A-Z0-9]{11,30})\s+[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\s+(\S.*?)(?= {2}|$| (?:Kenmerk|Machtiging|Omschrijving|Incassant)[ :])/imu;
+  /Europese Incasso,?(?: *\p{L}+)?\s+([A-Z]{2}\d{2}[A-Z0-9]{11,30})\s+[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\s+(\S.*?)(?= {2}|$| (?:Kenmerk|Machtiging|Omschrijving|Incassant)[ :])/imu;
 
 // Old files of ING (`0111111111 name address`) and ABN AMRO (`GIRO 428428 name`, `12.34.56.789 name  town`).
 const NUMBER_FIRST = /^\s*(?:0(?!0+ )\d{9}|GIRO +\d{1,9}|\d{2}\.\d{2}\.\d{2}\.\d{3}) +(\p{L}.*)$/u;
 // `BEA NR:12AB 21.05.26/12.54 shop town,PAS123`: a payment with a card of ABN AMRO.
-const CARD = /^\s*BEA,? .*?\d{2}\.\d{2}\.\d{2}\/\d{2}\.\d{2}\s+(\p{L}.*?), ?PAS ?\d/su;
+const CARD = /^\s*BEA,? .*?\d{2}\.\d{2}\.\d{2}\/\d{2}\.\d{2}\s+(\p{L}.{0,200}?), ?PAS ?\d/su;
+/** What stands behind a name in its last line. */
 const AFTER_NAME =
-  / {2}.*$| (?:SPOEDBETALING|BET\.KENM\.|KN: |TRANSACTIENR|\S*(?:STRAAT|STR|WEG|LAAN|PLEIN|KADE|SINGEL|GRACHT|DIJK|DREEF)(?= \d)).*$/i;
+  / {2}.*| (?:SPOEDBETALING|BET\.KENM\.|KN: |TRANSACTIENR|\S*(?:STRAAT|STR|WEG|LAAN|PLEIN|KADE|SINGEL|GRACHT|DIJK|DREEF) \d).*/is;
 
 /** What field 61 and the statement say about an entry. */
 export interface EntryHints {
@@ -38,7 +39,10 @@ export function readPartyLines(lines: readonly string[], { account, isOldDutch }
   const [, iban = "", name = ""] = ACCOUNT_FIRST.exec(first) ?? [];
   if (name !== "" && (iban === account || isIban(iban))) return information(iban, name, lines.slice(1));
   const [, numbered = ""] = (isOldDutch && (NUMBER_FIRST.exec(first) ?? CARD.exec(lines.join("\n")))) || [];
-  if (numbered !== "") return information("", numbered.replace(AFTER_NAME, ""), lines);
+  if (numbered !== "") {
+    const last = numbered.lastIndexOf("\n") + 1;
+    return information("", numbered.slice(0, last) + numbered.slice(last).replace(AFTER_NAME, ""), lines);
+  }
   const [, creditorIban = "", creditor = ""] = DIRECT_DEBIT.exec(lines.join("\n")) ?? [];
   if (isIban(creditorIban)) return information(creditorIban, creditor, lines);
   const at = lines.findIndex((line) => ACCOUNT_LINE.test(line));

@@ -11,6 +11,7 @@ const STRUCTURED = /^\s*(?:(\d{3})([?~^<>@|+])|([~^<>])(?=20))(?=\d\d)/;
 // 31 account, 32 and 33 name, 34 text key. Polish banks put the IBAN into 38. Other numbers hold texts of the bank.
 const PURPOSE = /^(2\d|6[0-3])$/;
 const KNOWN = /^(00|10|2\d|3[0-4]|38|6[0-3])$/;
+const MARK = /[?~^<>@|+](\d\d)/g;
 /** The length of a full subfield. A text that fills it continues in the next one. */
 const SUBFIELD_CHARACTERS = 27;
 // Ends a subfield of the purpose that is not full, so the value of a keyword ends there too.
@@ -61,7 +62,7 @@ export function readSubfields(cut: CutText, paid: Direction): Information | unde
 
 /** The subfields without the line breaks of the field, which may fall inside a word or a number. */
 function split(text: string, from: number, separator: string): { code: string; text: string }[] {
-  const marks = [...text.matchAll(new RegExp(`\\${separator}(\\d\\d)`, "g"))].filter(({ index }) => index >= from);
+  const marks = [...text.matchAll(MARK)].filter((mark) => mark.index >= from && mark[0].startsWith(separator));
   return marks.map((mark, position) => {
     const end = marks[position + 1]?.index ?? text.length;
     return { code: mark[1] ?? "", text: text.slice(mark.index + mark[0].length, end) };

@@ -12,7 +12,7 @@ export function readLedgerBalance(
 ): StatementBalance {
   const currency = statement.currency || known || "";
   const { iban, other } = accountOf(statement.accountId, currency);
-  const [, sign, digits = ""] = /^([+-]?)(\d*[.,]?\d*)$/.exec(text) ?? [];
+  const [, sign, digits = ""] = /^([+-]?)(\d*(?:[.,]\d*)?)$/.exec(text) ?? [];
   const result = toMinorUnits(digits.replace(",", "."), currency);
   const closing = !result.ok ? undefined : sign === "-" ? -result.amount : result.amount;
   return { line, account: iban ?? other, currency, closing };

@@ -61,9 +61,8 @@ export function createOfxDecoder(onVersion: (version: string) => void): TextDeco
 /** The encoding that an OFX 1.x header declares with ENCODING and CHARSET; undefined when it declares none. */
 function declaredEncoding(head: string): string | undefined {
   const header = /^\s*OFXHEADER\s*:[^<]*/.exec(head)?.[0] ?? "";
-  const field = (name: string) => new RegExp(`\\b${name}\\s*:\\s*([\\w-]+)`, "i").exec(header)?.[1]?.toUpperCase();
-  const encoding = field("ENCODING");
-  const charset = field("CHARSET");
+  const encoding = /\bENCODING\s*:\s*([\w-]+)/i.exec(header)?.[1]?.toUpperCase();
+  const charset = /\bCHARSET\s*:\s*([\w-]+)/i.exec(header)?.[1]?.toUpperCase();
   // "UNICODE" may also mean UTF-16, but `createTextDecoder` recognizes that by its zero bytes.
   if (encoding !== undefined && /^(UTF-?8|UNICODE)$/.test(encoding)) return "utf-8";
   if (charset === undefined || charset === "NONE") return undefined;

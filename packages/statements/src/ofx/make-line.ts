@@ -86,8 +86,8 @@ function readAmount({ fields, line }: Transaction, currency: string): { amount: 
   const field = fields.get("TRNAMT");
   if (!field?.text) missing(line, "TRNAMT");
   // OFX allows no grouping, so a comma is always a decimal comma. Some banks group digits by spaces all the same.
-  const ungrouped = field.text.replace(/(?<=^[+-]?\d{1,3}(?:\s\d{3})*)\s(?=\d{3}(?!\d))/g, "");
-  const [, sign, digits] = /^([+-]?)(\d*[.,]?\d*)$/.exec(ungrouped) ?? [];
+  const ungrouped = field.text.replace(/^[+-]?\d{1,3}(?:\s\d{3}(?!\d))+/, (groups) => groups.replace(/\s/g, ""));
+  const [, sign, digits] = /^([+-]?)(\d*(?:[.,]\d*)?)$/.exec(ungrouped) ?? [];
   if (digits === undefined)
     throw new StatementError(field.line, `<TRNAMT>: amount ${quote(field.text)} is not a decimal number`);
   const result = toMinorUnits(digits.replace(",", "."), currency);

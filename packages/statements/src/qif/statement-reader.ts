@@ -39,7 +39,7 @@ export class QifReader implements LineReader {
   #header(text: string, line: number): void {
     if (this.#open !== undefined)
       throw new StatementError(line, `the record of line ${this.#open.line} has no end (^)`);
-    const [, type] = /^!type:\s*(.*?)\s*$/i.exec(text) ?? [];
+    const type = /^!type:(.*)/i.exec(text)?.[1]?.trim();
     if (type === undefined) {
       if (/^!account/i.test(text)) this.#section = "account";
       return;

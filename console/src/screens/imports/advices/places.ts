@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** How the API names a place, as in `line 3: column "Discount": "x" is not a number`. */
-const PLACE = /^line (\d+): (?:column ("(?:[^"\\]|\\.)*"|\d+):? ?)?(.*)$/s;
+const PLACE = /^line (\d+): (?:column ("(?:[^"\\]|\\.)*"|\d+):? ?)?(.*)/s;
 
 /** The places that a refused file names. Details about anything but the file name no place. */
 export function placesOf(details: readonly Detail[]): Place[] {

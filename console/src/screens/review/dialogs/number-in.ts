@@ -1,5 +1,7 @@
 import type { Transaction } from "../../../api/resources.ts";
 
+/** The characters of a text in which a number is looked for. */
+const MAX_TEXT = 1_000;
 /** A word before a number that says what it is. */
 const NAMED =
   /(?:invoice|inv|rechnung|rechn?|rg|re|facture|fattura|factura|bill)[\s.:#-]*(?:nr|no|number|nummer)?[\s.:#-]*([A-Z0-9][A-Z0-9/-]*\d[A-Z0-9/-]*)/i;
@@ -16,6 +18,6 @@ export function numberIn({
   description,
 }: Pick<Transaction, "match_reasons" | "reference" | "description">): string {
   const unknown = match_reasons.find(({ signal }) => signal === "unknown_number")?.detail;
-  const [shaped] = SHAPED.exec(description) ?? [];
-  return unknown || reference || shaped || NAMED.exec(description)?.[1] || "";
+  const text = description.slice(0, MAX_TEXT);
+  return unknown || reference || SHAPED.exec(text)?.[0] || NAMED.exec(text)?.[1] || "";
 }

@@ -45,7 +45,7 @@ async function serve(line: string, { profile, signal, out }: Context): Promise<v
   if (typeof message !== "object" || message === null || Array.isArray(message))
     return write(failure(null, -32600, "a message that is not a JSON object"), out);
   try {
-    const response = await fetch(`${profile.api.replace(/\/+$/, "")}/mcp`, {
+    const response = await fetch(`${profile.api.replace(/(?<!\/)\/+$/, "")}/mcp`, {
       method: "POST",
       headers: {
         Authorization: `Bearer ${profile.key}`,

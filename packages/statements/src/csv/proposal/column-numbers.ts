@@ -58,7 +58,8 @@ export function readNumbers(index: number, cells: readonly string[], read: Amoun
 function readNumber(cell: string, read: AmountReader): CellNumber | "none" {
   try {
     const { digits, negative, mark } = read(cell);
-    const [whole = "", fraction = ""] = digits.replace(/(\.\d*?)0+$/, "$1").split(".");
+    const [whole = "", written = ""] = digits.split(".");
+    const fraction = written.replace(/(?<!0)0+$/, "");
     if (whole.length > MAX_DIGITS || fraction.length > DECIMALS - 1) return "none";
     const value = BigInt(whole + fraction.padEnd(DECIMALS, "0"));
     return { signed: negative || mark === "debit" ? -value : value, mark };
