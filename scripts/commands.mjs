@@ -4,7 +4,7 @@ import { closingLine, failureLines, sum, summaryLine } from "./closing-line.mjs"
 import { runInForeground } from "./run-in-foreground.mjs";
 import { forgetSummaries, readSummary, TURBO, TURBO_VARIABLES } from "./turbo.mjs";
 
-const CHECKS = ["check:lint", "check:types", "check:unused"];
+const CHECKS = ["check:lint", "check:patterns", "check:types", "check:unused"];
 const COUNTS = ".out/test-counts.json";
 
 /**
@@ -34,7 +34,7 @@ export function clients({ node }, args) {
   return runInForeground(node, ["scripts/clients.sh", ...args], {}, "sh");
 }
 
-/** Runs the linter, the type checker and the search for unused code. Exit code 1 when one of them reports an error. */
+/** Runs the linter, the type checker, and the searches for slow patterns and unused code. Exit code 1 when one of them reports an error. */
 export async function check(context) {
   const outcomes = await runTasks(context, CHECKS);
   return outcomes.some(({ failed }) => failed) ? 1 : 0;
