@@ -1,6 +1,6 @@
 // `npm run check:patterns`: fails when a regular expression of the product may take more than linear time
-// (docs/decisions/0116-every-expression-takes-linear-time.md). `node scripts/check-patterns.mjs <folder>` checks another
-// folder. Its patterns.json lists what cannot be seen in the sources.
+// (docs/decisions/0116-every-expression-takes-linear-time.md). `node scripts/check-patterns.mjs <folder>` checks
+// another folder. Its patterns.json lists what cannot be seen in the sources.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { analyse } from "scslre";
@@ -13,8 +13,8 @@ const MOST_CHARACTERS = 2_000;
 
 const root = process.argv[2] ?? join(import.meta.dirname, "..");
 /**
- * `later`: examples of the expressions that functions build, by file. `cut`: expressions whose input is cut before, to how
- * many characters and by which line of the file.
+ * `later`: examples of the expressions that functions build, by file. `cut`: expressions whose input is cut before, to
+ * how many characters and by which line of the file.
  */
 const { later, cut } = JSON.parse(readFileSync(join(root, "patterns.json"), "utf8"));
 

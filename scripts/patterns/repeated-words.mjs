@@ -2,7 +2,7 @@ import { JS, Transformers, transform } from "refa";
 import { graphOf, sharedWord, wordTo } from "./graph.mjs";
 import { hasLoop, nestsLoops } from "./loops.mjs";
 
-/** Counted repetitions that may be left out are shortened to this many: only those without an end make the work grow. */
+/** Optional counted repetitions are shortened to this many: only those without an end make the work grow. */
 const MOST_OPTIONAL = 6;
 const REPEATS = 8;
 /** What may stand around the words so that the expression does not match. */
@@ -73,8 +73,8 @@ function pick({ ranges }, preference) {
 }
 
 /**
- * Alternatives without assertions. What a look-ahead with a loop reads may be read or not. At the beginning of a search, the
- * character that a look-behind wants is read, and what begins with the beginning of the text is left out.
+ * Alternatives without assertions. What a look-ahead with a loop reads may be read or not. At the beginning of a search,
+ * the character that a look-behind wants is read, and what begins with the beginning of the text is left out.
  * @param {"beginning" | "anywhere" | undefined} start where the alternatives begin to match; undefined within
  */
 function rewrite(alternatives, start) {
