@@ -154,3 +154,77 @@ test("later payments of the same invoice stay when an earlier one is undone", as
   );
   expect(types).toEqual(["match.created", "match.created", "match.cancelled"]);
 });
+
+/** Undoes what matching did last about a line, and lets matching look again. @returns the id of the undo */
+async function undoMatching(line: LineFacts): Promise<string> {
+  const { history } = await fixture.service.context.collections("acme");
+  const filter = { entity: "match", actor: "matching", "after.transactionId": line.id } as const;
+  const last = await history.findOne(filter, { sort: { _id: -1 } });
+  const undoId = await undo(last?.operationId ?? "");
+  await fixture.service.drain();
+  return undoId;
+}
+
+/** An invoice of a counterparty that has no other, and a line that cites it. */
+async function citingOnlyInvoice(total: bigint) {
+  const { client, call } = fixture;
+  const item = anInvoice({ total });
+  const { invoiceNumber } = item;
+  const counterpartyCode = `C-${invoiceNumber}`;
+  await client.createCounterparty(
+    { accountCode: counterpartyCode, name: invoiceNumber, aliases: [], paymentMethods: [] },
+    call,
+  );
+  await client.createInvoices({ items: [{ ...item, counterpartyCode }] }, call);
+  return { invoiceNumber, line: aLine({ description: `Invoice ${invoiceNumber}` }) };
+}
+
+/** The statuses of the live matches of a line. */
+async function liveOf(line: LineFacts) {
+  const { matches } = await fixture.client.getLine({ line }, fixture.call);
+  return matches.map(({ status }) => status).filter((status) => status !== "cancelled");
+}
+
+test("matching does not repeat what a person took back, and the person can take that back too", async () => {
+  const { client, call } = fixture;
+  const { line } = await citingOnlyInvoice(10_000n);
+  await fixture.announce([line]);
+  expect(await liveOf(line)).toEqual(["confirmed"]);
+  const first = await undoMatching(line);
+  const unlinked = (await client.getLine({ line }, call)).state;
+  expect(unlinked).toMatchObject({ status: "unmatched", reasons: [{ signal: "refused_before" }] });
+  await undo(first);
+  expect((await client.getLine({ line }, call)).state).toMatchObject({ status: "matched", reasons: [] });
+  await undoMatching(line);
+  await client.reconcileLine({ line, action: "include", ignore: false }, call);
+  expect(await liveOf(line)).toEqual(["confirmed"]);
+});
+
+test("a suggestion that matching confirmed is not confirmed again when a person takes the confirmation back", async () => {
+  const { client, call } = fixture;
+  const { line, invoiceNumber } = await citingOnlyInvoice(10_000n);
+  await client.updateMatchingSettings({ autoConfirm: false }, call);
+  await fixture.announce([line]);
+  expect(await liveOf(line)).toEqual(["pending_review"]);
+  await client.updateMatchingSettings({ autoConfirm: true }, call);
+  await client.updateInvoice({ invoiceNumber, dueDate: "2026-09-01" }, call);
+  await fixture.service.drain();
+  expect(await liveOf(line)).toEqual(["confirmed"]);
+  const undoId = await undoMatching(line);
+  expect(await liveOf(line)).toEqual([]);
+  await undo(undoId);
+  expect(await liveOf(line)).toEqual(["confirmed"]);
+});
+
+test("a suggestion that a person took back does not return with the next change of its invoice", async () => {
+  const { client, call } = fixture;
+  const { line, invoiceNumber } = await citingOnlyInvoice(20_000n);
+  await fixture.announce([line]);
+  expect(await liveOf(line)).toEqual(["pending_review"]);
+  const undoId = await undoMatching(line);
+  await client.updateInvoice({ invoiceNumber, dueDate: "2026-09-01" }, call);
+  await fixture.service.drain();
+  expect(await liveOf(line)).toEqual([]);
+  await undo(undoId);
+  expect(await liveOf(line)).toEqual(["pending_review"]);
+});

@@ -2,7 +2,7 @@ import { adjust, removeAdjustment } from "@matchbook/matcher/adjustment";
 import { Book, type Changes, type Entries } from "@matchbook/matcher/book";
 import { UNTOUCHED } from "@matchbook/matcher/initial-states";
 import { Ledger } from "@matchbook/matcher/ledger";
-import { type Invoice, type Line, type Match, PLAIN_INVOICE } from "@matchbook/matcher/model";
+import { type Invoice, isLive, type Line, type Match, PLAIN_INVOICE } from "@matchbook/matcher/model";
 import { newMatch } from "@matchbook/matcher/new-match";
 import { allSteps } from "@matchbook/matcher/steps";
 import fc from "fast-check";
@@ -13,10 +13,13 @@ import { updateInvoice, voidInvoice } from "../invoice.ts";
 import { ignoreLine, includeLine, saveMatch, unlinkAll, unlinkMatch } from "../reconcile.ts";
 import { shownError } from "../refusal.ts";
 import { deleteMatch, updateMatch } from "../update-match.ts";
-import type { Step } from "./steps.ts";
+import type { Step, StepOf } from "./steps.ts";
 import { undoOperation } from "./undo-operation.ts";
 
-/** Undoing any operations in reverse order restores the initial state exactly, also when undone again and again. */
+/**
+ * Undoing any operations in reverse order restores the initial state exactly, also when undone again and again. Only what
+ * matching made is remembered, as pairs that a person unlinked.
+ */
 
 const undoAll = (ledger: Ledger, steps: readonly Step[]) => allSteps(undoOperation(ledger, steps));
 
@@ -74,6 +77,7 @@ function apply(ledger: Ledger, asked: Asked, known: Entries): void {
   switch (asked.kind) {
     case "suggest": {
       if (asked.line > 2 || asked.invoice === 3 || ledger.line(lineId).ignored) return;
+      if (ledger.line(lineId).refusals.some((refusal) => refusal.invoiceId === invoiceId)) return;
       if (ledger.matchesOfLine(lineId).some((one) => one.invoiceId === invoiceId && one.status !== "cancelled")) return;
       const open = [ledger.invoice(invoiceId).remaining, ledger.line(lineId).amount - ledger.line(lineId).allocated];
       if (open.some((most) => asked.amount > most) || ledger.invoice(invoiceId).void) return;
@@ -221,8 +225,22 @@ function toSteps({ lines, invoices, matches, deletedMatches }: Changes): Step[] 
   ];
 }
 
+/** The pairs of the matches that matching made in an operation and that were live after it. */
+function pairsMade(steps: readonly Step[]): string[] {
+  const ofMatches = Map.groupBy(
+    steps.filter((one): one is StepOf<"match"> => one.entity === "match"),
+    ({ entityId }) => entityId,
+  );
+  return [...ofMatches.values()].flatMap((group) => {
+    const after = group.at(-1)?.after;
+    const isMade = group[0]?.before === undefined && after?.source === "auto" && isLive(after);
+    return isMade ? [`${after.transactionId} ${after.invoiceId}`] : [];
+  });
+}
+
 test("undoing any operations in reverse order restores the initial state exactly, and undoing the undos the last", () => {
   let undone = 0;
+  let remembered = 0;
   fc.assert(
     // An operation is one to three decisions.
     fc.property(
@@ -239,16 +257,24 @@ test("undoing any operations in reverse order restores the initial state exactly
           return world.decide((ledger) => undoAll(ledger, steps));
         };
         const undos = made.toReversed().map(undo);
-        expect(world.state).toEqual(initial);
+        const restored = world.state;
+        expect({ ...restored, lines: restored.lines.map((one) => ({ ...one, refusals: [] })) }).toEqual(initial);
+        const unlinked = world.entries.lines.flatMap(({ id, refusals }) =>
+          refusals.map(({ invoiceId, kind }) => `${id} ${invoiceId} ${kind}`),
+        );
+        const pairs = [...new Set(made.flatMap(pairsMade))].map((pair) => `${pair} unlinked`);
+        expect(unlinked.toSorted()).toEqual(pairs.toSorted());
+        remembered += pairs.length;
         const redos = undos.toReversed().map(undo);
         expect(world.state).toEqual(last);
         for (const steps of redos.toReversed()) undo(steps);
-        expect(world.state).toEqual(initial);
+        expect(world.state).toEqual(restored);
       },
     ),
     { numRuns: 300 },
   );
   expect(undone).toBeGreaterThan(1_000);
+  expect(remembered).toBeGreaterThan(5);
 });
 
 test("an undo in any order either keeps every sum or names what it conflicts with", () => {

@@ -1,3 +1,4 @@
+import { describeLine, refuse } from "@matchbook/matcher/allocation";
 import { reviseDifferences } from "@matchbook/matcher/differences";
 import type { Ledger } from "@matchbook/matcher/ledger";
 import { allocates, isLive, lineRemaining, type Match } from "@matchbook/matcher/model";
@@ -43,13 +44,36 @@ export function* undoOperation(ledger: Ledger, steps: readonly Step[]): Steps<vo
   });
   yield* restoreAll("match", (id, group) => {
     const now = ledger.match(id);
-    const restored = group.reduce<Match | undefined>(revertMatch, now);
+    const reverted = group.reduce<Match | undefined>(revertMatch, now);
+    const restored = isRepeatable(now, reverted, group) ? separated(ledger, now, reverted) : reverted;
     if (restored !== undefined && now === undefined) ledger.reviveMatch(restored, group[0]?.version ?? 0n);
     else if (restored !== undefined) ledger.setMatch(restored);
     else if (now !== undefined) ledger.deleteMatch(now);
   });
   refuseIf(conflicts);
   yield* checkRestored(ledger, steps);
+}
+
+/** True for a match that matching created, or confirmed, in the operation: it would do so again. */
+function isRepeatable(now: Match | undefined, reverted: Match | undefined, group: StepOf<"match">[]): now is Match {
+  if (now?.source !== "auto" || !isLive(now)) return false;
+  // A later version was stored again by an undo.
+  if (reverted === undefined) return group.at(-1)?.version === 1n;
+  return now.automatic === true && reverted.status === "pending_review";
+}
+
+/**
+ * Remembers the pair of a match as unlinked. Matching hears that the invoice is open again and would match it at once. For
+ * the same reason, a suggestion that it had confirmed is not restored.
+ */
+function separated(
+  ledger: Ledger,
+  { transactionId, invoiceId }: Match,
+  reverted: Match | undefined,
+): Match | undefined {
+  const isRefused = ledger.line(transactionId).refusals.some((refusal) => refusal.invoiceId === invoiceId);
+  if (!isRefused) refuse(ledger, transactionId, invoiceId, "unlinked");
+  return reverted && { ...reverted, status: "cancelled" };
 }
 
 function refuseIf(conflicts: Subject[]): void {
@@ -76,7 +100,8 @@ function* checkRestored(ledger: Ledger, steps: readonly Step[]): Steps<void> {
   ]);
   const adjusted = adjustedMatches(steps).flatMap((id) => ledger.match(id)?.transactionId ?? []);
   for (const id of new Set([...lineIds, ...adjusted])) {
-    describeParties(ledger, id);
+    if (isExplained(ledger, id)) describeLine(ledger, id);
+    else describeParties(ledger, id);
     yield;
   }
   for (const id of ids("invoice")) {
@@ -84,6 +109,12 @@ function* checkRestored(ledger: Ledger, steps: readonly Step[]): Steps<void> {
     reviseDifferences(ledger, id);
     yield;
   }
+}
+
+/** True for a line whose reasons follow from what it is now, and not from what matching last said of it. */
+function isExplained(ledger: Ledger, id: string): boolean {
+  const line = ledger.line(id);
+  return lineRemaining(line) === 0n || (line.refusals.length > 0 && !ledger.matchesOfLine(id).some(isLive));
 }
 
 function matchIdsOfLine(ledger: Ledger, id: string): string[] {
