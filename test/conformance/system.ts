@@ -42,10 +42,10 @@ function prepareSystem(): SystemUnderTest {
       MAX_ALIASES_PER_COUNTERPARTY: String(LIMITS.ofCounterparty),
       MAX_PAYMENT_METHODS_PER_COUNTERPARTY: String(LIMITS.ofCounterparty),
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     await started?.stop();
-  }, 120_000);
+  });
 
   const stack = () => {
     if (started === undefined) throw new Error("the system is not started yet");

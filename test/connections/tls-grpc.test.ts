@@ -71,7 +71,7 @@ async function outcome(address: string, tls: GrpcTls): Promise<string> {
     channelCredentials(tls, REFRESH_MS),
   );
   open.push(client);
-  const error = await client.deleteMatch({ id: "1" }, call, { timeoutMs: 5_000 }).catch((thrown) => thrown);
+  const error = await client.deleteMatch({ id: "1" }, call, { timeoutMs: 60_000 }).catch((thrown) => thrown);
   return error.code;
 }
 

@@ -125,7 +125,7 @@ describe("NATS with deploy/nats/tls.conf", () => {
   afterAll(() => nats.stop());
 
   const attempt = async (security: NatsSecurity, url = nats.url) => {
-    const connection = await connect({ servers: url, reconnect: false, timeout: 5_000, ...natsSecurity(security) });
+    const connection = await connect({ servers: url, reconnect: false, timeout: 60_000, ...natsSecurity(security) });
     await connection.close();
   };
 

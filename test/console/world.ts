@@ -44,7 +44,7 @@ let problems: string[] = [];
 export function useWorld(): void {
   beforeAll(async () => {
     [stack, browser] = await Promise.all([startTestStack(), launchBrowser()]);
-  }, 180_000);
+  });
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((context) => context.close()));
     const found = problems;
@@ -54,7 +54,7 @@ export function useWorld(): void {
   afterAll(async () => {
     await browser?.close();
     await stack?.stop();
-  }, 120_000);
+  });
 }
 
 function started<T>(part: T | undefined): T {

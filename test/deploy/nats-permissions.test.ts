@@ -87,7 +87,7 @@ const eventOf = (type: string): Event => ({
   data: undefined,
 });
 const publish = (nats: Nats, type: string) =>
-  nats.js.publish(eventSubject(nats.root, "acme", type), Event.encode(eventOf(type)).finish(), { timeout: 5_000 });
+  nats.js.publish(eventSubject(nats.root, "acme", type), Event.encode(eventOf(type)).finish(), { timeout: 60_000 });
 
 test("the configuration names the durable consumers of the services", () => {
   const text = readFileSync(join(import.meta.dirname, "../../deploy/nats/permissions.conf"), "utf8");

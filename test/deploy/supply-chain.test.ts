@@ -106,7 +106,7 @@ test("an image has no tests, documents or sources of its packages, and every lic
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}, 120_000);
+});
 
 describe("the lock file", () => {
   test("has a hash for every package of every platform and names no registry", () => {

@@ -178,7 +178,7 @@ describe("a statement, its invoices and its webhooks", () => {
   test("every event has arrived once, signed under its id", async () => {
     const hasType = (type: string) =>
       stack.receiver.received("/hooks").some(({ body }) => JSON.parse(body).type === type);
-    await stack.receiver.waitFor(() => hasType("match.cancelled") && hasType("sync.completed"), 20_000);
+    await stack.receiver.waitFor(() => hasType("match.cancelled") && hasType("sync.completed"));
     const deliveries = await waitUntil(
       () => asConsole("GET", "/webhook-deliveries?pageSize=100"),
       ({ body }) => body.data.every((delivery: { status: string }) => delivery.status === "success"),

@@ -85,7 +85,7 @@ test("without NATS services are alive but not ready, and deliver the events of t
   await infra.nats.restart();
   await waitUntil(services, allAre("live ready"));
   expect(await health("matching", READINESS)).toBe(true);
-  await waitUntil(delivered("MEANWHILE"), Boolean, { timeoutMs: 40_000 });
+  await waitUntil(delivered("MEANWHILE"), Boolean);
 });
 
 test("without MongoDB no process is ready, and all are when it is back", async () => {
@@ -99,7 +99,7 @@ test("without MongoDB no process is ready, and all are when it is back", async (
   await waitUntil(services, allAre("live ready"));
   await waitUntil(readyz, (code) => code === 200);
   expect((await answered(() => bill("AFTERWARDS"))).status).toBe(201);
-  await waitUntil(delivered("AFTERWARDS"), Boolean, { timeoutMs: 40_000 });
+  await waitUntil(delivered("AFTERWARDS"), Boolean);
 });
 
 test("the gateway is not ready while a service is down", async () => {

@@ -137,7 +137,7 @@ export function describeFrozenServers(
         await waitUntil(unready, (names) => names.length === 3);
       });
       const count = await total("/invoices");
-      await waitUntil(told, (numbers) => numbers.length === count, { timeoutMs: 40_000 });
+      await waitUntil(told, (numbers) => numbers.length === count);
       expect(told().filter((line) => !line.endsWith(" 1"))).toEqual([]);
     });
   });

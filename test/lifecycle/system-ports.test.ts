@@ -82,7 +82,7 @@ describe("the processes of a system", () => {
       expect(await Promise.all(told)).toEqual(["matching SIGKILL true"]);
       const addresses = Object.values(system.processes).map(({ address }) => address);
       expect(new Set(addresses).size).toBe(4);
-      await vi.waitFor(async () => expect((await fetch(`${system.gatewayUrl}/readyz`)).status).toBe(200), 20_000);
+      await vi.waitFor(async () => expect((await fetch(`${system.gatewayUrl}/readyz`)).status).toBe(200), 60_000);
     } finally {
       await system.stop();
     }

@@ -72,4 +72,4 @@ test("calls to a service that stops answering end without waiting for their dead
   expect(await write("after")).toBe("answered");
   expect(executed.filter((id) => id.startsWith("refused"))).toEqual([]);
   expect(executed.filter((id) => id === "held").length).toBeLessThanOrEqual(2);
-}, 20_000);
+});

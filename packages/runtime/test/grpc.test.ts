@@ -7,10 +7,10 @@ import { TransactionServiceService } from "@matchbook/proto/matchbook/transactio
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { ERROR_CATALOGUE, type ErrorCode } from "@matchbook/runtime/error-catalogue";
 import { AppError } from "@matchbook/runtime/errors";
-import { grpcClient } from "@matchbook/runtime/grpc-client";
 import { type GrpcServer, type Handlers, serveGrpc } from "@matchbook/runtime/grpc-server";
 import { createLogger } from "@matchbook/runtime/logger";
 import { createTurns } from "@matchbook/runtime/turns";
+import { patientClient } from "@matchbook/servers/patient-client";
 import { MongoBulkWriteError, MongoNetworkError, MongoServerError } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, log } from "./fixture.ts";
@@ -29,8 +29,8 @@ const onlyGetMatch = () =>
       (...args: never[]) => getMatch(...(args as unknown as Parameters<typeof getMatch>)),
     ]),
   ) as unknown as MatchingHandlers;
-let matching: ReturnType<typeof grpcClient<typeof MatchingServiceService>>;
-let transactions: ReturnType<typeof grpcClient<typeof TransactionServiceService>>;
+let matching: ReturnType<typeof patientClient<typeof MatchingServiceService>>;
+let transactions: ReturnType<typeof patientClient<typeof TransactionServiceService>>;
 beforeAll(async () => {
   const one = await serveGrpc(MatchingServiceService, onlyGetMatch(), { listen: "127.0.0.1:0", log });
   const handlers = Object.fromEntries(
@@ -44,8 +44,8 @@ beforeAll(async () => {
     log,
   });
   servers.push(one, two);
-  matching = grpcClient(MatchingServiceService, one.address);
-  transactions = grpcClient(TransactionServiceService, two.address);
+  matching = patientClient(MatchingServiceService, one.address);
+  transactions = patientClient(TransactionServiceService, two.address);
 });
 afterAll(async () => {
   matching.close();
@@ -60,7 +60,7 @@ test.each(Object.keys(ERROR_CATALOGUE) as ErrorCode[])("the error %s arrives as 
     retryAfter: 30,
   });
   getMatch = () => Promise.reject(thrown);
-  const arrived = await matching.getMatch({ id: "1" }, call, { timeoutMs: 3_000 }).catch((error) => error);
+  const arrived = await matching.getMatch({ id: "1" }, call).catch((error) => error);
   expect(arrived).toBeInstanceOf(AppError);
   // The details of a defect are not sent.
   if (code === "internal") expect(arrived).toMatchObject({ code, fields: [] });
@@ -108,8 +108,8 @@ test.each(["", "../x", "a.b", "A", "*"])(
 );
 
 test("a service that is down is unavailable, not an internal error", async () => {
-  const unreachable = grpcClient(MatchingServiceService, "127.0.0.1:1");
-  const refused = unreachable.deleteMatch({ id: "1" }, call, { timeoutMs: 2_000 });
+  const unreachable = patientClient(MatchingServiceService, "127.0.0.1:1");
+  const refused = unreachable.deleteMatch({ id: "1" }, call);
   await expect(refused).rejects.toMatchObject({ code: "unavailable", kind: "unavailable" });
   unreachable.close();
 });
@@ -141,7 +141,7 @@ test("a database that is down is an outage to the caller, not a defect", async (
   const gone = new MongoNetworkError("connection closed");
   for (const thrown of [gone, new MongoBulkWriteError(gone as never, {} as never)]) {
     getMatch = () => Promise.reject(thrown);
-    const arrived = await matching.getMatch({ id: "1" }, call, { timeoutMs: 3_000 }).catch((error) => error);
+    const arrived = await matching.getMatch({ id: "1" }, call).catch((error) => error);
     expect(arrived).toMatchObject({ code: "unavailable" });
   }
   getMatch = () => Promise.reject(new MongoServerError({ message: "bad query" }));
@@ -170,7 +170,7 @@ test("the calls of a tenant wait for their turn, large ones for one another, and
   const server = await serveGrpc(MatchingServiceService, handlers as unknown as MatchingHandlers, {
     ...{ listen: "127.0.0.1:0", log, limits: { turns: createTurns(8) } },
   });
-  const client = grpcClient(MatchingServiceService, server.address);
+  const client = patientClient(MatchingServiceService, server.address);
   const ask = (tenant: string, id: string) => client.getMatch({ id }, { ...call, tenant }).catch(({ code }) => code);
   const loud = [ask("loud", "large".padEnd(64 * 1024)), ask("loud", "large".padEnd(64 * 1024))];
   for (let nth = 0; nth < 8; nth += 1) loud.push(ask("loud", "small"));
@@ -192,7 +192,7 @@ test("a service logs one line for each call: at debug, and as a warning when it 
       log: createLogger("test", "debug", to),
       limits: { slowMs },
     });
-    const client = grpcClient(MatchingServiceService, server.address);
+    const client = patientClient(MatchingServiceService, server.address);
     getMatch = async () => ({ ...emptyMessage(Match), createdAt: new Date() });
     await client.getMatch({ id: "1" }, call);
     client.close();

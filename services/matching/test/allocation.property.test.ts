@@ -16,9 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-test("after any concurrent commands the amounts add up, and events and history equal the stored state", {
-  timeout: 120_000,
-}, async () => {
+test("after any concurrent commands the amounts add up, and events and history equal the stored state", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(command, { minLength: 2, maxLength: 8 }), { minLength: 2, maxLength: 5 }),

@@ -41,9 +41,7 @@ async function booksOf({ client, service, call }: Fixture, world: World): Promis
 }
 
 describe("a closed period", () => {
-  test("stays as it was when the closing was answered, whatever happens at the same time in any replica", {
-    timeout: 120_000,
-  }, async () => {
+  test("stays as it was when the closing was answered, whatever happens at the same time in any replica", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(command, { minLength: 4, maxLength: 10 }),

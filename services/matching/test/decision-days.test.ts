@@ -108,9 +108,7 @@ async function upgrade(): Promise<void> {
   await countDecisionDays(mongo, fixture.call.tenant, stored, FROM_THE_START);
 }
 
-test("after an upgrade the counts are those of commits with any decisions on several days", {
-  timeout: 120_000,
-}, async () => {
+test("after an upgrade the counts are those of commits with any decisions on several days", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(command, { minLength: 2, maxLength: 6 }), { minLength: 2, maxLength: 4 }),

@@ -86,9 +86,7 @@ async function exportRest(): Promise<void> {
   }
 }
 
-test("after any commands each decision is in one batch, and the sums of batches are those of the rows", {
-  timeout: 120_000,
-}, async () => {
+test("after any commands each decision is in one batch, and the sums of batches are those of the rows", async () => {
   const wave = fc.array(
     fc.oneof(
       command.map((one) => ({ of: "command" as const, one })),

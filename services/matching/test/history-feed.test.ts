@@ -104,13 +104,13 @@ test("a reader waits for the next entry in another process, and no longer than i
   const after = (await list({ newestFirst: true, limit: 1 }))[0]?.sequence ?? 0n;
   expect((await client.awaitChanges({ after, limit: 100, waitMs: 20 }, call)).entries).toEqual([]);
   const other = openSignals(service.context.nats, "history");
-  const signal = other.next(call.tenant, 10_000);
-  const awaited = client.awaitChanges({ after, limit: 100, waitMs: 20_000 }, call, { timeoutMs: 20_000 });
+  const signal = other.next(call.tenant, 60_000);
+  const awaited = client.awaitChanges({ after, limit: 100, waitMs: 20_000 }, call);
   await client.createInvoices({ items: [anInvoice()] }, call);
   expect((await awaited).entries.map(({ sequence }) => sequence)).toEqual([after + 1n]);
   expect(await signal.heard).toBe(true);
   // When a process stops, waits end at once, also those that begin then.
-  const [last, later] = [other.next(call.tenant, 10_000), () => other.next(call.tenant, 10_000)];
+  const [last, later] = [other.next(call.tenant, 60_000), () => other.next(call.tenant, 60_000)];
   other.stop();
   expect([await last.heard, await later().heard]).toEqual([false, false]);
   const request = { after: 0n, limit: 1, waitMs: 20_001 };

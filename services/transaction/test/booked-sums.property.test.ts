@@ -148,9 +148,7 @@ function countedSums(parts: readonly BookedPart[]) {
   return new Map([...sums].sort());
 }
 
-test("the sums of a connection up to any day equal plain sums, and the statement adds up", {
-  timeout: 120_000,
-}, async () => {
+test("the sums of a connection up to any day equal plain sums, and the statement adds up", async () => {
   expect(databaseSchema.again).toContain(BOOKED_ROWS_STEP);
   const counters = dayCounts(mongo, silentLogger());
   await fc.assert(

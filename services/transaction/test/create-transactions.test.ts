@@ -90,7 +90,7 @@ describe("creating transactions", () => {
         // The callers send different selections in different orders, and each sends one more line.
         const shared = ids.filter((_, index) => (index + caller) % 3 !== 0).map((id) => payment({ externalId: id }));
         const items = caller % 2 === 0 ? shared : shared.reverse();
-        return service.client.createTransactions({ items: [...items, payment()] }, call, { timeoutMs: 30_000 });
+        return service.client.createTransactions({ items: [...items, payment()] }, call);
       }),
     );
     const outcomes = answers.flatMap(({ results }) => kinds(results));
@@ -159,7 +159,7 @@ describe("creating transactions", () => {
     await expect(service.client.createTransactions({ items }, call)).rejects.toMatchObject({
       code: "validation_failed",
     });
-    const { results } = await service.client.createTransactions({ items: items.slice(1) }, call, { timeoutMs: 30_000 });
+    const { results } = await service.client.createTransactions({ items: items.slice(1) }, call);
     expect(new Set(kinds(results))).toEqual(new Set(["created"]));
   });
 });

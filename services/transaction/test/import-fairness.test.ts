@@ -66,7 +66,7 @@ describe("a tenant's one-line file", () => {
     expect(await stored(running, hostile.call)).toBe(all);
     const published = await publishedEvents(running.env, hostile.call.tenant, "transaction.created");
     expect(new Set(published.map((event) => event.id)).size).toBe(all);
-  }, 120_000);
+  });
 
   test("gets a slot that large files of any number of tenants cannot take", async () => {
     const running = await start({ IMPORT_CONCURRENCY: "2", IMPORT_SLICE_MS: "3600000" });
@@ -84,7 +84,7 @@ describe("a tenant's one-line file", () => {
     expect([first?.status, second?.status]).toEqual(["running", "pending"]);
     for (const one of floods) await running.client.cancelSync({ id: one.syncs[0] ?? "" }, one.call);
     await running.drain();
-  }, 120_000);
+  });
 });
 
 describe("the queue of a tenant", () => {

@@ -31,7 +31,7 @@ describe("an import that is interrupted by a crash", () => {
   afterAll(async () => {
     await database.close();
     await survivor?.stop();
-  }, 120_000);
+  });
 
   test("resumes in any process and stores every line once", async () => {
     const call = newCall();

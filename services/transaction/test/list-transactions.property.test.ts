@@ -295,7 +295,7 @@ test("after any inserts and state changes, every page with every filter equals t
     ),
     { numRuns: RUNS },
   );
-}, 120_000);
+});
 
 test("in a list of 600 lines, every page with every filter equals the page of the filtered array", async () => {
   const tenant = await newTenant("large");
@@ -308,4 +308,4 @@ test("in a list of 600 lines, every page with every filter equals the page of th
     { numRuns: 3 * RUNS },
   );
   await tenant.stop();
-}, 120_000);
+});

@@ -113,7 +113,7 @@ export async function importFile(
   file: Parameters<typeof uploadOf>[1],
   options?: Parameters<typeof uploadOf>[2],
 ): Promise<Sync> {
-  const { id } = await client.uploadStatement(uploadOf(bankConnectionId, file, options), call, { timeoutMs: 60_000 });
+  const { id } = await client.uploadStatement(uploadOf(bankConnectionId, file, options), call);
   return waitFor(async () => {
     const sync = await client.getSync({ id }, call);
     return sync.status === "completed" || sync.status === "failed" ? sync : undefined;

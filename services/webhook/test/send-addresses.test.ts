@@ -61,7 +61,7 @@ describe("the address that a connection is made to", () => {
     async (hostname) => {
       const receiver = keep(await startReceiver((response) => response.end()));
       const connect = guardedConnector({
-        connectTimeoutMs: 1_000,
+        connectTimeoutMs: 60_000,
         resolveHost: resolvesTo("127.0.0.1"),
         isPublicAddress,
         ca: undefined,
@@ -110,7 +110,7 @@ describe("the address that a connection is made to", () => {
     const before: DnsRecords = { A: ["1.1.1.1"] };
     const answer = (type: string) => (turned ? records : before)[type as keyof DnsRecords] ?? [];
     const stub = keep(await startDnsStub(answer));
-    const resolveHost = createResolver({ servers: [stub.server], timeoutMs: 1_000, tries: 1 });
+    const resolveHost = createResolver({ servers: [stub.server], timeoutMs: 60_000, tries: 1 });
     const url = `https://rebind.example.com:${receiver.port}/`;
     expect(await checkDestination(url, new Set(), resolveHost)).toMatchObject({ ok: true });
     turned = true;
@@ -124,7 +124,7 @@ describe("the address that a connection is made to", () => {
 
   test("is never resolved for the target of a redirect", async () => {
     const stub = keep(await startDnsStub((type) => (type === "A" ? ["127.0.0.1"] : [])));
-    const resolveHost = createResolver({ servers: [stub.server], timeoutMs: 1_000, tries: 1 });
+    const resolveHost = createResolver({ servers: [stub.server], timeoutMs: 60_000, tries: 1 });
     const redirecting = keep(
       await startTlsReceiver(
         (response) => response.writeHead(307, { location: "https://other.example.com/" }).end(),

@@ -15,7 +15,7 @@ export interface RawAnswer {
  * server ends the connection. Both sides use Latin-1: one character is one byte.
  * @param head request line and headers without the empty line at their end; `Connection: close` is added
  */
-export function rawRequest(url: string, head: string, body = "", timeoutMs = 20_000): Promise<RawAnswer> {
+export function rawRequest(url: string, head: string, body = "", timeoutMs = 60_000): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);

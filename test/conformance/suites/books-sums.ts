@@ -101,9 +101,7 @@ async function checkProof(api: Api, all: readonly Resource[]): Promise<void> {
 }
 
 describe("the views of the books", () => {
-  test("equal plain sums after any commands, and nothing within a closed period changes", {
-    timeout: 120_000,
-  }, async () => {
+  test("equal plain sums after any commands, and nothing within a closed period changes", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 6, maxLength: 16 }), async (commands) => {
         const world = await newWorld(await system.newApi());

@@ -185,7 +185,7 @@ describe("statuses, resend and recover", () => {
     const body = { url: system.stack.receiver.url + hook, eventTypes: ["sync.failed"] };
     const endpoint = dataOf(await api.console("POST", "/webhook-endpoints", body));
     const { id } = dataOf(await api.console("POST", `/webhook-endpoints/${endpoint.id}/test`, {}));
-    await system.stack.receiver.waitFor((all) => all.some(({ path }) => path === hook), 20_000);
+    await system.stack.receiver.waitFor((all) => all.some(({ path }) => path === hook));
     const seen = async () => dataOf(await api.console("GET", `/webhook-deliveries/${id}`));
     expect(await seen()).toMatchObject({ status: "delivering", attemptCount: 0, durationMs: 0 });
     expect(await waitUntil(seen, ({ status }) => status !== "delivering")).toMatchObject({
@@ -203,7 +203,7 @@ describe("statuses, resend and recover", () => {
       system.stack.receiver.received(hook).filter(({ headers }) => headers["webhook-id"] === delivery.eventId);
     const before = copies().length;
     expect((await api.console("POST", `/webhook-deliveries/${delivery.id}/resend`)).status).toBe(200);
-    await system.stack.receiver.waitFor(() => copies().length > before, 20_000);
+    await system.stack.receiver.waitFor(() => copies().length > before);
     await waitUntil(
       () => api.console("GET", `/webhook-deliveries/${delivery.id}`),
       ({ body }) => body.data.status === "success" && body.data.attemptCount === 2,

@@ -128,9 +128,8 @@ describe("secrets and test events", () => {
     for (const known of [endpoint.secret, secret]) {
       system.stack.receiver.setSecrets(hook, [known]);
       const { eventId } = dataOf(await api.console("POST", `${pathOf(endpoint)}/test`, {}));
-      const received = await system.stack.receiver.waitFor(
-        (all) => all.find(({ headers }) => headers["webhook-id"] === eventId),
-        20_000,
+      const received = await system.stack.receiver.waitFor((all) =>
+        all.find(({ headers }) => headers["webhook-id"] === eventId),
       );
       expect(received).toMatchObject({ verified: true });
       expect(received.headers["webhook-signature"]).toMatch(/^v1,[A-Za-z0-9+/]{43}= v1,[A-Za-z0-9+/]{43}=$/);
@@ -143,7 +142,7 @@ describe("secrets and test events", () => {
     await patch(endpoint, { active: false });
     const delivery = dataOf(await api.console("POST", `${pathOf(endpoint)}/test`, { eventType: "invoice.paid" }));
     expect(delivery).toMatchObject({ endpointId: endpoint.id, endpointUrl: at(hook), eventType: "invoice.paid" });
-    const received = await system.stack.receiver.waitFor((all) => all.find(({ path }) => path === hook), 20_000);
+    const received = await system.stack.receiver.waitFor((all) => all.find(({ path }) => path === hook));
     const body = JSON.parse(received.body);
     expect(body).toEqual({
       id: delivery.eventId,

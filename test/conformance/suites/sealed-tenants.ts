@@ -40,7 +40,7 @@ describe("another tenant's names", () => {
     }
     other = await tenant("other");
     stateBefore = await stateOf(other.api, other.world);
-  }, 120_000);
+  });
 
   for (const route of routes) {
     test(`${route.operationId}: ${route.method.toUpperCase()} ${route.path}`, async () => {

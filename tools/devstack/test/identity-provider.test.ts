@@ -69,7 +69,7 @@ describe("the development identity provider", () => {
     idp = await startIdentityProvider({ port: Number(new URL(issuer).port), dataDir });
     expect(idp.issuer).toBe(issuer);
     // Repeat the request until fetch has noticed that its keep-alive connection is closed.
-    const claims = await vi.waitFor(() => verify(token, issuer, idp.audience), 30_000);
+    const claims = await vi.waitFor(() => verify(token, issuer, idp.audience), 60_000);
     expect(claims.tenant_id).toBe("acme");
     if (process.platform !== "win32") expect((await stat(join(dataDir, "signing-key.json"))).mode & 0o077).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 export interface WaitOptions {
-  /** Deadline in milliseconds, 30 s by default. */
+  /** Deadline in milliseconds, 60 s by default. */
   timeoutMs?: number;
   /** Errors of `read` that count as "not yet". Any other error ends the wait; by default every error does. */
   retryOn?(error: unknown): boolean;
@@ -20,7 +20,7 @@ const GROWTH = 1.5;
 export async function waitUntil<T>(
   read: () => Promise<T> | T,
   isWanted: (value: T) => boolean,
-  { timeoutMs = 30_000, retryOn = () => false }: WaitOptions = {},
+  { timeoutMs = 60_000, retryOn = () => false }: WaitOptions = {},
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * GROWTH, LONGEST_PAUSE_MS)) {

@@ -61,7 +61,7 @@ describe.skipIf(foreign)("MongoDB and NATS under faults", () => {
       await connection.jetstream().publish("faults.one", "1");
       await infra.nats.kill("SIGKILL");
       await infra.nats.restart();
-      await vi.waitFor(() => connection.jetstream().publish("faults.two", "2", { timeout: 500 }), { timeout: 20_000 });
+      await vi.waitFor(() => connection.jetstream().publish("faults.two", "2", { timeout: 500 }), { timeout: 60_000 });
       expect((await manager.streams.info("FAULTS")).state.messages).toBe(2);
     } finally {
       await connection.close();
@@ -102,8 +102,8 @@ describe.skipIf(foreign)("the processes of MongoDB and NATS", () => {
       expect(pids.map(isAlive)).toEqual([true, true]);
       expect(await readdir(folder)).toHaveLength(1);
       parent.kill("SIGKILL");
-      await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), { timeout: 20_000, interval: 50 });
-      await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), { timeout: 20_000, interval: 50 });
+      await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), { timeout: 60_000, interval: 50 });
+      await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), { timeout: 60_000, interval: 50 });
       await rm(folder, { recursive: true });
     },
   );

@@ -1,5 +1,5 @@
 /** Repeats the request until `done` holds. */
-export async function until<T>(ask: () => Promise<T>, done: (value: T) => boolean, timeoutMs = 20_000): Promise<T> {
+export async function until<T>(ask: () => Promise<T>, done: (value: T) => boolean, timeoutMs = 60_000): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const value = await ask();

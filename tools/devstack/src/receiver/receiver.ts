@@ -55,7 +55,7 @@ class RunningReceiver implements Receiver {
     return this.#requests.filter((one) => path === undefined || one.path === path);
   }
 
-  waitFor<T>(predicate: (received: ReceivedRequest[]) => T | undefined | false, timeoutMs = 10_000): Promise<T> {
+  waitFor<T>(predicate: (received: ReceivedRequest[]) => T | undefined | false, timeoutMs = 60_000): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const ask = () => {
       try {
