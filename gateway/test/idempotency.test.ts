@@ -9,7 +9,7 @@ let gateway: TestGateway;
 let token: string;
 let idToken: string;
 beforeAll(async () => {
-  gateway = await startTestGateway({ IDEMPOTENCY_LEASE_MS: "2000" });
+  gateway = await startTestGateway();
   token = (await gateway.key()).key;
   idToken = await gateway.issuer.token({ tenant_id: "acme" });
 });

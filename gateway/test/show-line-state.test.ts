@@ -4,16 +4,14 @@ import { ask } from "./request.ts";
 import { ID, invoice, lineState, match } from "./samples.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";
 
-/** Answers wait for the list for an eighth of this: here for long, as a busy machine needs it. */
-const PATIENT = { REQUEST_TIMEOUT_MS: "60000" };
-/** Here a list that cannot be updated is given up soon. */
+/** Answers wait for the list for an eighth of this. Here a list that cannot be updated is given up soon. */
 const HASTY = { REQUEST_TIMEOUT_MS: "3000" };
 
 let gateway: TestGateway;
 let hasty: Awaited<ReturnType<TestGateway["another"]>>;
 let token: string;
 beforeAll(async () => {
-  gateway = await startTestGateway(PATIENT);
+  gateway = await startTestGateway();
   hasty = await gateway.another(HASTY, true);
   token = (await gateway.key()).key;
 });

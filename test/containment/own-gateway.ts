@@ -1,6 +1,6 @@
 import { openAdministration } from "@matchbook/devstack/stack/administration";
 import { gatewayEnv, startSystem } from "@matchbook/devstack/stack/system";
-import { startTestSurroundings } from "@matchbook/devstack/test-surroundings";
+import { PATIENT, startTestSurroundings } from "@matchbook/devstack/test-surroundings";
 import { configShape } from "@matchbook/gateway/config";
 import { startGateway } from "@matchbook/gateway/service";
 import { loadConfig } from "@matchbook/runtime/config";
@@ -19,7 +19,7 @@ export interface OwnGateway {
 /** @param prefix of the names in MongoDB and NATS */
 export async function startOwnGateway(prefix: string): Promise<OwnGateway> {
   const infra = testInfra();
-  const surroundings = await startTestSurroundings(prefix, infra, {});
+  const surroundings = await startTestSurroundings(prefix, infra, PATIENT);
   const { options, name, issuer } = surroundings;
   const system = await startSystem(options);
   const { transaction, matching, webhook } = system.processes;

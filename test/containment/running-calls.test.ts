@@ -50,7 +50,8 @@ test("beside another tenant a flood runs four requests at a time, and none begin
           running -= 1;
         });
       },
-      turn,
+      // A busy machine would have some calls wait longer than a gateway lets them.
+      { ...turn, waitMs: undefined },
     );
   });
   const flood = repeat(() => list(keys.hostile), CALLERS);

@@ -47,8 +47,8 @@ test("one creation after the other reads its counterparty, writes and commits", 
   // The invoice, its history and the event: one command each, or together from MongoDB 8.0 on.
   expect(count("bulkWrite 1") + count("insert invoices.acme")).toBe(CALLS);
   expect(count("find invoices.acme") + count("aggregate invoices.acme")).toBe(0);
-  // Nor the closed periods. Only the folding of counts reads these rows, every few seconds.
-  expect(count("find small.acme")).toBeLessThan(CALLS / 2);
+  // Nor the closed periods. The folding of counts reads other rows of the collection, many at once.
+  expect(commands.filter(({ collection, rowId }) => collection === "small.acme" && rowId !== undefined)).toEqual([]);
 });
 
 test("creating an invoice whose number is taken is refused after both have met", async () => {
@@ -108,13 +108,12 @@ test("500 readers that wait for changes cost the database one look, and see a ch
   const READERS = 500;
   const last = await numbersOf("/history?order=newest&limit=1");
   const commands = await system.commandsOf(async () => {
-    const readers = Array.from({ length: READERS }, () => numbersOf(`/history?after=${last[0]}&wait=20`));
+    const readers = Array.from({ length: READERS }, () => nextNumbers(`/history?after=${last[0]}&wait=20`));
     await waitUntil(
       () => system.waiting(),
       (count) => count === READERS,
     );
     await createInvoice("AWAITED-1");
-    // A reader whose wait ends without a change gets an empty list.
     for (const numbers of await Promise.all(readers)) expect(numbers).toEqual([(last[0] ?? 0) + 1]);
   });
   const looks = commands.filter(({ collection }) => collection.startsWith("history")).map(nameOf);
@@ -140,6 +139,12 @@ test("readers that wait see every entry once and in order, each those of its fil
   const all = Array.from({ length: CALLS }, (_, nth) => last + 1 + nth);
   for (const seen of await Promise.all(readers)) expect(seen).toEqual(all);
 });
+
+/** Waits again when a wait ends without a change, as readers do. */
+async function nextNumbers(path: string): Promise<number[]> {
+  const numbers = await numbersOf(path);
+  return numbers.length > 0 ? numbers : nextNumbers(path);
+}
 
 async function numbersOf(path: string): Promise<number[]> {
   const { entries } = (await system.call("GET", path)).data as { entries: { sequence: number }[] };

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Receiver } from "@matchbook/devstack/receiver/types";
 import { openAdministration } from "@matchbook/devstack/stack/administration";
 import { gatewayEnv } from "@matchbook/devstack/stack/system";
-import { startTestSurroundings } from "@matchbook/devstack/test-surroundings";
+import { PATIENT, startTestSurroundings } from "@matchbook/devstack/test-surroundings";
 import { configShape as gatewayConfig } from "@matchbook/gateway/config";
 import { startGateway } from "@matchbook/gateway/service";
 import { configShape as matchingConfig } from "@matchbook/matching/config";
@@ -47,6 +47,8 @@ export interface Command {
   process: string;
   name: string;
   collection: string;
+  /** Of a query for one row: its id. */
+  rowId: string | undefined;
 }
 
 /** Tasks that run by the clock, whatever the number of calls: probes, sweeps, polls, and reading API keys again. */
@@ -62,7 +64,11 @@ const BY_THE_CLOCK = [
 /** @param env additional settings of all processes */
 export async function startCountedSystem(env: Record<string, string> = {}): Promise<CountedSystem> {
   const { mongoUri, natsUrl } = testInfra();
-  const { name, options, issuer, receiver, stop } = await startTestSurroundings("cost", { mongoUri, natsUrl }, env);
+  const { name, options, issuer, receiver, stop } = await startTestSurroundings(
+    "cost",
+    { mongoUri, natsUrl },
+    { ...PATIENT, ...env },
+  );
   const log = silentLogger();
   const settings = (process: string, more: Record<string, string>) => ({
     ...options.env,
@@ -130,8 +136,9 @@ export async function startCountedSystem(env: Record<string, string> = {}): Prom
       const stops = Object.entries(databases).map(([process, { client }]) => {
         const record = ({ commandName, command }: CommandStartedEvent) => {
           const collection = String(command[commandName]);
+          const rowId = typeof command.filter?._id === "string" ? command.filter._id : undefined;
           if (!BY_THE_CLOCK.some((task) => task.test(`${commandName} ${collection}`)))
-            commands.push({ process, name: commandName, collection });
+            commands.push({ process, name: commandName, collection, rowId });
         };
         client.on("commandStarted", record);
         return () => client.off("commandStarted", record);

@@ -20,7 +20,6 @@ const LISTS_MS = 300_000;
 let system: CountedSystem;
 beforeAll(async () => {
   system = await startCountedSystem({
-    REQUEST_TIMEOUT_MS: "60000",
     WEBHOOK_RETENTION_EVERY_MS: "1000",
     WEBHOOK_SWEEP_EVERY_MS: "100",
   });

@@ -109,7 +109,6 @@ test("SIGTERM ends a service that waits for NATS", async () => {
     await waitUntil(
       () => webhook?.pid,
       (pid) => pid === undefined,
-      { timeoutMs: END_MS },
     );
     expect(await outcome).toContain("exit code 0");
   } finally {

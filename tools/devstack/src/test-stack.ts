@@ -4,7 +4,7 @@ import type { Receiver } from "./receiver/types.ts";
 import { openAdministration } from "./stack/administration.ts";
 import type { ManagedProcess } from "./stack/managed-process.ts";
 import { gatewayEnv, PROCESS_NAMES, prepareProcess, type System, startSystem } from "./stack/system.ts";
-import { startTestSurroundings } from "./test-surroundings.ts";
+import { PATIENT, startTestSurroundings } from "./test-surroundings.ts";
 
 /** A tenant of a test: its name and the credentials to act for it. */
 export interface TestTenant {
@@ -38,11 +38,8 @@ export interface TestStack {
   stop(): Promise<void>;
 }
 
-/**
- * On a busy machine an answer may take longer than the default of 8 s. The answer to a decision waits for the list that
- * shows it, for an eighth of this time; the list may take longer than that as well.
- */
-const PATIENT = { REQUEST_TIMEOUT_MS: "60000" };
+/** With fewer, the calls of one test wait beside those of others, and a gateway refuses what has waited for 1.5 s. */
+const WITHOUT_TURNS = { MAX_REQUESTS_RUNNING: "400" };
 
 /** A system that waits for its test looks for others' work and deaths less often: each look takes processor time. */
 const CALM = { IMPORT_POLL_MS: "2000", PROCESS_LEASE_MS: "6000" };
@@ -50,7 +47,11 @@ const CALM = { IMPORT_POLL_MS: "2000", PROCESS_LEASE_MS: "6000" };
 /** @param env additional settings for every process; the default rate limit is too high to affect tests */
 export async function startTestStack(env: Record<string, string> = {}): Promise<TestStack> {
   const { mongoUri, natsUrl } = testInfra();
-  const surroundings = await startTestSurroundings("e2e", { mongoUri, natsUrl }, { ...PATIENT, ...CALM, ...env });
+  const surroundings = await startTestSurroundings(
+    "e2e",
+    { mongoUri, natsUrl },
+    { ...PATIENT, ...WITHOUT_TURNS, ...CALM, ...env },
+  );
   const { name, options, issuer, receiver, stop } = surroundings;
   const system = await startSystem(options);
   const admin = await openAdministration(mongoUri, name);

@@ -23,6 +23,12 @@ export interface TestSurroundings {
 }
 
 /**
+ * Time limits of a gateway before a busy machine. The answer to a decision waits for the list that shows it, for an eighth
+ * of the time of a request.
+ */
+export const PATIENT = { REQUEST_TIMEOUT_MS: "60000", BULK_TIMEOUT_MS: "120000" };
+
+/**
  * @param prefix of the names in MongoDB and NATS
  * @param infra its servers. Outside of a test run, no other program uses them and `name` is given
  * @param env additional settings for every process
