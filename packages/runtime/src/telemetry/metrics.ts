@@ -98,6 +98,11 @@ export const queueOverdue = gaugeOf(
 );
 export const queueClaimed = gaugeOf("matchbook_queue_claimed", "Rows of it that this process has claimed.", "queue");
 
+export const filesTooCostly = counterOf(
+  "matchbook_files_too_costly_total",
+  "Files whose reading took more computing time or memory than it may, or ended its process.",
+);
+
 export const poolConnections = gaugeOf("mongodb_pool_connections", "Connections to MongoDB.", "state");
 export const poolWaiting = gaugeOf("mongodb_pool_waiting", "Operations that wait for a connection to MongoDB.");
 

@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import { wholeNumber } from "../config.ts";
+
+/** The settings of a service that reads files of callers. */
+export const fileReaderConfig = {
+  FILE_READ_CPU_SECONDS: wholeNumber(10, { most: 600 }).describe(
+    "The computing time that the reading of a file may take, in seconds; as much again for each 10 MiB and each 20,000 lines of it.",
+  ),
+  FILE_READ_MEMORY_MB: wholeNumber(256, { least: 32, most: 4_096 }).describe(
+    "The most memory that the objects of the reading of a file may take, in MiB. Its process may take 160 MiB more.",
+  ),
+} as const;
+
+export type ReaderLimits = z.infer<z.ZodObject<typeof fileReaderConfig>>;
+
+/** What a reader takes beside the objects of its file: the code, the space for new objects, and bytes on their way. */
+export const OTHER_MEMORY_MB = 160;
+
+const BYTES_PER_SHARE = 10 * 1024 * 1024;
+const LINES_PER_SHARE = 20_000;
+const MOST_SHARES = 60;
+
+/**
+ * The computing time that a reading may have taken so far, in seconds. The largest honest file takes a twentieth of it on
+ * the machine of the benches, a small one a hundredth.
+ * @param read the bytes and lines up to now
+ */
+export function budgetSeconds(limits: ReaderLimits, read: { bytes: number; lines: number }): number {
+  const shares = 1 + read.bytes / BYTES_PER_SHARE + read.lines / LINES_PER_SHARE;
+  return limits.FILE_READ_CPU_SECONDS * Math.min(shares, MOST_SHARES);
+}
+
+/** The computing time after which a reader takes no further file, in seconds: that of the most costly one. */
+export function mostSeconds({ FILE_READ_CPU_SECONDS }: ReaderLimits): number {
+  return FILE_READ_CPU_SECONDS * MOST_SHARES;
+}

@@ -1,0 +1,107 @@
+import type { Logger } from "../logger.ts";
+import { filesTooCostly } from "../telemetry/metrics.ts";
+import { mostSeconds, OTHER_MEMORY_MB, type ReaderLimits } from "./limits.ts";
+import { ReaderProcess } from "./reader-process.ts";
+import { type FileSource, Reading } from "./reading.ts";
+import { FileTooCostly } from "./too-costly.ts";
+
+/** How long a reader waits for a further file, in milliseconds. */
+const IDLE_MS = 10_000;
+
+/**
+ * Reads files of callers in processes of their own, so that no file can stop this one
+ * (docs/decisions/0114-a-file-is-read-in-a-process.md). A process reads one file at a time. One that has read its file in
+ * good order waits some seconds for the next. Callers bound how many files are read at once.
+ */
+export class ReaderProcesses<Input, Item> {
+  readonly #entry: URL;
+  readonly #limits: ReaderLimits;
+  readonly #log: Logger;
+  readonly #all = new Set<ReaderProcess>();
+  readonly #idle = new Map<ReaderProcess, NodeJS.Timeout>();
+  #isClosed = false;
+
+  /** @param entry the module that calls `serveFiles` with a task for `Input` and `Item` */
+  constructor(entry: URL, limits: ReaderLimits, log: Logger) {
+    this.#entry = entry;
+    this.#limits = limits;
+    this.#log = log;
+  }
+
+  /** The processes, for tests: those that read and those that wait. */
+  get pids(): number[] {
+    return [...this.#all].flatMap(({ pid }) => pid ?? []);
+  }
+
+  /**
+   * Yields what a reader finds in a file. It reads on until one item waits. When the iteration is left, the reader gives
+   * the file up. Errors of the source pass unchanged.
+   * @param check is called some times a second; its error ends the reading at once
+   * @throws FileTooCostly when the file takes more time or memory than it may, or ends the process. Any other error is
+   *   not the file's fault.
+   */
+  async *read(input: Input, source: FileSource, check: () => void = () => {}): AsyncGenerator<Item, void, void> {
+    check();
+    const reader = this.#take();
+    const reading = new Reading<Item>(reader, source, { limits: this.#limits, check });
+    let isInOrder: boolean | undefined;
+    try {
+      await reading.begin(input);
+      for (let item = await reading.item(); item !== undefined; item = await reading.item()) yield item;
+      isInOrder = true;
+    } catch (error) {
+      isInOrder = false;
+      if (error instanceof FileTooCostly) this.#note(reader, error);
+      throw error;
+    } finally {
+      // Undefined when the iteration was left.
+      isInOrder ??= await reading.end();
+      reading.close();
+      if (isInOrder && this.#isGood(reader)) this.#keep(reader);
+      else void this.#end(reader);
+    }
+  }
+
+  /** Ends all processes. A reading that is in progress fails. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all([...this.#all].map((reader) => this.#end(reader)));
+  }
+
+  #take(): ReaderProcess {
+    if (this.#isClosed) throw new Error("the readers are closed");
+    for (const [reader, timer] of this.#idle) {
+      clearTimeout(timer);
+      this.#idle.delete(reader);
+      if (reader.isAlive) return reader;
+      this.#all.delete(reader);
+    }
+    const reader = new ReaderProcess(this.#entry, this.#limits);
+    this.#all.add(reader);
+    return reader;
+  }
+
+  /** Whether a process may read another file. What a file has used is not counted for the next one. */
+  #isGood(reader: ReaderProcess): boolean {
+    const { cpuSeconds = 0, memoryMb = 0 } = reader.usage() ?? {};
+    return !this.#isClosed && reader.isAlive && cpuSeconds < mostSeconds(this.#limits) && memoryMb < OTHER_MEMORY_MB;
+  }
+
+  #keep(reader: ReaderProcess): void {
+    const timer = setTimeout(() => void this.#end(reader), IDLE_MS);
+    timer.unref();
+    this.#idle.set(reader, timer);
+  }
+
+  async #end(reader: ReaderProcess): Promise<void> {
+    clearTimeout(this.#idle.get(reader));
+    this.#idle.delete(reader);
+    await reader.kill();
+    this.#all.delete(reader);
+  }
+
+  #note(reader: ReaderProcess, { message }: FileTooCostly): void {
+    filesTooCostly.inc();
+    this.#log.warn({ pid: reader.pid, ...reader.usage(), reason: message }, "a file ended its reader");
+  }
+}

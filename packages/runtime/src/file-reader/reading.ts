@@ -1,0 +1,182 @@
+import { budgetSeconds, OTHER_MEMORY_MB, type ReaderLimits } from "./limits.ts";
+import { type FromReader, MOST_ITEM_BYTES, unpack } from "./messages.ts";
+import type { Exit, ReaderProcess } from "./reader-process.ts";
+import { FileTooCostly } from "./too-costly.ts";
+
+/** A file on the side of its host. */
+export interface FileSource {
+  /** In bytes. Absent while the file arrives; it is then read once, and whole. */
+  size?: () => Promise<number>;
+  /** The bytes from `start` to before `end`. */
+  read: (start: number, end: number) => AsyncIterable<Uint8Array>;
+}
+
+/** How often a reading is checked, in milliseconds. */
+const CHECK_MS = 250;
+/** How long a reader may take to give a file up, in milliseconds. */
+const END_MS = 1_000;
+
+/** How V8 ends a process whose objects take more than their limit: by a signal, or by a code on Windows. */
+const ABORTED = 134;
+
+/** One file in a reader: passes its bytes, receives its items, and ends it at its bounds. */
+export class Reading<Item> {
+  readonly #reader: ReaderProcess;
+  readonly #source: FileSource;
+  readonly #limits: ReaderLimits;
+  readonly #streams = new Map<number, AsyncIterator<Uint8Array>>();
+  readonly #startedAt = performance.now();
+  readonly #timer: NodeJS.Timeout;
+  readonly #messages: (FromReader | { exit: Exit })[] = [];
+  #usedBefore = 0;
+  #size: number | undefined;
+  #read = { bytes: 0, lines: 0 };
+  #failure: { error: unknown } | undefined;
+  #wake: (() => void) | undefined;
+
+  /** @param check throws when nobody waits for the file any more; the reading then ends with its error */
+  constructor(
+    reader: ReaderProcess,
+    source: FileSource,
+    { limits, check }: { limits: ReaderLimits; check: () => void },
+  ) {
+    this.#reader = reader;
+    this.#source = source;
+    this.#limits = limits;
+    this.#timer = setInterval(() => this.#hold(check), CHECK_MS);
+    reader.listen({
+      message: (message) => this.#receive(message),
+      exit: (exit) => this.#receive({ exit }),
+    });
+  }
+
+  /** Hands the file over as soon as the reader is ready. */
+  async begin(input: unknown): Promise<void> {
+    this.#size = await this.#source.size?.();
+    while (!this.#reader.isReady) await this.#next();
+    this.#usedBefore = this.#reader.usage()?.cpuSeconds ?? 0;
+    this.#reader.send({ begin: input, size: this.#size });
+  }
+
+  /**
+   * The next item; undefined after the last one.
+   * @throws FileTooCostly
+   */
+  async item(): Promise<Item | undefined> {
+    for (;;) {
+      const message = await this.#next();
+      if ("done" in message) return undefined;
+      if ("failed" in message) throw new Error(`a reader failed: ${message.failed}`);
+      if (!("item" in message)) continue;
+      if (message.item.length > MOST_ITEM_BYTES)
+        throw new FileTooCostly(`reading it gives more than ${MOST_ITEM_BYTES / 1024 / 1024} MiB at once`);
+      this.#reader.send({ pull: true });
+      return unpack(message.item);
+    }
+  }
+
+  /** Gives the rest of the file up. @returns whether the reader did so in time */
+  async end(): Promise<boolean> {
+    if (this.#failure !== undefined) return false;
+    this.#reader.send({ end: true });
+    const timer = setTimeout(() => this.#fail(new Error("not in time")), END_MS);
+    try {
+      while (!("done" in (await this.#next())));
+      return true;
+    } catch {
+      return false;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Listens no more. What is still asked of the source is closed. */
+  close(): void {
+    clearInterval(this.#timer);
+    this.#reader.listen(undefined);
+    for (const stream of this.#streams.keys()) this.#closeStream(stream);
+  }
+
+  async #next(): Promise<FromReader> {
+    for (;;) {
+      const message = this.#messages.shift();
+      if (this.#failure !== undefined) throw this.#failure.error;
+      if (message === undefined) {
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+      } else if ("exit" in message) throw this.#endedBy(message.exit);
+      else return message;
+    }
+  }
+
+  #fail(error: unknown): void {
+    this.#failure ??= { error };
+    this.#wake?.();
+  }
+
+  #receive(message: FromReader | { exit: Exit }): void {
+    if ("stream" in message) void this.#pass(message);
+    else if ("close" in message) this.#closeStream(message.close);
+    else if ("lines" in message) this.#read.lines += message.lines;
+    else {
+      this.#messages.push(message);
+      this.#wake?.();
+    }
+  }
+
+  async #pass({ stream, start, end }: { stream: number; start: number; end: number }): Promise<void> {
+    try {
+      let chunks = this.#streams.get(stream);
+      if (chunks === undefined) {
+        chunks = this.#source.read(start, end)[Symbol.asyncIterator]();
+        this.#streams.set(stream, chunks);
+      }
+      const next = await chunks.next();
+      const chunk = next.done ? undefined : next.value;
+      this.#read.bytes += chunk?.length ?? 0;
+      this.#reader.send({ stream, chunk });
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #closeStream(stream: number): void {
+    const chunks = this.#streams.get(stream);
+    this.#streams.delete(stream);
+    // Nobody waits for the end of the source, and one that fails then has already been read.
+    chunks?.return?.()?.catch(() => {});
+  }
+
+  /** Ends a reading that nobody waits for, or that has used more than it may. */
+  #hold(check: () => void): void {
+    try {
+      check();
+    } catch (error) {
+      this.#fail(error);
+    }
+    if (!this.#reader.isReady) return;
+    const usage = this.#reader.usage();
+    const elapsed = (performance.now() - this.#startedAt) / 1_000;
+    const used = usage === undefined ? elapsed : usage.cpuSeconds - this.#usedBefore;
+    // A file is read twice: checked, and then stored.
+    const bytes = Math.min(this.#read.bytes, 2 * (this.#size ?? Number.POSITIVE_INFINITY));
+    const budget = budgetSeconds(this.#limits, { bytes, lines: this.#read.lines });
+    if (used > budget)
+      this.#fail(new FileTooCostly(`reading it takes more than ${Math.floor(budget)} seconds of computing time`));
+    if ((usage?.memoryMb ?? 0) > this.#limits.FILE_READ_MEMORY_MB + OTHER_MEMORY_MB) this.#fail(this.#tooLarge());
+  }
+
+  #endedBy({ code, signal }: Exit): Error {
+    const { isReady, isTold, errors } = this.#reader;
+    if (isTold) return new Error("a reader was ended");
+    if (!isReady) return new Error(`a reader did not start: ${errors || (signal ?? `code ${code}`)}`);
+    if (signal === "SIGABRT" || code === ABORTED) return this.#tooLarge();
+    if (signal === "SIGKILL") return new FileTooCostly("reading it takes more memory than the system has");
+    return new FileTooCostly("reading it ends the program that reads it");
+  }
+
+  #tooLarge(): FileTooCostly {
+    return new FileTooCostly(`reading it takes more than ${this.#limits.FILE_READ_MEMORY_MB} MiB of memory`);
+  }
+}

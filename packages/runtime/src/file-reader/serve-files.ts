@@ -1,0 +1,114 @@
+import { type FromReader, pack, type ToReader } from "./messages.ts";
+
+/** A file of a caller, which the host passes on piece by piece. */
+export interface HandedFile {
+  /** In bytes; undefined while the file arrives. */
+  size: number | undefined;
+  /** Streams the bytes from `start` to before `end`, by default all. A file that arrives can be read once, and whole. */
+  read(start?: number, end?: number): AsyncGenerator<Uint8Array, void, void>;
+  /** Tells of lines that were read. They may take their time, see `budgetSeconds`. */
+  count(lines: number): void;
+}
+
+/** Reads one file. Findings about it are items; an error is a defect of the task. */
+export type ReadTask<Input, Item> = (input: Input, file: HandedFile) => AsyncGenerator<Item, void, void>;
+
+/**
+ * Serves files to the host that started this process, one at a time (see `ReaderProcesses`). The main module of a reader
+ * calls it.
+ */
+export function serveFiles<Input, Item>(task: ReadTask<Input, Item>): void {
+  // A terminal and some supervisors send these to all processes of a service, which stops its readers itself.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
+  process.on("disconnect", () => process.exit());
+  let current: Reading<Input, Item> | undefined;
+  process.on("message", (message: ToReader) => {
+    if ("begin" in message) {
+      current = new Reading(message.size);
+      void current.run(task, message.begin as Input);
+    } else current?.receive(message);
+  });
+  send({ ready: true });
+}
+
+function send(message: FromReader): void {
+  process.send?.(message);
+}
+
+/** The host has given the file up. */
+class Ended extends Error {}
+
+/** The reading of one file. It makes the next item while the host works on the last one, and then waits. */
+class Reading<Input, Item> implements HandedFile {
+  readonly size: number | undefined;
+  /** The items that the host takes. */
+  #wanted = 1;
+  #isEnded = false;
+  #goOn: (() => void) | undefined;
+  #streams = 0;
+  readonly #waiting = new Map<number, PromiseWithResolvers<Uint8Array | undefined>>();
+
+  constructor(size: number | undefined) {
+    this.size = size;
+  }
+
+  receive(message: Exclude<ToReader, { begin: unknown }>): void {
+    if ("stream" in message) this.#waiting.get(message.stream)?.resolve(message.chunk);
+    else if ("pull" in message) this.#wanted += 1;
+    else {
+      this.#isEnded = true;
+      for (const { reject } of this.#waiting.values()) reject(new Ended());
+    }
+    this.#goOn?.();
+  }
+
+  async run(task: ReadTask<Input, Item>, input: Input): Promise<void> {
+    try {
+      for await (const item of task(input, this)) {
+        send({ item: pack(item) });
+        this.#wanted -= 1;
+        while (this.#wanted === 0 && !this.#isEnded) await new Promise<void>((resolve) => (this.#goOn = resolve));
+        if (this.#isEnded) break;
+      }
+      send({ done: true });
+    } catch (error) {
+      send(error instanceof Ended ? { done: true } : { failed: textOf(error) });
+    }
+  }
+
+  async *read(start = 0, end = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array, void, void> {
+    this.#streams += 1;
+    const stream = this.#streams;
+    try {
+      let next = this.#request(stream, start, end);
+      for (;;) {
+        const chunk = await next;
+        if (chunk === undefined) return;
+        // The next bytes arrive while these are parsed.
+        next = this.#request(stream, start, end);
+        yield chunk;
+      }
+    } finally {
+      this.#waiting.delete(stream);
+      send({ close: stream });
+    }
+  }
+
+  count(lines: number): void {
+    send({ lines });
+  }
+
+  #request(stream: number, start: number, end: number): Promise<Uint8Array | undefined> {
+    const request = Promise.withResolvers<Uint8Array | undefined>();
+    // The next `await` tells of the end.
+    request.promise.catch(() => {});
+    if (this.#isEnded) request.reject(new Ended());
+    this.#waiting.set(stream, request);
+    send({ stream, start, end });
+    return request.promise;
+  }
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
