@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import * as mt940 from "../../packages/statements/test/mt940-statements.ts";
 import { entry, parse, statement } from "../../packages/statements/test/statement-files.ts";
 import { lineFromFacts } from "../../services/matching/src/store/lines.ts";
+import { lineFacts } from "../../services/transaction/src/imports/line-facts.ts";
 import { statementRow } from "../../services/transaction/src/imports/statement-row.ts";
 
 /** What a bank's file says of the purpose of a payment arrives in the matcher: file, line, facts of the event, matcher. */
@@ -14,7 +15,8 @@ async function kindsIn(file: string): Promise<string[]> {
   const { lines, refusal } = await parse(file);
   expect(refusal).toBeUndefined();
   return lines.flatMap((line) => {
-    const { _id, facts } = statementRow(line, { keys: ["key"], bankConnectionId: "bank", syncId: "sync", now: NOW });
+    const read = { position: line.position, keys: ["key"], booking: line.booking, facts: lineFacts(line) };
+    const { _id, facts } = statementRow(read, { bankConnectionId: "bank", syncId: "sync", now: NOW });
     const sent = LineFacts.decode(LineFacts.encode({ id: _id, ...facts }).finish());
     return statedBy(lineFromFacts(sent, NOW)).purposes.map(({ kind, words }) => `${kind} ${words}`);
   });

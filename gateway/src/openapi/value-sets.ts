@@ -63,6 +63,7 @@ const VALUE_SETS: Record<string, readonly string[]> = {
   Scope: KEY_SCOPES,
   SkipReason: statuses.SKIP_REASONS,
   SuggestionFilter: statuses.SUGGESTION_FILTERS,
+  SyncErrorCode: statuses.SYNC_ERROR_CODES,
   SyncStatus: statuses.SYNC_STATUSES,
   TransactionDirection: statuses.TRANSACTION_DIRECTIONS,
   TransactionOrder: statuses.TRANSACTION_ORDERS,

@@ -29,6 +29,8 @@ export interface Call {
    * work.
    */
   deadline?: number | undefined;
+  /** Whether the caller has gone before the deadline. Undefined for background work. */
+  isCancelled?: (() => boolean) | undefined;
   log: Logger;
 }
 

@@ -1,3 +1,5 @@
+import type { Call } from "./call.ts";
+
 /** Work has exceeded its deadline. It may still be executed, so the error counts as an outage: see outage.ts. */
 export class DeadlineExceeded extends Error {
   constructor() {
@@ -110,4 +112,13 @@ export function commitBefore(deadline: number): number {
  */
 export function assertInTime({ deadline }: { deadline?: number | undefined }): void {
   if (deadline !== undefined && Date.now() > deadline) throw new DeadlineExceeded();
+}
+
+/**
+ * Does the same for work that changes nothing, and also notices a caller that has gone earlier.
+ * @throws DeadlineExceeded
+ */
+export function assertWanted(call: Pick<Call, "deadline" | "isCancelled">): void {
+  if (call.isCancelled?.()) throw new DeadlineExceeded();
+  assertInTime(call);
 }

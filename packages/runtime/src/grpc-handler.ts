@@ -112,7 +112,8 @@ function callOf(grpcCall: GrpcCall, rpc: string, log: Logger): Call {
   const about = fromMetadata(grpcCall.metadata);
   const { tenant, correlationId } = about;
   const deadline = commitBefore(Number(grpcCall.getDeadline()));
-  return { ...about, deadline, log: log.child({ rpc, tenant, correlationId }) };
+  const isCancelled = () => grpcCall.cancelled;
+  return { ...about, deadline, isCancelled, log: log.child({ rpc, tenant, correlationId }) };
 }
 
 function requestOf({ requestStream }: AnyMethod, grpcCall: GrpcCall): Received {

@@ -53,6 +53,10 @@ export type BankConnectionStatus = (typeof BANK_CONNECTION_STATUSES)[number];
 export const SYNC_STATUSES = ["pending", "running", "completed", "failed"] as const;
 export type SyncStatus = (typeof SYNC_STATUSES)[number];
 
+/** Why an import failed. */
+export const SYNC_ERROR_CODES = ["invalid_file", "file_too_costly", "cancelled", "given_up"] as const;
+export type SyncErrorCode = (typeof SYNC_ERROR_CODES)[number];
+
 /** What a file that was handed in holds. */
 export const FILE_KINDS = ["statement", "open_items", "advices"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];

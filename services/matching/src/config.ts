@@ -1,4 +1,5 @@
 import { outboxConfig, serviceConfig, wholeNumber } from "@matchbook/runtime/config";
+import { fileReaderConfig } from "@matchbook/runtime/file-reader/limits";
 import { keptFilesConfig } from "@matchbook/runtime/kept-files";
 import { z } from "zod";
 
@@ -7,6 +8,7 @@ export const configShape = {
   ...serviceConfig,
   ...outboxConfig,
   ...keptFilesConfig,
+  ...fileReaderConfig,
   MONGODB_DATABASE: z.string().default("matchbook_matching").describe("The database of this process."),
   MAX_ALIASES_PER_COUNTERPARTY: wholeNumber(100, { most: 1_000 }).describe(
     "The maximum number of aliases of a counterparty.",
@@ -16,12 +18,6 @@ export const configShape = {
   ),
   INVOICE_FILE_MAX_BYTES: wholeNumber(16_777_216, { least: 1_024, most: 67_108_864 }).describe(
     "The maximum size of a file of invoices in bytes. It is read in memory.",
-  ),
-  INVOICE_FILE_TIMEOUT_MS: wholeNumber(20_000, { least: 1_000, most: 300_000 }).describe(
-    "How long the reading of a file of invoices may take. Less than `BULK_TIMEOUT_MS` of the gateway, which also waits for the commit.",
-  ),
-  INVOICE_FILE_MEMORY_MB: wholeNumber(256, { least: 64, most: 2_048 }).describe(
-    "The most memory that the reading of a file of invoices may take, in MiB.",
   ),
   MATCHING_CHUNK: wholeNumber(250, { most: 1_000 }).describe(
     "The maximum number of events of one kind that are matched as one chunk.",

@@ -35,7 +35,7 @@ export async function createContext(
     outbox,
     changed: openSignals(nats, "history"),
     idempotency: openIdempotency(mongo),
-    files: new FileReaders(config),
+    files: new FileReaders(config, log),
     clock,
     moment: () => ({ now: clock(), newId }),
     collections: tenantCollections(mongo, counts, migrations),
@@ -68,6 +68,7 @@ export async function createContext(
     }),
     close: async () => {
       context.changed.stop();
+      await context.files.close();
       await outbox.stop();
       await counts.stop();
       await lease.stop();

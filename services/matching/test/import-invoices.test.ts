@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ImportInvoicesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { silentLogger } from "@matchbook/runtime/logger";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FileReaders } from "../src/imports/read-file.ts";
 import { type Fixture, startFixture } from "./setup.ts";
@@ -65,15 +66,25 @@ describe("an import of a file", () => {
     expect(refused).toMatchObject(refused.map(() => ({ reason: { code: "too_many_invoice_files" } })));
   });
 
-  test("that takes too much memory or time is a problem of the file", async () => {
-    const read = async (megabytes: number, ms: number) => {
-      const limits = { INVOICE_FILE_MEMORY_MB: megabytes, INVOICE_FILE_TIMEOUT_MS: ms };
-      const file = { bytes: new Uint8Array(UBL), options: {} };
-      return (await new FileReaders(limits).read(fixture.call, file)).problems.map(({ reason }) => reason);
+  test("that takes too much memory or time is a problem of the file, and the next one is read", async () => {
+    const limits = { FILE_READ_MEMORY_MB: 64, FILE_READ_CPU_SECONDS: 2 };
+    const readers = new FileReaders(limits, silentLogger(), new URL("./costly-reader.ts", import.meta.url));
+    const read = async (bytes: Uint8Array) => {
+      const { problems, errorCount } = await readers.read(fixture.call, { bytes, options: {} });
+      expect(errorCount).toBe(problems.length);
+      return problems.map(({ reason }) => reason);
     };
-    // Less memory than the reading code takes, and less time than a worker needs to start.
-    expect(await read(4, 60_000)).toEqual(["reading it takes more than 4 MiB of memory"]);
-    expect(await read(256, 1)).toEqual(["reading it takes more than 0.001 seconds"]);
-    expect(await read(256, 60_000)).toEqual([]);
+    try {
+      expect(await read(Buffer.from("LOOP"))).toEqual(["reading it takes more than 2 seconds of computing time"]);
+      expect(await read(Buffer.from("GROW"))).toEqual(["reading it takes more than 64 MiB of memory"]);
+      const advice = await readers.readAdvices(fixture.call, {
+        bytes: Buffer.from("GROW"),
+        options: { today: "2026-03-02" },
+      });
+      expect(advice.problem?.reason).toBe("reading it takes more than 64 MiB of memory");
+      expect(await read(UBL)).toEqual([]);
+    } finally {
+      await readers.close();
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { outboxConfig, serviceConfig, wholeNumber } from "@matchbook/runtime/config";
+import { fileReaderConfig } from "@matchbook/runtime/file-reader/limits";
 import { keptFilesConfig } from "@matchbook/runtime/kept-files";
 import { z } from "zod";
 
@@ -7,6 +8,7 @@ export const configShape = {
   ...serviceConfig,
   ...outboxConfig,
   ...keptFilesConfig,
+  ...fileReaderConfig,
   MONGODB_DATABASE: z.string().default("matchbook_transaction").describe("The database of this process."),
   MAX_BANK_CONNECTIONS_PER_TENANT: wholeNumber(1_000, { most: 100_000 }).describe(
     "The most bank connections of a tenant. Disconnected ones do not count.",

@@ -4,6 +4,7 @@ import type { TransactionServiceService } from "@matchbook/proto/matchbook/trans
 import { type Batcher, batcher, fulfilled } from "@matchbook/runtime/batcher";
 import { connectServers } from "@matchbook/runtime/connect-servers";
 import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
+import { ReaderProcesses } from "@matchbook/runtime/file-reader/reader-processes";
 import type { Operation } from "@matchbook/runtime/grpc-server";
 import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
 import type { Logger } from "@matchbook/runtime/logger";
@@ -15,6 +16,7 @@ import { Tally } from "@matchbook/runtime/tally";
 import { createTurns, type Turns } from "@matchbook/runtime/turns";
 import type { WorkQueue } from "@matchbook/runtime/work-queue/work-queue";
 import type { Config } from "./config.ts";
+import type { StatementPart, StatementToRead } from "./imports/read-statement.ts";
 import { databaseSchema, type TenantCollections, tenantCollections } from "./store/collections.ts";
 import { type ImportRow, importQueue } from "./store/imports.ts";
 import type { TransactionRow } from "./store/transaction-row.ts";
@@ -22,6 +24,9 @@ import { findByCodes, projectStates } from "./store/transactions.ts";
 
 /** The most lines that one batch of calls reads or changes: as many as one call may name. */
 const MAX_BATCH = 1_000;
+
+/** The most previews that read their file at the same time. */
+const PREVIEWS = 4;
 
 /** What every operation of this service works with. */
 export interface Context {
@@ -41,10 +46,12 @@ export interface Context {
   imports: WorkQueue<ImportRow>;
   /** Tells the import worker of this process that a file is due. */
   importsDue: EventEmitter<{ due: [] }>;
+  /** The processes that read statement files. */
+  readers: ReaderProcesses<StatementToRead, StatementPart>;
   /** The turns of calls. Imports make way for them. */
   turns: Turns;
-  /** The running previews by tenant. */
-  previews: Tally;
+  /** The previews by tenant, and their turns. */
+  previews: { ofTenant: Tally; turns: Turns };
   close(): Promise<void>;
 }
 
@@ -101,9 +108,11 @@ export async function createContext(
     }),
     imports,
     importsDue,
+    readers: new ReaderProcesses(new URL("./imports/statement-reader.ts", import.meta.url), config, log),
     turns: createTurns(config.MAX_CALLS_RUNNING),
-    previews: new Tally(),
+    previews: { ofTenant: new Tally(), turns: createTurns(PREVIEWS) },
     close: async () => {
+      await context.readers.close();
       await outbox.stop();
       await counts.stop();
       await lease.stop();

@@ -4,6 +4,7 @@ import {
   BANK_CONNECTION_STATUSES,
   OTHER_ACCOUNTS,
   SKIP_REASONS,
+  SYNC_ERROR_CODES,
   SYNC_STATUSES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
@@ -119,6 +120,14 @@ export const statementReport = resource("StatementReport", {
   encoding: z.string().nullable(),
 });
 
+export const syncErrorCode = z
+  .enum(SYNC_ERROR_CODES)
+  .nullable()
+  .describe(
+    "`file_too_costly`: reading the file takes more computing time or memory than a file may take, and `error` says how " +
+      "much; it is not read again. `given_up`: the import was interrupted several times",
+  );
+
 export const syncResource = z
   .object({
     id: uuid,
@@ -146,6 +155,7 @@ export const syncResource = z
       .max(20)
       .describe("Where balances of the file do not follow from those that are known, when the import ended"),
     error: z.string().nullable().describe("The first error with its line"),
+    errorCode: syncErrorCode,
     ...statementReport.shape,
     uploadedBy: z.string().nullable().describe("`key:<id of the API key>` or `user:<subject>`"),
     uploadedByName: z.string().nullable().describe("The name to show for the person or the API key"),

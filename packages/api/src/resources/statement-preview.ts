@@ -1,6 +1,6 @@
 import { PREVIEW_ROW_STATUSES, TRANSACTION_DIRECTIONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { file, statementReport, warnings } from "./bank.ts";
+import { file, statementReport, syncErrorCode, warnings } from "./bank.ts";
 import { date, extending, money } from "./common.ts";
 
 const row = z.object({
@@ -24,6 +24,7 @@ export const statementPreviewResource = z
   .object({
     format: z.string().nullable(),
     error: z.string().nullable().describe("Why an import of the file would fail"),
+    errorCode: syncErrorCode,
     rows: z
       .array(row)
       .max(300)

@@ -1,12 +1,15 @@
-import { Worker } from "node:worker_threads";
+import type { AdviceOptions } from "@matchbook/advices";
+import type { ReadOptions } from "@matchbook/open-items";
 import type { Call } from "@matchbook/runtime/call";
+import { assertWanted } from "@matchbook/runtime/deadline";
 import { AppError } from "@matchbook/runtime/errors";
+import type { ReaderLimits } from "@matchbook/runtime/file-reader/limits";
+import { ReaderProcesses } from "@matchbook/runtime/file-reader/reader-processes";
+import { FileTooCostly } from "@matchbook/runtime/file-reader/too-costly";
+import type { Logger } from "@matchbook/runtime/logger";
 import { Tally } from "@matchbook/runtime/tally";
 import { createTurns } from "@matchbook/runtime/turns";
-import type { Config } from "../config.ts";
-import type { FileProblem, FileToRead, ReadAdvices, ReadFile } from "./file-to-read.ts";
-
-type Limits = Pick<Config, "INVOICE_FILE_TIMEOUT_MS" | "INVOICE_FILE_MEMORY_MB">;
+import type { DocumentsToRead, FileProblem, ReadAdvices, ReadFile } from "./read-document-file.ts";
 
 /** The most files of one tenant that this process receives, reads or keeps waiting. */
 const OF_TENANT = 2;
@@ -18,12 +21,12 @@ type Busy = "too_many_invoice_files" | "too_many_advice_files";
 
 /** Reads files of invoices and of advices, a few at a time. Tenants take turns. */
 export class FileReaders {
-  readonly #limits: Limits;
+  readonly #processes: ReaderProcesses<DocumentsToRead, ReadFile | ReadAdvices>;
   readonly #turns = createTurns(AT_ONCE);
   readonly #ofTenant = new Tally();
 
-  constructor(limits: Limits) {
-    this.#limits = limits;
+  constructor(limits: ReaderLimits, log: Logger, entry = new URL("./document-reader.ts", import.meta.url)) {
+    this.#processes = new ReaderProcesses(entry, limits, log);
   }
 
   /**
@@ -41,70 +44,50 @@ export class FileReaders {
     }
   }
 
-  /** @throws DeadlineExceeded when the call is over before its turn comes */
-  read(call: Call, file: Omit<FileToRead & { of: "invoices" }, "of">): Promise<ReadFile> {
-    return this.#read(call, { of: "invoices", ...file }, (problem) => {
+  /**
+   * A file whose reading costs too much is a problem of the file.
+   * @throws DeadlineExceeded when the call is over before the file is read
+   */
+  read(call: Call, { bytes, options }: { bytes: Uint8Array; options: ReadOptions }): Promise<ReadFile> {
+    return this.#read(call, bytes, { of: "invoices", options }, (problem) => {
       return { documents: [], errorCount: 1, problems: [problem] };
     });
   }
 
   /** The same for a file of advices. */
-  readAdvices(call: Call, file: Omit<FileToRead & { of: "advices" }, "of">): Promise<ReadAdvices> {
-    return this.#read(call, { of: "advices", ...file }, (problem) => ({ advices: [], warnings: [], problem }));
+  readAdvices(call: Call, { bytes, options }: { bytes: Uint8Array; options: AdviceOptions }): Promise<ReadAdvices> {
+    return this.#read(call, bytes, { of: "advices", options }, (problem) => {
+      return { advices: [], warnings: [], problem };
+    });
   }
 
-  #read<T>(
-    { tenant, deadline = Number.POSITIVE_INFINITY }: Call,
-    file: FileToRead,
+  /** Ends all processes. */
+  close(): Promise<void> {
+    return this.#processes.close();
+  }
+
+  #read<T extends ReadFile | ReadAdvices>(
+    call: Call,
+    bytes: Uint8Array,
+    toRead: DocumentsToRead,
     failed: (problem: FileProblem) => T,
   ): Promise<T> {
-    const read = () => readFile(file, this.#limits, failed);
-    return this.#turns.run(tenant, read, { isWanted: () => Date.now() < deadline });
+    const { tenant, deadline = Number.POSITIVE_INFINITY } = call;
+    const source = {
+      size: async () => bytes.length,
+      async *read() {
+        yield bytes;
+      },
+    };
+    const read = async (): Promise<T> => {
+      try {
+        const [found] = await Array.fromAsync(this.#processes.read(toRead, source, () => assertWanted(call)));
+        return found as T;
+      } catch (error) {
+        if (!(error instanceof FileTooCostly)) throw error;
+        return failed({ line: 1, reason: error.message, column: undefined, file: undefined });
+      }
+    };
+    return this.#turns.run(tenant, read, { isWanted: () => !call.isCancelled?.() && Date.now() < deadline });
   }
 }
-
-/**
- * Reads a file in a worker with limits of time and memory, so that a hostile PDF or workbook stops nothing
- * else. A file that exceeds them is a problem of the file.
- * @param failed makes the answer of such a problem
- */
-async function readFile<T>(file: FileToRead, config: Limits, failed: (problem: FileProblem) => T): Promise<T> {
-  const exceeds = (limit: string) =>
-    failed({ line: 1, reason: `reading it takes more than ${limit}`, column: undefined, file: undefined });
-  const worker = new Worker(new URL("./file-worker.ts", import.meta.url), {
-    workerData: file,
-    resourceLimits: { maxOldGenerationSizeMb: config.INVOICE_FILE_MEMORY_MB, stackSizeMb: STACK_MB },
-    // The environment holds the secrets of the process, which no reader needs. With the cache of compiled code, a file costs
-    // half of the processor time.
-    env: COMPILED === undefined ? {} : { NODE_COMPILE_CACHE: COMPILED },
-  });
-  const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      timer = setTimeout(() => {
-        resolve(exceeds(`${config.INVOICE_FILE_TIMEOUT_MS / 1_000} seconds`));
-        worker.terminate();
-      }, config.INVOICE_FILE_TIMEOUT_MS);
-      worker.once("message", resolve);
-      worker.once("error", (error: Error & { code?: string }) => {
-        if (error.code !== OUT_OF_MEMORY) return reject(error);
-        resolve(exceeds(`${config.INVOICE_FILE_MEMORY_MB} MiB of memory`));
-      });
-    });
-  } finally {
-    clearTimeout(timer);
-    // A worker that has answered or failed ends by itself: terminating a thread in the middle of its end is a risk.
-    timer = setTimeout(() => worker.terminate(), END_MS);
-    await ended;
-    clearTimeout(timer);
-  }
-}
-
-const COMPILED = process.env.NODE_COMPILE_CACHE;
-
-/** How long a worker may take to end after its answer. */
-const END_MS = 2_000;
-
-const STACK_MB = 4;
-const OUT_OF_MEMORY = "ERR_WORKER_OUT_OF_MEMORY";

@@ -8,8 +8,8 @@ import { invalidField } from "@matchbook/runtime/errors";
 import { withoutNulls } from "@matchbook/runtime/without-nulls";
 import type { Rpcs } from "../context.ts";
 import { ADVICE_BOUNDS } from "../domain/advice-problem.ts";
-import type { ReadAdvices } from "../imports/file-to-read.ts";
 import { keepingFile } from "../imports/keep-file.ts";
+import type { ReadAdvices } from "../imports/read-document-file.ts";
 import { receiveFile } from "../imports/receive-file.ts";
 import { storeAdvices } from "./advices.ts";
 

@@ -17,7 +17,8 @@ import { startTurn, TurnOver } from "./turn.ts";
 /** The largest file, in bytes, that may take the last import slot of a process. Such a file takes seconds at most. */
 const SMALL_FILE_BYTES = 1024 * 1024;
 
-// An import that makes no progress in so many attempts is given up, because it may be what crashes the process.
+// An import that makes no progress in so many attempts is given up. Each was interrupted by what is not the file's fault,
+// or by a defect of the reading code.
 const MAX_ATTEMPTS = 8;
 const RETRY_MS = 1_000;
 const MAX_RETRY_MS = 60_000;
@@ -139,7 +140,7 @@ async function resumeSync(context: Context, sync: SyncRow, held: HeldImport, cal
   if (sync.processed !== claim.row.seenProcessed) {
     if (!(await claim.change({ claims: 1, seenProcessed: sync.processed }))) throw new LeaseLost();
   } else if (claim.row.claims > MAX_ATTEMPTS) {
-    await finish(context, sync, { status: "failed", error: GIVEN_UP }, call);
+    await finish(context, sync, { status: "failed", error: GIVEN_UP, errorCode: "given_up" }, call);
     return;
   }
   await runImport(context, sync, held, call);

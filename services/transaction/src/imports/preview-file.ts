@@ -1,30 +1,18 @@
 import type { PreviewRow, PreviewTotal, StatementPreview } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { StatementHeader } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { Call } from "@matchbook/runtime/call";
-import {
-  createDigestCounter,
-  createOccurrenceCounter,
-  fingerprints,
-  MAX_LISTED,
-  readStatements,
-  StatementError,
-  type StatementPosition,
-} from "@matchbook/statements";
+import { assertWanted } from "@matchbook/runtime/deadline";
+import { FileTooCostly } from "@matchbook/runtime/file-reader/too-costly";
+import { createDigestCounter, MAX_LISTED, StatementError, type StatementPosition } from "@matchbook/statements";
 import type { Context } from "../context.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import type { TenantCollections } from "../store/collections.ts";
 import { toReport } from "../store/sync-row.ts";
 import { type NewRow, newRows } from "./new-rows.ts";
-import { ownLines } from "./own-lines.ts";
-import { byPosition, FileReport, isLeftOut } from "./report.ts";
-import { statementOptions } from "./statement-options.ts";
+import { invalid, type Refusal, tooCostly } from "./refusal.ts";
+import { byPosition, isLeftOut } from "./report.ts";
 import { statementRow } from "./statement-row.ts";
-
-/** A parsed line and its position in the file. */
-interface PlacedRow {
-  position: StatementPosition;
-  row: NewRow;
-}
+import { statementToRead } from "./statement-to-read.ts";
 
 interface Preview {
   rows: PreviewRow[];
@@ -34,29 +22,22 @@ interface Preview {
   totals: Map<string, PreviewTotal>;
 }
 
+/** A file of a preview. */
+interface File {
+  chunks: AsyncIterable<Uint8Array>;
+  connection: BankConnectionRow;
+  header: Pick<StatementHeader, "filename" | "leaveOut">;
+}
+
 /**
- * Reads a file as an import would, without storing anything. It holds one chunk of lines, the rows that it answers and
- * a digest per line, as an import does.
+ * Reads a file as an import would, without storing anything. It holds three chunks of lines and the rows that it answers,
+ * and a digest per line.
  */
-export async function previewFile(
-  context: Context,
-  file: {
-    chunks: AsyncIterable<Uint8Array>;
-    connection: BankConnectionRow;
-    header: Pick<StatementHeader, "filename" | "leaveOut">;
-  },
-  call: Call,
-): Promise<StatementPreview> {
+export async function previewFile(context: Context, file: File, call: Call): Promise<StatementPreview> {
   const preview: Preview = { rows: [], new: 0n, duplicates: 0n, totals: new Map() };
   const leaveOut = file.header.leaveOut.map(Number);
-  const report = new FileReport(leaveOut);
-  try {
-    await readFile(context, file, { preview, report }, call);
-  } catch (error) {
-    if (!(error instanceof StatementError)) throw error;
-    report.add(error);
-  }
-  const { format, warnings = [], warningCount = 0, report: found } = report.fields();
+  const { error, errorCode, fields } = await readFile(context, file, { preview, leaveOut }, call);
+  const { format, warnings = [], warningCount = 0, report: found } = fields;
   const message = found && toReport(found);
   // An entry that is left out is a skipped row.
   const wrong = message?.errors.filter(
@@ -67,8 +48,7 @@ export async function previewFile(
     ...(wrong ?? []).map(({ message: reason, ...at }) => withoutFacts("error", reason, at)),
   ];
   return {
-    format,
-    error: report.firstError()?.message,
+    ...{ format, error, errorCode },
     report: message,
     warnings: warnings.map(({ line, reason }) => ({ line: BigInt(line), reason })),
     warningCount: BigInt(warningCount),
@@ -81,39 +61,39 @@ function withoutFacts(status: string, reason: string, { line, file }: Pick<Previ
   return { line, file, status, reason, facts: undefined };
 }
 
+/** Adds the lines of the file to the preview. @returns the findings about it, and why it would be refused */
 async function readFile(
   context: Context,
-  { chunks, connection, header: { filename } }: Parameters<typeof previewFile>[1],
-  { preview, report }: { preview: Preview; report: FileReport },
+  { chunks, connection, header: { filename } }: File,
+  { preview, leaveOut }: { preview: Preview; leaveOut: number[] },
   call: Call,
-): Promise<void> {
-  const { IMPORT_CHUNK: size, STATEMENT_MAX_LINES: maxLines } = context.config;
+): Promise<Partial<Refusal> & Pick<Refusal, "fields">> {
   const collections = await context.collections(call.tenant);
-  const options = { ...statementOptions(connection, filename), onError: report.onError, proposeMapping: true };
-  const reading = readStatements(chunks, options);
-  const occurrences = createOccurrenceCounter();
   const repeats = createDigestCounter();
-  const now = context.clock();
-  let chunk: PlacedRow[] = [];
+  const source = { bankConnectionId: connection._id, syncId: undefined, now: context.clock() };
   try {
-    for await (const line of ownLines(reading, connection, { maxLines, onOther: report.onOther })) {
-      const keys = fingerprints(line, occurrences);
-      const source = { keys, bankConnectionId: connection._id, syncId: undefined, now };
-      chunk.push({ position: line.position, row: statementRow(line, source) });
-      if (chunk.length < size) continue;
-      await addToPreview(collections, chunk, { preview, repeats });
-      chunk = [];
+    const toRead = statementToRead(context.config, connection, { pass: "preview", after: 0, leaveOut, filename });
+    for await (const part of context.readers.read(toRead, { read: () => chunks }, () => assertWanted(call))) {
+      if ("lines" in part) {
+        const chunk = part.lines.map((line) => ({ position: line.position, row: statementRow(line, source) }));
+        await addToPreview(collections, chunk, { preview, repeats });
+      } else if ("found" in part) {
+        const { error, fields } = part.found;
+        return { error, errorCode: error === undefined ? undefined : "invalid_file", fields };
+      }
     }
-  } finally {
-    report.onSummary(reading.summary);
-    await addToPreview(collections, chunk, { preview, repeats });
+    throw new Error("a preview without findings");
+  } catch (error) {
+    if (error instanceof FileTooCostly) return tooCostly(error);
+    if (error instanceof StatementError) return invalid(error);
+    throw error;
   }
 }
 
 /** Adds lines to the preview as new or as duplicates. */
 async function addToPreview(
   collections: TenantCollections,
-  chunk: readonly PlacedRow[],
+  chunk: readonly { position: StatementPosition; row: NewRow }[],
   { preview, repeats }: { preview: Preview; repeats: ReturnType<typeof createDigestCounter> },
 ): Promise<void> {
   const rows = chunk.map(({ row }) => row);

@@ -10,6 +10,9 @@ import type { StatementFault, StoredSkip, SyncRow } from "../store/sync-row.ts";
 const MAX_MESSAGE = 1_000;
 const MAX_VALUE = 100;
 
+/** What a sync stores of the findings about its file. */
+export type ReportFields = Partial<Pick<SyncRow, "format" | "warnings" | "warningCount" | "report">>;
+
 /** Collects what the parser finds out about a file. The handlers are handed to the parser. */
 export class FileReport {
   /** Lines of the file whose entries are left out if they are wrong. */
@@ -63,7 +66,7 @@ export class FileReport {
   }
 
   /** What the sync stores. */
-  fields(): Partial<Pick<SyncRow, "format" | "warnings" | "warningCount" | "report">> {
+  fields(): ReportFields {
     const faults = this.#errors.map((error) => toFault(error, this.#ofEntries.has(error) && error.file === undefined));
     const leftOut = this.#left.size;
     if (this.#summary === undefined) return { report: { ...NOTHING, leftOut, errors: faults } };

@@ -1,12 +1,8 @@
 import type { Call } from "@matchbook/runtime/call";
+import { FileTooCostly } from "@matchbook/runtime/file-reader/too-costly";
 import type { Claim } from "@matchbook/runtime/work-queue/claim";
-import {
-  createOccurrenceCounter,
-  fingerprints,
-  readStatements,
-  StatementError,
-  type StatementLine,
-} from "@matchbook/statements";
+import { StatementError } from "@matchbook/statements";
+import type { SyncErrorCode } from "@matchbook/vocabulary/statuses";
 import type { ClientSession } from "mongodb";
 import type { Context } from "../context.ts";
 import { type FileBalances, MOST_ISSUES, storeBalances } from "../store/balances.ts";
@@ -16,15 +12,13 @@ import type { TenantCollections } from "../store/collections.ts";
 import type { ImportRow } from "../store/imports.ts";
 import { endEvents, type SyncRow } from "../store/sync-row.ts";
 import { findSync, updateSync } from "../store/syncs.ts";
-import { balancesOf, summed } from "./file-balances.ts";
-import { keptLines } from "./kept-lines.ts";
+import { balancesOf } from "./file-balances.ts";
 import { LeaseLost, requireLease } from "./lease.ts";
 import { countImport } from "./metrics.ts";
-import type { NewRow } from "./new-rows.ts";
-import { type LineChecks, ownLines } from "./own-lines.ts";
-import { FileReport, isLeftOut } from "./report.ts";
-import { statementOptions } from "./statement-options.ts";
+import type { StatementPart } from "./read-statement.ts";
+import { invalid, type Refusal, tooCostly } from "./refusal.ts";
 import { statementRow } from "./statement-row.ts";
+import { statementToRead } from "./statement-to-read.ts";
 import { storeChunk } from "./store-chunk.ts";
 import type { Turn } from "./turn.ts";
 
@@ -34,44 +28,30 @@ export interface HeldImport {
   turn: Turn;
 }
 
-/** A chunk is full at this many characters of description, so that its events stay far below a document's 16 MiB. */
-const CHUNK_CHARACTERS = 1_000_000;
-
 /**
  * Imports a statement file, or resumes an interrupted import. The whole file is read and checked before its first line
- * is stored. An error in the file ends the sync as failed, with the line and the reason.
+ * is stored. An error in the file, or a file whose reading costs too much, ends the sync as failed.
  * @throws LeaseLost when another process has taken over, TurnOver when another tenant's file goes first. Any other
  *   error is not the file's fault.
  */
-export async function runImport(
-  context: Context,
-  sync: SyncRow,
-  { claim, turn }: HeldImport,
-  call: Call,
-): Promise<void> {
+export async function runImport(context: Context, sync: SyncRow, held: HeldImport, call: Call): Promise<void> {
   const collections = await context.collections(call.tenant);
   const connection = await findBankConnection(collections, sync.bankConnectionId);
   if (connection === null) throw new Error("a sync without its bank connection");
-  const report = new FileReport(sync.leaveOut);
   try {
-    const { checked, lines } =
-      sync.total === undefined
-        ? await checkFile(context, sync, connection, { claim, report }, call)
-        : { checked: sync, lines: undefined };
-    // A resumed import reads the whole file again, and its balances with it.
-    const toStore = lines ?? readLines(context, sync, connection, call.tenant, { onSummary: report.onSummary });
-    const sums = new Map<string, bigint>();
-    const stored = await storeLines(context, checked, summed(toStore, connection, sums), { claim, turn }, call);
-    const balances = balancesOf(report.balances(), { connection, sync: checked, sums });
-    await finish(context, stored, { status: "completed" }, call, balances);
+    await importFile(context, sync, { connection, ...held }, call);
   } catch (error) {
-    if (!(error instanceof StatementError)) throw error;
+    const isCostly = error instanceof FileTooCostly;
+    if (!isCostly && !(error instanceof StatementError)) throw error;
     const current = await findSync(collections, sync._id);
     if (current === null) throw new LeaseLost();
-    report.add(error);
-    const first = report.firstError() ?? error;
-    await finish(context, current, { status: "failed", error: first.message, ...report.fields() }, call);
+    await finish(context, current, failed(isCostly ? tooCostly(error) : invalid(error), current), call);
   }
+}
+
+/** Why a file is refused, with the findings about it unless an earlier check has stored them. */
+function failed({ error, errorCode, fields }: Refusal, { total }: SyncRow): Failed {
+  return { status: "failed", error, errorCode, ...(total === undefined && fields) };
 }
 
 /**
@@ -81,7 +61,7 @@ export async function runImport(
 export async function finish(
   context: Context,
   sync: SyncRow,
-  outcome: { status: "completed" } | ({ status: "failed"; error: string } & Partial<SyncRow>),
+  outcome: { status: "completed" } | Failed,
   call: Call,
   balances: FileBalances = { rows: [] },
 ): Promise<void> {
@@ -98,106 +78,70 @@ export async function finish(
   call.log.info({ sync: sync._id, status: outcome.status }, "import finished");
 }
 
-/**
- * Parses and checks every line of the file without storing any.
- * @returns the checked sync, and the lines unless they are too many to keep in memory
- */
-async function checkFile(
-  context: Context,
-  sync: SyncRow,
-  connection: BankConnectionRow,
-  { claim, report }: { claim: Claim<ImportRow>; report: FileReport },
-  call: Call,
-): Promise<{ checked: SyncRow; lines: StatementLine[] | undefined }> {
-  const collections = await context.collections(call.tenant);
-  const running = await move(collections, sync, { status: "running" });
-  const { onSummary, onError, onOther } = report;
-  const checks = { onSummary, onError, onOther, maxLines: context.config.STATEMENT_MAX_LINES };
-  let total = 0n;
-  const kept = keptLines();
-  for await (const line of readLines(context, sync, connection, call.tenant, checks)) {
-    total += 1n;
-    kept.add(line);
-    requireLease(claim);
-  }
-  const error = report.firstError();
-  if (error) throw error;
-  const fields = report.fields();
-  call.log.info({ sync: sync._id, total: Number(total), warningCount: fields.warningCount }, "statement checked");
-  return { checked: await move(collections, running, { total, ...fields }), lines: kept.lines() };
+interface Failed extends Partial<SyncRow> {
+  status: "failed";
+  error: string;
+  errorCode: SyncErrorCode;
 }
 
-/** Stores the lines after the sync's counter. It reads the next chunk while it stores one, and holds only these two. */
-async function storeLines(
+/**
+ * Reads the file, and stores its lines after the sync's counter once it is checked. The next chunk is read while one is
+ * stored.
+ */
+async function importFile(
   context: Context,
   sync: SyncRow,
-  lines: Iterable<StatementLine> | AsyncIterable<StatementLine>,
-  { claim, turn }: HeldImport,
+  { connection, claim, turn }: HeldImport & { connection: BankConnectionRow },
   call: Call,
-): Promise<SyncRow> {
-  let stored = Promise.resolve(sync);
+): Promise<void> {
+  const collections = await context.collections(call.tenant);
+  let moved = Promise.resolve(sync.total === undefined ? await move(collections, sync, { status: "running" }) : sync);
   try {
-    for await (const chunk of chunksAfter(sync, lines, context)) {
-      const current = await stored;
-      await context.outbox.room(() => claim.isHeld());
-      requireLease(claim);
-      await turn.beforeChunk();
-      stored = storeChunk(context, current, chunk, call);
-      // The next await of `stored` reports the failure.
-      stored.catch(() => {});
+    for await (const part of partsOf(context, sync, { connection, claim }, call)) {
+      const current = await moved;
+      if ("lines" in part) {
+        await context.outbox.room(() => claim.isHeld());
+        requireLease(claim);
+        await turn.beforeChunk();
+        const source = { bankConnectionId: connection._id, syncId: sync._id, now: context.clock() };
+        const rows = part.lines.map((line) => statementRow(line, source));
+        moved = storeChunk(context, current, rows, call);
+        // The next await of `moved` reports the failure.
+        moved.catch(() => {});
+      } else if ("found" in part) {
+        const { total, error, fields } = part.found;
+        if (error !== undefined) {
+          const refusal = { error, errorCode: "invalid_file" as const, fields };
+          return await finish(context, current, failed(refusal, current), call);
+        }
+        call.log.info({ sync: sync._id, total, warningCount: fields.warningCount }, "statement checked");
+        moved = Promise.resolve(await move(collections, current, { total: BigInt(total), ...fields }));
+      } else {
+        const balances = balancesOf(part.end, { connection, sync: current });
+        return await finish(context, current, { status: "completed" }, call, balances);
+      }
     }
   } finally {
     // A failed read ends the sync. That must not happen while a commit is in flight.
-    await stored.catch(() => {});
+    await moved.catch(() => {});
   }
-  return stored;
 }
 
-/** The rows of the lines after the sync's counter, in chunks that are stored together. */
-async function* chunksAfter(
-  { processed, bankConnectionId, _id: syncId }: SyncRow,
-  lines: Iterable<StatementLine> | AsyncIterable<StatementLine>,
-  { clock, config }: Context,
-): AsyncGenerator<NewRow[], void, void> {
-  const occurrences = createOccurrenceCounter();
-  let seen = 0n;
-  let chunk: NewRow[] = [];
-  let characters = 0;
-  for await (const line of lines) {
-    // Skipped lines count too, because equal lines may follow.
-    const keys = fingerprints(line, occurrences);
-    seen += 1n;
-    if (seen <= processed) continue;
-    chunk.push(statementRow(line, { keys, bankConnectionId, syncId, now: clock() }));
-    characters += line.description.length;
-    if (chunk.length < config.IMPORT_CHUNK && characters < CHUNK_CHARACTERS) continue;
-    yield chunk;
-    chunk = [];
-    characters = 0;
-  }
-  if (chunk.length > 0) yield chunk;
-}
-
-async function* readLines(
+/** What a reader finds in the file of an import. A resumed import does not check it again. */
+async function* partsOf(
   context: Context,
   sync: SyncRow,
-  connection: BankConnectionRow,
-  tenant: string,
-  checks: Pick<FileReport, "onSummary"> & Partial<Pick<FileReport, "onError">> & LineChecks,
-): AsyncGenerator<StatementLine, void, void> {
-  const { files } = await context.collections(tenant);
-  const file = files.open(sync._id);
-  const leaveOut = (error: StatementError) => {
-    if (!isLeftOut(error, sync.leaveOut ?? [])) throw error;
-  };
-  const onError = checks.onError ?? leaveOut;
-  const options = { ...statementOptions(connection, sync.filename), file, onError };
-  const reading = readStatements(file.read(), options);
-  try {
-    yield* ownLines(reading, connection, checks);
-  } finally {
-    checks.onSummary(reading.summary);
-  }
+  { connection, claim }: { connection: BankConnectionRow; claim: Claim<ImportRow> },
+  call: Call,
+): AsyncGenerator<StatementPart, void, void> {
+  const { files } = await context.collections(call.tenant);
+  const toRead = statementToRead(context.config, connection, {
+    pass: sync.total === undefined ? "check" : "store",
+    after: Number(sync.processed),
+    leaveOut: sync.leaveOut ?? [],
+    filename: sync.filename,
+  });
+  yield* context.readers.read(toRead, files.open(sync._id), () => requireLease(claim));
 }
 
 async function move(

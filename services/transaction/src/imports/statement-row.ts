@@ -1,100 +1,29 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { newId } from "@matchbook/runtime/ids";
-import type { ReturnInformation, StatementLine } from "@matchbook/statements";
 import { bookingIdentity, statementIdentity } from "../domain/line-identity.ts";
 import { transactionCode } from "../domain/transaction-code.ts";
 import { newRow } from "../store/transaction-row.ts";
 import type { NewRow } from "./new-rows.ts";
-
-// Far above what the formats allow. Longer texts are cut, so that any line fits into one event.
-const MAX_DESCRIPTION = 10_000;
-const MAX_TEXT = 500;
-const MAX_CHARGES = 20;
-const MAX_RATE = 40;
+import type { ReadLine } from "./read-statement.ts";
 
 /** Where a line comes from. */
 export interface LineSource {
-  /** What identifies the line, see `fingerprints`. */
-  keys: readonly string[];
   bankConnectionId: string;
   syncId: string | undefined;
   now: Date;
 }
 
-/**
- * The row of a statement line, under a new id. A booking date without a time is stored as the start of that day in UTC.
- */
-export function statementRow(line: StatementLine, { keys, bankConnectionId, syncId, now }: LineSource): NewRow {
+/** The row of a statement line, under a new id. */
+export function statementRow(line: ReadLine, { bankConnectionId, syncId, now }: LineSource): NewRow {
   const id = newId();
   const facts: LineFacts = {
-    id,
-    transactionCode: transactionCode(id),
-    amount: line.amount,
-    currency: line.currency,
-    direction: line.direction,
-    bookedAt: line.bookedAt === null ? undefined : new Date(line.bookedAt),
-    valueDate: line.valueDate,
-    description: cut(line.description, MAX_DESCRIPTION),
-    reference: text(line.reference),
-    endToEndId: text(line.endToEndId),
-    counterpartyName: text(line.counterpartyName),
-    counterpartyIban: text(line.counterpartyIban),
-    bankConnectionId,
-    syncId,
-    reversal: line.reversal,
-    returnInformation: returnFacts(line.returnInformation),
-    mandateId: text(line.mandateId),
-    instructionId: text(line.instructionId),
-    bankTransactionCode: text(line.bankTransactionCode),
-    purposeCode: text(line.purposeCode ?? null),
-    bankReference: text(line.bankReference),
-    aggregated: line.batch,
-    charges: chargesOf(line),
-    original: originalOf(line),
-    batchId: line.position.detail > 0 ? text(line.bookingReference) : undefined,
-    externalId: undefined,
-    ownAccount: undefined,
-    late: undefined,
-    bookingDay:
-      line.bookingDate === null || line.bookingDate === line.bookedAt?.slice(0, 10) ? undefined : line.bookingDate,
-    createdAt: now,
+    ...line.facts,
+    ...{ id, transactionCode: transactionCode(id), bankConnectionId, syncId, createdAt: now },
+    ...{ externalId: undefined, ownAccount: undefined, late: undefined },
   };
-  const [identity = "", ...otherIdentities] = keys.map((key) => statementIdentity(bankConnectionId, key));
+  const [identity = "", ...otherIdentities] = line.keys.map((key) => statementIdentity(bankConnectionId, key));
   const row: NewRow = { ...newRow(facts, identity), ...(otherIdentities.length > 0 && { otherIdentities }) };
   if (line.booking === undefined) return row;
   const { key, reading } = line.booking;
   return { ...row, booking: { identity: bookingIdentity(bankConnectionId, key), reading } };
-}
-
-function chargesOf({ charges }: StatementLine): LineFacts["charges"] {
-  if (charges.length === 0) return undefined;
-  const items = charges.slice(0, MAX_CHARGES).map(({ amount, currency, direction, included }) => ({
-    ...{ amount, currency, direction: direction ?? undefined, included: included ?? undefined },
-  }));
-  return { items };
-}
-
-function originalOf({ original }: StatementLine): LineFacts["original"] {
-  if (original === null) return undefined;
-  const { amount, currency, rate } = original;
-  return { amount, currency, rate: rate === null ? undefined : cut(rate, MAX_RATE) };
-}
-
-function returnFacts(information: ReturnInformation | null): LineFacts["returnInformation"] {
-  if (information === null) return undefined;
-  return {
-    reasonCode: text(information.reasonCode),
-    reason: text(information.reason),
-    originalBankTransactionCode: text(information.originalBankTransactionCode),
-    originalBankReference: text(information.originalBankReference),
-  };
-}
-
-function text(value: string | null): string | undefined {
-  return value === null ? undefined : cut(value, MAX_TEXT);
-}
-
-function cut(value: string, length: number): string {
-  // A cut inside a surrogate pair would leave half a character; toWellFormed replaces it.
-  return value.length <= length ? value : value.slice(0, length).toWellFormed();
 }

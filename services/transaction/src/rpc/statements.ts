@@ -25,6 +25,8 @@ const RETRY_UPLOAD_AFTER_S = 30;
 
 /** The most previews of one tenant in this process. Reading a large file takes seconds of computing time. */
 const TENANT_PREVIEWS = 2;
+/** What of a file arrives before its preview takes a turn, in bytes. So a slow caller with a small file holds nobody up. */
+const HEAD_BYTES = 1024 * 1024;
 /** When a caller with too many previews may try again, in seconds. */
 const RETRY_PREVIEW_AFTER_S = 5;
 
@@ -58,19 +60,38 @@ export const statements = {
    *   too_many_statement_files, validation_failed
    */
   previewStatement: async (context, requests, call) => {
-    const { previews } = context;
-    if (previews.of(call.tenant) >= TENANT_PREVIEWS)
+    const { tenant, deadline = Number.POSITIVE_INFINITY } = call;
+    const { ofTenant, turns } = context.previews;
+    if (ofTenant.of(tenant) >= TENANT_PREVIEWS)
       throw new AppError("too_many_statement_files", { retryAfter: RETRY_PREVIEW_AFTER_S });
-    previews.take(call.tenant);
+    ofTenant.take(tenant);
     try {
-      return await receiveFile(context, requests, call, ({ header, connection, chunks }) =>
-        previewFile(context, { chunks, connection, header }, call),
-      );
+      return await receiveFile(context, requests, call, async ({ header, connection, chunks }) => {
+        const file = { chunks: await withHead(chunks), connection, header };
+        const isWanted = () => !call.isCancelled?.() && Date.now() < deadline;
+        return turns.run(tenant, () => previewFile(context, file, call), { isWanted });
+      });
     } finally {
-      previews.give(call.tenant);
+      ofTenant.give(tenant);
     }
   },
 } satisfies Rpcs;
+
+/** Waits for the beginning of a file. @returns the whole file */
+async function withHead(chunks: AsyncGenerator<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const head: Uint8Array[] = [];
+  let bytes = 0;
+  let next = await chunks.next();
+  for (; !next.done && bytes < HEAD_BYTES; next = await chunks.next()) {
+    head.push(next.value);
+    bytes += next.value.length;
+  }
+  if (!next.done) head.push(next.value);
+  return (async function* () {
+    yield* head.splice(0);
+    yield* chunks;
+  })();
+}
 
 async function receive(
   context: Context,

@@ -2,7 +2,7 @@ import type { StatementReport, Sync } from "@matchbook/proto/matchbook/transacti
 import type { NewEvent } from "@matchbook/runtime/outbox-rows";
 import type { TraceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { MappingQuestion, SkippedEntry, StatementBalance, StatementWarning } from "@matchbook/statements";
-import type { SkipReason, SyncStatus } from "@matchbook/vocabulary/statuses";
+import type { SkipReason, SyncErrorCode, SyncStatus } from "@matchbook/vocabulary/statuses";
 import { type StoredIssue, toBalanceIssue } from "./balance-row.ts";
 
 /** The import of one statement file. The file and its row in `imports` have the same id. */
@@ -30,6 +30,8 @@ export interface SyncRow {
   /** Where its statements' balances do not continue those that were known. */
   balanceIssues?: StoredIssue[] | undefined;
   error: string | undefined;
+  /** Absent in rows of version 0.1.0, and without an error. */
+  errorCode?: SyncErrorCode | undefined;
   createdAt: Date;
   finishedAt: Date | undefined;
   /** The size of the file. Absent in rows of version 0.1.0. */
@@ -95,6 +97,7 @@ export function toSync({
 }: SyncRow): Sync {
   return {
     ...{ id: _id, ...row, uploadedBy: actor, uploadedByName: actorName, pending: undefined, late: row.late ?? 0n },
+    errorCode: row.errorCode,
     balanceIssues: (row.balanceIssues ?? []).map(toBalanceIssue),
     warnings: (row.warnings ?? []).map(numbered),
     warningCount: BigInt(row.warningCount ?? 0),

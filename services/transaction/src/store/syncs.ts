@@ -51,7 +51,7 @@ export async function cancelUnfinished(
 ): Promise<SyncRow | null> {
   return syncs.findOneAndUpdate(
     { _id: id, status: { $in: UNFINISHED } },
-    { $set: { status: "failed", error: CANCELLED, finishedAt: now } },
+    { $set: { status: "failed", error: CANCELLED, errorCode: "cancelled", finishedAt: now } },
     { returnDocument: "after", session },
   );
 }

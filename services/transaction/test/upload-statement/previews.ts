@@ -168,6 +168,6 @@ describe("a preview of a statement", () => {
     expect(await preview(call, id, statement(""))).toMatchObject({ new: 0n, error: undefined });
     await service.client.disconnectBank({ id }, call);
     await expect(preview(call, id, statement(""))).rejects.toMatchObject({ code: "bank_connection_disconnected" });
-    expect(service.context.previews.total).toBe(0);
+    expect(service.context.previews.ofTenant.total).toBe(0);
   });
 });

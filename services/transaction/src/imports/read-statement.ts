@@ -1,0 +1,168 @@
+import type { HandedFile } from "@matchbook/runtime/file-reader/serve-files";
+import {
+  createOccurrenceCounter,
+  fingerprints,
+  type ReadOptions,
+  readStatements,
+  type StatementBalance,
+  StatementError,
+  type StatementLine,
+  type StatementPosition,
+} from "@matchbook/statements";
+import { sumKey } from "../domain/left-out.ts";
+import type { ConnectedAccount } from "../domain/statement-account.ts";
+import { chainAccount } from "../store/balance-row.ts";
+import { keptLines } from "./kept-lines.ts";
+import { type LineFactsOfFile, lineFacts } from "./line-facts.ts";
+import { ownLines } from "./own-lines.ts";
+import { FileReport, isLeftOut, type ReportFields } from "./report.ts";
+
+/** A statement file to read. */
+export interface StatementToRead {
+  /**
+   * `check`: check the whole file, and then give its lines. `store`: only give them. `preview`: give them while they are
+   * checked, and then the findings.
+   */
+  pass: "check" | "store" | "preview";
+  options: Omit<ReadOptions, "file" | "onError" | "today">;
+  connection: ConnectedAccount;
+  /** Lines of the file whose entries are left out if they are wrong. */
+  leaveOut: readonly number[];
+  maxLines: number;
+  /** How many lines of `store` are not given, because they are stored. */
+  after: number;
+  /** The most lines of a chunk. */
+  chunk: number;
+}
+
+/** A line of the file as it is stored. */
+export interface ReadLine {
+  position: StatementPosition;
+  /** What identifies the line, see `fingerprints`. */
+  keys: readonly string[];
+  booking: StatementLine["booking"];
+  facts: LineFactsOfFile;
+}
+
+/** What a check found out. */
+export interface Findings {
+  /** The lines of the connection's account. */
+  total: number;
+  /** What refuses the file, with its line. */
+  error: string | undefined;
+  fields: ReportFields;
+}
+
+/** What is known when all lines were given. */
+export interface FileEnd {
+  balances: readonly StatementBalance[];
+  /** Of all lines of the file, see `checkedFiles`. */
+  sums: ReadonlyMap<string, bigint>;
+}
+
+export type StatementPart = { found: Findings } | { lines: ReadLine[] } | { end: FileEnd };
+
+/** A chunk is full at this many characters of description, so that its events stay far below a document's 16 MiB. */
+const CHUNK_CHARACTERS = 1_000_000;
+/** How often the lines of a check are counted. */
+const COUNTED_LINES = 1_000;
+
+/**
+ * Reads a statement file for an import or a preview. A `check` reads a large file twice: the lines of a small one stay in
+ * memory. A file that is refused ends with its findings.
+ */
+export async function* readStatement(
+  input: StatementToRead,
+  file: HandedFile,
+): AsyncGenerator<StatementPart, void, void> {
+  const report = new FileReport(input.leaveOut);
+  const sums = new Map<string, bigint>();
+  let total = 0;
+  const found = (): StatementPart => ({
+    found: { total, error: report.firstError()?.message, fields: report.fields() },
+  });
+  try {
+    let lines: Iterable<StatementLine> | AsyncIterable<StatementLine> | undefined;
+    if (input.pass === "check") {
+      const kept = keptLines();
+      for await (const line of linesOf(input, file, report)) {
+        total += 1;
+        kept.add(line);
+        if (total % COUNTED_LINES === 0) file.count(COUNTED_LINES);
+      }
+      yield found();
+      if (report.firstError() !== undefined) return;
+      lines = kept.lines();
+    }
+    for await (const chunk of chunksOf(input, lines ?? linesOf(input, file, report), sums)) {
+      file.count(chunk.length);
+      yield { lines: chunk };
+    }
+  } catch (error) {
+    if (!(error instanceof StatementError)) throw error;
+    report.add(error);
+    yield found();
+    return;
+  }
+  if (input.pass === "preview") yield found();
+  yield { end: { balances: report.balances(), sums } };
+}
+
+/** The lines of the connection's account. All but the pass `store` checks them and reports what is wrong. */
+async function* linesOf(
+  { pass, options, connection, leaveOut, maxLines }: StatementToRead,
+  file: HandedFile,
+  report: FileReport,
+): AsyncGenerator<StatementLine, void, void> {
+  const skip = (error: StatementError) => {
+    if (!isLeftOut(error, leaveOut)) throw error;
+  };
+  const { size } = file;
+  const checks = pass === "store" ? {} : { maxLines, onOther: report.onOther };
+  const reading = readStatements(file.read(), {
+    ...options,
+    file: size === undefined ? undefined : { size: async () => size, read: (start, end) => file.read(start, end) },
+    onError: pass === "store" ? skip : report.onError,
+  });
+  try {
+    yield* ownLines(reading, connection, checks);
+  } finally {
+    report.onSummary(reading.summary);
+  }
+}
+
+/** The lines after the first ones, in chunks that are stored together. Those before an error come first. */
+async function* chunksOf(
+  { after, chunk: size, connection: { iban } }: StatementToRead,
+  lines: Iterable<StatementLine> | AsyncIterable<StatementLine>,
+  sums: Map<string, bigint>,
+): AsyncGenerator<ReadLine[], void, void> {
+  const occurrences = createOccurrenceCounter();
+  let seen = 0;
+  let chunk: ReadLine[] = [];
+  let characters = 0;
+  try {
+    for await (const line of lines) {
+      addTo(sums, iban, line);
+      // Skipped lines count too, because equal lines may follow.
+      const keys = fingerprints(line, occurrences);
+      seen += 1;
+      if (seen <= after) continue;
+      chunk.push({ position: line.position, keys, booking: line.booking, facts: lineFacts(line) });
+      characters += line.description.length;
+      if (chunk.length < size && characters < CHUNK_CHARACTERS) continue;
+      yield chunk;
+      chunk = [];
+      characters = 0;
+    }
+  } catch (error) {
+    if (chunk.length > 0) yield chunk;
+    throw error;
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+function addTo(sums: Map<string, bigint>, iban: string | undefined, line: StatementLine): void {
+  const key = sumKey(chainAccount(iban, line.account?.iban ?? line.account?.other ?? ""), line.currency);
+  sums.set(key, (sums.get(key) ?? 0n) + (line.direction === "credit" ? line.amount : -line.amount));
+}
