@@ -15,7 +15,7 @@ export const configShape = {
   ),
   STATEMENT_MAX_BYTES: wholeNumber(64 * 1024 * 1024).describe("The largest accepted statement file, in bytes."),
   STATEMENT_MAX_LINES: wholeNumber(500_000, { most: 4_000_000 }).describe(
-    "The most payments in one statement file. The importer uses up to 54 bytes of memory for each.",
+    "The most payments in one statement file. Reading a file uses up to 54 bytes of memory for each.",
   ),
   STATEMENT_QUEUE_FILES: wholeNumber(50).describe(
     "The most statement files of one tenant that are uploaded, wait or are imported. Further uploads are refused.",

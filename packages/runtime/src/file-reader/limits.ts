@@ -21,8 +21,8 @@ const LINES_PER_SHARE = 20_000;
 const MOST_SHARES = 60;
 
 /**
- * The computing time that a reading may have taken so far, in seconds. The largest honest file takes a twentieth of it on
- * the machine of the benches, a small one a hundredth.
+ * The computing time that a reading may have taken so far, in seconds. On the machine of the benches, an honest file takes
+ * a tenth of it or less.
  * @param read the bytes and lines up to now
  */
 export function budgetSeconds(limits: ReaderLimits, read: { bytes: number; lines: number }): number {

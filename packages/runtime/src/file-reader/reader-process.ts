@@ -111,6 +111,7 @@ export class ReaderProcess {
   /** Ends the process at once. Resolves when it is gone. */
   kill(): Promise<void> {
     this.#isTold = true;
+    if (this.isAlive) this.#child.ref();
     this.#child.kill("SIGKILL");
     return this.#exited;
   }
@@ -146,7 +147,11 @@ function start(entry: string, limits: ReaderLimits): ChildProcess {
   if (process.platform === "win32") return spawn(process.execPath, args, options);
   // The system ends a reader that nobody watches any more because its host was killed, and writes no image of its memory.
   const seconds = String(2 * Math.ceil(mostSeconds(limits)));
-  return spawn("/bin/sh", ["-c", 'ulimit -c 0 -t "$0"; exec "$@"', seconds, process.execPath, ...args], options);
+  return spawn(
+    "/bin/sh",
+    ["-c", 'ulimit -c 0; ulimit -t "$0"; exec "$@"', seconds, process.execPath, ...args],
+    options,
+  );
 }
 
 /** Makes Linux end this process first when memory is short. */

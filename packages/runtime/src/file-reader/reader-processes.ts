@@ -8,6 +8,11 @@ import { FileTooCostly } from "./too-costly.ts";
 /** How long a reader waits for a further file, in milliseconds. */
 const IDLE_MS = 10_000;
 
+/** What a container keeps for the service itself, in MiB. */
+const SERVICE_MB = 256;
+/** What all readers of a service may take together, in MiB. A container that runs out of memory may end as a whole. */
+const TOGETHER_MB = together(process.constrainedMemory() / 1024 / 1024);
+
 /**
  * Reads files of callers in processes of their own, so that no file can stop this one
  * (docs/decisions/0114-a-file-is-read-in-a-process.md). A process reads one file at a time. One that has read its file in
@@ -43,7 +48,8 @@ export class ReaderProcesses<Input, Item> {
   async *read(input: Input, source: FileSource, check: () => void = () => {}): AsyncGenerator<Item, void, void> {
     check();
     const reader = this.#take();
-    const reading = new Reading<Item>(reader, source, { limits: this.#limits, check });
+    const isTooMuch = () => this.#isTooMuch(reader);
+    const reading = new Reading<Item>(reader, source, { limits: this.#limits, check, isTooMuch });
     let isInOrder: boolean | undefined;
     try {
       await reading.begin(input);
@@ -87,6 +93,13 @@ export class ReaderProcesses<Input, Item> {
     return !this.#isClosed && reader.isAlive && cpuSeconds < mostSeconds(this.#limits) && memoryMb < OTHER_MEMORY_MB;
   }
 
+  /** Whether the readers take more than they may together, and this one most of all. */
+  #isTooMuch(reader: ReaderProcess): boolean {
+    const memory = [...this.#all].map((one) => one.usage()?.memoryMb ?? 0);
+    const sum = memory.reduce((all, one) => all + one, 0);
+    return sum > TOGETHER_MB && (reader.usage()?.memoryMb ?? 0) >= Math.max(...memory);
+  }
+
   #keep(reader: ReaderProcess): void {
     const timer = setTimeout(() => void this.#end(reader), IDLE_MS);
     timer.unref();
@@ -104,4 +117,9 @@ export class ReaderProcesses<Input, Item> {
     filesTooCostly.inc();
     this.#log.warn({ pid: reader.pid, ...reader.usage(), reason: message }, "a file ended its reader");
   }
+}
+
+/** @param limitMb of the container; 0 where that is not known, and more than any machine has without one */
+function together(limitMb: number): number {
+  return limitMb === 0 ? Number.POSITIVE_INFINITY : Math.max(SERVICE_MB, limitMb - SERVICE_MB);
 }

@@ -16,6 +16,7 @@ const CHECK_MS = 250;
 /** How long a reader may take to give a file up, in milliseconds. */
 const END_MS = 1_000;
 
+const MORE_THAN_THERE_IS = "reading it takes more memory than the system has";
 /** How V8 ends a process whose objects take more than their limit: by a signal, or by a code on Windows. */
 const ABORTED = 134;
 
@@ -24,6 +25,7 @@ export class Reading<Item> {
   readonly #reader: ReaderProcess;
   readonly #source: FileSource;
   readonly #limits: ReaderLimits;
+  readonly #isTooMuch: () => boolean;
   readonly #streams = new Map<number, AsyncIterator<Uint8Array>>();
   readonly #startedAt = performance.now();
   readonly #timer: NodeJS.Timeout;
@@ -34,15 +36,19 @@ export class Reading<Item> {
   #failure: { error: unknown } | undefined;
   #wake: (() => void) | undefined;
 
-  /** @param check throws when nobody waits for the file any more; the reading then ends with its error */
+  /**
+   * @param check throws when nobody waits for the file any more; the reading then ends with its error
+   * @param isTooMuch whether the system needs the memory of this reader
+   */
   constructor(
     reader: ReaderProcess,
     source: FileSource,
-    { limits, check }: { limits: ReaderLimits; check: () => void },
+    { limits, check, isTooMuch }: { limits: ReaderLimits; check: () => void; isTooMuch: () => boolean },
   ) {
     this.#reader = reader;
     this.#source = source;
     this.#limits = limits;
+    this.#isTooMuch = isTooMuch;
     this.#timer = setInterval(() => this.#hold(check), CHECK_MS);
     reader.listen({
       message: (message) => this.#receive(message),
@@ -165,6 +171,7 @@ export class Reading<Item> {
     if (used > budget)
       this.#fail(new FileTooCostly(`reading it takes more than ${Math.floor(budget)} seconds of computing time`));
     if ((usage?.memoryMb ?? 0) > this.#limits.FILE_READ_MEMORY_MB + OTHER_MEMORY_MB) this.#fail(this.#tooLarge());
+    if (this.#isTooMuch()) this.#fail(new FileTooCostly(MORE_THAN_THERE_IS));
   }
 
   #endedBy({ code, signal }: Exit): Error {
@@ -172,7 +179,7 @@ export class Reading<Item> {
     if (isTold) return new Error("a reader was ended");
     if (!isReady) return new Error(`a reader did not start: ${errors || (signal ?? `code ${code}`)}`);
     if (signal === "SIGABRT" || code === ABORTED) return this.#tooLarge();
-    if (signal === "SIGKILL") return new FileTooCostly("reading it takes more memory than the system has");
+    if (signal === "SIGKILL") return new FileTooCostly(MORE_THAN_THERE_IS);
     return new FileTooCostly("reading it ends the program that reads it");
   }
 

@@ -1,9 +1,13 @@
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterEach, describe, expect, test } from "vitest";
 import { ReaderProcesses } from "../../src/file-reader/reader-processes.ts";
 import type { FileSource } from "../../src/file-reader/reading.ts";
+import { FileTooCostly } from "../../src/file-reader/too-costly.ts";
 import { silentLogger } from "../../src/logger.ts";
 import type { Found, Wish } from "./task.ts";
 
@@ -67,11 +71,11 @@ describe("a reader", () => {
   test("is ended by a file that takes too much time or memory, or ends its process", async () => {
     const costly = async (wish: Wish, limits?: Partial<typeof LIMITS>) => {
       const readers = open(limits);
-      await expect(read(readers, wish)).rejects.toMatchObject({ name: "FileTooCostly" });
-      const [error] = await Promise.allSettled([read(readers, wish)]);
+      const error = await read(readers, wish).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(FileTooCostly);
       // A file that ended its reader does not harm the next one.
       expect(await read(readers, "count")).toHaveLength(2);
-      return error.status === "rejected" && error.reason.message;
+      return (error as Error).message;
     };
     expect(await costly("loop", { FILE_READ_CPU_SECONDS: 1 })).toBe(
       "reading it takes more than 1 seconds of computing time",
@@ -81,17 +85,18 @@ describe("a reader", () => {
     expect(await costly("exit")).toBe("reading it ends the program that reads it");
   });
 
-  test("that is killed was ended by its file, and one that is told to end was not", async () => {
+  test("that is killed was ended by its file, and a signal that stops services does not end it", async () => {
     const signalled = async (signal: NodeJS.Signals) => {
       const readers = open();
+      let items = 0;
       for await (const _ of readers.read("endless", small)) {
-        for (const pid of readers.pids) process.kill(pid, signal);
-        await waitUntil(
-          async () => readers.pids.some(isRunning),
-          (is) => !is,
-        );
+        if (items === 0) for (const pid of readers.pids) process.kill(pid, signal);
+        items += 1;
+        if (items === 1_000) break;
       }
+      return items;
     };
+    expect(await signalled("SIGTERM")).toBe(1_000);
     await expect(signalled("SIGKILL")).rejects.toThrow("more memory than the system has");
   });
 
@@ -141,5 +146,18 @@ describe("a reader", () => {
     await readers.close();
     await loop;
     expect(pids.filter(isRunning)).toEqual([]);
+  });
+
+  test("ends after some computing time when its host was killed", async () => {
+    const host = spawn(process.execPath, [join(import.meta.dirname, "dying-host.ts")], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const [[text], [, signal]] = await Promise.all([once(host.stdout, "data"), once(host, "exit")]);
+    expect(signal).toBe("SIGKILL");
+    const pid = Number(text);
+    await waitUntil(
+      async () => isRunning(pid),
+      (is) => !is,
+    );
   });
 });
