@@ -60,7 +60,8 @@ export interface FileEnd {
   sums: ReadonlyMap<string, bigint>;
 }
 
-export type StatementPart = { found: Findings } | { lines: ReadLine[] } | { end: FileEnd };
+/** What a reading gives, in this order: that it begins, then as its pass says. */
+export type StatementPart = { begins: true } | { found: Findings } | { lines: ReadLine[] } | { end: FileEnd };
 
 /** A chunk is full at this many characters of description, so that its events stay far below a document's 16 MiB. */
 const CHUNK_CHARACTERS = 1_000_000;
@@ -75,6 +76,7 @@ export async function* readStatement(
   input: StatementToRead,
   file: HandedFile,
 ): AsyncGenerator<StatementPart, void, void> {
+  yield { begins: true };
   const report = new FileReport(input.leaveOut);
   const sums = new Map<string, bigint>();
   let total = 0;

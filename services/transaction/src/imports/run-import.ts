@@ -99,7 +99,8 @@ async function importFile(
   try {
     for await (const part of partsOf(context, sync, { connection, claim }, call)) {
       const current = await moved;
-      if ("lines" in part) {
+      if ("begins" in part) turn.readingBegins();
+      else if ("lines" in part) {
         await context.outbox.room(() => claim.isHeld());
         requireLease(claim);
         await turn.beforeChunk();

@@ -42,3 +42,12 @@ test("a turn is over when its time is, and another tenant's file waits", async (
   waiting = true;
   await expect(turn.beforeChunk()).rejects.toBeInstanceOf(TurnOver);
 });
+
+test("the time until the file begins to be read does not lengthen the slice", async () => {
+  const turn = startTurn(1_000, { wait: async () => true, call: () => false });
+  vi.advanceTimersByTime(5_000);
+  turn.readingBegins();
+  await turn.beforeChunk();
+  vi.advanceTimersByTime(1_000);
+  await expect(turn.beforeChunk()).rejects.toBeInstanceOf(TurnOver);
+});

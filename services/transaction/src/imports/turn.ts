@@ -24,10 +24,14 @@ const MIN_SLICE_PER_READ = 2;
  * calls of others, which would wait for the import in every process that its lines pass.
  */
 export function startTurn(sliceMs: number, others: Others) {
-  const claimedAt = performance.now();
+  let readingSince = performance.now();
   let slice: { startedAt: number; ms: number } | undefined;
   let chunkAt = Number.POSITIVE_INFINITY;
   return {
+    /** Must be called when the file begins to be read, for which a reader may have had to start. */
+    readingBegins: (): void => {
+      readingSince = performance.now();
+    },
     /**
      * Must be called before each chunk is stored. While other tenants call, it lasts as long as the chunk before took.
      * @throws TurnOver when the time slice is over and another tenant waits
@@ -35,7 +39,7 @@ export function startTurn(sliceMs: number, others: Others) {
     beforeChunk: async (): Promise<void> => {
       const now = performance.now();
       if (slice === undefined) {
-        slice = { startedAt: now, ms: Math.max(sliceMs, MIN_SLICE_PER_READ * (now - claimedAt)) };
+        slice = { startedAt: now, ms: Math.max(sliceMs, MIN_SLICE_PER_READ * (now - readingSince)) };
       } else if (now - slice.startedAt >= slice.ms && (await others.wait())) throw new TurnOver();
       const pauseMs = Math.min(MOST_PAUSE_MS, now - chunkAt);
       if (pauseMs > 0 && others.call()) await new Promise((resolve) => setTimeout(resolve, pauseMs));
