@@ -6,7 +6,7 @@ import { type FileSource, Reading } from "./reading.ts";
 import { FileTooCostly } from "./too-costly.ts";
 
 /** How long a reader waits for a further file, in milliseconds. */
-const IDLE_MS = 10_000;
+const IDLE_MS = 60_000;
 
 /** What a container keeps for the service itself, in MiB. */
 const SERVICE_MB = 256;
@@ -16,7 +16,7 @@ const TOGETHER_MB = together(process.constrainedMemory() / 1024 / 1024);
 /**
  * Reads files of callers in processes of their own, so that no file can stop this one
  * (docs/decisions/0114-a-file-is-read-in-a-process.md). A process reads one file at a time. One that has read its file in
- * good order waits some seconds for the next. Callers bound how many files are read at once.
+ * good order waits a minute for the next. Callers bound how many files are read at once.
  */
 export class ReaderProcesses<Input, Item> {
   readonly #entry: URL;
