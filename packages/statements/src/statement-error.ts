@@ -12,12 +12,10 @@ export class StatementError extends Error {
   readonly value: string | undefined;
   /** The name of the file in a zip. */
   readonly file: string | undefined;
+  /** `file_too_costly` when reading the file would take more work or memory than any real one takes. */
+  readonly code: "file_too_costly" | undefined;
 
-  constructor(
-    line: number,
-    reason: string,
-    { column, value, file, ...options }: ErrorOptions & { column?: string; value?: string; file?: string } = {},
-  ) {
+  constructor(line: number, reason: string, { column, value, file, code, ...options }: ErrorDetails = {}) {
     super(`line ${line}: ${reason}`, options);
     this.name = "StatementError";
     this.line = line;
@@ -25,7 +23,15 @@ export class StatementError extends Error {
     this.column = column;
     this.value = value;
     this.file = file;
+    this.code = code;
   }
+}
+
+interface ErrorDetails extends ErrorOptions {
+  column?: string;
+  value?: string;
+  file?: string;
+  code?: StatementError["code"];
 }
 
 const QUOTED_CHARACTERS = 60;
@@ -35,6 +41,16 @@ export function errorAt({ line, file }: { line: number; file?: string }, reason:
   return file === undefined
     ? new StatementError(line, reason)
     : new StatementError(line, `${quote(file)}: ${reason}`, { file });
+}
+
+/** The error of a file that exceeds a bound of work or memory. */
+export function tooCostly(line: number, reason: string): StatementError {
+  return new StatementError(line, reason, { code: "file_too_costly" });
+}
+
+/** A number in a reason: `4,000,000`. */
+export function grouped(number: number): string {
+  return number.toLocaleString("en-US");
 }
 
 /** Quotes a piece of the file for a reason: as `clip` cuts it, in double quotes. */
@@ -61,7 +77,7 @@ export function ifReadable<T>(read: () => T): T | undefined {
 
 /** The error of a file in a zip. @param name of that file */
 export function inFile(error: StatementError, name: string): StatementError {
-  const { line, reason, column, value } = error;
+  const { line, reason, column, value, code } = error;
   const where = { file: clip(name), ...(column !== undefined && { column }), ...(value !== undefined && { value }) };
-  return new StatementError(line, `${quote(name)}: ${reason}`, { ...where, cause: error });
+  return new StatementError(line, `${quote(name)}: ${reason}`, { ...where, ...(code && { code }), cause: error });
 }

@@ -1,4 +1,4 @@
-import { StatementError } from "../statement-error.ts";
+import { tooCostly } from "../statement-error.ts";
 
 /** The most bytes that a packed file may hold, several times the largest file that may be uploaded. */
 const MAX_UNPACKED_BYTES = 256 * 1024 * 1024;
@@ -16,10 +16,10 @@ export function createUnpackBounds(kind: string): UnpackBounds {
   return (bytes, packed) => {
     unpacked += bytes;
     if (unpacked > MAX_UNPACKED_BYTES) {
-      throw new StatementError(1, `the ${kind} unpacks to more than ${MAX_UNPACKED_BYTES / 1024 / 1024} MiB`);
+      throw tooCostly(1, `the ${kind} unpacks to more than ${MAX_UNPACKED_BYTES / 1024 / 1024} MiB`);
     }
     if (unpacked > JUDGED_BYTES && unpacked > packed * MAX_RATIO) {
-      throw new StatementError(1, `the ${kind} grows more than ${MAX_RATIO} times when it is unpacked`);
+      throw tooCostly(1, `the ${kind} grows more than ${MAX_RATIO} times when it is unpacked`);
     }
   };
 }

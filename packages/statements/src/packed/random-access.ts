@@ -1,4 +1,4 @@
-import { StatementError } from "../statement-error.ts";
+import { tooCostly } from "../statement-error.ts";
 
 /** A file of which any part can be read, as a zip needs: its directory is at the end. */
 export interface RandomAccess {
@@ -28,7 +28,7 @@ export async function holdInMemory(chunks: AsyncIterable<Uint8Array>): Promise<R
   for await (const chunk of chunks) {
     size += chunk.length;
     if (size > MAX_HELD_BYTES) {
-      throw new StatementError(
+      throw tooCostly(
         1,
         `the zip has more than ${MAX_HELD_BYTES / 1024 / 1024} MiB, the most that a preview reads; it can be uploaded`,
       );

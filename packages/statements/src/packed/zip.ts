@@ -1,15 +1,17 @@
 import { Readable } from "node:stream";
 import { crc32, createInflateRaw } from "node:zlib";
 import yauzl from "yauzl";
-import { StatementError } from "../statement-error.ts";
+import { StatementError, tooCostly } from "../statement-error.ts";
 import { createUnpackBounds, type UnpackBounds } from "./bounds.ts";
 import { inflate } from "./inflate.ts";
 import type { RandomAccess } from "./random-access.ts";
 
-/** A file in a zip. Its content can be read until the next member is requested. */
+/** A file in a zip. Its content can be read at any time. */
 export interface ZipMember {
   /** The path in the zip. */
   name: string;
+  /** The bytes that it unpacks to, by the directory. The content ends with an error where it has more. */
+  size: number;
   content: AsyncIterable<Uint8Array>;
 }
 
@@ -38,12 +40,13 @@ export async function* zipMembers(file: RandomAccess): AsyncGenerator<ZipMember>
   const reader = new RangeReader(file);
   const bound = createUnpackBounds("zip");
   try {
-    const zip = await yauzl.fromRandomAccessReaderPromise(reader, size);
-    if (zip.entryCount > MAX_MEMBERS) throw new StatementError(1, `the zip holds more than ${MAX_MEMBERS} files`);
+    const zip = await yauzl.fromRandomAccessReaderPromise(reader, size, { autoClose: false });
+    if (zip.entryCount > MAX_MEMBERS) throw tooCostly(1, `the zip holds more than ${MAX_MEMBERS} files`);
     for await (const entry of zip.eachEntry()) {
       const { fileName: name } = entry;
       if (name.endsWith("/") || SYSTEM_FILE.test(name)) continue;
-      yield { name, content: contentOf(zip, entry, { reader, bound: (bytes) => bound(bytes, size) }) };
+      const content = contentOf(zip, entry, { reader, bound: (bytes) => bound(bytes, size) });
+      yield { name, size: entry.uncompressedSize, content };
     }
   } catch (error) {
     throw explained(error, reader);
@@ -67,6 +70,7 @@ async function* contentOf(
     for await (const chunk of entry.compressionMethod === 0 ? packed : inflate(packed, createInflateRaw())) {
       bound(chunk.length);
       length += chunk.length;
+      if (length > entry.uncompressedSize) break;
       checksum = crc32(chunk, checksum);
       yield chunk;
     }
