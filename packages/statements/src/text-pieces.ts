@@ -19,6 +19,8 @@ export function electronicReference(reference: string): string {
 
 /** Joins the lines of all pieces with line breaks, collapses white space and drops empty lines. */
 export function tidy(pieces: readonly string[]): string {
+  const [first = ""] = pieces;
+  if (pieces.length === 1 && !first.includes("\n")) return oneLine(first);
   return pieces
     .flatMap((piece) => piece.split("\n"))
     .map(oneLine)
@@ -28,5 +30,8 @@ export function tidy(pieces: readonly string[]): string {
 
 /** Collapses white space and control characters to single spaces, and trims. */
 export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\s]+/gu, " ").trim();
+  return text.replace(UNEVEN, " ").trim();
 }
+
+/** White space that is not one space already, so that most texts stay as they are. */
+const UNEVEN = /[\p{Cc}\s]{2,}|(?! )[\p{Cc}\s]/gu;

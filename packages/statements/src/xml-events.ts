@@ -29,8 +29,9 @@ const IGNORED = /^(?:xmlns|calcext|loext):/;
 export function createXmlEvents(part: string, { onOpen, onText, onClose }: XmlEvents): TextSink {
   const parser = new SaxesParser({ position: false });
   const refuse = (reason: string) => new StatementError(1, `the workbook cannot be read: ${part} ${reason}`);
-  let attributes: Record<string, string> = {};
+  /** The attributes of the tag that is read. */
   let count = 0;
+  let havePrefix = false;
   let depth = 0;
   /** The characters since the last event. */
   let run = 0;
@@ -42,20 +43,20 @@ export function createXmlEvents(part: string, { onOpen, onText, onClose }: XmlEv
     throw refuse(`is not well-formed XML: ${message.replace(/\.$/, "")}`);
   });
   parser.on("opentagstart", () => {
-    attributes = Object.create(null);
     count = 0;
+    havePrefix = false;
   });
-  parser.on("attribute", ({ name, value }) => {
+  parser.on("attribute", ({ name }) => {
     count += 1;
     if (count > MAX_ATTRIBUTES) throw tooCostly(1, `an element of ${part} has more than ${MAX_ATTRIBUTES} attributes`);
-    if (!IGNORED.test(name)) attributes[local(name)] = value;
+    havePrefix ||= name.includes(":");
   });
-  parser.on("opentag", ({ name }) => {
+  parser.on("opentag", ({ name, attributes }) => {
     run = 0;
     depth += 1;
     if (depth > XML_LIMITS.depth)
       throw tooCostly(1, `elements of ${part} are nested more than ${XML_LIMITS.depth} deep`);
-    onOpen(local(name), attributes);
+    onOpen(local(name), havePrefix ? withoutPrefixes(attributes) : attributes);
   });
   const text = (characters: string) => {
     run = 0;
@@ -78,6 +79,12 @@ export function createXmlEvents(part: string, { onOpen, onText, onClose }: XmlEv
     end: () => void parser.close(),
     line: () => 1,
   };
+}
+
+function withoutPrefixes(attributes: Readonly<Record<string, string>>): XmlAttributes {
+  const bare: Record<string, string> = Object.create(null);
+  for (const name in attributes) if (!IGNORED.test(name)) bare[local(name)] = attributes[name] ?? "";
+  return bare;
 }
 
 function local(name: string): string {

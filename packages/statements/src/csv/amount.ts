@@ -70,8 +70,11 @@ function other(separator: string): "." | "," {
 // The zeros of Arabic, Persian, Devanagari, Bengali and Thai digits.
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50];
 
+const ASCII = /^[ -~]*$/;
+
 /** The text with the digits and separators of other scripts, and those of full width, as ASCII. */
 export function latinDigits(text: string): string {
+  if (ASCII.test(text)) return text.trim();
   return text
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")

@@ -18,6 +18,9 @@ export interface ZipMember {
 /** The most members of a zip. A directory that claims more is refused before it is read. */
 const MAX_MEMBERS = 1_000;
 
+/** Larger pieces than the default of zlib, of which each costs a turn of the event loop. */
+const CHUNK_BYTES = 65_536;
+
 // What macOS and Windows add to a zip by themselves.
 const SYSTEM_FILE = /^__MACOSX\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i;
 
@@ -67,7 +70,9 @@ async function* contentOf(
   let checksum = 0;
   try {
     const packed: AsyncIterable<Uint8Array> = await zip.openReadStreamPromise(entry, { decodeFileData: false });
-    for await (const chunk of entry.compressionMethod === 0 ? packed : inflate(packed, createInflateRaw())) {
+    for await (const chunk of entry.compressionMethod === 0
+      ? packed
+      : inflate(packed, createInflateRaw({ chunkSize: CHUNK_BYTES }))) {
       bound(chunk.length);
       length += chunk.length;
       if (length > entry.uncompressedSize) break;

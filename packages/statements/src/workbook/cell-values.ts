@@ -35,7 +35,8 @@ export function dayOf(written: string, is1904: boolean): string {
   if (!(serial >= 0 && serial <= LAST_DAY)) return decimalOf(written);
   const seconds = Math.floor(serial * DAY_SECONDS + ROUNDING_SECONDS);
   const number = Math.floor(seconds / DAY_SECONDS);
-  const clock = new Date((seconds % DAY_SECONDS) * 1_000).toISOString().slice(11, 19);
+  const second = seconds % DAY_SECONDS;
+  const clock = second === 0 ? MIDNIGHT : new Date(second * 1_000).toISOString().slice(11, 19);
   if (number === 0 && !is1904) return clock;
   const days = is1904 ? number + DAYS_TO_1904 : number;
   const start = Date.UTC(1899, 11, days < MARCH_1900 ? 31 : 30);
