@@ -28,7 +28,7 @@ export async function* pullLines(
     for await (const chunk of chunks) {
       for (let start = 0; start < chunk.length; start += SLICE_BYTES) {
         await parser.write(chunk.subarray(start, start + SLICE_BYTES));
-        yield* ready.splice(0);
+        yield* inTurns(ready.splice(0));
         await nextTurn();
       }
     }
@@ -38,6 +38,16 @@ export async function* pullLines(
     throw error;
   }
   yield* ready.splice(0);
+}
+
+/** A batch booking gives many lines at once, which the receiver handles one after the other. */
+const LINES_OF_TURN = 500;
+
+async function* inTurns(lines: readonly StatementLine[]): AsyncGenerator<StatementLine, void, void> {
+  for (const [at, line] of lines.entries()) {
+    if (at > 0 && at % LINES_OF_TURN === 0) await nextTurn();
+    yield line;
+  }
 }
 
 /** Receives decoded text and knows the 1-based line that it has reached. */

@@ -110,8 +110,9 @@ function pass(decoder: TextDecoding, bytes: Uint8Array, last: boolean, before: s
 }
 
 function asciiLength(bytes: Uint8Array): number {
-  const first = bytes.findIndex((byte) => byte >= 0x80);
-  return first === -1 ? bytes.length : first;
+  let length = 0;
+  while (length < bytes.length && (bytes[length] ?? 0) < 0x80) length += 1;
+  return length;
 }
 
 /**

@@ -27,7 +27,7 @@ const IGNORED = /^(?:xmlns|calcext|loext):/;
  * @param part its path in the workbook
  */
 export function createXmlEvents(part: string, { onOpen, onText, onClose }: XmlEvents): TextSink {
-  const parser = new SaxesParser({ position: false });
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   const refuse = (reason: string) => new StatementError(1, `the workbook cannot be read: ${part} ${reason}`);
   /** The attributes of the tag that is read. */
   let count = 0;

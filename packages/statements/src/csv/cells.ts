@@ -33,9 +33,13 @@ export function fieldsByKey<Field extends string>(
   return new Map(entries.flatMap(([field, list]) => list.split(", ").map((name) => [headerKey(name), field] as const)));
 }
 
+/** The most characters of a name that are compared. Real names are far shorter. */
+const MAX_NAME = 300;
+
 /** The normalized name of a header cell, for comparison: only letters and digits, without case and accents. */
 export function headerKey(cell: string): string {
   return cell
+    .slice(0, MAX_NAME)
     .normalize("NFKD")
     .replace(/[^\p{L}\p{N}]+/gu, "")
     .toLowerCase();

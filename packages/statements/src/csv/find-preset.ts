@@ -6,6 +6,9 @@ import { splitRow } from "./split-row.ts";
 /** The rows whose form is compared. A row may go on in the next line, so they are few. */
 const COMPARED_ROWS = 2;
 
+/** More than any bank exports. */
+const MAX_COLUMNS = 200;
+
 export interface FoundPreset {
   preset: CsvPreset;
   delimiter: string;
@@ -25,7 +28,9 @@ function byHeader(lines: readonly string[], presets: readonly CsvPreset[]): Foun
   let best: FoundPreset | undefined;
   for (const [skipRows, line] of lines.entries()) {
     for (const delimiter of DELIMITERS) {
-      const cells = new Set(splitRow(line, delimiter).map(headerKey));
+      const row = splitRow(line, delimiter);
+      if (row.length < 2 || row.length > MAX_COLUMNS) continue;
+      const cells = new Set(row.map(headerKey));
       if (cells.size < 2) continue;
       for (const preset of presets) {
         if (preset.header.length <= (best?.preset.header.length ?? 0)) continue;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { TextDecoding } from "../encoding.ts";
 import type { MappingQuestion } from "../mapping-question.ts";
 import { decodeInto, type PushParser, pullLines } from "../push-parser.ts";
@@ -19,6 +20,7 @@ import { firstLine } from "./separator-line.ts";
 // The lines, after the skipped ones, that decide how to read the file.
 const SAMPLED_LINES = 1_000;
 const SAMPLED_CHARACTERS = 262_144;
+const SLICE_CHARACTERS = 8_192;
 /** The lines in which a preset is looked for to recognize the format. */
 const PRESET_LINES = 40;
 
@@ -91,7 +93,7 @@ function createParser(
   const { skipRows = 0, quote: mark = '"' } = options.csvMapping ?? {};
   let rows: RowReader | undefined;
   let reader: RecordReader | undefined;
-  let lines: string[] = [];
+  const lines: string[] = [];
   let characters = 0;
 
   const splitter = createLineSplitter((text, line) => {
@@ -101,8 +103,8 @@ function createParser(
   });
   const decoding = decodeInto(decoder, splitter);
 
-  function start(isWhole: boolean): RecordReader {
-    const plan = planCsv(lines.slice(0, SAMPLED_LINES), isWhole && lines.length <= SAMPLED_LINES, options);
+  async function start(isWhole: boolean): Promise<RecordReader> {
+    const plan = await planCsv(lines.slice(0, SAMPLED_LINES), isWhole && lines.length <= SAMPLED_LINES, options);
     summary.preset = plan.preset;
     if (plan.proposed) reportProposal(plan.proposed, skipRows + plan.skipRows + 1, summary);
     const rowReader = new RowReader({ ...options, csvMapping: plan.mapping }, summary, emit, plan.texts);
@@ -115,10 +117,21 @@ function createParser(
   async function passOn(last: boolean): Promise<void> {
     const isEnough = lines.length >= SAMPLED_LINES || characters >= SAMPLED_CHARACTERS;
     if (reader === undefined && !last && !isEnough) return;
-    reader ??= start(last);
-    const text = lines.map((line) => `${line}\n`).join("");
-    lines = [];
-    if (text !== "") await reader.write(text);
+    reader ??= await start(last);
+    while (lines.length > 0) {
+      await reader.write(nextLines());
+      // The sample has more lines than other slices.
+      if (lines.length > 0) await nextTurn();
+    }
+  }
+
+  /** Takes lines of about one slice. */
+  function nextLines(): string {
+    let text = "";
+    let count = 0;
+    for (; count < lines.length && text.length < SLICE_CHARACTERS; count += 1) text += `${lines[count]}\n`;
+    lines.splice(0, count);
+    return text;
   }
 
   /** Parses the lines before malformed bytes first, so that the first error of the file is reported. */

@@ -1,16 +1,19 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { CsvColumns, CsvMapping } from "../csv-mapping.ts";
 import type { MappingQuestion } from "../mapping-question.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { StatementOptions } from "../statement-line.ts";
 import { cellText, headerKey } from "./cells.ts";
 import { createDateReader } from "./dates.ts";
-import { sniffDelimiter } from "./delimiter.ts";
+import { DELIMITERS, sniffDelimiter } from "./delimiter.ts";
 import { type FoundPreset, findPreset } from "./find-preset.ts";
 import { recognizeHeader } from "./known-headers.ts";
 import { possibleTexts } from "./possible-texts.ts";
 import type { CsvPreset } from "./preset.ts";
 import { PRESETS, presets } from "./presets/index.ts";
-import { type Proposal, proposeMapping } from "./proposal/propose.ts";
+import { type Proposal, proposeFor } from "./proposal/propose.ts";
+import { bestTable, readTable, type Table } from "./proposal/table.ts";
+import { MAX_COLUMNS } from "./record-reader.ts";
 import { splitRow } from "./split-row.ts";
 
 /** How to read one file. */
@@ -41,10 +44,10 @@ const PRESET_LINES = 40;
  * Decides how to read a file by its first lines: by the columns of the connection's mapping, the preset of a bank, a
  * known header or, if `proposeMapping` is set, a proposed mapping. A mapping without columns changes the others.
  * Throws a `StatementError` when the dates of a preset can be read in several ways, or when the file is no export of
- * the bank that the mapping names, or when a proposal is not complete.
+ * the bank that the mapping names, or when a proposal is not complete. The work takes several turns of the event loop.
  * @param isWhole whether the lines are the whole file
  */
-export function planCsv(lines: readonly string[], isWhole: boolean, options: StatementOptions): CsvPlan {
+export async function planCsv(lines: readonly string[], isWhole: boolean, options: StatementOptions): Promise<CsvPlan> {
   const { csvMapping, proposeMapping: propose } = options;
   const { preset: bank, ...changes } = csvMapping ?? {};
   const sniffed = changes.delimiter ?? sniffDelimiter(lines.slice(0, SNIFFED_LINES)) ?? ",";
@@ -53,13 +56,13 @@ export function planCsv(lines: readonly string[], isWhole: boolean, options: Sta
   const ofBank = planByPreset(lines.slice(0, PRESET_LINES), bank, changes);
   if (ofBank !== undefined) return ofBank;
   const today = options.today ?? new Date().toISOString().slice(0, 10);
-  const proposal = proposeMapping(lines, {
-    ...options,
-    currency: changes.currency ?? options.currency,
-    today,
-    isWhole,
-  });
-  const header = splitRow(lines.find((line) => line.trim() !== "") ?? "", sniffed).map(cellText);
+  const table = await tableInTurns(lines, isWhole);
+  const hints = { ...options, currency: changes.currency ?? options.currency, today, isWhole };
+  const proposal = table && proposeFor(table, hints);
+  await nextTurn();
+  const header = splitRow(lines.find((line) => line.trim() !== "") ?? "", sniffed)
+    .slice(0, MAX_COLUMNS)
+    .map(cellText);
   const known = recognizeHeader(header);
   const isKnown = known !== undefined && (proposal === undefined || agrees(known, proposal, header));
   if (isKnown && !(propose === true && asksOnlyCurrency(known, proposal, changes, options)))
@@ -72,6 +75,17 @@ export function planCsv(lines: readonly string[], isWhole: boolean, options: Sta
   const full = { ...read, delimiter, ...(above > 0 && { skipRows: above }) };
   const proposed = { mapping: full, questions, unused, isRead };
   return isRead ? { mapping: read, delimiter, skipRows, proposed } : { ...plain, proposed };
+}
+
+/** Like `findTable`, a delimiter at a time. */
+async function tableInTurns(lines: readonly string[], isWhole: boolean): Promise<Table | undefined> {
+  const tables: (Table | undefined)[] = [];
+  for (const delimiter of DELIMITERS) {
+    await nextTurn();
+    tables.push(readTable(lines, delimiter, isWhole));
+  }
+  await nextTurn();
+  return bestTable(tables);
 }
 
 /** The plan of the preset that the first lines show: of the named bank, or of any. */

@@ -1,5 +1,5 @@
 import { CsvError, type Parser, parse } from "csv-parse";
-import { StatementError } from "../statement-error.ts";
+import { grouped, StatementError, tooCostly } from "../statement-error.ts";
 
 /** Receives a record of a CSV file and the 1-based line at which it begins. */
 export type RecordHandler = (cells: string[], line: number) => void;
@@ -12,6 +12,8 @@ export interface RecordReader {
 
 /** The most characters of a record, far above any real record. */
 export const MAX_RECORD_CHARACTERS = 65_536;
+/** The most columns of a record. Every cell is looked at several times. */
+export const MAX_COLUMNS = 1_000;
 
 /**
  * Reads records with csv-parse and passes each on while it is parsed, because an error would drop records that wait in
@@ -37,6 +39,8 @@ export function createRecordReader(
       const last = firstLine + lines - 1;
       const breaks = cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
       reached = last + 1;
+      if (cells.length > MAX_COLUMNS)
+        throw tooCostly(last - breaks, `the row has more than ${grouped(MAX_COLUMNS)} columns`);
       onRecord(cells, last - breaks);
       return null;
     },

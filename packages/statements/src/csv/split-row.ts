@@ -17,16 +17,25 @@ export function splitRecords(lines: readonly string[], delimiter: string): TextR
   for (const [line, text] of lines.entries()) {
     if (open === undefined) open = { cells: [], line };
     else cell += "\n";
-    for (let at = 0; at < text.length; at += 1) {
-      const character = text[at];
-      if (quoted && character === '"' && text[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else if (character === '"' && (quoted || cell === "")) quoted = !quoted;
-      else if (character === delimiter && !quoted) {
+    for (let at = 0; at < text.length; ) {
+      if (!quoted && text[at] === delimiter) {
         open.cells.push(cell);
         cell = "";
-      } else cell += character;
+        at += 1;
+      } else if (!quoted && cell === "" && text[at] === '"') {
+        quoted = true;
+        at += 1;
+      } else {
+        const found = text.indexOf(quoted ? '"' : delimiter, at);
+        const end = found === -1 ? text.length : found;
+        cell += text.slice(at, end);
+        at = end;
+        if (!quoted || found === -1) continue;
+        const isDoubled = text[at + 1] === '"';
+        if (isDoubled) cell += '"';
+        else quoted = false;
+        at += isDoubled ? 2 : 1;
+      }
     }
     if (quoted) continue;
     records.push({ ...open, cells: [...open.cells, cell] });

@@ -32,7 +32,11 @@ export interface ProposalHints extends DateHints {
  */
 export function proposeMapping(lines: readonly string[], hints: ProposalHints): Proposal | undefined {
   const found = findTable(lines, hints.isWhole);
-  if (found === undefined) return undefined;
+  return found && proposeFor(found, hints);
+}
+
+/** The mapping for a table that was found. */
+export function proposeFor(found: Table, hints: ProposalHints): Proposal {
   const { table, names, dates, money } = withoutSummary(read(found, hints), hints);
   const used = new Set([...dates.places, ...money.places]);
   const texts = textColumns(table, names, { used, numbers: new Set(money.numbers) });

@@ -34,7 +34,9 @@ const MAX_COLUMNS = 200;
 /** The most rows from which a table is tried. */
 const MAX_STARTS = 3;
 /** The most cells of the rows that are looked at. */
-const MAX_CELLS = 30_000;
+const MAX_CELLS = 12_000;
+/** The most columns of dates that are compared. */
+const MAX_DATES = 8;
 const LEAST_COLUMNS = 3;
 /** A row of an opening balance may stand between the header and the first booking. */
 const HEADER_DISTANCE = 3;
@@ -44,7 +46,12 @@ const HEADER_DISTANCE = 3;
  * @param isWhole whether the lines are the whole file
  */
 export function findTable(lines: readonly string[], isWhole: boolean): Table | undefined {
-  const tables = DELIMITERS.flatMap((delimiter) => readTable(lines, delimiter, isWhole) ?? []);
+  return bestTable(DELIMITERS.map((delimiter) => readTable(lines, delimiter, isWhole)));
+}
+
+/** The best of the tables that the delimiters make. */
+export function bestTable(found: readonly (Table | undefined)[]): Table | undefined {
+  const tables = found.filter((table) => table !== undefined);
   const [best] = tables.sort(
     (a, b) => b.rows.length - a.rows.length || (b.rows[0]?.length ?? 0) - (a.rows[0]?.length ?? 0),
   );
@@ -55,9 +62,10 @@ export function findTable(lines: readonly string[], isWhole: boolean): Table | u
  * The longest table that begins at the first booking of some width: a line above the table may look like a booking, but
  * has another width.
  */
-function readTable(lines: readonly string[], delimiter: string, isWhole: boolean): Table | undefined {
+export function readTable(lines: readonly string[], delimiter: string, isWhole: boolean): Table | undefined {
   const records = splitRecords(lines, delimiter)
-    .map(({ cells, line }) => ({ line, cells: cells.map(cellText) }))
+    // A row with more cells is no booking, whatever they hold.
+    .map(({ cells, line }) => ({ line, cells: cells.slice(0, MAX_COLUMNS + 1).map(cellText) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
   /** The first bookings, by their width. */
   const starts = new Map<number, number>();
@@ -139,9 +147,11 @@ function headerAbove(records: readonly TextRecord[], start: number): number | un
 
 /** The column with the most dates, of those in which the first booking has one. */
 function dateColumn(first: Cells, table: readonly TextRecord[]): number {
-  const dates = first.flatMap((cell, index) =>
-    isDate(cell) ? [{ index, count: table.filter(({ cells }) => isDate(cells[index] ?? "")).length }] : [],
-  );
+  const places = first.flatMap((cell, index) => (isDate(cell) ? [index] : [])).slice(0, MAX_DATES);
+  const dates = places.map((index) => ({
+    index,
+    count: table.filter(({ cells }) => isDate(cells[index] ?? "")).length,
+  }));
   return dates.sort((a, b) => b.count - a.count)[0]?.index ?? 0;
 }
 
