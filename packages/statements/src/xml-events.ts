@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 import type { TextSink } from "./push-parser.ts";
-import { StatementError, tooCostly } from "./statement-error.ts";
+import { grouped, StatementError, tooCostly } from "./statement-error.ts";
 import { XML_LIMITS } from "./xml-frame.ts";
 
 /** Attributes by their names without prefix. */
@@ -74,7 +74,8 @@ export function createXmlEvents(part: string, { onOpen, onText, onClose }: XmlEv
     write(characters) {
       run += characters.length;
       parser.write(characters);
-      if (run > MAX_RUN) throw tooCostly(1, `a tag, comment or text of ${part} is longer than ${MAX_RUN} characters`);
+      if (run > MAX_RUN)
+        throw tooCostly(1, `a tag, comment or text of ${part} is longer than ${grouped(MAX_RUN)} characters`);
     },
     end: () => void parser.close(),
     line: () => 1,

@@ -4,7 +4,7 @@ import type { InvoiceDocument } from "../invoice-document.ts";
 import type { TableMapping } from "../table-mapping.ts";
 import type { OpenItemFormatName } from "../value-sets.ts";
 import { findHeader } from "./find-header.ts";
-import { proposeMapping } from "./propose.ts";
+import { proposeMapping, type TableProposal } from "./propose.ts";
 import { createRowReader } from "./read-row.ts";
 import type { TableQuestion } from "./table.ts";
 
@@ -61,7 +61,7 @@ function readRows(tables: readonly TableRow[][], format: TableFormat, options: T
   }
   const unknown = new StatementError(tables[0]?.[0]?.line ?? 1, UNKNOWN);
   const today = options.today ?? new Date().toISOString().slice(0, 10);
-  const [proposal] = tables.flatMap((rows) => proposeMapping(rows, today) ?? []);
+  const proposal = firstProposal(tables, today);
   if (proposal === undefined)
     return { documents: [], errors: [unknown], mapping: undefined, isProposed: false, questions: [] };
   const { mapping, questions, places, rows } = proposal;
@@ -71,6 +71,14 @@ function readRows(tables: readonly TableRow[][], format: TableFormat, options: T
     return { ...report, documents: [], errors: [new StatementError(proposal.line, `${UNKNOWN}. ${first.question}`)] };
   if (options.proposeMapping !== true) return { ...report, documents: [], errors: [unknown] };
   return { ...report, ...readBy(rows, mapping, places, format) };
+}
+
+function firstProposal(tables: readonly TableRow[][], today: string): TableProposal | undefined {
+  for (const rows of tables) {
+    const proposal = proposeMapping(rows, today);
+    if (proposal !== undefined) return proposal;
+  }
+  return undefined;
 }
 
 const UNKNOWN =

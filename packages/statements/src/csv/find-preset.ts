@@ -6,8 +6,10 @@ import { splitRow } from "./split-row.ts";
 /** The rows whose form is compared. A row may go on in the next line, so they are few. */
 const COMPARED_ROWS = 2;
 
-/** More than any bank exports. */
+/** More than the columns of any bank. */
 const MAX_COLUMNS = 200;
+/** More than the characters of their names. */
+const MAX_HEADER = 4_096;
 
 export interface FoundPreset {
   preset: CsvPreset;
@@ -27,6 +29,7 @@ export function findPreset(lines: readonly string[], presets: readonly CsvPreset
 function byHeader(lines: readonly string[], presets: readonly CsvPreset[]): FoundPreset | undefined {
   let best: FoundPreset | undefined;
   for (const [skipRows, line] of lines.entries()) {
+    if (line.length > MAX_HEADER) continue;
     for (const delimiter of DELIMITERS) {
       const row = splitRow(line, delimiter);
       if (row.length < 2 || row.length > MAX_COLUMNS) continue;

@@ -5,14 +5,14 @@ import { quote, StatementError } from "../statement-error.ts";
 import type { StatementOptions } from "../statement-line.ts";
 import { cellText, headerKey } from "./cells.ts";
 import { createDateReader } from "./dates.ts";
-import { DELIMITERS, sniffDelimiter } from "./delimiter.ts";
+import { sniffDelimiter } from "./delimiter.ts";
 import { type FoundPreset, findPreset } from "./find-preset.ts";
 import { recognizeHeader } from "./known-headers.ts";
 import { possibleTexts } from "./possible-texts.ts";
 import type { CsvPreset } from "./preset.ts";
 import { PRESETS, presets } from "./presets/index.ts";
 import { type Proposal, proposeFor } from "./proposal/propose.ts";
-import { bestTable, readTable, type Table } from "./proposal/table.ts";
+import { findTableInTurns } from "./proposal/table.ts";
 import { MAX_COLUMNS } from "./record-reader.ts";
 import { splitRow } from "./split-row.ts";
 
@@ -56,7 +56,7 @@ export async function planCsv(lines: readonly string[], isWhole: boolean, option
   const ofBank = planByPreset(lines.slice(0, PRESET_LINES), bank, changes);
   if (ofBank !== undefined) return ofBank;
   const today = options.today ?? new Date().toISOString().slice(0, 10);
-  const table = await tableInTurns(lines, isWhole);
+  const table = await findTableInTurns(lines, isWhole);
   const hints = { ...options, currency: changes.currency ?? options.currency, today, isWhole };
   const proposal = table && proposeFor(table, hints);
   await nextTurn();
@@ -75,17 +75,6 @@ export async function planCsv(lines: readonly string[], isWhole: boolean, option
   const full = { ...read, delimiter, ...(above > 0 && { skipRows: above }) };
   const proposed = { mapping: full, questions, unused, isRead };
   return isRead ? { mapping: read, delimiter, skipRows, proposed } : { ...plain, proposed };
-}
-
-/** Like `findTable`, a delimiter at a time. */
-async function tableInTurns(lines: readonly string[], isWhole: boolean): Promise<Table | undefined> {
-  const tables: (Table | undefined)[] = [];
-  for (const delimiter of DELIMITERS) {
-    await nextTurn();
-    tables.push(readTable(lines, delimiter, isWhole));
-  }
-  await nextTurn();
-  return bestTable(tables);
 }
 
 /** The plan of the preset that the first lines show: of the named bank, or of any. */

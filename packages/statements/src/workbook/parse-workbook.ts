@@ -1,5 +1,5 @@
 import { parseCsv } from "../csv/parse-csv.ts";
-import { findTable } from "../csv/proposal/table.ts";
+import { findTableInTurns } from "../csv/proposal/table.ts";
 import { holdInMemory, type RandomAccess } from "../packed/random-access.ts";
 import { StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
@@ -48,7 +48,7 @@ async function* rowsOfTable(bytes: Uint8Array): AsyncGenerator<readonly SheetRow
       sample.push(...rows);
       if (!isLast && !isEnough(sample)) continue;
       if (first === -1 && sample.length > 0) first = sheet;
-      if (holdsTable(sample)) {
+      if (await holdsTable(sample)) {
         found = sheet;
         yield sample;
       } else tried = sheet;
@@ -62,13 +62,23 @@ async function* rowsOfTable(bytes: Uint8Array): AsyncGenerator<readonly SheetRow
 }
 
 function isEnough(sample: readonly SheetRow[]): boolean {
-  const characters = () => sample.reduce((sum, { cells }) => sum + cells.join(",").length, 0);
-  return (sample.at(-1)?.line ?? 0) >= SAMPLED_LINES || characters() >= SAMPLED_CHARACTERS;
+  return (sample.at(-1)?.line ?? 0) >= SAMPLED_LINES || sampledLines(sample).length < sample.length;
 }
 
-function holdsTable(rows: readonly SheetRow[]): boolean {
-  const lines = rows.filter(({ line }) => line <= SAMPLED_LINES).map(lineOf);
-  return findTable(lines, true) !== undefined;
+async function holdsTable(sample: readonly SheetRow[]): Promise<boolean> {
+  return (await findTableInTurns(sampledLines(sample), true)) !== undefined;
+}
+
+function sampledLines(rows: readonly SheetRow[]): string[] {
+  const lines: string[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    if (row.line > SAMPLED_LINES || characters >= SAMPLED_CHARACTERS) break;
+    const line = lineOf(row);
+    lines.push(line);
+    characters += line.length;
+  }
+  return lines;
 }
 
 const CHUNK_CHARACTERS = 32_768;

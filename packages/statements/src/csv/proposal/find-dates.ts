@@ -5,7 +5,7 @@ import { headerKey } from "../cells.ts";
 import { fieldOfHeader } from "../known-headers.ts";
 import { ask } from "./ask.ts";
 import { type DateReading, orderOf, readDates } from "./column-dates.ts";
-import type { Table } from "./table.ts";
+import { MAX_DATES, type Table } from "./table.ts";
 
 export interface DateHints {
   /** `YYYY-MM-DD` */
@@ -27,11 +27,14 @@ export interface FoundDates {
 
 /** The columns of dates: that of the booking and perhaps that of the value date. */
 export function findDates(table: Table, names: readonly string[], hints: DateHints): FoundDates {
+  let columns = 0;
   const found = names.flatMap((name, place) => {
+    if (columns === MAX_DATES) return [];
     const readings = readDates(
       table.rows.map((row) => row[place] ?? ""),
       hints.today,
     );
+    if (readings.length > 0) columns += 1;
     const field = fieldOfHeader(headerKey(name)) ?? (VALUE_DATE.test(name) ? "valueDate" : undefined);
     return readings.length === 0 ? [] : [{ place, readings, field }];
   });

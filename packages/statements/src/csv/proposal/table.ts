@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { cellText } from "../cells.ts";
 import { DELIMITERS } from "../delimiter.ts";
 import { splitRecords, type TextRecord } from "../split-row.ts";
@@ -36,7 +37,7 @@ const MAX_STARTS = 3;
 /** The most cells of the rows that are looked at. */
 const MAX_CELLS = 12_000;
 /** The most columns of dates that are compared. */
-const MAX_DATES = 8;
+export const MAX_DATES = 8;
 const LEAST_COLUMNS = 3;
 /** A row of an opening balance may stand between the header and the first booking. */
 const HEADER_DISTANCE = 3;
@@ -49,8 +50,18 @@ export function findTable(lines: readonly string[], isWhole: boolean): Table | u
   return bestTable(DELIMITERS.map((delimiter) => readTable(lines, delimiter, isWhole)));
 }
 
-/** The best of the tables that the delimiters make. */
-export function bestTable(found: readonly (Table | undefined)[]): Table | undefined {
+/** Like `findTable`, with a turn of the event loop for each delimiter. */
+export async function findTableInTurns(lines: readonly string[], isWhole: boolean): Promise<Table | undefined> {
+  const tables: (Table | undefined)[] = [];
+  for (const delimiter of DELIMITERS) {
+    await nextTurn();
+    tables.push(readTable(lines, delimiter, isWhole));
+  }
+  await nextTurn();
+  return bestTable(tables);
+}
+
+function bestTable(found: readonly (Table | undefined)[]): Table | undefined {
   const tables = found.filter((table) => table !== undefined);
   const [best] = tables.sort(
     (a, b) => b.rows.length - a.rows.length || (b.rows[0]?.length ?? 0) - (a.rows[0]?.length ?? 0),
@@ -62,7 +73,7 @@ export function bestTable(found: readonly (Table | undefined)[]): Table | undefi
  * The longest table that begins at the first booking of some width: a line above the table may look like a booking, but
  * has another width.
  */
-export function readTable(lines: readonly string[], delimiter: string, isWhole: boolean): Table | undefined {
+function readTable(lines: readonly string[], delimiter: string, isWhole: boolean): Table | undefined {
   const records = splitRecords(lines, delimiter)
     // A row with more cells is no booking, whatever they hold.
     .map(({ cells, line }) => ({ line, cells: cells.slice(0, MAX_COLUMNS + 1).map(cellText) }))
