@@ -78,8 +78,8 @@ async function readFile(
         const chunk = part.lines.map((line) => ({ position: line.position, row: statementRow(line, source) }));
         await addToPreview(collections, chunk, { preview, repeats });
       } else if ("found" in part) {
-        const { error, fields } = part.found;
-        return { error, errorCode: error === undefined ? undefined : "invalid_file", fields };
+        const { refused, fields } = part.found;
+        return { ...refused, fields };
       }
     }
     throw new Error("a preview without findings");

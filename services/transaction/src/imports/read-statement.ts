@@ -15,6 +15,7 @@ import { chainAccount } from "../store/balance-row.ts";
 import { keptLines } from "./kept-lines.ts";
 import { type LineFactsOfFile, lineFacts } from "./line-facts.ts";
 import { ownLines } from "./own-lines.ts";
+import { reasonOf } from "./refusal.ts";
 import { FileReport, isLeftOut, type ReportFields } from "./report.ts";
 
 /** A statement file to read. */
@@ -48,8 +49,8 @@ export interface ReadLine {
 export interface Findings {
   /** The lines of the connection's account. */
   total: number;
-  /** What refuses the file, with its line. */
-  error: string | undefined;
+  /** Undefined for a file that can be imported. */
+  refused: ReturnType<typeof reasonOf> | undefined;
   fields: ReportFields;
 }
 
@@ -80,9 +81,10 @@ export async function* readStatement(
   const report = new FileReport(input.leaveOut);
   const sums = new Map<string, bigint>();
   let total = 0;
-  const found = (): StatementPart => ({
-    found: { total, error: report.firstError()?.message, fields: report.fields() },
-  });
+  const found = (): StatementPart => {
+    const error = report.firstError();
+    return { found: { total, refused: error && reasonOf(error), fields: report.fields() } };
+  };
   try {
     let lines: Iterable<StatementLine> | AsyncIterable<StatementLine> | undefined;
     if (input.pass === "check") {

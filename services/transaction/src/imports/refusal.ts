@@ -10,14 +10,19 @@ export interface Refusal {
   fields: ReportFields;
 }
 
+/** Why an error refuses a file. */
+export function reasonOf({ message: error, code = "invalid_file" }: StatementError): Omit<Refusal, "fields"> {
+  return { error, errorCode: code };
+}
+
 /** The refusal of a file that no reader could be given. */
 export function invalid(error: StatementError): Refusal {
   const report = new FileReport();
   report.add(error);
-  return { error: error.message, errorCode: "invalid_file", fields: report.fields() };
+  return { ...reasonOf(error), fields: report.fields() };
 }
 
 /** The refusal of a file whose reading was ended. What was found before is lost. */
 export function tooCostly({ message }: FileTooCostly): Refusal {
-  return { ...invalid(new StatementError(1, message)), errorCode: "file_too_costly" };
+  return invalid(new StatementError(1, message, { code: "file_too_costly" }));
 }

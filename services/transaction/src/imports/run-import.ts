@@ -110,11 +110,8 @@ async function importFile(
         // The next await of `moved` reports the failure.
         moved.catch(() => {});
       } else if ("found" in part) {
-        const { total, error, fields } = part.found;
-        if (error !== undefined) {
-          const refusal = { error, errorCode: "invalid_file" as const, fields };
-          return await finish(context, current, failed(refusal, current), call);
-        }
+        const { total, refused, fields } = part.found;
+        if (refused !== undefined) return await finish(context, current, failed({ ...refused, fields }, current), call);
         call.log.info({ sync: sync._id, total, warningCount: fields.warningCount }, "statement checked");
         moved = Promise.resolve(await move(collections, current, { total: BigInt(total), ...fields }));
       } else {
