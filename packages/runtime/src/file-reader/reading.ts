@@ -32,6 +32,8 @@ export class Reading<Item> {
   readonly #messages: (FromReader | { exit: Exit })[] = [];
   #usedBefore = 0;
   #size: number | undefined;
+  /** Whether the reader has asked for the file. An earlier end says nothing about it. */
+  #isBegun = false;
   #read = { bytes: 0, lines: 0 };
   #failure: { error: unknown } | undefined;
   #wake: (() => void) | undefined;
@@ -122,6 +124,7 @@ export class Reading<Item> {
   }
 
   #receive(message: FromReader | { exit: Exit }): void {
+    this.#isBegun ||= !("ready" in message || "exit" in message);
     if ("stream" in message) void this.#pass(message);
     else if ("close" in message) this.#closeStream(message.close);
     else if ("lines" in message) this.#read.lines += message.lines;
@@ -139,6 +142,8 @@ export class Reading<Item> {
         this.#streams.set(stream, chunks);
       }
       const next = await chunks.next();
+      // An answer that nobody waits for would be taken for one of the next file.
+      if (this.#streams.get(stream) !== chunks) return;
       const chunk = next.done ? undefined : next.value;
       this.#read.bytes += chunk?.length ?? 0;
       this.#reader.send({ stream, chunk });
@@ -175,9 +180,9 @@ export class Reading<Item> {
   }
 
   #endedBy({ code, signal }: Exit): Error {
-    const { isReady, isTold, errors } = this.#reader;
+    const { isTold, errors } = this.#reader;
     if (isTold) return new Error("a reader was ended");
-    if (!isReady) return new Error(`a reader did not start: ${errors || (signal ?? `code ${code}`)}`);
+    if (!this.#isBegun) return new Error(`a reader did not start: ${errors || (signal ?? `code ${code}`)}`);
     if (signal === "SIGABRT" || code === ABORTED) return this.#tooLarge();
     if (signal === "SIGKILL") return new FileTooCostly(MORE_THAN_THERE_IS);
     return new FileTooCostly("reading it ends the program that reads it");

@@ -35,6 +35,9 @@ function send(message: FromReader): void {
   process.send?.(message);
 }
 
+/** The number of the last stream of this process, so that no two files have the same one. */
+let lastStream = 0;
+
 /** The host has given the file up. */
 class Ended extends Error {}
 
@@ -45,7 +48,6 @@ class Reading<Input, Item> implements HandedFile {
   #wanted = 1;
   #isEnded = false;
   #goOn: (() => void) | undefined;
-  #streams = 0;
   readonly #waiting = new Map<number, PromiseWithResolvers<Uint8Array | undefined>>();
 
   constructor(size: number | undefined) {
@@ -77,8 +79,8 @@ class Reading<Input, Item> implements HandedFile {
   }
 
   async *read(start = 0, end = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array, void, void> {
-    this.#streams += 1;
-    const stream = this.#streams;
+    lastStream += 1;
+    const stream = lastStream;
     try {
       let next = this.#request(stream, start, end);
       for (;;) {

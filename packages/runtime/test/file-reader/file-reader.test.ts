@@ -112,6 +112,28 @@ describe("a reader", () => {
     await expect(read(readers, "count", lost)).rejects.toThrow(/^the database is away$/);
   });
 
+  test("never gets bytes of the file before", async () => {
+    const readers = open();
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // The reader has asked for more of this file when it is content with the beginning.
+    async function* late(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from("the beginning");
+      await first.promise;
+      yield Buffer.from("of another tenant");
+    }
+    expect(await read(readers, "head", { read: late })).toHaveLength(2);
+    async function* own(): AsyncGenerator<Uint8Array> {
+      first.resolve();
+      await second.promise;
+      yield Buffer.from("own");
+    }
+    const found = read(readers, "count", { read: own });
+    await first.promise;
+    setImmediate(second.resolve);
+    expect(await found).toEqual([3, createHash("sha256").update("own").digest("hex")]);
+    expect(readers.pids).toHaveLength(1);
+  });
+
   test("gives a file up that nobody waits for, and is used again", async () => {
     const readers = open();
     for await (const item of readers.read("endless", small)) if (item === 3) break;

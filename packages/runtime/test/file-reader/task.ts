@@ -4,6 +4,7 @@ import { serveFiles } from "../../src/file-reader/serve-files.ts";
 /** A reader for tests: reads the file, and then does what it is asked to do. */
 export type Wish =
   | "count"
+  | "head"
   | "twice"
   | "loop"
   | "orphan"
@@ -29,6 +30,7 @@ serveFiles<Wish, Found>(async function* (wish, file) {
     bytes += chunk.length;
     hash.update(chunk);
     if (wish === "twice") yield bytes;
+    if (wish === "head") break;
   }
   if (wish === "orphan") process.kill(process.ppid, "SIGKILL");
   if (wish === "loop" || wish === "orphan") for (;;);
