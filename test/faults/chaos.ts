@@ -49,7 +49,7 @@ export async function causeChaos(
     await pause(random.between(...SILENT_MS));
     proxy.reset();
   };
-  const replicas = [...cluster.webhook, ...cluster.matching];
+  const replicas = [...cluster.webhook, ...cluster.matching, ...cluster.transaction];
   const { mongo, nats } = cluster.infra;
   const killMongo = killServer("MongoDB", mongo);
   const faults = [

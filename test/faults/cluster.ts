@@ -8,14 +8,18 @@ import { type Replica, startReplica } from "@matchbook/servers/replica";
 import type { Infra } from "@matchbook/servers/start-infra";
 import { SOON_ABORTED, startTestInfra } from "@matchbook/servers/start-test-infra";
 
-/** Own MongoDB and NATS, two replicas each of two services, and a proxy on every connection that can be cut. */
+/**
+ * Own MongoDB and NATS, two replicas each of matching and webhook and one of transaction, and a proxy on every connection
+ * that can be cut.
+ */
 export interface Cluster {
   infra: Infra;
   proxies: Record<"mongo" | "nats" | "receivers", HoldingProxy>;
   webhook: Replica[];
   matching: Replica[];
+  transaction: Replica[];
   /** gRPC names of all replicas of a service. */
-  targets: Record<"webhook" | "matching", string>;
+  targets: Record<"webhook" | "matching" | "transaction", string>;
   /** Origin of the receiver behind its proxy. */
   receiverOrigin: string;
   /** Logs of the processes, and of the test by `note`. `stop` removes them unless told to keep them. */
@@ -25,6 +29,7 @@ export interface Cluster {
 }
 
 const MATCHING = join(import.meta.dirname, "../../services/matching/src/main.ts");
+const TRANSACTION = join(import.meta.dirname, "../../services/transaction/src/main.ts");
 const WEBHOOK = join(import.meta.dirname, "webhook-process.ts");
 
 /** @param receiverPort port of the receiver itself */
@@ -50,8 +55,8 @@ export async function startCluster(receiverPort: number): Promise<Cluster> {
     WEBHOOK_CONNECT_TIMEOUT_MS: "1000",
     WEBHOOK_SWEEP_EVERY_MS: "100",
   };
-  const twoOf = async (name: "webhook" | "matching", main: string, env: Record<string, string>) => {
-    const ports = [await portForLater(), await portForLater()];
+  const start = async (name: keyof Cluster["targets"], count: number, main: string, env: Record<string, string>) => {
+    const ports = await Promise.all(Array.from({ length: count }, () => portForLater()));
     const replicas = ports.map((port, index) =>
       startReplica({
         name: `${name} ${index + 1}`,
@@ -62,16 +67,18 @@ export async function startCluster(receiverPort: number): Promise<Cluster> {
     );
     return { replicas, target: `ipv4:${ports.map((port) => `127.0.0.1:${port}`).join(",")}` };
   };
-  const matching = await twoOf("matching", MATCHING, shared);
-  const webhook = await twoOf("webhook", WEBHOOK, ofWebhook);
-  const replicas = [...matching.replicas, ...webhook.replicas];
+  const matching = await start("matching", 2, MATCHING, shared);
+  const transaction = await start("transaction", 1, TRANSACTION, shared);
+  const webhook = await start("webhook", 2, WEBHOOK, ofWebhook);
+  const replicas = [...matching.replicas, ...transaction.replicas, ...webhook.replicas];
   await Promise.all(replicas.map((replica) => replica.ready()));
   return {
     infra,
     proxies,
     webhook: webhook.replicas,
     matching: matching.replicas,
-    targets: { webhook: webhook.target, matching: matching.target },
+    transaction: transaction.replicas,
+    targets: { webhook: webhook.target, matching: matching.target, transaction: transaction.target },
     receiverOrigin,
     logDir,
     note: (line) => appendFileSync(join(logDir, "test.log"), `${new Date().toISOString()} ${line}\n`),

@@ -1,8 +1,10 @@
+import { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { AppError } from "@matchbook/runtime/errors";
 import { grpcClient } from "@matchbook/runtime/grpc-client";
 import type { LooseClient } from "@matchbook/runtime/grpc-client-types";
-import { newId } from "@matchbook/runtime/ids";
 import { callOf } from "@matchbook/servers/call";
 import { patiently } from "@matchbook/servers/patiently";
 import type { Random } from "@matchbook/servers/random";
@@ -13,11 +15,11 @@ export interface Commits {
   readonly events: number;
   /** Resolves when `count` more events are known. */
   more(count: number): Promise<void>;
-  /** Creates invoices of a tenant in one commit, then voids some and pays some, one by one. */
+  /** Creates invoices of a tenant in one commit, then voids some and pays some by new transactions, one by one. */
   round(tenant: string): Promise<void>;
   /** Looks up the outcome of every unknown change. None of them may still be in progress. */
   settle(): Promise<void>;
-  /** `<type> <invoice number>` of every event of the tenant's committed changes. */
+  /** `<type> <invoice number or transaction code>` of every event of the tenant's committed changes. */
   expected(tenant: string): Set<string>;
   /** Number of changes that were looked up. */
   readonly unknown: number;
@@ -29,21 +31,26 @@ export interface Commits {
 const INVOICES = 10;
 const ASKED_AT_ONCE = 4;
 const TOTAL = 10_000n;
+/** The part of each transaction that stays open. It is far from any total, so that automatic matching finds nothing. */
+const LEFT_OPEN = 1_000_000n;
 /** Deadline of a call. */
 const CALL_MS = 6_000;
 
-type Change = { tenant: string; invoiceNumber: string; kind: "created" | "voided" | "paid" };
+/** The name is the number of an invoice, or the code of a transaction that arrived. */
+type Change = { tenant: string; name: string; kind: "created" | "voided" | "arrived" | "paid" };
 
 /** The events of a change, by the event catalogue. */
 const EVENTS: Record<Change["kind"], string[]> = {
   created: ["invoice.created"],
   voided: ["invoice.updated"],
+  arrived: ["transaction.created"],
   paid: ["match.created", "invoice.paid"],
 };
 
-/** @param target gRPC name of all replicas of the matching service */
-export function startCommits(target: string, random: Random): Commits {
-  const matching: LooseClient<typeof MatchingServiceService> = grpcClient(MatchingServiceService, target);
+/** @param targets gRPC names of all replicas of the services */
+export function startCommits(targets: { matching: string; transaction: string }, random: Random): Commits {
+  const matching: LooseClient<typeof MatchingServiceService> = grpcClient(MatchingServiceService, targets.matching);
+  const transaction = grpcClient(TransactionServiceService, targets.transaction);
   const committed: Change[] = [];
   const watchers = new Set<() => void>();
   const eventCount = () => committed.reduce((sum, { kind }) => sum + EVENTS[kind].length, 0);
@@ -80,32 +87,41 @@ export function startCommits(target: string, random: Random): Commits {
     });
     counterparties.add(tenant);
   };
-  const pay = (tenant: string, invoiceNumber: string, total: bigint) => {
-    const line = {
-      id: newId(),
-      transactionCode: `TX-${invoiceNumber}`,
-      amount: total,
-      currency: "EUR",
-      direction: "credit",
-      valueDate: "2026-03-02",
-      description: "",
-      reversal: false,
-      aggregated: false,
-      createdAt: new Date(),
+  /** Creates a transaction and pays an invoice with a part of it. */
+  const pay = async (tenant: string, invoiceNumber: string, total: bigint): Promise<void> => {
+    const transactionCode = `TX-${invoiceNumber}`;
+    const item = {
+      ...{ ...emptyMessage(LineFacts), transactionCode, amount: total + LEFT_OPEN },
+      ...{ currency: "EUR", direction: "credit", valueDate: "2026-03-02" },
     };
+    let line: LineFacts | undefined;
+    await change([{ tenant, name: transactionCode, kind: "arrived" }], async () => {
+      const { results } = await transaction.createTransactions({ items: [item] }, callOf(tenant), {
+        timeoutMs: CALL_MS,
+      });
+      const [{ outcome } = {}] = results;
+      if (outcome?.$case !== "created") throw new AppError("internal", { cause: outcome });
+      line = outcome.value.facts;
+    });
+    if (line === undefined) return;
     const matchedAmount = `${total / 100n}.${String(total % 100n).padStart(2, "0")}`;
     const request = { line, invoiceNumber, status: "active", matchedAmount };
-    return matching.createMatch(request, callOf(tenant), { timeoutMs: CALL_MS });
+    await change([{ tenant, name: invoiceNumber, kind: "paid" }], () =>
+      matching.createMatch(request, callOf(tenant), { timeoutMs: CALL_MS }),
+    );
   };
 
-  const statusOf = ({ tenant, invoiceNumber }: Change): Promise<string | undefined> =>
-    matching.getInvoice({ invoiceNumber }, callOf(tenant)).then(
-      ({ invoice }) => invoice?.status,
-      (error: unknown) => {
-        if (error instanceof AppError && error.code === "invoice_not_found") return undefined;
-        throw error;
-      },
-    );
+  const statusOf = ({ tenant, name, kind }: Change): Promise<string | undefined> => {
+    const status =
+      kind === "arrived"
+        ? transaction.getLineFacts({ transactionCode: name }, callOf(tenant)).then(() => kind)
+        : matching.getInvoice({ invoiceNumber: name }, callOf(tenant)).then(({ invoice }) => invoice?.status);
+    return status.catch((error: unknown) => {
+      if (error instanceof AppError && ["invoice_not_found", "transaction_not_found"].includes(error.code))
+        return undefined;
+      throw error;
+    });
+  };
 
   return {
     get events() {
@@ -143,7 +159,7 @@ export function startCommits(target: string, random: Random): Commits {
           issueDate: "2026-02-01",
         };
       });
-      const created = items.map(({ invoiceNumber }) => ({ tenant, invoiceNumber, kind: "created" as const }));
+      const created = items.map(({ invoiceNumber: name }) => ({ tenant, name, kind: "created" as const }));
       const known = await change(created, async () => {
         const { results } = await matching.createInvoices({ items }, call, { timeoutMs: CALL_MS });
         const refused = results.find((result) => result.outcome?.$case === "error");
@@ -154,21 +170,20 @@ export function startCommits(target: string, random: Random): Commits {
       for (const item of [first, second]) {
         if (item === undefined) continue;
         const { invoiceNumber } = item;
-        await change([{ tenant, invoiceNumber, kind: "voided" }], () =>
+        await change([{ tenant, name: invoiceNumber, kind: "voided" }], () =>
           matching.voidInvoice({ invoiceNumber }, call, { timeoutMs: CALL_MS }),
         );
       }
       for (const item of [third, fourth]) {
-        if (item === undefined) continue;
-        const { invoiceNumber, total } = item;
-        await change([{ tenant, invoiceNumber, kind: "paid" }], () => pay(tenant, invoiceNumber, total));
+        if (item !== undefined) await pay(tenant, item.invoiceNumber, item.total);
       }
     },
     settle: async () => {
       asked += unknown.length;
       const settleOne = async (one: Change): Promise<void> => {
         const status = await patiently(() => statusOf(one));
-        const happened = { created: status !== undefined, voided: status === "void", paid: status === "paid" };
+        const exists = status !== undefined;
+        const happened = { created: exists, arrived: exists, voided: status === "void", paid: status === "paid" };
         if (happened[one.kind]) committed.push(one);
       };
       while (unknown.length > 0) await Promise.all(unknown.splice(0, ASKED_AT_ONCE).map(settleOne));
@@ -177,8 +192,11 @@ export function startCommits(target: string, random: Random): Commits {
       new Set(
         committed
           .filter((one) => one.tenant === tenant)
-          .flatMap(({ kind, invoiceNumber }) => EVENTS[kind].map((type) => `${type} ${invoiceNumber}`)),
+          .flatMap(({ kind, name }) => EVENTS[kind].map((type) => `${type} ${name}`)),
       ),
-    close: () => matching.close(),
+    close: () => {
+      matching.close();
+      transaction.close();
+    },
   };
 }

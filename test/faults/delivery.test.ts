@@ -5,6 +5,7 @@ import { callOf } from "@matchbook/servers/call";
 import { seededRandom } from "@matchbook/servers/random";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { expect, test } from "vitest";
+import { expectSound } from "./auditor/expect-sound.ts";
 import { causeChaos } from "./chaos.ts";
 import { startCluster } from "./cluster.ts";
 import { type Commits, startCommits } from "./commits.ts";
@@ -18,7 +19,7 @@ import { countReceipts, type Destination, judge } from "./verdict.ts";
  *   FAULT_KILLS=150 FAULT_SEED=7 npm test -- test/faults/delivery
  */
 /** By default one round: each replica once, MongoDB twice, NATS once. */
-const KILLS = Number(process.env.FAULT_KILLS || 7);
+const KILLS = Number(process.env.FAULT_KILLS || 8);
 const SEED = Number(process.env.FAULT_SEED || Date.now() % 1_000_000);
 /** The least number of events. They are committed during the faults, and on a slow machine also after them. */
 const EVENTS = 25 * KILLS;
@@ -46,7 +47,7 @@ test.skipIf(given)(
     const random = seededRandom(SEED);
     const receiver = await startFlakyReceiver(seededRandom(SEED + 1));
     const cluster = await startCluster(receiver.port);
-    const commits = startCommits(cluster.targets.matching, random);
+    const commits = startCommits(cluster.targets, random);
     const webhook = grpcClient(WebhookServiceService, cluster.targets.webhook);
     let passed = false;
     try {
@@ -74,10 +75,10 @@ test.skipIf(given)(
       const [{ kills, cuts }] = await Promise.all([chaos, ...commitAlong]);
 
       // A stopped process has no call in progress, so now the outcome of every change is final.
-      await Promise.all(cluster.matching.map((replica) => replica.stop()));
-      const [matching] = cluster.matching;
-      matching?.start();
-      await matching?.ready();
+      const answering = [...cluster.matching, ...cluster.transaction];
+      await Promise.all(answering.map((replica) => replica.stop()));
+      for (const replica of answering) replica.start();
+      await Promise.all(answering.map((replica) => replica.ready()));
       await commits.settle();
       const chaosEnded = Date.now();
       cluster.note(`${commits.events} events, ${commits.unknown} changes asked about`);
@@ -93,7 +94,8 @@ test.skipIf(given)(
           expect(judge(destination, commits.expected(tenant), receipts, ofDestination)).toEqual(faultless);
         }
       }
-      expect([...cluster.webhook, ...cluster.matching].flatMap((replica) => replica.crashes)).toEqual([]);
+      await expectSound(cluster, receiver, TENANTS);
+      expect([...cluster.webhook, ...answering].flatMap((replica) => replica.crashes)).toEqual([]);
       expect(sum(Object.values(kills))).toBeGreaterThanOrEqual(KILLS);
       passed = true;
       const deliveries = sum(TENANTS.map((tenant) => wantedDeliveries(commits, tenant)));

@@ -83,7 +83,8 @@ async function hurryRedelivery({ infra }: Cluster): Promise<void> {
   const connection = await connect({ servers: infra.natsUrl });
   try {
     const { consumers } = await connection.jetstreamManager();
-    await consumers.update("EVENTS", "webhook-fanout", { ack_wait: nanos(3_000) });
+    for await (const { name } of consumers.list("EVENTS"))
+      await consumers.update("EVENTS", name, { ack_wait: nanos(3_000) });
   } finally {
     await connection.close();
   }

@@ -5,6 +5,7 @@ import { startNatsCluster } from "@matchbook/servers/nats-cluster";
 import { testInfra } from "@matchbook/servers/test-infra";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { expect, test } from "vitest";
+import { textOf } from "./auditor/findings.ts";
 import { type Creation, type Load, startLoad } from "./load.ts";
 
 /**
@@ -115,6 +116,11 @@ async function underLoad(
     const resumed = await rounds(load);
     await load.end();
     await judge(load);
+    // The answer of the last request is logged soon after it.
+    await waitUntil(
+      async () => textOf(await load.audit()),
+      (text) => text === "",
+    );
     expect(Math.max(...resumed)).toBeLessThan(RESUME_MS);
     passed = true;
   } finally {

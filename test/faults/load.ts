@@ -4,6 +4,8 @@ import { startSystem } from "@matchbook/devstack/stack/system";
 import { startTestSurroundings } from "@matchbook/devstack/test-surroundings";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
+import type { Finding } from "./auditor/findings.ts";
+import { auditOver } from "./auditor/open.ts";
 
 /** One creation of an invoice. Times are of `performance.now`. */
 export interface Creation {
@@ -24,6 +26,8 @@ export interface Load {
   exists(invoiceNumber: string): Promise<boolean>;
   /** Sends no more and resolves when every creation is answered. */
   end(): Promise<void>;
+  /** Audits the tenant, when every event has arrived. */
+  audit(): Promise<Finding[]>;
   /** The name of the stream of events. */
   stream: string;
   logDir: string;
@@ -116,6 +120,12 @@ export async function startLoad(
     end: async () => {
       over = true;
       await sending;
+    },
+    audit: () => {
+      const received = receiver.received("/told").map(({ headers, body }) => ({
+        ...{ id: headers["webhook-id"] ?? "", url: destination.url, event: JSON.parse(body) },
+      }));
+      return auditOver({ url, key, idToken }, received);
     },
     stream: name.toUpperCase(),
     logDir,

@@ -6,6 +6,7 @@ import { seededRandom } from "@matchbook/servers/random";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { expect, test } from "vitest";
+import { expectSound } from "./auditor/expect-sound.ts";
 import { startCluster } from "./cluster.ts";
 import { startCommits } from "./commits.ts";
 import { listAll } from "./drain.ts";
@@ -36,7 +37,7 @@ test.skipIf(given || SECONDS === 0)(
   async () => {
     const receiver = await startFlakyReceiver(seededRandom(SEED));
     const cluster = await startCluster(receiver.port);
-    const commits = startCommits(cluster.targets.matching, seededRandom(SEED));
+    const commits = startCommits(cluster.targets, seededRandom(SEED));
     const webhook = grpcClient(WebhookServiceService, cluster.targets.webhook);
     const destination: Destination = { tenant: TENANT, path: "/all", eventTypes: [...EVENT_TYPES], manners: "well" };
     let over = false;
@@ -70,9 +71,10 @@ test.skipIf(given || SECONDS === 0)(
       await Promise.all(writers);
       const endedAt = performance.now();
       // A stopped process has no call in progress, so now the outcome of every change is final.
-      await Promise.all(cluster.matching.map((replica) => replica.stop()));
-      for (const replica of cluster.matching) replica.start();
-      await Promise.all(cluster.matching.map((replica) => replica.ready()));
+      const answering = [...cluster.matching, ...cluster.transaction];
+      await Promise.all(answering.map((replica) => replica.stop()));
+      for (const replica of answering) replica.start();
+      await Promise.all(answering.map((replica) => replica.ready()));
       await commits.settle();
 
       const wanted = commits.expected(TENANT);
@@ -90,6 +92,7 @@ test.skipIf(given || SECONDS === 0)(
       );
       const faultless = { missing: [], unheardOf: [], doubled: [], untrue: [] };
       expect(judge(destination, wanted, receipts(), rows)).toEqual(faultless);
+      await expectSound(cluster, receiver, [TENANT]);
       passed = true;
       const { received, duplicates } = countReceipts(receiver.receipts);
       process.stdout.write(

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Random } from "@matchbook/servers/random";
+import type { Received } from "./auditor/read.ts";
 
 /** The requests for one event that one destination received. */
 export interface Receipt {
@@ -20,6 +21,8 @@ export interface FlakyReceiver {
   readonly port: number;
   /** By path, then by `<webhook-id> <type> <name>`, where the name is what `nameOf` finds in the body's data. */
   readonly receipts: Map<string, Map<string, Receipt>>;
+  /** Every complete request, by path. */
+  readonly received: Map<string, { id: string; event: Received["event"] }[]>;
   setManners(path: string, manners: Manners): void;
   stop(): Promise<void>;
 }
@@ -27,6 +30,7 @@ export interface FlakyReceiver {
 /** Starts a receiver that records every webhook and answers by the manners of its path; default `well`. */
 export async function startFlakyReceiver(random: Random): Promise<FlakyReceiver> {
   const receipts: FlakyReceiver["receipts"] = new Map();
+  const received: FlakyReceiver["received"] = new Map();
   const manners = new Map<string, Manners>();
   const server = createServer((request, response) => {
     receive(request, response).catch(() => response.destroy());
@@ -35,7 +39,9 @@ export async function startFlakyReceiver(random: Random): Promise<FlakyReceiver>
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? "";
     const body = JSON.parse(await text(request));
-    const key = `${request.headers["webhook-id"]} ${body.type} ${nameOf(body.data)}`;
+    const id = String(request.headers["webhook-id"]);
+    received.set(path, [...(received.get(path) ?? []), { id, event: body }]);
+    const key = `${id} ${body.type} ${nameOf(body.data)}`;
     const ofPath = receipts.get(path) ?? new Map<string, Receipt>();
     receipts.set(path, ofPath);
     const receipt = ofPath.get(key) ?? { times: 0, duplicates: 0, accepted: false };
@@ -61,6 +67,7 @@ export async function startFlakyReceiver(random: Random): Promise<FlakyReceiver>
   return {
     port: (server.address() as AddressInfo).port,
     receipts,
+    received,
     setManners: (path, how) => void manners.set(path, how),
     stop: () =>
       new Promise((resolve) => {
@@ -70,7 +77,7 @@ export async function startFlakyReceiver(random: Random): Promise<FlakyReceiver>
   };
 }
 
-/** The subject of an event: the invoice's number, also for a match. */
-function nameOf(data: { invoiceNumber?: string; invoiceId?: string }): string {
-  return data.invoiceNumber ?? data.invoiceId ?? "";
+/** The subject of an event: the code of a transaction, or the number of an invoice, also for a match. */
+function nameOf(data: { invoiceNumber?: string; invoiceId?: string; transaction_code?: string }): string {
+  return data.invoiceNumber ?? data.invoiceId ?? data.transaction_code ?? "";
 }

@@ -13,6 +13,8 @@ import { startReplica } from "@matchbook/servers/replica";
 import { SOON_ABORTED, startTestInfra } from "@matchbook/servers/start-test-infra";
 import { expect, test } from "vitest";
 import { generatedPayment, generateStatement } from "../../tools/devstack/samples/generate-statement.ts";
+import { textOf } from "../faults/auditor/findings.ts";
+import { openAudit } from "../faults/auditor/open.ts";
 import { checkImport } from "./import-verdict.ts";
 import { untilSettled } from "./settled.ts";
 
@@ -120,6 +122,15 @@ test.skipIf(given)(
       expect(kills).toBeGreaterThan(3);
       expect(replicas.flatMap(({ crashes }) => crashes)).toEqual([]);
       await checkImport(infra, { lines: LINES, paying: PAYING });
+      const opened = await openAudit(infra, {
+        matching: `127.0.0.1:${ports.matching}`,
+        transaction: `127.0.0.1:${ports.transaction}`,
+      });
+      try {
+        expect(textOf(await opened.audit("acme"))).toBe("");
+      } finally {
+        await opened.stop();
+      }
       passed = true;
     } finally {
       matching.close();

@@ -1,0 +1,28 @@
+import { auditBooks } from "./books.ts";
+import { auditCounts } from "./counts.ts";
+import { auditExports } from "./exports.ts";
+import { type Finding, Findings } from "./findings.ts";
+import { auditHistory } from "./history.ts";
+import { type Get, type Read, type Received, readAll } from "./read.ts";
+import { auditWebhooks } from "./webhooks.ts";
+
+/**
+ * Reads everything of a tenant by GET and recomputes it: amounts and statuses, counts, the history, exports and webhooks.
+ * Nothing may happen to the tenant meanwhile, no event may wait, and every decision is in an export.
+ * @param options.received what all destinations received, undefined where nobody recorded it
+ * @returns each difference with what was read; none when all holds
+ */
+export async function audit({ get, received }: { get: Get; received?: readonly Received[] }): Promise<Finding[]> {
+  const findings = new Findings();
+  auditRead(await readAll(get, findings), received, findings);
+  return findings.all;
+}
+
+/** Recomputes what was read. */
+export function auditRead(read: Read, received: readonly Received[] | undefined, findings: Findings): void {
+  auditBooks(read, findings);
+  auditCounts(read, findings);
+  auditHistory(read, findings);
+  auditExports(read, findings);
+  auditWebhooks(read, received, findings);
+}

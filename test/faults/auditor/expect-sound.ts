@@ -1,0 +1,36 @@
+import { waitUntil } from "@matchbook/servers/wait-until";
+import type { Cluster } from "../cluster.ts";
+import type { FlakyReceiver } from "../receiver.ts";
+import { textOf } from "./findings.ts";
+import { openAudit } from "./open.ts";
+
+/** Longer than an event of a killed process waits until it comes again. */
+const SETTLED_MS = 120_000;
+
+/**
+ * Audits the tenants of a cluster to which nothing happens any more, until the list of transactions has followed the last
+ * decision.
+ * @throws Error with the findings that stay
+ */
+export async function expectSound(
+  cluster: Cluster,
+  receiver: FlakyReceiver,
+  tenants: readonly string[],
+): Promise<void> {
+  const { mongoUri, natsUrl } = cluster.infra;
+  const opened = await openAudit({ mongoUri, natsUrl }, cluster.targets);
+  try {
+    for (const tenant of tenants) {
+      const received = [...receiver.received].flatMap(([path, requests]) =>
+        requests.map((request) => ({ ...request, url: `${cluster.receiverOrigin}${path}` })),
+      );
+      await waitUntil(
+        async () => textOf(await opened.audit(tenant, received)),
+        (text) => text === "",
+        { timeoutMs: SETTLED_MS },
+      );
+    }
+  } finally {
+    await opened.stop();
+  }
+}
