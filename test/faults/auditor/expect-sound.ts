@@ -25,7 +25,11 @@ export async function expectSound(
         requests.map((request) => ({ ...request, url: `${cluster.receiverOrigin}${path}` })),
       );
       await waitUntil(
-        async () => textOf(await opened.audit(tenant, received)),
+        async () => {
+          const text = textOf(await opened.audit(tenant, received));
+          cluster.note(`audit of ${tenant}: ${text || "sound"}`);
+          return text;
+        },
         (text) => text === "",
         { timeoutMs: SETTLED_MS },
       );
