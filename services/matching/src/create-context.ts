@@ -1,11 +1,11 @@
 import { batcher, fulfilled } from "@matchbook/runtime/batcher";
-import { connectServers } from "@matchbook/runtime/connect-servers";
 import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { openIdempotency } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import type { Logger } from "@matchbook/runtime/logger";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
 import { Outbox } from "@matchbook/runtime/outbox";
+import { PLATFORM, type Platform } from "@matchbook/runtime/platform";
 import { ProcessLease } from "@matchbook/runtime/process-lease";
 import { openSignals } from "@matchbook/runtime/signals";
 import type { Config } from "./config.ts";
@@ -21,9 +21,9 @@ import { findInvoicesWithMatches, findLinesWithMatches } from "./store/with-matc
 /** Connects the servers and makes the parts of the service. */
 export async function createContext(
   config: Config,
-  { log, clock = () => new Date() }: { log: Logger; clock?: () => Date },
+  { log, clock = () => new Date(), platform = PLATFORM }: { log: Logger; clock?: () => Date; platform?: Platform },
 ): Promise<Context> {
-  const { mongo, migrations, nats } = await connectServers("matching", config, databaseSchema, log);
+  const { mongo, migrations, nats } = await platform.connect("matching", config, databaseSchema, log);
   const outbox = new Outbox({ mongo, nats, log, clock, maxRows: config.OUTBOX_MAX_ROWS });
   const counts = dayCounts(mongo, log);
   const lease = await ProcessLease.open({ mongo, leaseMs: config.PROCESS_LEASE_MS, log });

@@ -1,10 +1,10 @@
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { type Consumer, startConsumer } from "@matchbook/runtime/consumer/consumer";
-import { serveProcess } from "@matchbook/runtime/grpc-process";
 import type { Running } from "@matchbook/runtime/lifecycle";
 import type { Logger } from "@matchbook/runtime/logger";
 import { eventFilter } from "@matchbook/runtime/nats";
 import { periodicTask } from "@matchbook/runtime/periodic-task";
+import { PLATFORM, type Platform } from "@matchbook/runtime/platform";
 import type { Config } from "./config.ts";
 import { matchOwnAccounts } from "./consumers/mark-own-accounts.ts";
 import { matchNewInvoices } from "./consumers/match-new-invoices.ts";
@@ -40,10 +40,10 @@ export interface MatchingService extends Running {
 /** Starts the matching service: gRPC, and consumers that match new lines and new invoices. */
 export async function startMatchingService(
   config: Config,
-  options: { log: Logger; clock?: () => Date },
+  options: { log: Logger; clock?: () => Date; platform?: Platform },
 ): Promise<MatchingService> {
-  const { log } = options;
-  const server = await serveProcess(MatchingServiceService, config, log);
+  const { log, platform = PLATFORM } = options;
+  const server = await platform.serve(MatchingServiceService, config, log);
   const context = await createContext(config, options);
   const consumers = await startConsumers(context);
   const overdue = periodicTask({

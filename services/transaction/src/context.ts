@@ -2,7 +2,6 @@ import { EventEmitter } from "node:events";
 import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { type Batcher, batcher, fulfilled } from "@matchbook/runtime/batcher";
-import { connectServers } from "@matchbook/runtime/connect-servers";
 import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { ReaderProcesses } from "@matchbook/runtime/file-reader/reader-processes";
 import type { Operation } from "@matchbook/runtime/grpc-server";
@@ -11,6 +10,7 @@ import type { Logger } from "@matchbook/runtime/logger";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import type { Nats } from "@matchbook/runtime/nats";
 import { Outbox } from "@matchbook/runtime/outbox";
+import { PLATFORM, type Platform } from "@matchbook/runtime/platform";
 import { ProcessLease } from "@matchbook/runtime/process-lease";
 import { Tally } from "@matchbook/runtime/tally";
 import { createTurns, type Turns } from "@matchbook/runtime/turns";
@@ -64,9 +64,9 @@ export type Rpcs = { [K in keyof TransactionServiceService]?: Rpc<K> };
 /** Connects to the servers and builds the context. */
 export async function createContext(
   config: Config,
-  { log, clock = () => new Date() }: { log: Logger; clock?: () => Date },
+  { log, clock = () => new Date(), platform = PLATFORM }: { log: Logger; clock?: () => Date; platform?: Platform },
 ): Promise<Context> {
-  const { mongo, migrations, nats } = await connectServers("transaction", config, databaseSchema, log);
+  const { mongo, migrations, nats } = await platform.connect("transaction", config, databaseSchema, log);
   const outbox = new Outbox({ mongo, nats, log, clock, maxRows: config.OUTBOX_MAX_ROWS });
   const counts = dayCounts(mongo, log);
   const importsDue: Context["importsDue"] = new EventEmitter();

@@ -1,6 +1,6 @@
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import { serveProcess } from "@matchbook/runtime/grpc-process";
 import type { Logger } from "@matchbook/runtime/logger";
+import { PLATFORM, type Platform } from "@matchbook/runtime/platform";
 import type { Config } from "./config.ts";
 import { startLineStateConsumer } from "./consumers/line-state.ts";
 import { createContext } from "./context.ts";
@@ -13,9 +13,12 @@ const GRACE_MS = 15_000;
 export type TransactionService = Awaited<ReturnType<typeof startTransactionService>>;
 
 /** Starts the transaction service: gRPC, the projection of line states and the import of statements. */
-export async function startTransactionService(config: Config, options: { log: Logger; clock?: () => Date }) {
-  const { log } = options;
-  const server = await serveProcess(TransactionServiceService, config, log);
+export async function startTransactionService(
+  config: Config,
+  options: { log: Logger; clock?: () => Date; platform?: Platform },
+) {
+  const { log, platform = PLATFORM } = options;
+  const server = await platform.serve(TransactionServiceService, config, log);
   const context = await createContext(config, options);
   const lineStates = await startLineStateConsumer(context);
   const importWorker = new ImportWorker(context);

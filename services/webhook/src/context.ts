@@ -1,8 +1,8 @@
 import type { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import { connectServers } from "@matchbook/runtime/connect-servers";
 import type { Operation } from "@matchbook/runtime/grpc-server";
 import { openIdempotency } from "@matchbook/runtime/idempotency";
 import type { Logger } from "@matchbook/runtime/logger";
+import { PLATFORM, type Platform } from "@matchbook/runtime/platform";
 import type { Config } from "./config.ts";
 import { createResolver } from "./delivery/resolve-host.ts";
 import { createRetention } from "./delivery/retention.ts";
@@ -16,21 +16,31 @@ export type Context = Awaited<ReturnType<typeof createContext>>;
 /** A table of RPCs by name. */
 export type Rpcs = { [K in keyof WebhookServiceService]?: Operation<Context, WebhookServiceService, K> };
 
+export interface ContextOptions {
+  log: Logger;
+  clock?: () => Date;
+  platform?: Platform;
+  /** Sends requests to destinations; by default over the network. */
+  sender?: Sender;
+}
+
 /** Connects to the servers and creates all parts. */
 export async function createContext(
   config: Config,
-  { log, clock = () => new Date() }: { log: Logger; clock?: () => Date },
+  { log, clock = () => new Date(), platform = PLATFORM, ...given }: ContextOptions,
 ) {
-  const { mongo, migrations, nats } = await connectServers("webhook", config, databaseSchema, log);
+  const { mongo, migrations, nats } = await platform.connect("webhook", config, databaseSchema, log);
   const store = openStore(mongo, migrations, log);
   const allowedOrigins = new Set(config.WEBHOOK_ALLOWED_ORIGINS);
-  const sender = new Sender({
-    allowedOrigins,
-    totalTimeoutMs: config.WEBHOOK_TIMEOUT_MS,
-    connectTimeoutMs: config.WEBHOOK_CONNECT_TIMEOUT_MS,
-    socketsPerDestination: config.WEBHOOK_CONCURRENCY_PER_DESTINATION,
-    now: clock,
-  });
+  const sender =
+    given.sender ??
+    new Sender({
+      allowedOrigins,
+      totalTimeoutMs: config.WEBHOOK_TIMEOUT_MS,
+      connectTimeoutMs: config.WEBHOOK_CONNECT_TIMEOUT_MS,
+      socketsPerDestination: config.WEBHOOK_CONCURRENCY_PER_DESTINATION,
+      now: clock,
+    });
   const worker = await Worker.open({ store, sender, config, clock, log });
   const retention = createRetention({ store, config, clock, log });
   // A user waits for this check, so its DNS timeout is shorter than that of an attempt.

@@ -1,11 +1,10 @@
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { startConsumer } from "@matchbook/runtime/consumer/consumer";
-import { serveProcess } from "@matchbook/runtime/grpc-process";
-import type { Logger } from "@matchbook/runtime/logger";
 import { eventFilter } from "@matchbook/runtime/nats";
+import { PLATFORM } from "@matchbook/runtime/platform";
 import type { Config } from "./config.ts";
 import { fanOut } from "./consumers/fan-out.ts";
-import { createContext } from "./context.ts";
+import { type ContextOptions, createContext } from "./context.ts";
 import { handlers } from "./handlers.ts";
 import { isAnythingDue } from "./store/schedule.ts";
 
@@ -19,9 +18,9 @@ const CALL_GRACE_MS = 5_000;
 const ATTEMPT_GRACE_MS = 500;
 
 /** Starts the webhook service: gRPC, the fan-out of events to destinations, and the delivery worker. */
-export async function startWebhookService(config: Config, options: { log: Logger; clock?: () => Date }) {
-  const { log } = options;
-  const server = await serveProcess(WebhookServiceService, config, log);
+export async function startWebhookService(config: Config, options: ContextOptions) {
+  const { log, platform = PLATFORM } = options;
+  const server = await platform.serve(WebhookServiceService, config, log);
   const context = await createContext(config, options);
   const { nats, worker, store, clock } = context;
   const consumer = await startConsumer({

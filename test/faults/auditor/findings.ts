@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+
 /** One difference between what the API shows and what follows from the rest of it. */
 export interface Finding {
   /** The rule that does not hold. */
@@ -29,17 +31,7 @@ export function textOf(findings: readonly Finding[]): string {
 
 /** Whether two values are the same JSON, whatever the order of their fields. */
 export function same(a: unknown, b: unknown): boolean {
-  return canonical(a) === canonical(b);
-}
-
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part) =>
-    isObject(part) ? Object.fromEntries(Object.entries(part).sort()) : part,
-  );
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !JSON.isRawJSON(value);
+  return isDeepStrictEqual(a, b);
 }
 
 /** More decimals than any currency has (ISO 4217: CLF, UYW). */

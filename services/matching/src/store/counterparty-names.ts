@@ -25,7 +25,8 @@ export class CounterpartyNames {
   /** @param most names that are kept; beyond it, those that were used least recently are forgotten */
   constructor(clock: () => Date, most = MOST_KEPT) {
     this.#kept = new LRUCache({
-      max: most,
+      // By size, because a cache with a number of entries allocates all of them at once.
+      ...{ maxSize: most, sizeCalculation: () => 1 },
       ttl: KEPT_MS,
       // By the clock of the process, which tests set.
       ttlResolution: 0,

@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+/**
+ * The gateway, matching, transaction and webhook service in thousands of schedules
+ * (docs/decisions/0110-the-whole-system-simulated.md). A failure names its seed:
+ *
+ *   SIMULATION_SEED=4711 npm test -- test/simulation
+ *   SIMULATION_RUNS=10000 npm test -- test/simulation
+ */
+const { SIMULATION_SEED: ONLY, SIMULATION_RUNS } = process.env;
+/** Schedules, and those that one seed runs one after the other (`PER_WORLD`). */
+const RUNS = Number(SIMULATION_RUNS || 1_000);
+const PER_SEED = 10;
+/** Seeds of one process. The metrics of processes that ended stay in memory, so a process runs a part of them. */
+const PART = 50;
+const AT_ONCE = 2;
+
+interface Part {
+  worlds: number;
+  failed: { seed: number; message: string }[];
+  traces: string;
+  steps: number;
+  ends: number;
+  acknowledged: number;
+  cpuMs: number;
+}
+
+/** Runs the seeds from one to before another one in a process of its own, because they replace its clock. */
+async function run(first: number, end: number): Promise<Part> {
+  const main = join(import.meta.dirname, "run-schedules.ts");
+  const { stdout } = await promisify(execFile)(process.execPath, [main, String(first), String(end)], {
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(stdout);
+}
+
+test("whatever is lost, late, repeated or ends, what the API shows is sound", { timeout: 3_600_000 }, async () => {
+  const first = ONLY === undefined ? Math.floor(Math.random() * 2 ** 30) : Number(ONLY);
+  const end = first + (ONLY === undefined ? Math.ceil(RUNS / PER_SEED) : 1);
+  const parts: Part[] = [];
+  let next = first;
+  const worker = async () => {
+    while (next < end) {
+      const from = next;
+      next = Math.min(end, from + PART);
+      parts.push(await run(from, next));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const sum = (of: (part: Part) => number) => parts.reduce((all, part) => all + of(part), 0);
+  const schedules = PER_SEED * sum(({ worlds }) => worlds);
+  process.stdout.write(
+    `simulation: ${schedules} schedules, ${sum(({ steps }) => steps)} steps, ${sum(({ ends }) => ends)} ends of processes, ` +
+      `${sum(({ acknowledged }) => acknowledged)} acknowledged commands, ${Math.round(sum(({ cpuMs }) => cpuMs) / schedules)} ms ` +
+      `of CPU each (SIMULATION_SEED=${first} to ${end - 1})\n`,
+  );
+  expect(parts.flatMap(({ failed }) => failed.map(({ message }) => message)).join("\n\n")).toBe("");
+  expect(sum(({ worlds }) => worlds)).toBe(end - first);
+});
+
+test("a seed repeats its schedules step by step", async () => {
+  const [once, again] = [await run(7, 9), await run(8, 9)];
+  expect(again.traces.length).toBeGreaterThan(1_000);
+  expect(once.traces.endsWith(again.traces)).toBe(true);
+});
