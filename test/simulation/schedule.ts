@@ -91,7 +91,7 @@ export async function runWorld(seed: number, { databases, at }: Beginning): Prom
       }
     };
     await world.run(all(), between);
-    return { seed, steps: world.steps, ends, acknowledged, trace: world.story(400) };
+    return { seed, steps: world.steps, ends, acknowledged, trace: world.story() };
   } catch (error) {
     throw new Error(`SIMULATION_SEED=${seed}: ${(error as Error).message}\n${world.story(80)}`, { cause: error });
   } finally {

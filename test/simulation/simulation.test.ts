@@ -21,7 +21,7 @@ const AT_ONCE = 2;
 interface Part {
   worlds: number;
   failed: { seed: number; message: string }[];
-  traces: string;
+  trace: string;
   steps: number;
   ends: number;
   acknowledged: number;
@@ -62,7 +62,7 @@ test("whatever is lost, late, repeated or ends, what the API shows is sound", { 
 });
 
 test("a seed repeats its schedules step by step", async () => {
-  const [once, again] = [await run(7, 9), await run(8, 9)];
-  expect(again.traces.length).toBeGreaterThan(1_000);
-  expect(once.traces.endsWith(again.traces)).toBe(true);
+  const [once, again] = await Promise.all([run(7, 9), run(8, 9)]);
+  expect(again.trace.length).toBeGreaterThan(1_000);
+  expect(once.trace).toBe(again.trace);
 });

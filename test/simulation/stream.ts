@@ -112,7 +112,7 @@ export class Stream {
   #send(subject: string, data: Uint8Array): void {
     for (const { process, subject: pattern, callback } of this.#subscriptions) {
       if (!pattern.test(subject) || this.#isLost()) continue;
-      this.#world.later(`message ${subject}`, () => {
+      this.#world.later(subject.startsWith("_INBOX") ? "acknowledgement" : `message ${subject}`, () => {
         if (process?.isAlive === false) return;
         const message = { subject, data, json: () => JSON.parse(Buffer.from(data).toString()) };
         process === undefined ? callback(null, message) : process.run(() => callback(null, message));

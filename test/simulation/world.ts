@@ -96,8 +96,9 @@ export class World {
     if (this.#story.length > 400) this.#story.splice(0, 200);
   }
 
-  story(last = 60): string {
-    return this.#story.slice(-last).join("\n");
+  /** The last steps. Ids differ between two runs, and are left out. */
+  story(last = 200): string {
+    return this.#story.slice(-last).join("\n").replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "…");
   }
 
   /** Runs something at a time that the schedule picks. */
