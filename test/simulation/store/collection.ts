@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type Document, type IndexDescription, MongoBulkWriteError, type MongoServerError } from "mongodb";
 import { type Databases, duplicate, type Transaction } from "./database.ts";
 import { fits } from "./filter.ts";
@@ -33,7 +34,6 @@ export class Operations {
     const found: Document[] = [];
     for (const row of known) if (fits(row, filter)) found.push(row);
     if (sort !== undefined) sortRows(found, sort);
-    else found.sort((a, b) => compare(a._id, b._id));
     return limit ? found.slice(skip, skip + limit) : found.slice(skip);
   }
 
@@ -97,7 +97,9 @@ export class Operations {
     let modifiedCount = 0;
     for (const row of found) {
       const next = change(row);
-      if (compare(row, next) !== 0) modifiedCount += 1;
+      // What changes nothing is no write, so it conflicts with none.
+      if (isDeepStrictEqual(row, next)) continue;
+      modifiedCount += 1;
       this.#set(next, transaction);
     }
     const isNew = upsert && found.length === 0;
@@ -112,7 +114,7 @@ export class Operations {
       return options.upsert && options.returnDocument === "after" ? upserted(filter, update) : null;
     }
     const next = updated(row, update);
-    this.#set(next, transaction);
+    if (!isDeepStrictEqual(row, next)) this.#set(next, transaction);
     return projected(options.returnDocument === "after" ? next : row, options.projection);
   }
 

@@ -28,6 +28,9 @@ export class Databases {
   #rows = new Map<string, Rows>();
   readonly #unique: Map<string, UniqueIndex[]>;
   readonly #open = new Set<Transaction>();
+  /** The number of commits, and of the last one that changed what has a key: a row, or a value of a unique index. */
+  #commits = 0;
+  readonly #changedAt = new Map<string, number>();
 
   constructor(unique = new Map<string, UniqueIndex[]>(), rows = new Map<string, Rows>()) {
     this.#unique = unique;
@@ -61,7 +64,7 @@ export class Databases {
 
   begin(app: string): Transaction {
     // The rows are a snapshot until something is committed.
-    const transaction = new Transaction(this.#rows, app);
+    const transaction = new Transaction(this.#rows, this.#commits, app);
     this.#open.add(transaction);
     return transaction;
   }
@@ -73,15 +76,34 @@ export class Databases {
   /** @throws MongoServerError of a unique index, or of a conflict with another transaction */
   write(write: RowWrite, transaction: Transaction): void {
     const { collection, id, row } = write;
-    for (const other of this.#open) if (other !== transaction && other.has(collection, id)) throw conflict();
-    const committed = this.#rows.get(collection) ?? NONE;
-    if (transaction.snapshotOf(collection).get(id) !== committed.get(id)) throw conflict();
-    if (row !== undefined) this.#assertUnique(collection, id, row, transaction);
-    transaction.write(write);
+    const rowKey = `${collection} ${id}`;
+    this.#assertFree(rowKey, transaction);
+    const before = transaction.rowsOf(collection).get(id);
+    const keys = [rowKey];
+    for (const index of this.#unique.get(collection) ?? []) {
+      const [old, next] = [keyOf(index, before), keyOf(index, row)];
+      if (old === next) continue;
+      if (next !== undefined) {
+        for (const other of transaction.rowsOf(collection).values())
+          if (other._id !== id && keyOf(index, other) === next) throw duplicate(collection, index.name);
+        this.#assertFree(`${collection} ${index.name} ${next}`, transaction);
+      }
+      for (const key of [old, next]) if (key !== undefined) keys.push(`${collection} ${index.name} ${key}`);
+    }
+    transaction.write(write, keys);
+  }
+
+  /** Checks that no other transaction changes what has this key, or did so since the snapshot of this one. */
+  #assertFree(key: string, transaction: Transaction): void {
+    for (const other of this.#open) if (other !== transaction && other.keys.has(key)) throw conflict();
+    if ((this.#changedAt.get(key) ?? 0) > transaction.beganAt) throw conflict();
   }
 
   commit(transaction: Transaction): void {
     if (!this.#open.delete(transaction)) throw aborted();
+    if (transaction.keys.size === 0) return;
+    this.#commits += 1;
+    for (const key of transaction.keys) this.#changedAt.set(key, this.#commits);
     if (this.#open.size > 0) this.#rows = new Map(this.#rows);
     for (const [collection, writes] of Map.groupBy(transaction.writes(), (write) => write.collection))
       this.#rows.set(collection, changed(this.#rows.get(collection) ?? NONE, writes));
@@ -94,29 +116,11 @@ export class Databases {
   isOpen(transaction: Transaction): boolean {
     return this.#open.has(transaction);
   }
-
-  #assertUnique(collection: string, id: unknown, row: Row, transaction: Transaction): void {
-    for (const index of this.#unique.get(collection) ?? []) {
-      if (!isIndexed(index, row)) continue;
-      const key = keyOf(index, row);
-      const has = (other: Row | undefined) =>
-        other !== undefined && other._id !== id && isIndexed(index, other) && keyOf(index, other) === key;
-      for (const other of transaction.rowsOf(collection).values()) if (has(other)) throw duplicate(collection, index.name);
-      for (const other of this.#open)
-        if (other !== transaction && other.writes().some((one) => one.collection === collection && has(one.row)))
-          throw conflict();
-      // A later commit than the snapshot has stored the key.
-      for (const other of (this.#rows.get(collection) ?? NONE).values())
-        if (has(other) && !transaction.has(collection, other._id)) throw conflict();
-    }
-  }
 }
 
-function isIndexed({ partial }: UniqueIndex, row: Row): boolean {
-  return partial === undefined || fits(row, partial);
-}
-
-function keyOf({ fields }: UniqueIndex, row: Row): string {
+/** The key of a row in a unique index; undefined where it has none. */
+function keyOf({ fields, partial }: UniqueIndex, row: Row | undefined): string | undefined {
+  if (row === undefined || (partial !== undefined && !fits(row, partial))) return undefined;
   return fields.map((field) => String(valueAt(row, field))).join(" ");
 }
 
@@ -132,28 +136,26 @@ function changed(rows: Rows, writes: readonly RowWrite[]): Rows {
 /** The writes of a session that are not committed, over the snapshot that it reads. */
 export class Transaction {
   readonly app: string;
+  /** The number of commits that its snapshot has. */
+  readonly beganAt: number;
+  /** The rows, and the values of unique indexes, that it changes. */
+  readonly keys = new Set<string>();
   readonly #snapshot: ReadonlyMap<string, Rows>;
   readonly #writes = new Map<string, RowWrite>();
   readonly #seen = new Map<string, Rows>();
 
-  constructor(rows: ReadonlyMap<string, Rows>, app: string) {
+  constructor(rows: ReadonlyMap<string, Rows>, beganAt: number, app: string) {
+    this.beganAt = beganAt;
     this.app = app;
     this.#snapshot = rows;
   }
 
-  snapshotOf(collection: string): Rows {
-    return this.#snapshot.get(collection) ?? NONE;
-  }
-
   rowsOf(collection: string): Rows {
-    return this.#seen.get(collection) ?? this.snapshotOf(collection);
+    return this.#seen.get(collection) ?? this.#snapshot.get(collection) ?? NONE;
   }
 
-  has(collection: string, id: unknown): boolean {
-    return this.#writes.has(`${collection} ${id}`);
-  }
-
-  write(write: RowWrite): void {
+  write(write: RowWrite, keys: readonly string[]): void {
+    for (const key of keys) this.keys.add(key);
     const { collection, id } = write;
     this.#writes.set(`${collection} ${id}`, write);
     this.#seen.set(collection, changed(this.rowsOf(collection), [write]));

@@ -30,8 +30,8 @@ export function updated(row: Document, update: Document | Document[], isInserted
     assign(changed, path, $slice < 0 ? items.slice($slice) : items.slice(0, $slice));
   }
   for (const [path, wanted] of Object.entries($pull)) {
-    const items = (valueAt(changed, path) as unknown[] | undefined) ?? [];
-    assign(changed, path, items.filter((item) => !fits({ item }, { item: wanted })));
+    const items = valueAt(changed, path) as unknown[] | undefined;
+    if (items !== undefined) assign(changed, path, items.filter((item) => !fits({ item }, { item: wanted })));
   }
   for (const [path, value] of Object.entries($addToSet)) {
     const items = (valueAt(changed, path) as unknown[] | undefined) ?? [];
