@@ -48,13 +48,19 @@ export async function answer(context: GatewayContext, asked: ApiRequest): Promis
       const { answer } = await answerOnce(key, { route, input, call, context, request } as never);
       return { status: answer.status, body: JSON.parse(answer.body) };
     }
-    const { status, file, ...rest } = withNextCursor(query, await route.handler(input, call, context as Context), route.placeOf);
-    if (file === undefined) return { status: status ?? route.success.status, body: JSON.parse(JSON.stringify(rest.body)) };
+    const { status, file, ...rest } = withNextCursor(
+      query,
+      await route.handler(input, call, context as Context),
+      route.placeOf,
+    );
+    if (file === undefined)
+      return { status: status ?? route.success.status, body: JSON.parse(JSON.stringify(rest.body)) };
     let text = "";
     for await (const part of file.parts) text += String(part);
     return { status: 200, body: text };
   } catch (error) {
-    if (!(error instanceof AppError)) return { status: 500, body: { error: String(error), stack: (error as Error).stack } };
+    if (!(error instanceof AppError))
+      return { status: 500, body: { error: String(error), stack: (error as Error).stack } };
     return { status: HTTP_STATUS[error.kind], body: { code: error.code, error: error.message, fields: error.fields } };
   }
 }
@@ -84,7 +90,9 @@ function findRoute(method: string, pathname: string): Found {
   for (const route of table.get(`${method} ${parts.length}`) ?? []) {
     const places = route.path.split("/");
     if (!places.every((place, at) => place.startsWith(":") || place === parts[at])) continue;
-    const params = places.flatMap((place, at) => (place.startsWith(":") ? [[place.slice(1), decodeURIComponent(parts[at] ?? "")]] : []));
+    const params = places.flatMap((place, at) =>
+      place.startsWith(":") ? [[place.slice(1), decodeURIComponent(parts[at] ?? "")]] : [],
+    );
     return { route, params: Object.fromEntries(params) };
   }
   throw new Error(`no route ${method} ${pathname}`);
@@ -96,7 +104,11 @@ function queryOf(search: string): Record<string, string | string[]> {
   return query;
 }
 
-async function parsed(schema: z.ZodType | undefined, value: unknown, code: "validation_failed" | "invalid_query_parameters") {
+async function parsed(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  code: "validation_failed" | "invalid_query_parameters",
+) {
   if (schema === undefined) return undefined;
   const result = await schema.safeParseAsync(value);
   if (result.success) return result.data;

@@ -21,11 +21,13 @@ export function takeOver(world: World): () => void {
       });
     }
   };
-  const start = (everyMs: (ms: number) => number | undefined) => (run: Callback, ms: unknown, ...args: unknown[]) => {
-    const delay = Number(ms) || 0;
-    const timer = world.timer(() => run(...args), delay, everyMs(delay));
-    return Object.assign(timer, { unref: () => timer, ref: () => timer, hasRef: () => true });
-  };
+  const start =
+    (everyMs: (ms: number) => number | undefined) =>
+    (run: Callback, ms: unknown, ...args: unknown[]) => {
+      const delay = Number(ms) || 0;
+      const timer = world.timer(() => run(...args), delay, everyMs(delay));
+      return Object.assign(timer, { unref: () => timer, ref: () => timer, hasRef: () => true });
+    };
   const cancel = (timer: { isCancelled: boolean } | undefined) => {
     if (timer !== undefined) timer.isCancelled = true;
   };

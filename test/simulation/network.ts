@@ -40,7 +40,10 @@ export class Network {
 
   /** Serves a service within the current process. */
   serve(name: ServiceName, handlers: Handlers<ServiceDefinition>): void {
-    const rpcs = Object.entries(DEFINITIONS[name]).map(([rpc, method]) => [rpc, serverSide(method, handlers[rpc] as never)]);
+    const rpcs = Object.entries(DEFINITIONS[name]).map(([rpc, method]) => [
+      rpc,
+      serverSide(method, handlers[rpc] as never),
+    ]);
     const others = this.#replicas.get(name) ?? [];
     this.#replicas.set(name, [...others, { process: currentProcess(), rpcs: Object.fromEntries(rpcs) }]);
   }

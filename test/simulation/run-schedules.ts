@@ -19,6 +19,14 @@ const { user, system } = process.cpuUsage(started);
 const sum = (of: (one: Told) => number) => told.reduce((all, one) => all + of(one), 0);
 const [steps, ends] = [sum((one) => one.steps), sum((one) => one.ends)];
 const acknowledged = sum((one) => one.acknowledged);
-const result = { worlds: told.length, failed, steps, ends, acknowledged, trace: told.at(-1)?.trace, cpuMs: (user + system) / 1_000 };
+const result = {
+  worlds: told.length,
+  failed,
+  steps,
+  ends,
+  acknowledged,
+  trace: told.at(-1)?.trace,
+  cpuMs: (user + system) / 1_000,
+};
 // What was simulated may still have timers of the real world.
 process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0));

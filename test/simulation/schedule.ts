@@ -1,6 +1,7 @@
 import { audit } from "../faults/auditor/audit.ts";
 import { textOf } from "../faults/auditor/findings.ts";
 import { Caller, prepare, work } from "./callers.ts";
+import type { ApiAnswer } from "./gateway.ts";
 import { takeOver } from "./globals.ts";
 import { Databases } from "./store/database.ts";
 import { type Replicas, System } from "./system.ts";
@@ -83,7 +84,9 @@ export async function runWorld(seed: number, { databases, at }: Beginning): Prom
         const isLarge = world.chance(LARGE);
         endsLeft = isLarge ? world.pick([1, 2, 3]) : world.pick([0, 0, 1]);
         const callers = [new Caller(system, tenant), new Caller(system, tenant)];
-        await Promise.all(callers.map((caller) => work(caller, world, isLarge ? world.pick([2, 3, 4]) : world.pick([1, 1, 2]))));
+        await Promise.all(
+          callers.map((caller) => work(caller, world, isLarge ? world.pick([2, 3, 4]) : world.pick([1, 1, 2]))),
+        );
         world.calm();
         await system.settled();
         await judge(system, callers, !isLarge);
@@ -109,11 +112,22 @@ async function judge(system: System, callers: readonly Caller[], brief: boolean)
     if (answer?.status !== 200) throw new Error(`GET ${path}: ${JSON.stringify(answer)}`);
     return answer.body;
   };
-  const findings = await audit({ get, received: system.received, brief });
+  const acknowledged = callers.flatMap((one) => one.acknowledged.flatMap(({ answer }) => idsIn(answer)));
+  const findings = await audit({ get, received: system.received, acknowledged, brief });
   const improper = callers.flatMap((one) => one.improper).map((one) => `improper answer: ${JSON.stringify(one)}`);
   const dead = ["transaction", "matching", "webhook"]
     .flatMap((name) => [...system.databases.rowsOf(`${name}.dead_letters`).values()])
     .map((row) => `dead letter: ${JSON.stringify(row)}`);
   const wrongs = [...findings.map((one) => textOf([one])), ...improper, ...dead];
   if (wrongs.length > 0) throw new Error(wrongs.join("\n"));
+}
+
+/**
+ * The ids of what an answer says was created, and of the operation. Other answers may name an operation that changed
+ * nothing, because another caller's had.
+ */
+function idsIn({ status, body }: ApiAnswer): string[] {
+  if (status !== 201) return [];
+  const { data, operationId } = body as { data?: { id?: string; match?: { id: string } | null }; operationId?: string };
+  return [data?.id, data?.match?.id, operationId].filter((id) => id !== undefined);
 }

@@ -1,5 +1,5 @@
 import type { Nats } from "@matchbook/runtime/nats";
-import { headers as makeHeaders, type MsgHdrs, NatsError } from "nats";
+import { type MsgHdrs, headers as makeHeaders, NatsError } from "nats";
 import { currentProcess, type SimulatedProcess, type World } from "./world.ts";
 
 interface Stored {
@@ -75,7 +75,9 @@ export class Stream {
         }),
       },
     };
-    const js = { consumers: { get: async (_stream: string, name: string) => ({ consume: async () => this.#consume(name) }) } };
+    const js = {
+      consumers: { get: async (_stream: string, name: string) => ({ consume: async () => this.#consume(name) }) },
+    };
     const connection = {
       info: {},
       ...{ isDraining: () => false, isClosed: () => false, getServer: () => "simulated" },
@@ -93,7 +95,17 @@ export class Stream {
     return { connection, js, jsm, ...names } as unknown as Nats;
   }
 
-  #publish({ subject, data, headers, reply }: { subject: string; data: Uint8Array; headers?: MsgHdrs; reply?: string }): void {
+  #publish({
+    subject,
+    data,
+    headers,
+    reply,
+  }: {
+    subject: string;
+    data: Uint8Array;
+    headers?: MsgHdrs;
+    reply?: string;
+  }): void {
     const from = currentProcess();
     this.#world.later(`publish ${subject}`, () => {
       // What a process sent before its end may be lost with it.
@@ -140,10 +152,26 @@ export class Stream {
     for (const wake of wakers) wake();
   }
 
-  #add({ durable_name: name, filter_subjects, ack_wait }: { durable_name: string; filter_subjects: string[]; ack_wait: number }) {
+  #add({
+    durable_name: name,
+    filter_subjects,
+    ack_wait,
+  }: {
+    durable_name: string;
+    filter_subjects: string[];
+    ack_wait: number;
+  }) {
     if (this.#consumers.has(name)) return;
     const filters = filter_subjects.map(patternOf);
-    const consumer = { name, filters, ackWaitMs: ack_wait / 1e6, waiting: [], open: new Map(), times: new Map(), wakers: new Set<() => void>() };
+    const consumer = {
+      name,
+      filters,
+      ackWaitMs: ack_wait / 1e6,
+      waiting: [],
+      open: new Map(),
+      times: new Map(),
+      wakers: new Set<() => void>(),
+    };
     this.#consumers.set(name, consumer);
     for (const message of this.#messages) this.#offer(consumer, message);
   }
@@ -159,7 +187,7 @@ export class Stream {
     const consumer = this.#consumers.get(name) as Consumer;
     const world = this.#world;
     const process = currentProcess();
-    let resume = () => undefined as void;
+    let resume: () => void = () => undefined;
     let stopped = false;
     const wake = () => {
       if (process?.isAlive !== false) resume();
@@ -167,7 +195,12 @@ export class Stream {
     consumer.wakers.add(wake);
     const timer = world.timer(wake, LOOK_MS, LOOK_MS);
     const next = this.#next.bind(this, consumer);
-    const arrival = (seq: number) => world.request(`deliver ${name} ${seq}`, () => undefined, () => undefined);
+    const arrival = (seq: number) =>
+      world.request(
+        `deliver ${name} ${seq}`,
+        () => undefined,
+        () => undefined,
+      );
     return {
       stop: () => {
         stopped = true;

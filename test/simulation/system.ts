@@ -112,7 +112,8 @@ export class System {
     const platform = { serve, connect } as unknown as Platform;
     if (role === "matching") await startMatchingService(CONFIGS.matching, { log, platform });
     else if (role === "transaction") await startTransactionService(CONFIGS.transaction, { log, platform });
-    else if (role === "webhook") await startWebhookService(CONFIGS.webhook, { log, platform, sender: this.#sender() as never });
+    else if (role === "webhook")
+      await startWebhookService(CONFIGS.webhook, { log, platform, sender: this.#sender() as never });
     else await this.#openGateway(app, await connect("gateway", {}, databaseSchema));
   }
 
@@ -129,7 +130,14 @@ export class System {
   /** Sends requests to the destination, which may refuse them or answer too late. */
   #sender() {
     const { world, received } = this;
-    const failed = { ok: false, status: null, error: "No answer", durationMs: 1, responseExcerpt: "", retryAfter: null };
+    const failed = {
+      ok: false,
+      status: null,
+      error: "No answer",
+      durationMs: 1,
+      responseExcerpt: "",
+      retryAfter: null,
+    };
     const send = ({ url, messageId: id, body }: { url: string; messageId: string; body: string }) => {
       const refuses = !world.isCalm && world.chance(REFUSES);
       const arrive = () => {

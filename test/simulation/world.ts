@@ -98,7 +98,10 @@ export class World {
 
   /** The last steps. Ids differ between two runs, and are left out. */
   story(last = 200): string {
-    return this.#story.slice(-last).join("\n").replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "…");
+    return this.#story
+      .slice(-last)
+      .join("\n")
+      .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "…");
   }
 
   /** Runs something at a time that the schedule picks. */
@@ -181,9 +184,15 @@ export class World {
       return;
     }
     const passes = this.#steps.length === 0 || this.chance(TIME_PASSES);
-    if (!passes) return this.#takeAny();
+    if (!passes) {
+      this.#takeAny();
+      return;
+    }
     const due = this.#timers.next();
-    if (due === undefined && this.#steps.length === 0) throw new Error(`nothing can happen any more\n${this.processes.map((one) => `${one.name} ${one.failed}`).join("; ")}\n${this.story()}`);
+    if (due === undefined && this.#steps.length === 0)
+      throw new Error(
+        `nothing can happen any more\n${this.processes.map((one) => `${one.name} ${one.failed}`).join("; ")}\n${this.story()}`,
+      );
     const ms = Math.ceil(this.random() * (!this.#isCalm && this.chance(IS_LONG) ? LONG_MS : LITTLE_MS));
     // Without steps, time goes on to the next timer. Otherwise it passes a little, so that requests may also be late.
     const until = this.#steps.length === 0 && due !== undefined ? Math.max(due.at, this.now) : this.now + ms;

@@ -1,3 +1,4 @@
+import { auditAcknowledged } from "./acknowledged.ts";
 import { auditBooks } from "./books.ts";
 import { auditCounts } from "./counts.ts";
 import { auditExports } from "./exports.ts";
@@ -20,7 +21,12 @@ export async function audit({ get, ...options }: { get: Get } & ReadOptions): Pr
 }
 
 /** Recomputes what was read. */
-export function auditRead(read: Read, { received, brief = false }: ReadOptions, findings: Findings): void {
+export function auditRead(
+  read: Read,
+  { received, acknowledged = [], brief = false }: ReadOptions,
+  findings: Findings,
+): void {
+  auditAcknowledged(read, acknowledged, findings);
   auditBooks(read, findings);
   auditCounts(read, findings);
   auditHistory(read, findings);

@@ -59,6 +59,8 @@ interface Row {
 export interface ReadOptions {
   /** What destinations received. */
   received?: readonly Received[] | undefined;
+  /** The ids of resources and operations that answers to callers named. */
+  acknowledged?: readonly string[];
   /**
    * Reads less: no list by cursors and by each status, no exports, and of a delivery only what its destination did not
    * receive.
@@ -67,7 +69,11 @@ export interface ReadOptions {
 }
 
 /** Reads a tenant to whom nothing happens any more, and compares each list with its totals. */
-export async function readAll(get: Get, findings: Findings, { received = [], brief = false }: ReadOptions): Promise<Read> {
+export async function readAll(
+  get: Get,
+  findings: Findings,
+  { received = [], brief = false }: ReadOptions,
+): Promise<Read> {
   const data = async <T>(path: string) => ((await get(path)) as { data: T }).data;
   const list = <T extends Row>(path: string) => readList<T>(get, path, findings, brief);
   const filtered = async <T extends Row>(name: keyof typeof STATUSES) => {
@@ -99,7 +105,9 @@ export async function readAll(get: Get, findings: Findings, { received = [], bri
     endpoints: await list("/webhook-endpoints"),
     deliveries: await inTurn(rows, async (row) => {
       const payload = bodies.get(row.eventId);
-      return payload === undefined ? data<Delivery>(`/webhook-deliveries/${row.id}`) : { ...row, attempts: [], payload };
+      return payload === undefined
+        ? data<Delivery>(`/webhook-deliveries/${row.id}`)
+        : { ...row, attempts: [], payload };
     }),
   };
 }

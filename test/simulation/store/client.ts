@@ -1,5 +1,5 @@
-import { type Document, MongoNetworkError, MongoServerError } from "mongodb";
 import type { Mongo } from "@matchbook/runtime/mongo";
+import { type Document, MongoNetworkError, MongoServerError } from "mongodb";
 import { Blocked, type World } from "../world.ts";
 import { Operations } from "./collection.ts";
 import { aborted, type Databases, LIFETIME_MS, type Transaction } from "./database.ts";
@@ -170,8 +170,10 @@ function collectionOf(operations: Operations, namespace: string, request: Reques
       };
       return request(`${name} ${namespace}`, run, options);
     };
-  const many = (name: "find" | "aggregate") => (first: unknown, options: Options = {}) =>
-    cursorOf((more) => ask(name, 1)(first, { ...options, ...more }));
+  const many =
+    (name: "find" | "aggregate") =>
+    (first: unknown, options: Options = {}) =>
+      cursorOf((more) => ask(name, 1)(first, { ...options, ...more }));
   return {
     ...{ collectionName: rest.join("."), namespace, dbName },
     find: many("find"),

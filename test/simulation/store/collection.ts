@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Document, type IndexDescription, MongoBulkWriteError, type MongoServerError } from "mongodb";
 import { type Databases, duplicate, type Transaction } from "./database.ts";
 import { fits } from "./filter.ts";
-import { evaluate, assign, updated, upserted } from "./update.ts";
+import { assign, evaluate, updated, upserted } from "./update.ts";
 import { compare, copy, sortRows, valueAt, valuesAt } from "./values.ts";
 
 export interface Find {
@@ -190,7 +190,8 @@ export class Operations {
       case "$unset":
         return rows.map((row) => projected(row, { [String(of)]: 0 }));
       case "$set":
-        for (const row of rows) for (const [path, value] of Object.entries(of ?? {})) assign(row, path, evaluate(value, row));
+        for (const row of rows)
+          for (const [path, value] of Object.entries(of ?? {})) assign(row, path, evaluate(value, row));
         return rows;
       case "$lookup":
         return rows.map((row) => ({ ...row, [of?.as]: this.#joined(of as Document, row, transaction) }));

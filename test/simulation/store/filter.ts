@@ -7,7 +7,10 @@ type Test = (row: Document) => boolean;
 export function fits(row: Document, filter: Document): boolean {
   for (const name in filter) {
     const condition = filter[name];
-    if (condition !== undefined && !(name.startsWith("$") ? combined(name, condition)(row) : fieldFits(row, name, condition)))
+    if (
+      condition !== undefined &&
+      !(name.startsWith("$") ? combined(name, condition)(row) : fieldFits(row, name, condition))
+    )
       return false;
   }
   return true;

@@ -39,8 +39,18 @@ const condition = fc.oneof(
 const filter: fc.Arbitrary<Document> = fc.oneof(
   fc.record({ _id: id }),
   fc.record({ pair: condition }),
-  fc.record({ "in.size": fc.oneof(number, number.map(($gte) => ({ $gte }))) }),
-  fc.record({ words: fc.oneof(word, fc.array(word, { minLength: 1, maxLength: 2 }).map(($all) => ({ $all }))) }),
+  fc.record({
+    "in.size": fc.oneof(
+      number,
+      number.map(($gte) => ({ $gte })),
+    ),
+  }),
+  fc.record({
+    words: fc.oneof(
+      word,
+      fc.array(word, { minLength: 1, maxLength: 2 }).map(($all) => ({ $all })),
+    ),
+  }),
   fc.record({ words: word.map(($gte) => ({ $elemMatch: { $gte } })) }),
   fc.array(fc.record({ pair: condition }), { minLength: 1, maxLength: 2 }).map(($or) => ({ $or })),
   fc.array(fc.record({ pair: condition }), { minLength: 1, maxLength: 2 }).map(($nor) => ({ $nor })),
@@ -55,13 +65,24 @@ const update: fc.Arbitrary<Document> = fc.oneof(
   word.map((one) => ({ $addToSet: { words: one } })),
 );
 const row = fc.record({
-  ...{ _id: id, pair: text, live: fc.constant(true), words: fc.array(word, { maxLength: 2 }), at: fc.nat(3).map((n) => new Date(n)) },
+  ...{
+    _id: id,
+    pair: text,
+    live: fc.constant(true),
+    words: fc.array(word, { maxLength: 2 }),
+    at: fc.nat(3).map((n) => new Date(n)),
+  },
   ...{ in: fc.record({ size: number }), version: fc.constant(1n) },
 });
 const sort = fc.constantFrom({ pair: 1, _id: 1 }, { "in.size": -1, _id: 1 });
 const write = fc.oneof(
   row.map((document) => ({ insertOne: { document } })),
-  fc.record({ filter: fc.record({ _id: id, version: fc.constant(1n) }), replacement: row.map(({ _id, ...rest }) => rest) }).map((replaceOne) => ({ replaceOne })),
+  fc
+    .record({
+      filter: fc.record({ _id: id, version: fc.constant(1n) }),
+      replacement: row.map(({ _id, ...rest }) => rest),
+    })
+    .map((replaceOne) => ({ replaceOne })),
   fc.record({ filter, update, upsert: fc.constant(false) }).map((updateOne) => ({ updateOne })),
   fc.record({ filter }).map((deleteOne) => ({ deleteOne })),
 );
@@ -70,18 +91,25 @@ const operation = fc.oneof(
   fc.tuple(fc.constant("bulkWrite"), fc.array(write, { minLength: 1, maxLength: 3 })),
   fc.tuple(fc.constant("updateOne"), filter, update),
   fc.tuple(fc.constant("updateMany"), filter, update),
-  fc.tuple(fc.constant("updateOne"), fc.record({ _id: id }), fc.constant({ $setOnInsert: { pair: "a", live: true } }), fc.constant({ upsert: true })),
-  fc.tuple(fc.constant("findOneAndUpdate"), filter, update, fc.record({ sort, returnDocument: fc.constantFrom("before", "after") })),
+  fc.tuple(
+    fc.constant("updateOne"),
+    fc.record({ _id: id }),
+    fc.constant({ $setOnInsert: { pair: "a", live: true } }),
+    fc.constant({ upsert: true }),
+  ),
+  fc.tuple(
+    fc.constant("findOneAndUpdate"),
+    filter,
+    update,
+    fc.record({ sort, returnDocument: fc.constantFrom("before", "after") }),
+  ),
   fc.tuple(fc.constant("deleteMany"), filter),
   fc.tuple(fc.constant("countDocuments"), filter),
   fc.tuple(fc.constant("find"), filter, fc.record({ sort, limit: fc.nat(3) })),
 );
 const step = fc.record({
   session: fc.constantFrom(0, 1),
-  does: fc.oneof(
-    { weight: 5, arbitrary: operation },
-    fc.constantFrom(["commit"] as const, ["abort"] as const),
-  ),
+  does: fc.oneof({ weight: 5, arbitrary: operation }, fc.constantFrom(["commit"] as const, ["abort"] as const)),
 });
 
 type Step = { session: number; does: readonly [string, ...unknown[]] };
@@ -99,7 +127,10 @@ test("two sessions get the same answers and errors from the simulated database a
       } finally {
         await real.end();
       }
-      const rows = await mongo.db.collection("rows").find({}, { sort: { _id: 1 } }).toArray();
+      const rows = await mongo.db
+        .collection("rows")
+        .find({}, { sort: { _id: 1 } })
+        .toArray();
       expect(simulated.rows()).toEqual(rows);
     }),
     { numRuns: Number(process.env.PROPERTY_RUNS ?? 60) },
@@ -123,7 +154,12 @@ function onSimulation() {
     const own = transaction ?? databases.begin("test");
     open[session] = own;
     try {
-      const options = name === "insertOne" || name === "bulkWrite" ? [{}] : args.length === (name.startsWith("update") || name === "findOneAndUpdate" ? 2 : 1) ? [{}] : [];
+      const options =
+        name === "insertOne" || name === "bulkWrite"
+          ? [{}]
+          : args.length === (name.startsWith("update") || name === "findOneAndUpdate" ? 2 : 1)
+            ? [{}]
+            : [];
       // biome-ignore lint/suspicious/noExplicitAny: each operation has other parameters.
       return read((operations as any)[name](...args, ...options, own));
     } catch (error) {
@@ -163,11 +199,15 @@ function onMongo() {
     if (name === "commit" || name === "abort") return finish(at, name);
     const session = sessions[at] ?? begin(at);
     const last = args.at(-1) as Document;
-    const hasOptions = args.length === (name.startsWith("update") || name === "findOneAndUpdate" ? 3 : name === "find" ? 2 : 9);
+    const hasOptions =
+      args.length === (name.startsWith("update") || name === "findOneAndUpdate" ? 3 : name === "find" ? 2 : 9);
     const given = hasOptions ? [...args.slice(0, -1), { ...last, session }] : [...args, { session }];
     try {
       // biome-ignore lint/suspicious/noExplicitAny: each operation has other parameters.
-      const answer = await (mongo.db.collection("rows") as any)[name](...structuredClone(given.slice(0, -1)), given.at(-1));
+      const answer = await (mongo.db.collection("rows") as any)[name](
+        ...structuredClone(given.slice(0, -1)),
+        given.at(-1),
+      );
       return read(name === "find" ? await answer.toArray() : answer);
     } catch (error) {
       return codeOf(error);

@@ -8,12 +8,25 @@ export function updated(row: Document, update: Document | Document[], isInserted
   if (Array.isArray(update)) {
     for (const { $set = {}, ...others } of update) {
       refuse(others);
-      const values = Object.entries<unknown>($set).map(([path, value]): [string, unknown] => [path, evaluate(value, changed)]);
+      const values = Object.entries<unknown>($set).map(([path, value]): [string, unknown] => [
+        path,
+        evaluate(value, changed),
+      ]);
       for (const [path, value] of values) assign(changed, path, value);
     }
     return changed;
   }
-  const { $set = {}, $unset = {}, $inc = {}, $max = {}, $setOnInsert = {}, $push = {}, $pull = {}, $addToSet = {}, ...others } = update;
+  const {
+    $set = {},
+    $unset = {},
+    $inc = {},
+    $max = {},
+    $setOnInsert = {},
+    $push = {},
+    $pull = {},
+    $addToSet = {},
+    ...others
+  } = update;
   refuse(others);
   for (const [path, value] of Object.entries($set)) if (value !== undefined) assign(changed, path, copy(value));
   for (const path of Object.keys($unset)) assign(changed, path, undefined);
@@ -23,7 +36,8 @@ export function updated(row: Document, update: Document | Document[], isInserted
     if (before === undefined || compare(before, value) < 0) assign(changed, path, copy(value));
   }
   if (isInserted)
-    for (const [path, value] of Object.entries($setOnInsert)) if (value !== undefined) assign(changed, path, copy(value));
+    for (const [path, value] of Object.entries($setOnInsert))
+      if (value !== undefined) assign(changed, path, copy(value));
   for (const [path, value] of Object.entries<Document>($push)) {
     const { $each = [value], $slice = Number.POSITIVE_INFINITY } = isFields(value) && "$each" in value ? value : {};
     const items = [...((valueAt(changed, path) as unknown[]) ?? []), ...copy($each as unknown[])];
@@ -31,7 +45,12 @@ export function updated(row: Document, update: Document | Document[], isInserted
   }
   for (const [path, wanted] of Object.entries($pull)) {
     const items = valueAt(changed, path) as unknown[] | undefined;
-    if (items !== undefined) assign(changed, path, items.filter((item) => !fits({ item }, { item: wanted })));
+    if (items !== undefined)
+      assign(
+        changed,
+        path,
+        items.filter((item) => !fits({ item }, { item: wanted })),
+      );
   }
   for (const [path, value] of Object.entries($addToSet)) {
     const items = (valueAt(changed, path) as unknown[] | undefined) ?? [];

@@ -18,7 +18,8 @@ export function compare(a: unknown, b: unknown): number {
   const kind = rankOf(a);
   const difference = kind - rankOf(b);
   if (difference !== 0) return difference;
-  if (kind === 4 || kind === 5) return compareLists(Object.entries(a as object).flat(), Object.entries(b as object).flat());
+  if (kind === 4 || kind === 5)
+    return compareLists(Object.entries(a as object).flat(), Object.entries(b as object).flat());
   if (kind === 6) return Buffer.compare((a as Binary).buffer, (b as Binary).buffer);
   const [one, other] = [a as number, b as number];
   return one < other ? -1 : one > other ? 1 : 0;
