@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 /**
  * The gateway, matching, transaction and webhook service in thousands of schedules
- * (docs/decisions/0110-the-whole-system-simulated.md). A failure names its seed:
+ * (docs/decisions/0118-the-whole-system-simulated.md). A failure names its seed:
  *
  *   SIMULATION_SEED=4711 npm test -- test/simulation
  *   SIMULATION_RUNS=10000 npm test -- test/simulation

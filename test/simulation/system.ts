@@ -55,8 +55,6 @@ export class System {
   readonly databases: Databases;
   readonly stream: Stream;
   readonly received: Received[] = [];
-  /** Errors that ended a process and were no outage. */
-  readonly crashes: unknown[] = [];
   readonly #network: Network;
   readonly #gateways: { process: SimulatedProcess; context: GatewayContext }[] = [];
   readonly #alive = new Map<SimulatedProcess, Role>();

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { type Timer, Timers } from "./timers.ts";
 
 /** What may happen to a request of a process, and how often. Those of a calm world all arrive. */
 export interface FaultWeights {
@@ -12,14 +13,6 @@ type Outcome<T> = { value: T } | { error: unknown };
 interface Step {
   label: string;
   run(): void;
-}
-interface Timer {
-  at: number;
-  order: number;
-  run: () => void;
-  everyMs: number | undefined;
-  process: SimulatedProcess | undefined;
-  isCancelled: boolean;
 }
 
 /** A request that cannot be served yet, because another transaction holds its rows. It is tried again. */
@@ -202,7 +195,7 @@ export class World {
   /** Lets time pass, and runs each timer that is due then, once. */
   pass(ms: number): void {
     this.now += ms;
-    this.#timers.runDue(this.now);
+    this.#timers.runDue(this.now, ({ process, run }) => current.run(process, run));
   }
 
   #takeAny(): void {
@@ -267,44 +260,3 @@ export const outside = <T>(work: () => T): T => current.run(undefined, work);
 
 /** The process whose code runs now; undefined outside of all processes. */
 export const currentProcess = (): SimulatedProcess | undefined => current.getStore();
-
-/** Timers in the order in which they are due. */
-class Timers {
-  readonly #all: Timer[] = [];
-  #order = 0;
-
-  add({ at, ...given }: Pick<Timer, "run" | "everyMs" | "process" | "at">): Timer {
-    const timer: Timer = { ...given, at, order: this.#order++, isCancelled: false };
-    this.#insert(timer);
-    return timer;
-  }
-
-  #insert(timer: Timer): void {
-    let place = this.#all.length;
-    while (place > 0 && (this.#all[place - 1] as Timer).at > timer.at) place -= 1;
-    this.#all.splice(place, 0, timer);
-  }
-
-  next(): Timer | undefined {
-    while (this.#all.length > 0 && !isWanted(this.#all[0] as Timer)) this.#all.shift();
-    return this.#all[0];
-  }
-
-  runDue(now: number): void {
-    const due: Timer[] = [];
-    for (let timer = this.next(); timer !== undefined && timer.at <= now; timer = this.next()) {
-      this.#all.shift();
-      due.push(timer);
-    }
-    for (const timer of due) {
-      if (!isWanted(timer)) continue;
-      // An interval is not made up for: a process that was late runs it once.
-      if (timer.everyMs !== undefined) this.#insert(Object.assign(timer, { at: now + timer.everyMs }));
-      current.run(timer.process, timer.run);
-    }
-  }
-}
-
-function isWanted({ isCancelled, process }: Timer): boolean {
-  return !isCancelled && process?.isAlive !== false;
-}
