@@ -1,38 +1,36 @@
-import type { SimulatedProcess } from "./world.ts";
-
 /** A timer of a process, which ends with it. */
-export interface Timer {
+export interface Timer<P extends { isAlive: boolean }> {
   at: number;
   run: () => void;
   everyMs: number | undefined;
-  process: SimulatedProcess | undefined;
+  process: P | undefined;
   isCancelled: boolean;
 }
 
 /** Timers in the order in which they are due. */
-export class Timers {
-  readonly #all: Timer[] = [];
+export class Timers<P extends { isAlive: boolean }> {
+  readonly #all: Timer<P>[] = [];
 
-  add({ at, ...given }: Pick<Timer, "run" | "everyMs" | "process" | "at">): Timer {
-    const timer: Timer = { ...given, at, isCancelled: false };
+  add({ at, ...given }: Pick<Timer<P>, "run" | "everyMs" | "process" | "at">): Timer<P> {
+    const timer: Timer<P> = { ...given, at, isCancelled: false };
     this.#insert(timer);
     return timer;
   }
 
-  #insert(timer: Timer): void {
+  #insert(timer: Timer<P>): void {
     let place = this.#all.length;
-    while (place > 0 && (this.#all[place - 1] as Timer).at > timer.at) place -= 1;
+    while (place > 0 && (this.#all[place - 1] as Timer<P>).at > timer.at) place -= 1;
     this.#all.splice(place, 0, timer);
   }
 
-  next(): Timer | undefined {
-    while (this.#all.length > 0 && !isWanted(this.#all[0] as Timer)) this.#all.shift();
+  next(): Timer<P> | undefined {
+    while (this.#all.length > 0 && !isWanted(this.#all[0] as Timer<P>)) this.#all.shift();
     return this.#all[0];
   }
 
   /** Runs each timer that is due, once. */
-  runDue(now: number, run: (timer: Timer) => void): void {
-    const due: Timer[] = [];
+  runDue(now: number, run: (timer: Timer<P>) => void): void {
+    const due: Timer<P>[] = [];
     for (let timer = this.next(); timer !== undefined && timer.at <= now; timer = this.next()) {
       this.#all.shift();
       due.push(timer);
@@ -46,6 +44,6 @@ export class Timers {
   }
 }
 
-function isWanted({ isCancelled, process }: Timer): boolean {
+function isWanted({ isCancelled, process }: Timer<{ isAlive: boolean }>): boolean {
   return !isCancelled && process?.isAlive !== false;
 }

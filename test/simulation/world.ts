@@ -46,7 +46,7 @@ export class World {
   readonly #story: string[] = [];
   readonly #steps: Step[] = [];
   readonly #immediates: (() => void)[] = [];
-  readonly #timers = new Timers();
+  readonly #timers = new Timers<SimulatedProcess>();
   readonly faults: FaultWeights;
   #state: number;
   #isCalm = false;
@@ -102,7 +102,7 @@ export class World {
     this.#steps.push({ label, run });
   }
 
-  timer(run: () => void, ms: number, everyMs?: number): Timer {
+  timer(run: () => void, ms: number, everyMs?: number): Timer<SimulatedProcess> {
     return this.#timers.add({ run, everyMs, process: current.getStore(), at: this.now + ms });
   }
 
