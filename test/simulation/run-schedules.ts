@@ -1,4 +1,4 @@
-import { begin, runWorld, type Told } from "./schedule.ts";
+import { begin, PER_WORLD, runWorld, type Told } from "./schedule.ts";
 
 /** Runs the schedules of the seeds from one to before another one, and prints a line of JSON about them. */
 const [first = 0, end = 0] = process.argv.slice(2).map(Number);
@@ -20,7 +20,7 @@ const sum = (of: (one: Told) => number) => told.reduce((all, one) => all + of(on
 const [steps, ends] = [sum((one) => one.steps), sum((one) => one.ends)];
 const acknowledged = sum((one) => one.acknowledged);
 const result = {
-  worlds: told.length,
+  schedules: PER_WORLD * told.length,
   failed,
   steps,
   ends,

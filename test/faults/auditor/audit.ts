@@ -21,11 +21,7 @@ export async function audit({ get, ...options }: { get: Get } & ReadOptions): Pr
 }
 
 /** Recomputes what was read. */
-export function auditRead(
-  read: Read,
-  { received, acknowledged = [], brief = false }: ReadOptions,
-  findings: Findings,
-): void {
+function auditRead(read: Read, { received, acknowledged = [], brief = false }: ReadOptions, findings: Findings): void {
   auditAcknowledged(read, acknowledged, findings);
   auditBooks(read, findings);
   auditCounts(read, findings);

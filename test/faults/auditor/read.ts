@@ -29,7 +29,7 @@ export type Invoice = z.output<typeof invoiceResource>;
 export type Match = z.output<typeof matchResource>;
 export type Change = z.output<typeof changeResource>;
 export type Delivery = z.output<typeof webhookDeliveryDetailResource>;
-export type Export = z.output<typeof exportResource>;
+type Export = z.output<typeof exportResource>;
 export type Posting = z.output<typeof postingResource>;
 
 /** Everything that the API tells about a tenant. */
@@ -48,6 +48,8 @@ export interface Read {
 }
 
 const PAGE = 100;
+/** Resources that are read at the same time. */
+const AT_ONCE = 8;
 /** Statuses by which each list is filtered. */
 const STATUSES = { transactions: TRANSACTION_STATUSES, invoices: INVOICE_STATUSES, matches: MATCH_STATUSES };
 
@@ -114,7 +116,8 @@ export async function readAll(
 
 async function inTurn<T, R>(items: readonly T[], read: (item: T) => Promise<R>): Promise<R[]> {
   const all: R[] = [];
-  for (const item of items) all.push(await read(item));
+  for (let at = 0; at < items.length; at += AT_ONCE)
+    all.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(read))));
   return all;
 }
 
