@@ -11,8 +11,8 @@ export interface Refusal {
 }
 
 /** Why an error refuses a file. */
-export function reasonOf({ message: error, code = "invalid_file" }: StatementError): Omit<Refusal, "fields"> {
-  return { error, errorCode: code };
+export function reasonOf({ message: error, code }: StatementError): Omit<Refusal, "fields"> {
+  return { error, errorCode: code ?? "invalid_file" };
 }
 
 /** The refusal of a file that no reader could be given. */
