@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { startIdentityProvider } from "@matchbook/devstack/oidc/identity-provider";
 import { openAdministration } from "@matchbook/devstack/stack/administration";
+import { PATIENT } from "@matchbook/devstack/test-surroundings";
 import { configShape } from "@matchbook/gateway/config";
 import { startGateway } from "@matchbook/gateway/service";
 import { loadConfig } from "@matchbook/runtime/config";
@@ -74,7 +75,7 @@ export async function openAudit(
     ...{ TRANSACTION_ADDRESS: services.transaction, MATCHING_ADDRESS: services.matching },
     WEBHOOK_ADDRESS: services.webhook ?? own?.address ?? "",
     ...{ OIDC_ISSUER: issuer.issuer, OIDC_AUDIENCE: issuer.audience, OIDC_ROLES_CLAIM: "role" },
-    ...{ RATE_LIMIT_PER_MINUTE: "600000", RATE_LIMIT_BURST: "100000" },
+    ...{ RATE_LIMIT_PER_MINUTE: "600000", RATE_LIMIT_BURST: "100000", ...PATIENT },
   };
   const gateway = await startGateway(loadConfig(configShape, settings), { log });
   const admin = await openAdministration(servers.mongoUri, name);
