@@ -32,7 +32,8 @@ function memory(): number {
   return heapUsed + external;
 }
 
-function cpuMs(): number {
+/** CPU time of this thread. */
+export function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }

@@ -11,7 +11,7 @@ export interface Tenant {
   url: string;
   /** Issues further API keys. */
   keys(count: number): Promise<string[]>;
-  /** Sends a request with the tenant's API key, or with its ID token where the route belongs to the console. */
+  /** Sends a request, or a file in a text or in bytes, with the tenant's API key, or with its ID token where the route belongs to the console. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
 }
 
@@ -30,6 +30,8 @@ export interface Site {
   stream: string;
   /** Process ids by name. */
   pids: Record<string, number | undefined>;
+  /** How processes ended that should not. */
+  ended: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -43,7 +45,9 @@ export async function startSite(
 ): Promise<Site> {
   const surroundings = await startTestSurroundings("containment", infra, env);
   const { name, options, issuer, receiver } = surroundings;
-  const system = await startSystem(options);
+  const ended: string[] = [];
+  const onUnexpectedExit = (process: { name: string }, how: string) => void ended.push(`${process.name}: ${how}`);
+  const system = await startSystem({ ...options, onUnexpectedExit });
   const admin = await openAdministration(infra.mongoUri, name);
 
   const tenant = async (id: string): Promise<Tenant> => {
@@ -66,6 +70,7 @@ export async function startSite(
     receiver,
     natsUrl: infra.natsUrl,
     stream: options.stream ?? "EVENTS",
+    ended,
     pids: Object.fromEntries(PROCESS_NAMES.map((name) => [name, system.processes[name].pid])),
     stop: async () => {
       await admin.close();
@@ -76,11 +81,12 @@ export async function startSite(
 }
 
 async function send(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<Reply> {
-  const type = typeof body === "string" ? "text/csv" : "application/json";
+  const isFile = typeof body === "string" || body instanceof Uint8Array;
+  const type = typeof body === "string" ? "text/csv" : isFile ? "application/octet-stream" : "application/json";
   const response = await fetch(url, {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { "content-type": type }) },
-    body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
+    body: body === undefined || isFile ? (body as RequestInit["body"]) : JSON.stringify(body),
   });
   const text = await response.text();
   return { status: response.status, body: text === "" ? undefined : JSON.parse(text) };

@@ -60,6 +60,7 @@ export const KNOWN: readonly HostileFile[] = [
     text(`CSV with a header of ${JSON.stringify(unit)}`, "a.csv", `Date;${unit.repeat(60_000 / unit.length)};Amount\n`),
   ]),
   text("Latin-1 of 59 kB in one cell", "a.csv", csv("é".repeat(59_000)), "latin1"),
+  text("Latin-1 of 59 kB without accents but one", "a.csv", csv(`${"a".repeat(59_000)} é`), "latin1"),
   text("Latin-1 of 59 kB without a line break", "a.txt", "ä;ö".repeat(20_000), "latin1"),
 ];
 

@@ -1,7 +1,7 @@
 import { toMinorUnits } from "./amount.ts";
 import { calendarDay } from "./dates.ts";
 import { currencyDigits } from "./money.ts";
-import { quote, StatementError } from "./statement-error.ts";
+import { clip, quote, StatementError } from "./statement-error.ts";
 import { find, textAt, type XmlElement } from "./xml-element.ts";
 
 /** The text at a path. Throws a `StatementError` that names the missing element. */
@@ -31,7 +31,7 @@ export function amountAt(element: XmlElement | undefined, currency: string, ...p
   if (found === undefined || text === null) return undefined;
   const own = found.attributes?.currencyID?.trim();
   if (own !== undefined && own !== currency)
-    throw new StatementError(found.line, `<${found.name}> is in ${quote(own)}, but the document in ${currency}`);
+    throw new StatementError(found.line, `<${found.name}> is in ${quote(own)}, but the document in ${clip(currency)}`);
   const amount = signedMinor(text, currency);
   if (typeof amount === "string") throw new StatementError(found.line, `<${found.name}>: ${amount}`);
   return amount;

@@ -1,0 +1,126 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type HostileFile, hostileSamples, KNOWN } from "@matchbook/fuzz-tests/hostile-files";
+import { testInfra } from "@matchbook/servers/test-infra";
+import { waitUntil } from "@matchbook/servers/wait-until";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { untilServed } from "./attacks/attack.ts";
+import { type Prober, prepareVictim, succeed } from "./probe.ts";
+import { type Reply, type Site, startSite } from "./site.ts";
+
+/**
+ * The hostile tenant hands in files of every format that cost a careless reader most: as statements and their previews,
+ * invoices and advices. The other tenant's calls go on. Services report how long they hold their loop in CPU time.
+ */
+const CHARACTERS = Number(process.env.CONTAINMENT_CHARACTERS || 100_000);
+/** The most CPU time of a service in one turn of its event loop, in milliseconds. */
+const MOST_HELD_MS = 250;
+/** A file that costs too much is given up after 30 s by the services, and may wait for others. */
+const PATIENT = { timeoutMs: 180_000 };
+/** How many files are handed in at once: as many as one tenant may have read. */
+const AT_ONCE = 2;
+
+const folder = mkdtempSync(join(tmpdir(), "matchbook-holds-"));
+const holds = join(folder, "holds");
+let site: Site;
+let prober: Prober;
+let connection: string;
+beforeAll(async () => {
+  const watch = `--import=${new URL("./service-watch.ts", import.meta.url)}`;
+  site = await startSite(testInfra(), { NODE_OPTIONS: watch, LOOP_HOLDS: holds });
+  prober = await prepareVictim(site);
+  const { data } = await succeed(site.hostile.call("POST", "/bank-connections", { name: "Bank", currency: "EUR" }));
+  connection = `/bank-connections/${data.id}`;
+  // The first requests load and compile code.
+  await prober.probe();
+  await handIn(KNOWN.filter(({ name }) => name.startsWith("Latin-1")).slice(0, 1));
+  writeFileSync(holds, "");
+}, 300_000);
+afterAll(async () => {
+  await site?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Hands in files, two at a time, while the victim pays its invoices. @returns what must not be */
+async function besideVictim(files: readonly HostileFile[]): Promise<string[]> {
+  const before = prober.unavailable;
+  let isDone = false;
+  const victim = (async () => {
+    while (!isDone) {
+      await prober.probe();
+      await succeed(site.victim.call("GET", "/transactions?limit=50"));
+    }
+  })();
+  const wrong = await handIn(files).finally(() => {
+    isDone = true;
+  });
+  await victim;
+  if (prober.unavailable > before) wrong.push(`the victim was answered 503 ${prober.unavailable - before} times`);
+  return wrong;
+}
+
+async function handIn(files: readonly HostileFile[]): Promise<string[]> {
+  const wrong: string[] = [];
+  const waiting = [...files];
+  const one = async () => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift())
+      wrong.push(...(await (file.reader === "statements" ? statement(file) : document(file))));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  return wrong;
+}
+
+const post = (path: string, { bytes, filename }: HostileFile) =>
+  untilServed(() => site.hostile.call("POST", `${path}?filename=${filename}`, bytes));
+
+/** A statement's sync ends, and its preview is answered. */
+async function statement(file: HostileFile): Promise<string[]> {
+  const preview = await post(`${connection}/statements/preview`, file);
+  const upload = await post(`${connection}/statements`, file);
+  const wrong = [unless(preview, [200, 400, 413, 422], file), unless(upload, [202], file)].flat();
+  if (upload.status !== 202) return wrong;
+  const { id } = upload.body.data;
+  await waitUntil(
+    () => site.hostile.call("GET", `/syncs/${id}`),
+    ({ body }) => body.data?.status === "completed" || body.data?.status === "failed",
+    PATIENT,
+  ).then(({ body }) => {
+    // Only an import that was tried again and again ends so.
+    if (/given up/.test(body.data.error ?? "")) wrong.push(`${file.name}: ${body.data.error}`);
+  });
+  return wrong;
+}
+
+async function document(file: HostileFile): Promise<string[]> {
+  const paths = file.reader === "advices" ? ["/advices/files"] : ["/invoices/files/preview", "/invoices/files"];
+  const wrong: string[] = [];
+  for (const path of paths) wrong.push(...unless(await post(path, file), [200, 201, 400, 409, 413, 422], file));
+  return wrong;
+}
+
+function unless({ status, body }: Reply, wanted: readonly number[], { name }: HostileFile): string[] {
+  return wanted.includes(status) ? [] : [`${name}: ${status} ${JSON.stringify(body?.error)}`];
+}
+
+/** The services that held their loop too long since the last call, and how long. */
+function held(): string[] {
+  const lines = readFileSync(holds, "utf8").split("\n");
+  writeFileSync(holds, "");
+  // Processes that only read files may take their time.
+  return lines.filter((line) => line.includes("/main.ts") && Number(line.split("\t")[1]) > MOST_HELD_MS);
+}
+
+test.each(KNOWN)(
+  "$name harms nobody",
+  async (file) => {
+    expect(await besideVictim([file])).toEqual([]);
+    expect([held(), site.ended]).toEqual([[], []]);
+  },
+  600_000,
+);
+
+test("no format's long fields, many records or deep nesting harm anybody", async () => {
+  expect(await besideVictim(hostileSamples(CHARACTERS))).toEqual([]);
+  expect([held(), site.ended]).toEqual([[], []]);
+}, 900_000);
