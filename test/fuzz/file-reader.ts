@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import type { Outcome, Reading } from "./reading.ts";
 
 /** The most CPU time of one reading before its process is ended, in milliseconds. */
-const MOST_CPU_MS = 20_000;
+const MOST_CPU_MS = 10_000;
 /** The most memory of JavaScript objects. */
 const HEAP_MB = 512;
 

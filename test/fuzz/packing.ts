@@ -95,7 +95,7 @@ export function pack(content: Uint8Array, how: Packing, name: string, most: numb
 const memberName = (name: string, nth: number) => `${String(nth).padStart(5, "0")}-${name}`;
 
 /** A zip that may hold several members of one name. */
-export function zipOf(members: readonly [name: string, content: Uint8Array][]): Uint8Array {
+function zipOf(members: readonly [name: string, content: Uint8Array][]): Uint8Array {
   const names = members.map(([name]) => name);
   if (new Set(names).size === names.length) return zipSync(Object.fromEntries(members));
   const zip = Buffer.from(

@@ -12,7 +12,7 @@ export interface Payload {
   isRaw: boolean;
 }
 
-export const LONGEST_RUN = 65_536;
+const LONGEST_RUN = 65_536;
 
 export function textOf({ before, unit, times, after }: Payload): string {
   return before + unit.repeat(Math.min(times, Math.floor(LONGEST_RUN / Math.max(1, unit.length)))) + after;

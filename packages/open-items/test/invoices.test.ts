@@ -121,6 +121,14 @@ describe("a PDF", () => {
   });
 });
 
+test("an error shows at most 60 characters of a currency", async () => {
+  const [reason = ""] = await reasons(
+    sample("zugferd-1.xml").replace(/(?<=InvoiceCurrencyCode>)EUR/, "E".repeat(4_000)),
+  );
+  expect(reason).toMatch(/^line \d+: .*E{60}…/);
+  expect(reason.length).toBeLessThan(200);
+});
+
 describe("a FatturaPA", () => {
   test("of several bodies is several documents, less what the buyer withholds", async () => {
     const { documents, errors } = await read(sample("fatturapa.xml"));
