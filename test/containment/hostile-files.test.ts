@@ -80,16 +80,15 @@ async function statement(file: HostileFile): Promise<string[]> {
   const upload = await post(`${connection}/statements`, file);
   const wrong = [unless(preview, [200, 400, 413, 422], file), unless(upload, [202], file)].flat();
   if (upload.status !== 202) return wrong;
-  const { id } = upload.body.data;
-  await waitUntil(
-    () => site.hostile.call("GET", `/syncs/${id}`),
+  const { body } = await waitUntil(
+    () => site.hostile.call("GET", `/syncs/${upload.body.data.id}`),
     ({ body }) => body.data?.status === "completed" || body.data?.status === "failed",
     PATIENT,
-  ).then(({ body }) => {
-    // Only an import that was tried again and again ends so.
-    if (/given up/.test(body.data.error ?? "")) wrong.push(`${file.name}: ${body.data.error}`);
-  });
-  return wrong;
+  );
+  const { status, error } = body.data;
+  // Only an import that was tried again and again is given up.
+  const isWrong = /given up/.test(error ?? "") || (file.isValid && status === "failed");
+  return isWrong ? [...wrong, `${file.name}: ${status}, ${error}`] : wrong;
 }
 
 async function document(file: HostileFile): Promise<string[]> {

@@ -6,7 +6,8 @@ import { type HostileFile, hostileSamples, KNOWN } from "./hostile-files.ts";
 const reader = new FileReader();
 afterAll(() => reader.stop());
 
-async function defectOf({ reader: of, bytes, unpacked, filename, currency }: HostileFile): Promise<string | undefined> {
+async function defectOf(file: HostileFile): Promise<string | undefined> {
+  const { reader: of, bytes, unpacked, filename, currency, isValid } = file;
   for (const proposeMapping of [undefined, true]) {
     const reading = {
       reader: of,
@@ -15,8 +16,9 @@ async function defectOf({ reader: of, bytes, unpacked, filename, currency }: Hos
       options: { filename, currency, proposeMapping },
       readsOn: true,
     };
-    const { defect } = await shownBy(reader, reading, unpacked);
+    const { defect, refusal } = await shownBy(reader, reading, unpacked);
     if (defect !== undefined) return defect;
+    if (isValid) expect(refusal).toBeUndefined();
   }
   return undefined;
 }
