@@ -4,6 +4,8 @@ import { connect } from "nats";
 import type { Attack } from "./attack.ts";
 
 const EVENTS = 2_100;
+/** How long NATS may take to store them all, on a busy machine too. */
+const STORED_MS = 60_000;
 
 /** Events of the hostile tenant that no consumer can process: half are not protobuf, half lack what they tell of. */
 export const poisonEvents: Attack = {
@@ -16,7 +18,8 @@ export const poisonEvents: Attack = {
       Array.from({ length: EVENTS }, (_, index) => {
         const type = types[index % types.length] ?? "";
         const subject = `${stream.toLowerCase()}.${hostile.id}.${type}`;
-        return jetstream.publish(subject, index % 2 === 0 ? NOT_PROTOBUF : unprocessable(hostile.id, type));
+        const event = index % 2 === 0 ? NOT_PROTOBUF : unprocessable(hostile.id, type);
+        return jetstream.publish(subject, event, { timeout: STORED_MS });
       }),
     );
     return { stop: () => connection.close() };
