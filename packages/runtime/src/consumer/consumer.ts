@@ -42,6 +42,8 @@ class ConsumerLoop {
   readonly #intake: Intake;
   readonly #served = new Served();
   readonly #wakeUps = new WakeUps();
+  /** End the time in which a batch gathers events. */
+  readonly #hurries = new WakeUps();
   #isStopping = false;
   /** The lanes that are not asleep. */
   #busy = 0;
@@ -137,7 +139,8 @@ class ConsumerLoop {
     if (this.#held.count === 0) return [];
     // The client library hands messages over one by one. Wait until those that have arrived are all here.
     if (this.#held.count < batch) await new Promise((resolve) => setImmediate(resolve));
-    if (this.#held.count < batch && gatherMs > 0) await pause(gatherMs);
+    if (this.#held.count < batch && gatherMs > 0)
+      await Promise.race([pause(gatherMs), this.#hurries.since(this.#hurries.count)]);
     const next = this.#held.next((tenant) => !this.#served.has(tenant));
     for (const { tenant } of next) own.add(tenant);
     for (const tenant of own) this.#served.take(tenant);
@@ -169,14 +172,22 @@ class ConsumerLoop {
   }
 
   async #drain(stream: Durable): Promise<void> {
-    for (;;) {
-      const { pending, inHand } = await stream.info();
-      // The time limit of the metrics may pass; then the rows are counted again.
-      const rows = await this.#backlog.queue.count().catch(() => 1);
-      const isIdle = this.#held.count === 0 && this.#busy === 0 && this.#waiting.isComplete();
-      if (pending + inHand + rows === 0 && isIdle) return;
+    // The servers are only asked while there is nothing to do here.
+    while (!(this.#isIdle() && (await this.#isNothingLeft(stream)) && this.#isIdle())) {
+      this.#hurries.send();
       await pause(10);
     }
+  }
+
+  #isIdle(): boolean {
+    return this.#held.count === 0 && this.#busy === 0 && this.#waiting.isComplete();
+  }
+
+  async #isNothingLeft(stream: Durable): Promise<boolean> {
+    const { pending, inHand } = await stream.info();
+    if (pending + inHand > 0) return false;
+    // The time limit of the metrics may pass; then the rows are counted again.
+    return (await this.#backlog.queue.count().catch(() => 1)) === 0;
   }
 
   /** Another process can take what was received and not handled at once. */
