@@ -40,12 +40,12 @@ test("two instances share the deliveries and send each once", async () => {
   const fixture = await setUp(receiver, { WEBHOOK_FAN_OUT_BATCH: "10" });
   const other = await fixture.startAnother();
   const { id } = await fixture.create(`${receiver.origin}/hook`);
-  const events = Array.from({ length: 300 }, () => anEvent());
+  const events = Array.from({ length: 120 }, () => anEvent());
   await fixture.publish(...events);
-  await fixture.drainUntil(() => receiver.received.length >= 300, other.service);
+  await fixture.drainUntil(() => receiver.received.length >= events.length, other.service);
   expect(idsOf(receiver).sort()).toEqual(events.map((event) => event.id).sort());
   const listed = { page: { page: 1, pageSize: 1 }, status: "success", endpointId: id };
-  expect((await other.client.listDeliveries(listed, fixture.call)).page?.total).toBe(300n);
+  expect((await other.client.listDeliveries(listed, fixture.call)).page?.total).toBe(120n);
 });
 
 test("a retry that two instances find at the same time is made once", async () => {
