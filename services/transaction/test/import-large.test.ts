@@ -1,21 +1,16 @@
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
-import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { generateStatement } from "../../../tools/devstack/samples/generate-statement.ts";
 import { startServiceProcess } from "./service-process.ts";
 import { environment, importFile, newCall, type RunningService } from "./setup.ts";
-
-// Large files keep a small server busy, so this test has its own servers.
-const infra = await startTestInfra();
-afterAll(() => infra.stop(), 120_000);
 
 describe("a large statement", () => {
   // Code and connections of the service need more than 50 MiB. A whole file of 22 MiB would not fit into the rest.
   const HEAP_MB = 70;
   let process: Awaited<ReturnType<typeof startServiceProcess>>;
   beforeAll(async () => {
-    process = await startServiceProcess(environment({ MONGODB_URI: infra.mongoUri, NATS_URL: infra.natsUrl }), [
+    process = await startServiceProcess(environment(), [
       `--max-old-space-size=${HEAP_MB}`,
       // A small heap has little space for new objects, and the collector would take most of the time.
       "--max-semi-space-size=4",
