@@ -42,17 +42,13 @@ describe("an import that is interrupted by a crash", () => {
     const sync = await process.client.uploadStatement(upload, call);
 
     const syncs = database.db(env.MONGODB_DATABASE).collection<SyncRow>(`syncs.${call.tenant}`);
-    const stops: bigint[] = [];
-    for (const enough of [50n, 150n]) {
-      const { processed } = await waitFor(async () => {
-        const now = await syncs.findOne({ _id: sync.id });
-        return now !== null && now.processed >= enough ? now : undefined;
-      });
-      stops.push(processed);
-      await process.end("SIGKILL");
-      process = await startServiceProcess(env);
-    }
-    expect(stops.every((processed) => processed < BigInt(entries))).toBe(true);
+    const { processed } = await waitFor(async () => {
+      const now = await syncs.findOne({ _id: sync.id });
+      return now !== null && now.processed >= 50n ? now : undefined;
+    });
+    await process.end("SIGKILL");
+    expect(processed < BigInt(entries)).toBe(true);
+    process = await startServiceProcess(env);
     // After SIGTERM another process takes the import over at once, without waiting for the lease.
     await process.end("SIGTERM");
 
