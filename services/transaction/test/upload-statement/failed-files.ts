@@ -3,7 +3,7 @@ import { renderMetrics } from "@matchbook/runtime/telemetry/metrics";
 import { describe, expect, test } from "vitest";
 import { entry, statement } from "../../../../packages/statements/test/statement-files.ts";
 import { importFile, newCall, publishedEvents } from "../setup.ts";
-import { connect, leftovers, NOTHING, sample, service, total } from "./setup.ts";
+import { anyTenant, connect, leftovers, NOTHING, sample, service, total } from "./setup.ts";
 
 describe("a file that cannot be imported", () => {
   const cut = sample.subarray(0, sample.length - 2_000);
@@ -45,7 +45,7 @@ describe("a file that cannot be imported", () => {
   });
 
   test("a file with too many payments fails at the first payment beyond the limit", async () => {
-    const call = newCall();
+    const call = anyTenant;
     const id = await connect(call);
     const file = (payments: number) => statement(entry({}).repeat(payments));
     expect(await importFile(service, call, id, file(50))).toMatchObject({ status: "completed", created: 50n });
@@ -73,7 +73,7 @@ describe("a file that cannot be imported", () => {
     };
     const labels = ['format="unknown",outcome="failed"', 'format="camt.053",outcome="completed"'];
     const before = await Promise.all(labels.map(count));
-    const call = newCall();
+    const call = anyTenant;
     const id = await connect(call);
     await importFile(service, call, id, "garbage");
     await importFile(service, call, id, statement(entry({})));

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { detail, entry, statement } from "../../../../packages/statements/test/statement-files.ts";
 import { generateStatement } from "../../../../tools/devstack/samples/generate-statement.ts";
 import { EVERYTHING, environment, importFile, newCall, publishedEvents, startService, uploadOf } from "../setup.ts";
-import { connect, leftovers, NOTHING, olderSample, sample, samples, service, total } from "./setup.ts";
+import { anyTenant, connect, leftovers, NOTHING, olderSample, sample, samples, service, total } from "./setup.ts";
 
 test.each([
   ["sample-intraday.camt052.001.08.xml", "camt.052"],
@@ -16,7 +16,7 @@ test.each([
   ["sample-statement.ofx211.ofx", "OFX"],
   ["sample-statement.csv", "CSV"],
 ])("%s is imported as %s; a second import creates nothing", async (name, format) => {
-  const call = newCall();
+  const call = anyTenant;
   const id = await connect(call);
   const file = readFileSync(new URL(name, samples));
   const first = await importFile(service, call, id, file);
@@ -44,7 +44,7 @@ test("an imported line is marked when its other side is an account of the tenant
 });
 
 test("a zip is imported from the stored file, also when its directory is in another chunk", async () => {
-  const call = newCall();
+  const call = anyTenant;
   const id = await connect(call);
   // GridFS stores chunks of 255 KiB. A comment makes the first member, which is not compressed, longer than that.
   const padding = Buffer.from(`<!--${"x".repeat(60_000)}-->`.repeat(6));
@@ -56,7 +56,7 @@ test("a zip is imported from the stored file, also when its directory is in anot
 });
 
 test("a CSV file is read with the mapping of its connection", async () => {
-  const call = newCall();
+  const call = anyTenant;
   const mappingJson = readFileSync(new URL("sample-csv-mapping.json", samples), "utf8");
   const file = readFileSync(new URL("sample-statement-mapped.csv", samples));
   const unmapped = await importFile(service, call, await connect(call), file);
@@ -70,7 +70,7 @@ test("a CSV file is read with the mapping of its connection", async () => {
 });
 
 test("a line that was read without its account is not stored again once its column is known", async () => {
-  const call = newCall();
+  const call = anyTenant;
   const columns = {
     bookingDate: "Buchungstag",
     valueDate: "Wertstellung",
@@ -132,7 +132,7 @@ describe("uploading a statement", () => {
   });
 
   test("adds only the new lines of an overlapping file in another version of the format", async () => {
-    const call = newCall();
+    const call = anyTenant;
     const id = await connect(call);
     const older = await importFile(service, call, id, olderSample);
     const newer = await importFile(service, call, id, sample);
@@ -141,7 +141,7 @@ describe("uploading a statement", () => {
   });
 
   test("stores two equal payments of one day, and none more when the statement is uploaded again", async () => {
-    const call = newCall();
+    const call = anyTenant;
     const id = await connect(call);
     const two = statement(entry({}) + entry({}));
     expect(await importFile(service, call, id, two)).toMatchObject({ created: 2n });
@@ -151,7 +151,7 @@ describe("uploading a statement", () => {
   });
 
   test("stores the same booking once per connection", async () => {
-    const call = newCall();
+    const call = anyTenant;
     const file = statement(entry({}));
     for (const id of [await connect(call), await connect(call)]) {
       expect(await importFile(service, call, id, file)).toMatchObject({ created: 1n });
@@ -266,7 +266,7 @@ describe("uploading a statement", () => {
   });
 
   test("completes a statement without bookings, without lines", async () => {
-    const call = newCall();
+    const call = anyTenant;
     const sync = await importFile(service, call, await connect(call), statement(""));
     expect(sync).toMatchObject({ status: "completed", total: 0n, created: 0n });
   });

@@ -3,7 +3,7 @@ import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { entry, statement } from "../../../../packages/statements/test/statement-files.ts";
 import { importFile, newCall, publishedEvents, uploadOf } from "../setup.ts";
-import { connect, leftovers, NOTHING, sample, service, total } from "./setup.ts";
+import { anyTenant, connect, leftovers, NOTHING, sample, service, total } from "./setup.ts";
 
 const preview = (call: Call, id: string, file: Parameters<typeof uploadOf>[1], filename?: string) =>
   service.client.previewStatement(uploadOf(id, file, { filename }), call);
@@ -45,7 +45,7 @@ describe("a preview of a statement", () => {
   });
 
   test("of a zip names the file of every line, skipped entry and error", async () => {
-    const call = newCall();
+    const call = anyTenant;
     const id = await connect(call);
     const pending = entry({ amount: amount("30.00") }).replace("BOOK", "PDNG");
     const files = {
@@ -65,7 +65,7 @@ describe("a preview of a statement", () => {
   });
 
   test("predicts an import of the same file", async () => {
-    const call = newCall();
+    const call = anyTenant;
     const id = await connect(call);
     const before = await preview(call, id, sample);
     const { created, report, warnings } = await importFile(service, call, id, sample);
@@ -78,7 +78,7 @@ describe("a preview of a statement", () => {
   });
 
   test("counts a line that two statements of the file repeat once", async () => {
-    const call = newCall();
+    const call = anyTenant;
     const repeated = statement(entry({}));
     const [whole = ""] = /<Stmt>.*<\/Stmt>/s.exec(repeated) ?? [];
     const both = repeated.replace("</Stmt>", `</Stmt>${whole.replace("S-1", "S-2")}`);
@@ -86,7 +86,7 @@ describe("a preview of a statement", () => {
   });
 
   test("reads a CSV file with an unknown header by a proposed mapping, which the connection then accepts", async () => {
-    const call = newCall();
+    const call = anyTenant;
     const id = await connect(call, { currency: "EUR" });
     const rows = ["Konto 4711;;", "Tag;Was;Wieviel", "13/02/2026;Miete Februar;-1.200,00", "14/02/2026;Kunde A;99,50"];
     const file = rows.join("\n");
@@ -107,7 +107,7 @@ describe("a preview of a statement", () => {
   });
 
   test("asks what a CSV file leaves open, and imports nothing until the mapping says it", async () => {
-    const call = newCall();
+    const call = anyTenant;
     const id = await connect(call, { currency: "EUR" });
     const rows = ["2026-03-02,Rent,5.00,7.10", "2026-03-03,Client,-6.00,7.20", "2026-03-04,Shop,-1.00,7.30"];
     const file = ["Day,What,First,Second", ...rows].join("\n");
@@ -131,7 +131,7 @@ describe("a preview of a statement", () => {
   });
 
   test("answers the error of a file that no import would read", async () => {
-    const call = newCall();
+    const call = anyTenant;
     const answer = await preview(call, await connect(call), "no statement");
     expect(answer).toMatchObject({ format: undefined, new: 0n, totals: [], rows: [{ line: 1n, status: "error" }] });
     expect(answer.error).toMatch(/^line 1: the file is in no statement format we know/);

@@ -3,7 +3,7 @@ import type { UploadStatementRequest } from "@matchbook/proto/matchbook/transact
 import { describe, expect, test } from "vitest";
 import { entry, statement } from "../../../../packages/statements/test/statement-files.ts";
 import { importFile, newCall, uploadOf, waitFor } from "../setup.ts";
-import { connect, leftovers, MAX_BYTES, NOTHING, sample, service, total } from "./setup.ts";
+import { anyTenant, connect, leftovers, MAX_BYTES, NOTHING, sample, service, total } from "./setup.ts";
 
 describe("an upload that is refused or aborted", () => {
   test("is refused for an unknown or disconnected connection before the file is read", async () => {
@@ -82,7 +82,7 @@ describe("an upload that is refused or aborted", () => {
   });
 
   test("is not found by another tenant", async () => {
-    const call = newCall();
+    const call = anyTenant;
     const sync: Sync = await importFile(service, call, await connect(call), statement(""));
     await expect(service.client.getSync({ id: sync.id }, newCall())).rejects.toMatchObject({ code: "sync_not_found" });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { entry, statement } from "../../../../packages/statements/test/statement-files.ts";
 import { importFile, newCall, publishedEvents, uploadOf } from "../setup.ts";
-import { connect, sample, service, total } from "./setup.ts";
+import { anyTenant, connect, sample, service, total } from "./setup.ts";
 
 const balance = (type: string, amount: string) =>
   `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>
@@ -107,7 +107,7 @@ describe("the report of a sync", () => {
   });
 
   test("lists the first 100 errors", async () => {
-    const call = newCall();
+    const call = anyTenant;
     const file = `Date,Amount\n${"2026-03-02,x\n".repeat(150)}`;
     const sync = await importFile(service, call, await connect(call, { currency: "EUR" }), file);
     expect(sync.report?.errors.map(({ line }) => line)).toEqual(
@@ -136,7 +136,7 @@ describe("the report of a sync", () => {
   });
 
   test("names the account check as an error of its line", async () => {
-    const call = newCall();
+    const call = anyTenant;
     const sync = await importFile(service, call, await connect(call, { currency: "USD" }), statement(entry({})));
     expect(sync.report).toMatchObject({ errors: [{ line: 4n, message: expect.stringContaining("is in EUR") }] });
   });

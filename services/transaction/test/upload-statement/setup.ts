@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import type { Call } from "@matchbook/runtime/call";
 import { afterAll, beforeAll } from "vitest";
-import { EVERYTHING, environment, type RunningService, startService } from "../setup.ts";
+import { EVERYTHING, environment, newCall, type RunningService, startService } from "../setup.ts";
 
 export const MAX_BYTES = 3 * 1024 * 1024;
 export const samples = new URL("../../../../tools/devstack/samples/", import.meta.url);
 export const sample = readFileSync(new URL("sample-statement.camt053.001.08.xml", samples));
 export const olderSample = readFileSync(new URL("sample-statement-eur.camt053.001.02.xml", samples));
+
+/** The tenant of tests that look at their own connection only. A new tenant costs dozens of files of the database. */
+export const anyTenant = newCall();
 
 /** One service for all suites in this folder. */
 export let service: RunningService;
