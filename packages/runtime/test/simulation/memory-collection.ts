@@ -11,13 +11,13 @@ export class MemoryCollection {
   readonly #rows = new Map<string, Row>();
 
   all(): Row[] {
-    return [...this.#rows.values()].map((row) => structuredClone(row));
+    return [...this.#rows.values()].map(copyOf);
   }
 
   find(filter: Document, { sort, limit }: { sort?: Record<string, number>; limit?: number } = {}): Row[] {
-    const found = [...this.#rows.values()].filter((row) => fits(row, filter));
+    const found = this.#fitting(filter);
     if (sort !== undefined) found.sort((a, b) => inOrder(a, b, sort));
-    return found.slice(0, limit).map((row) => structuredClone(row));
+    return found.slice(0, limit).map(copyOf);
   }
 
   findOne(filter: Document, options: { sort?: Record<string, number> } = {}): Row | null {
@@ -32,7 +32,7 @@ export class MemoryCollection {
   }
 
   updateOne(filter: Document, update: Document, { upsert = false } = {}): { matchedCount: number } {
-    const [row] = this.find(filter);
+    const [row] = this.#fitting(filter);
     if (row !== undefined) this.#change(row._id, update);
     else if (upsert) {
       this.#rows.set(filter._id, { _id: filter._id });
@@ -42,7 +42,7 @@ export class MemoryCollection {
   }
 
   updateMany(filter: Document, update: Document): { modifiedCount: number } {
-    const found = this.find(filter);
+    const found = this.#fitting(filter);
     for (const { _id } of found) this.#change(_id, update);
     return { modifiedCount: found.length };
   }
@@ -56,23 +56,27 @@ export class MemoryCollection {
 
   insertOne(row: Row): void {
     if (this.#rows.has(row._id)) throw new Error(`duplicate key ${row._id}`);
-    this.#rows.set(row._id, structuredClone(row));
+    this.#rows.set(row._id, copyOf(row));
   }
 
   deleteOne(filter: Document): { deletedCount: number } {
-    const [row] = this.find(filter);
+    const [row] = this.#fitting(filter);
     if (row !== undefined) this.#rows.delete(row._id);
     return { deletedCount: row === undefined ? 0 : 1 };
   }
 
   deleteMany(filter: Document): { deletedCount: number } {
-    const found = this.find(filter);
+    const found = this.#fitting(filter);
     for (const { _id } of found) this.#rows.delete(_id);
     return { deletedCount: found.length };
   }
 
   countDocuments(filter: Document): number {
-    return this.find(filter).length;
+    return this.#fitting(filter).length;
+  }
+
+  #fitting(filter: Document): Row[] {
+    return [...this.#rows.values()].filter((row) => fits(row, filter));
   }
 
   #change(_id: string, { $set = {}, $inc = {}, $max = {}, $unset = {} }: Document): void {
@@ -83,6 +87,9 @@ export class MemoryCollection {
     for (const field of Object.keys($unset)) delete row[field];
   }
 }
+
+/** A copy whose fields can be set. Nobody changes what is inside a field. */
+const copyOf = (row: Row): Row => ({ ...row });
 
 /** The collection as its users see it, when each operation is a request of this kind. */
 export function asCollection<T extends Document>(
