@@ -42,8 +42,6 @@ class ConsumerLoop {
   readonly #intake: Intake;
   readonly #served = new Served();
   readonly #wakeUps = new WakeUps();
-  /** End the time in which a batch gathers events. */
-  readonly #hurries = new WakeUps();
   #isStopping = false;
   /** The lanes that are not asleep. */
   #busy = 0;
@@ -139,8 +137,7 @@ class ConsumerLoop {
     if (this.#held.count === 0) return [];
     // The client library hands messages over one by one. Wait until those that have arrived are all here.
     if (this.#held.count < batch) await new Promise((resolve) => setImmediate(resolve));
-    if (this.#held.count < batch && gatherMs > 0)
-      await Promise.race([pause(gatherMs), this.#hurries.since(this.#hurries.count)]);
+    if (this.#held.count < batch && gatherMs > 0) await pause(gatherMs);
     const next = this.#held.next((tenant) => !this.#served.has(tenant));
     for (const { tenant } of next) own.add(tenant);
     for (const tenant of own) this.#served.take(tenant);
@@ -174,7 +171,6 @@ class ConsumerLoop {
   async #drain(stream: Durable): Promise<void> {
     // The servers are only asked while there is nothing to do here.
     while (!(this.#isIdle() && (await this.#isNothingLeft(stream)) && this.#isIdle())) {
-      this.#hurries.send();
       await pause(10);
     }
   }
