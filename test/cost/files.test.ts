@@ -46,7 +46,9 @@ test("an invoice opens no files of features that it does not need", async () => 
   const money = { currency: "EUR", direction: "receivable" };
   const invoice = { invoiceNumber: "I-2", counterpartyId: "C-1", totalAmount: 20, issueDate: "2026-02-01", ...money };
   const commands = await system.commandsOf(() => system.call("POST", "/invoices", invoice));
-  const used = new Set(commands.map(({ process, collection }) => `${process} ${collection}`));
+  // The folding of counts reads these rows by the clock, many at once.
+  const ofCall = commands.filter(({ collection, rowId }) => collection !== "small.acme" || rowId !== undefined);
+  const used = new Set(ofCall.map(({ process, collection }) => `${process} ${collection}`));
   const needed = ["counterparties", "invoices", "small", "history", "lines"].map((name) => `matching ${name}.acme`);
   // These do not exist here, so that they have no files.
   const missing = ["matching advices.acme", "webhook endpoints.acme"];
