@@ -12,6 +12,7 @@ import { silentLogger } from "@matchbook/runtime/logger";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { monitored } from "@matchbook/servers/query-plans";
 import { testInfra } from "@matchbook/servers/test-infra";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { configShape as transactionConfig } from "@matchbook/transaction/config";
 import { startTransactionService } from "@matchbook/transaction/service";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
@@ -101,6 +102,10 @@ export async function startCountedSystem(env: Record<string, string> = {}): Prom
   const admin = await openAdministration(mongoUri, name);
   await admin.createTenant("acme");
   const { key } = await admin.issueKey("acme", SCOPES);
+  // On a busy machine the gateway may not have reached the service yet.
+  const first = () =>
+    fetch(`${gateway.address}/api/v1/counterparties`, { headers: { authorization: `Bearer ${key}` } });
+  await waitUntil(first, ({ status }) => status === 200);
   const databases: Record<string, Mongo> = {
     gateway: gateway.context.mongo,
     transaction: transaction.context.mongo,
