@@ -12,6 +12,8 @@ export interface PushParser {
 
 // Chunks of any size are parsed in slices of this size, so that few lines wait at a time and other work soon goes on.
 const SLICE_BYTES = 8_192;
+/** A batch booking gives many lines at once, which the receiver handles one after the other. */
+const LINES_OF_TURN = 500;
 
 /**
  * Pushes chunks through a parser and yields the lines that it appends to `ready`. It reads on only when the next line
@@ -28,7 +30,10 @@ export async function* pullLines(
     for await (const chunk of chunks) {
       for (let start = 0; start < chunk.length; start += SLICE_BYTES) {
         await parser.write(chunk.subarray(start, start + SLICE_BYTES));
-        yield* inTurns(ready.splice(0));
+        for (const [at, line] of ready.splice(0).entries()) {
+          if (at > 0 && at % LINES_OF_TURN === 0) await nextTurn();
+          yield line;
+        }
         await nextTurn();
       }
     }
@@ -38,16 +43,6 @@ export async function* pullLines(
     throw error;
   }
   yield* ready.splice(0);
-}
-
-/** A batch booking gives many lines at once, which the receiver handles one after the other. */
-const LINES_OF_TURN = 500;
-
-async function* inTurns(lines: readonly StatementLine[]): AsyncGenerator<StatementLine, void, void> {
-  for (const [at, line] of lines.entries()) {
-    if (at > 0 && at % LINES_OF_TURN === 0) await nextTurn();
-    yield line;
-  }
 }
 
 /** Receives decoded text and knows the 1-based line that it has reached. */
