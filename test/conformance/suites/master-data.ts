@@ -136,7 +136,7 @@ describe("bank connection and sync", () => {
       late: 0,
       balanceIssues: [],
     };
-    const none = { ...counts, ...read, error: null, finishedAt: null };
+    const none = { ...counts, ...read, error: null, errorCode: null, finishedAt: null };
     const pending = { id: UUID_V7, bankConnectionId: id, status: "pending", format: null, filename: "a b.xml" };
     expect([upload.status, upload.body]).toEqual([
       202,
@@ -146,7 +146,8 @@ describe("bank connection and sync", () => {
       () => api.call("GET", `/syncs/${upload.body.data.id}`),
       ({ body }) => body.data.status === "failed",
     );
-    expect(failed.body.data).toMatchObject({ created: 0, error: expect.stringMatching(/line \d+/), finishedAt: TIME });
+    const error = expect.stringMatching(/line \d+/);
+    expect(failed.body.data).toMatchObject({ created: 0, error, errorCode: "invalid_file", finishedAt: TIME });
     for (const method of ["GET", "DELETE"]) {
       const unknown = await api.call(method, `/syncs/${UNKNOWN_ID}`);
       expect(refusal(unknown)).toEqual([404, "Sync not found", "sync_not_found"]);
