@@ -156,7 +156,11 @@ describe("a reader", () => {
       async () => isRunning(pid),
       (is) => !is,
     );
-    expect(readers.pids).toEqual([]);
+    // Its host hears of the end after the system.
+    await waitUntil(
+      () => readers.pids,
+      (pids) => pids.length === 0,
+    );
   });
 
   test("ends when its host stops, whatever it does", async () => {
