@@ -5801,6 +5801,8 @@ export interface components {
         };
         /** @enum {string} */
         SyncStatus: "pending" | "running" | "completed" | "failed";
+        /** @enum {string} */
+        SyncErrorCode: "invalid_file" | "file_too_costly" | "cancelled" | "given_up";
         SyncWarning: {
             line: number;
             reason: string;
@@ -5830,6 +5832,8 @@ export interface components {
             balanceIssues: components["schemas"]["BalanceIssue"][];
             /** @description The first error with its line */
             error: string | null;
+            /** @description `file_too_costly`: reading the file takes more computing time or memory than a file may take, and `error` says how much; it is not read again. `given_up`: the import was interrupted several times */
+            errorCode: components["schemas"]["SyncErrorCode"] | null;
             /** @description `key:<id of the API key>` or `user:<subject>` */
             uploadedBy: string | null;
             /** @description The name to show for the person or the API key */
@@ -5880,6 +5884,8 @@ export interface components {
             format: string | null;
             /** @description Why an import of the file would fail */
             error: string | null;
+            /** @description `file_too_costly`: reading the file takes more computing time or memory than a file may take, and `error` says how much; it is not read again. `given_up`: the import was interrupted several times */
+            errorCode: components["schemas"]["SyncErrorCode"] | null;
             /** @description By the files of a zip, then by line: the first 100 transactions, skipped entries and errors each */
             rows: components["schemas"]["StatementPreviewRow"][];
             /** @description Transactions of the whole file that an import would create */

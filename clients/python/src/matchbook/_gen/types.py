@@ -2591,6 +2591,8 @@ ReconciliationStatementListAnswer = TypedDict("ReconciliationStatementListAnswer
 
 SyncStatus = Literal["pending", "running", "completed", "failed"]
 
+SyncErrorCode = Literal["invalid_file", "file_too_costly", "cancelled", "given_up"]
+
 SyncWarning = TypedDict("SyncWarning", {
     "line": "int",
     "reason": "str",
@@ -2621,6 +2623,7 @@ Sync = TypedDict("Sync", {
     "late": "int",
     "balanceIssues": "List[BalanceIssue]",
     "error": "str | None",
+    "errorCode": "SyncErrorCode | None",
     "uploadedBy": "str | None",
     "uploadedByName": "str | None",
     "createdAt": "str",
@@ -2675,6 +2678,7 @@ StatementPreview = TypedDict("StatementPreview", {
     "encoding": "str | None",
     "format": "str | None",
     "error": "str | None",
+    "errorCode": "SyncErrorCode | None",
     "rows": "List[StatementPreviewRow]",
     "new": "int",
     "duplicates": "int",
