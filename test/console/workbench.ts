@@ -19,9 +19,13 @@ export const countOf = async (books: Books, status: string) =>
 export const statusOf = async (books: Books, code: string) =>
   (await books.call<{ status: string }>("GET", `/transactions/${code}`)).status;
 
-/** Opens the workbench as Ada. @param expected console messages that the test causes */
-export async function review(books: Books, path = "/console/review", expected?: RegExp) {
-  const person = await world.person({ tenant: books.tenant, ...(expected && { expected }) });
+/**
+ * Opens the workbench as Ada.
+ * @param expected console messages that the test causes
+ * @param isNew whether nothing of the console is in the browser's cache
+ */
+export async function review(books: Books, path = "/console/review", expected?: RegExp, isNew = false) {
+  const person = await world.person({ tenant: books.tenant, isNew, ...(expected && { expected }) });
   await person.open(path);
   await firstLine(person.page);
   return person;

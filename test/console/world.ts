@@ -19,13 +19,15 @@ interface PersonOptions extends BrowserContextOptions {
   byForm?: boolean;
   /** Console messages and failed requests that the test expects. */
   expected?: RegExp;
+  /** The browser has nothing of the console in its cache. */
+  isNew?: boolean;
 }
 
 interface World {
   readonly stack: TestStack;
   readonly url: string;
   readonly browser: Browser;
-  /** A new browser profile. It is closed after the test. */
+  /** A browser profile that knows nobody. With options of the browser or `isNew` it is a new one. */
   person(options: PersonOptions): Promise<Person>;
 }
 
@@ -34,6 +36,12 @@ const VIEWPORT = { width: 1280, height: 800 };
 let stack: TestStack | undefined;
 let browser: Browser | undefined;
 const opened: BrowserContext[] = [];
+/**
+ * The profile that a test takes over from the one before. A new one starts a process and compiles all scripts again,
+ * which costs more than most tests do.
+ */
+let kept: Page | undefined;
+let isTaken = false;
 /** What pages reported since the test began: console errors and warnings, violations of the policy, foreign requests. */
 let problems: string[] = [];
 
@@ -48,10 +56,13 @@ export function useWorld(): void {
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((context) => context.close()));
     const found = problems;
+    if (kept && isTaken) await forget(kept);
+    isTaken = false;
     problems = [];
     expect(found).toEqual([]);
   });
   afterAll(async () => {
+    kept = undefined;
     await browser?.close();
     await stack?.stop();
   });
@@ -72,12 +83,14 @@ export const world: World = {
   get browser() {
     return started(browser);
   },
-  person: async ({ name = "Ada Lovelace", tenant, byForm = false, expected, ...options }) => {
-    const context = await world.browser.newContext({ viewport: VIEWPORT, locale: "en-GB", ...options });
-    opened.push(context);
-    watch(context, expected);
+  person: async ({ name = "Ada Lovelace", tenant, byForm = false, isNew = byForm, expected = NOTHING, ...options }) => {
+    const isOwn = isNew || isTaken || Object.keys(options).length > 0;
+    const page = isOwn ? await newPage(options) : (kept ?? (await newPage()));
+    const context = page.context();
+    if (isOwn) opened.push(context);
+    else [kept, isTaken] = [page, true];
+    expectedIn.set(context, expected);
     if (!byForm) await context.addCookies([await sessionOf(world.url, { tenant, name })]);
-    const page = await context.newPage();
     const open = async (path: string) => {
       await page.goto(world.url + path);
       if (!byForm) return;
@@ -90,9 +103,43 @@ export const world: World = {
   },
 };
 
-function watch(context: BrowserContext, expected: RegExp = /$^/): void {
+async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await world.browser.newContext({ viewport: VIEWPORT, locale: "en-GB", ...options });
+  watch(context);
+  return context.newPage();
+}
+
+/** Leaves nothing of a test in the profile but the cache of its browser. */
+async function forget(page: Page): Promise<void> {
+  const context = page.context();
+  await Promise.all(
+    context
+      .pages()
+      .filter((other) => other !== page)
+      .map((other) => other.close()),
+  );
+  page.removeAllListeners();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await context.setOffline(false);
+  // The console stores what a person has entered when its page is left. Another page of its origin can remove that.
+  await page.goto(`${world.url}/healthz`);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await context.clearCookies();
+  await context.clearPermissions();
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference", forcedColors: "none" });
+  await page.setViewportSize(VIEWPORT);
+}
+
+const NOTHING = /$^/;
+/** What the present tests of the profiles expect. */
+const expectedIn = new WeakMap<BrowserContext, RegExp>();
+
+function watch(context: BrowserContext): void {
   const report = (text: string) => {
-    if (!expected.test(text)) problems.push(text);
+    if (!expectedIn.get(context)?.test(text)) problems.push(text);
   };
   context.on("weberror", (error) => report(`error: ${error.error().message}`));
   context.on("console", (message) => {

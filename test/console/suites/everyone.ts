@@ -97,7 +97,7 @@ test("a phone decides with the thumb: confirm, reject, next", async () => {
 });
 
 test("without a connection a banner stays, nothing can be decided, and nothing is lost", async () => {
-  const { page, context } = await review(books, undefined, /ERR_INTERNET_DISCONNECTED/);
+  const { page, context } = await review(books, undefined, /ERR_INTERNET_DISCONNECTED/, true);
   const code = await firstLine(page);
   await context.setOffline(true);
   await page.locator("[data-offline]").waitFor();
@@ -118,7 +118,11 @@ test("without a connection a banner stays, nothing can be decided, and nothing i
 });
 
 test("a page below another one that was not loaded yet waits for the connection, and the frame stays", async () => {
-  const { page, context, open } = await world.person({ tenant: books.tenant, expected: /ERR_INTERNET_DISCONNECTED/ });
+  const { page, context, open } = await world.person({
+    tenant: books.tenant,
+    expected: /ERR_INTERNET_DISCONNECTED/,
+    isNew: true,
+  });
   await open("/console/invoices");
   const link = page.getByRole("link", { name: "Expected payments" });
   await link.waitFor();

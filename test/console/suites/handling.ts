@@ -91,7 +91,7 @@ test("Enter in the palette opens what was found for this text, also when it come
 });
 
 test("Enter right after the key that opens a dialog decides nothing behind it", async () => {
-  const { page } = await review(books);
+  const { page } = await review(books, undefined, undefined, true);
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
