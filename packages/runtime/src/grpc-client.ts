@@ -129,16 +129,25 @@ function isUnsent(error: unknown): boolean {
   return isServiceError(error) && error.code === status.UNAVAILABLE && /No connection established/.test(error.details);
 }
 
+/**
+ * Sends a call once. A service sends a message only when it has done the work, so a message is the answer even when the
+ * connection ends before the status is read: the library may report a loss first when a service stops.
+ */
 function unaryOnce(client: Client, method: AnyMethod, request: unknown, call: Call, deadline: number) {
   const { promise: answer, resolve, reject } = Promise.withResolvers<unknown>();
+  let message: unknown;
+  const deserialize = (bytes: Buffer) => (message = method.responseDeserialize(bytes));
   const sent = client.makeUnaryRequest(
     method.path,
     method.requestSerialize,
-    method.responseDeserialize,
+    deserialize,
     request,
     toMetadata(call),
     { deadline },
-    (error: ServiceError | null, response?: unknown) => (error ? reject(error) : resolve(response)),
+    (error: ServiceError | null, response?: unknown) => {
+      if (error === null || (error.code === status.UNAVAILABLE && message !== undefined)) resolve(response ?? message);
+      else reject(error);
+    },
   );
   return { answer, cancel: () => sent.cancel() };
 }

@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import { createServer, type Http2Server, type ServerHttp2Stream } from "node:http2";
+import type { AddressInfo } from "node:net";
+import { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
+import { ChangeMatchResponse, MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
+import { grpcClient } from "@matchbook/runtime/grpc-client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call } from "./fixture.ts";
+
+/** A service whose connection ends in the middle of an answer. */
+let server: Http2Server;
+let client: ReturnType<typeof grpcClient<typeof MatchingServiceService>>;
+let answer: (stream: ServerHttp2Stream) => void;
+/** Called when the client has read the message of an answer. */
+let whenRead = () => {};
+beforeAll(async () => {
+  server = createServer();
+  server.on("stream", (stream) => {
+    stream.on("error", () => undefined);
+    stream.respond({ ":status": 200, "content-type": "application/grpc" }, { waitForTrailers: true });
+    answer(stream);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { deleteMatch } = MatchingServiceService;
+  const responseDeserialize = (bytes: Buffer) => {
+    whenRead();
+    return deleteMatch.responseDeserialize(bytes);
+  };
+  const definition = { ...MatchingServiceService, deleteMatch: { ...deleteMatch, responseDeserialize } };
+  client = grpcClient(definition, `127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+afterAll(() => {
+  client.close();
+  server.close();
+});
+
+const decide = () => client.deleteMatch({ id: "1" }, call, { timeoutMs: 60_000 });
+
+test("a message that arrived is the answer, also when the connection ends before the status", async () => {
+  const match = { ...emptyMessage(Match), id: "kept" };
+  const message = ChangeMatchResponse.encode({ ...emptyMessage(ChangeMatchResponse), match }).finish();
+  const frame = Buffer.concat([Buffer.alloc(5), message]);
+  frame.writeUInt32BE(message.length, 1);
+  answer = (stream) => {
+    whenRead = () => stream.session?.destroy();
+    stream.write(frame);
+  };
+  expect(await decide()).toMatchObject({ match: { id: "kept" } });
+});
+
+test("a connection that ends before the message leaves the outcome open", async () => {
+  answer = (stream) => stream.session?.destroy();
+  await expect(decide()).rejects.toMatchObject({ kind: "unavailable" });
+});
