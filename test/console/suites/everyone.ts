@@ -175,7 +175,7 @@ test("a destination that fails is seen in the list and among what needs a person
     const headers = { "x-matchbook-console": "1", "content-type": "application/json" };
     const body = JSON.stringify({ url: "https://nobody.example.com/hook", eventTypes: ["invoice.created"] });
     const answer = await fetch("/console/api/v1/webhook-endpoints", { method: "POST", headers, body });
-    return (await answer.json()).data.id as string;
+    return ((await answer.json()) as { data: { id: string } }).data.id;
   });
   await books.call("POST", "/invoices", {
     ...{ invoiceNumber: "HOOK-1", counterpartyId: "C-1", currency: "EUR", totalAmount: 5, issueDate: "2026-09-01" },

@@ -90,7 +90,7 @@ describe("an import by button", () => {
     await open("/console/imports/new");
     await page.locator("input[type=file]").evaluate((input: HTMLInputElement) => {
       const files = new DataTransfer();
-      files.items.add(new File([new ArrayBuffer(64 * 1024 * 1024 + 1)], "all.csv"));
+      files.items.add(new File([new Uint8Array(64 * 1024 * 1024 + 1)], "all.csv"));
       input.files = files.files;
       input.dispatchEvent(new Event("change", { bubbles: true }));
     });

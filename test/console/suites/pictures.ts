@@ -65,14 +65,20 @@ beforeAll(async () => {
   await session.open("/console/");
   const { hook, delivery } = await session.page.evaluate(async () => {
     const headers = { "x-matchbook-console": "1", "content-type": "application/json" };
-    const send = async (method: string, path: string, body?: object) =>
-      (await fetch(`/console/api/v1/${path}`, { method, headers, body: body ? JSON.stringify(body) : null })).json();
+    const send = async (method: string, path: string, body?: object) => {
+      const answer = await fetch(`/console/api/v1/${path}`, {
+        method,
+        headers,
+        body: body ? JSON.stringify(body) : null,
+      });
+      return (await answer.json()) as { data: { id: string } };
+    };
     const created = await send("POST", "webhook-endpoints", {
       url: "https://hooks.example.com/matchbook",
       eventTypes: ["invoice.paid"],
     });
     const tested = await send("POST", `webhook-endpoints/${created.data.id}/test`);
-    return { hook: created.data.id as string, delivery: tested.data.id as string };
+    return { hook: created.data.id, delivery: tested.data.id };
   });
   await books.call("POST", "/invoices", {
     ...{ invoiceNumber: "LATE-1", counterpartyId: "C-1", currency: "USD", totalAmount: 900, issueDate: "2026-01-01" },
