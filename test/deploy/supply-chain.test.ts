@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import satisfies from "spdx-satisfies";
@@ -136,9 +136,10 @@ describe("the lock file", () => {
   });
 
   test("is made from manifests with exact versions", () => {
-    const manifests = readdirSync(ROOT, { recursive: true, encoding: "utf8" })
-      .filter((path) => /(^|\/)package\.json$/.test(path) && !/node_modules|\.cache|\.matchbook|dist\//.test(path))
-      .map((path) => JSON.parse(readFileSync(join(ROOT, path), "utf8")));
+    const isForeign = (path: string) => /node_modules$|dist$/.test(path);
+    const manifests = globSync("{*/,*/*/,}package.json", { cwd: ROOT, exclude: isForeign }).map((path) =>
+      JSON.parse(readFileSync(join(ROOT, path), "utf8")),
+    );
     expect(manifests.length).toBeGreaterThan(10);
     for (const { name, dependencies, devDependencies } of manifests) {
       for (const [dependency, version] of Object.entries({ ...dependencies, ...devDependencies } as Record<
