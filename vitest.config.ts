@@ -1,5 +1,16 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+// An older Node cannot import TypeScript, and would say only that it does not know the extension.
+const major = Number.parseInt(readFileSync(join(import.meta.dirname, ".nvmrc"), "utf8"), 10);
+if (Number.parseInt(process.versions.node, 10) < major) {
+  process.stderr.write(
+    `Tests need Node ${major}, and this is ${process.version}: npm run -s vitest -- <file> uses it.\n`,
+  );
+  process.exit(1);
+}
 
 /** Tests of whole systems run first. They take longest, and a late start would leave the other worker idle. */
 class SystemsFirst extends BaseSequencer {

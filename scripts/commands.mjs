@@ -6,6 +6,7 @@ import { forgetSummaries, readSummary, TURBO, TURBO_VARIABLES } from "./turbo.mj
 
 const CHECKS = ["check:lint", "check:patterns", "check:types", "check:unused"];
 const COUNTS = ".out/test-counts.json";
+const VITEST = "node_modules/vitest/vitest.mjs";
 
 /**
  * A program of the development stack.
@@ -34,6 +35,11 @@ export function clients({ node }, args) {
   return runInForeground(node, ["scripts/clients.sh", ...args], {}, "sh");
 }
 
+/** Runs selected tests once, without checks; with `--watch`, again whenever a file changes. */
+export function vitest({ node }, args) {
+  return runInForeground(node, [VITEST, ...(args.includes("--watch") ? [] : ["run"]), ...args]);
+}
+
 /** Runs the linter, the type checker, and the searches for slow patterns and unused code. Exit code 1 when one of them reports an error. */
 export async function check(context) {
   const outcomes = await runTasks(context, CHECKS);
@@ -42,8 +48,8 @@ export async function check(context) {
 
 /**
  * Runs the checks and tests and does not stop at a failure. Without arguments, turbo runs those of the whole repository
- * and skips the unchanged ones that have passed. With arguments, one vitest runs the selected tests. Prints the failed
- * tests, the servers, the duration and the closing line at the end.
+ * and skips the unchanged ones that have passed. With arguments, one vitest runs the selected tests, and the checks
+ * follow. Prints the failed tests, the servers, the duration and the closing line at the end.
  */
 export async function test(context, args) {
   const began = Date.now();
@@ -64,17 +70,16 @@ async function testAll(context) {
 }
 
 async function testSome(context, args) {
-  const { root, cache, node } = context;
-  const checks = await runTasks(context, CHECKS);
+  const { cache, node } = context;
   const file = join(cache, `test-counts-${process.pid}.json`);
   mkdirSync(cache, { recursive: true });
   const reporter = `--reporter=${join(import.meta.dirname, "counts-reporter.mjs")}`;
   const reporters = args.some((arg) => arg.startsWith("--reporter")) ? [reporter] : ["--reporter=default", reporter];
-  const vitest = join(root, "node_modules/vitest/vitest.mjs");
-  const code = await runInForeground(node, [vitest, "run", ...args, ...reporters], { MATCHBOOK_TEST_COUNTS: file });
+  const code = await runInForeground(node, [VITEST, "run", ...args, ...reporters], { MATCHBOOK_TEST_COUNTS: file });
   const counted = readCounts(file);
   rmSync(file, { force: true });
-  return [...checks.map(partOf), { ...counted, runFailed: code !== 0 }];
+  const checks = await runTasks(context, CHECKS);
+  return [{ ...counted, runFailed: code !== 0 }, ...checks.map(partOf)];
 }
 
 /** The contribution of a turbo task to the closing line. */

@@ -1,7 +1,7 @@
 // The entry point of every npm script. Does the missing setup steps, then runs the command under a Node that is new
 // enough. Needs only Node ≥ 20 and no packages. Standard output contains only the output of the command.
 import { join } from "node:path";
-import { bench, check, cli, clients, matchbook, test } from "./commands.mjs";
+import { bench, check, cli, clients, matchbook, test, vitest } from "./commands.mjs";
 import { ensureBuilt, isBuilt } from "./setup/ensure-built.mjs";
 import { ensureNode } from "./setup/ensure-node.mjs";
 import { ensurePackages } from "./setup/ensure-packages.mjs";
@@ -17,6 +17,7 @@ const COMMANDS = {
   admin: cli("admin"),
   matchbook,
   test,
+  vitest,
   check,
   bench,
   clients,

@@ -12,6 +12,17 @@ const { closingLine, failureLines, sum, summaryLine } = await import(join(script
 const { correspond } = await import(join(scripts, "setup/ensure-packages.mjs"));
 const { missingEntries } = await import(join(scripts, "complete-lockfile.mjs"));
 
+test("a Node that is too old for tests gets a sentence that names the command", async () => {
+  const old = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.19.0" } });`;
+  const code = `${old} await import(${JSON.stringify(join(scripts, "../vitest.config.ts"))});`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", code], { stdio: ["ignore", "ignore", "pipe"] });
+  const [[exitCode], stderr] = await Promise.all([once(child, "close"), text(child.stderr)]);
+  expect([exitCode, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Tests need Node \d+, .*npm run -s vitest -- <file>.*\n$/),
+  ]);
+});
+
 describe("the closing lines of a test run", () => {
   const tests = { passed: 5, failed: 0, skipped: 0, retries: 1, servers: "MongoDB 8.0.4", runFailed: false };
   const check = { runFailed: false };
@@ -104,6 +115,11 @@ describe.skipIf(process.platform === "win32")("the script behind all npm scripts
       join(cli, "admin.ts"),
       "const args: string[] = process.argv.slice(2); console.log(JSON.stringify(args)); process.exitCode = 3;",
     );
+    await mkdir(join(root, "node_modules/vitest"));
+    await writeFile(
+      join(root, "node_modules/vitest/vitest.mjs"),
+      "process.stdout.write(JSON.stringify(process.argv.slice(2)))",
+    );
     await writeFile(
       join(cli, "start.ts"),
       `for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => { console.log(signal); process.exit(7); });
@@ -123,6 +139,13 @@ describe.skipIf(process.platform === "win32")("the script behind all npm scripts
   test("passes on arguments, output and exit code, and prints nothing itself when everything is installed", async () => {
     const result = await outcome(run("admin", "key", "create", "--scopes", "a,b"));
     expect(result).toEqual({ code: 3, stdout: '["key","create","--scopes","a,b"]\n', stderr: "" });
+  });
+
+  test.each([
+    [["a.test.ts", "-t", "twice"], '["run","a.test.ts","-t","twice"]'],
+    [["--watch", "a.test.ts"], '["--watch","a.test.ts"]'],
+  ])("runs the tests %j alone, once unless it shall watch them", async (args, stdout) => {
+    expect(await outcome(run("vitest", ...args))).toEqual({ code: 0, stdout, stderr: "" });
   });
 
   test.each(["SIGINT", "SIGTERM"] as const)("forwards %s to the command and waits for its end", async (signal) => {
