@@ -35,7 +35,7 @@ const PASSING_CODES = new Set<unknown>([
   ...[6, 7, 89, 9001], // HostUnreachable, HostNotFound, NetworkTimeout, SocketException
   ...[91, 11600], // ShutdownInProgress, InterruptedAtShutdown
   ...[189, 10107, 11602, 13435, 13436], // PrimarySteppedDown, NotWritablePrimary, …ReplStateChange, NotPrimary…
-  ...[134, 262], // ReadConcernMajorityNotAvailableYet, ExceededTimeLimit
+  ...[134, 246, 262], // ReadConcernMajorityNotAvailableYet, SnapshotUnavailable, ExceededTimeLimit
 ]);
 
 /** The disk of the server is full: error 14031, or an unknown error with the text of the operating system. */

@@ -38,6 +38,19 @@ async function totalOf(tenant: string, colors: string[] | undefined, days = {}):
   return page.total;
 }
 
+test("counts are read while the collection of their tenant is made", async () => {
+  const counts = dayCounts(mongo, silentLogger());
+  for (let nth = 0; nth < 20; nth += 1) {
+    const tenant = `new-${nth}`;
+    const opened = counts.open(tenant);
+    const made = smallCollection(mongo.db, tenant).createIndex({ any: 1 });
+    const read = Array.from({ length: 5 }, () => opened.read("things", {}));
+    const after = made.then(() => Promise.all(Array.from({ length: 5 }, () => opened.read("things", {}))));
+    expect((await Promise.all([...read, after])).flat(2)).toEqual([]);
+  }
+  await counts.stop();
+});
+
 test("processes that commit and fold at the same time lose no count", async () => {
   const processes = Array.from({ length: 6 }, () => dayCounts(mongo, silentLogger()));
   await Promise.all(

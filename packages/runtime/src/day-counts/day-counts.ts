@@ -3,6 +3,7 @@ import type { Logger } from "../logger.ts";
 import type { Mongo } from "../mongo.ts";
 import { periodicTask } from "../periodic-task.ts";
 import { smallCollection } from "../small-rows.ts";
+import { withSnapshot } from "../snapshot.ts";
 import { insertion, type Write, writeTogether } from "../write-together.ts";
 import { type CountEntry, valuesOf } from "./entries.ts";
 import { addTo, type CountNote, type CountRow, dayOf, foldNotes, idOf, NOTES, newNote } from "./rows.ts";
@@ -64,7 +65,7 @@ export function dayCounts(mongo: Mongo, log: Logger) {
         record: (entries: CountEntry[], session: ClientSession): Promise<void> =>
           writeTogether(mongo, note(entries), session),
         /** The days of a list that have rows. Notes that are not folded yet are included. */
-        read: (list: string, days: Days) => readDays(mongo, tenant, list, days),
+        read: (list: string, days: Days) => withSnapshot(() => readDays(mongo, tenant, list, days)),
         /** Folds all notes now. */
         fold: () => foldNotes(mongo, tenant),
       };

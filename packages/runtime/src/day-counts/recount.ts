@@ -1,5 +1,6 @@
 import type { ClientSession } from "mongodb";
 import type { Mongo } from "../mongo.ts";
+import { withSnapshot } from "../snapshot.ts";
 import { commitTogether } from "../write-together.ts";
 import { noteOf, readDays } from "./day-counts.ts";
 import { type CountEntry, combinationOf } from "./entries.ts";
@@ -17,7 +18,7 @@ export async function recount(
   lists: readonly string[],
   expected: (session: ClientSession) => Promise<CountEntry[]>,
 ): Promise<void> {
-  const entries = await mongo.client.withSession({ snapshot: true }, async (session) => {
+  const differencesIn = async (session: ClientSession): Promise<CountEntry[]> => {
     const differences = new Map<string, CountEntry>();
     const add = ([list, day, combination, rows]: CountEntry) => {
       const key = `${list} ${day} ${combination}`;
@@ -28,7 +29,8 @@ export async function recount(
       for (const { day, counts } of await readDays(mongo, tenant, list, {}, session))
         for (const { values, rows } of counts) add([list, day, combinationOf(values), -rows]);
     return [...differences.values()].filter(([, , , rows]) => rows !== 0);
-  });
+  };
+  const entries = await withSnapshot(() => mongo.client.withSession({ snapshot: true }, differencesIn));
   const writes = noteOf(mongo, tenant, entries);
   if (writes.length > 0) await commitTogether(mongo, writes);
 }
