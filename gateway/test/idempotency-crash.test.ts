@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { freeze } from "@matchbook/servers/freeze";
 import { testInfra } from "@matchbook/servers/test-infra";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "./request.ts";
@@ -41,7 +42,7 @@ async function startProcess() {
     child.kill(signal);
     await once(child, "exit");
   };
-  return { url: ready.address, end, freeze: () => child.kill("SIGSTOP"), thaw: () => child.kill("SIGCONT") };
+  return { url: ready.address, end, freeze: () => freeze(child.pid ?? 0), thaw: () => child.kill("SIGCONT") };
 }
 
 const connect = (base: string, key: string) =>
@@ -84,7 +85,7 @@ test("a gateway that hangs during a takeover returns the answer of the other gat
   const frozen = await startProcess();
   const first = connect(frozen.url, "frozen");
   await expect.poll(() => seen.length).toBe(1);
-  frozen.freeze();
+  await frozen.freeze();
   const second = await connect(gateway.url, "frozen");
   expect([second.status, second.body.data.name]).toEqual([201, "answer 2"]);
   answerFirst();

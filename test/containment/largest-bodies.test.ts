@@ -4,7 +4,7 @@ import { routes } from "@matchbook/gateway/routes/index";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FILLINGS, type Filling, LARGEST_BYTES, largestBody } from "./largest-body.ts";
-import { type Cost, costOf } from "./loop-watch.ts";
+import { type Cost, costOf, slowness } from "./loop-watch.ts";
 import { type OwnGateway, startOwnGateway } from "./own-gateway.ts";
 
 /** A gateway in this process, whose event loop is watched while it gets the largest bodies that it accepts. */
@@ -12,9 +12,11 @@ const RUNS = Number(process.env.FUZZ_RUNS || 60);
 /** What one request may cost. `heldMs` is CPU time of the loop's thread: other work on the machine does not count. */
 const MOST = { heldMs: 50, grownBytes: 128 * 1024 * 1024, answerBytes: 4 * 1024 * 1024 } as const;
 type Limited = keyof typeof MOST;
+const isBeyond = (what: Limited, seen: number) =>
+  seen > MOST[what] && (what !== "heldMs" || seen > MOST.heldMs * slowness());
 const LIMITED = Object.keys(MOST) as Limited[];
 /** How often a request that costs too much is sent: not each of them meets a garbage collection or a compilation. */
-const TRIES = 4;
+const TRIES = 12;
 
 let own: OwnGateway;
 let key: string;
@@ -45,7 +47,8 @@ test("a header of the largest size holds the gateway no longer than a body", asy
         sent.once("error", reject).end();
       });
     let least = Number.POSITIVE_INFINITY;
-    for (let nth = 0; nth < TRIES && least > MOST.heldMs; nth += 1) least = Math.min(least, (await costOf(ask)).heldMs);
+    for (let nth = 0; nth < TRIES && isBeyond("heldMs", least); nth += 1)
+      least = Math.min(least, (await costOf(ask)).heldMs);
     return least;
   };
   await held("accept", "a");
@@ -53,7 +56,7 @@ test("a header of the largest size holds the gateway no longer than a body", asy
   for (const header of HEADERS) {
     for (const run of RUNS_OF) {
       const ms = await held(header, run);
-      if (ms > MOST.heldMs) beyond.push({ header, run, ms });
+      if (isBeyond("heldMs", ms)) beyond.push({ header, run, ms });
     }
   }
   expect(beyond).toEqual([]);
@@ -100,7 +103,7 @@ async function send({ operationId, filling, lists }: Sent): Promise<Cost & { sta
 /** The least that a request costs; it is sent again while it costs too much. */
 async function leastOf(one: Sent): ReturnType<typeof send> {
   const least = await send(one);
-  for (let nth = 1; nth < TRIES && LIMITED.some((what) => least[what] > MOST[what]); nth += 1) {
+  for (let nth = 1; nth < TRIES && LIMITED.some((what) => isBeyond(what, least[what])); nth += 1) {
     const again = await send(one);
     for (const what of LIMITED) least[what] = Math.min(least[what], again[what]);
   }
@@ -124,7 +127,7 @@ test("the largest body of no shape holds the gateway, fills its memory or gets a
       for (const what of LIMITED) {
         const seen = least[what];
         if (seen > (worst.get(what)?.seen ?? 0)) worst.set(what, { ...one, seen });
-        if (seen > MOST[what]) beyond.push({ ...one, what, seen });
+        if (isBeyond(what, seen)) beyond.push({ ...one, what, seen });
       }
       if (least.status === 0 || least.status >= 500) beyond.push({ ...one, status: least.status });
     }),

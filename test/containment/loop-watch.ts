@@ -37,3 +37,17 @@ export function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }
+
+const SAMPLE = JSON.stringify(
+  Array.from({ length: 5_000 }, (_, nth) => ({ nth, name: `row ${nth}`, amount: nth / 4 })),
+);
+const SAMPLES = 10;
+/** The CPU time of reading them on the machine that the limits are made for, in milliseconds. */
+const SAMPLES_MS = 24;
+
+/** How many times as much CPU time this machine takes now as the one that limits of CPU time are made for; 1 at least. */
+export function slowness(): number {
+  const before = cpuMs();
+  for (let nth = 0; nth < SAMPLES; nth += 1) JSON.parse(SAMPLE);
+  return Math.max(1, (cpuMs() - before) / SAMPLES_MS);
+}

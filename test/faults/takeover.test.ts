@@ -14,6 +14,7 @@ import { connectMongo } from "@matchbook/runtime/mongo";
 import { connectNats, eventSubject } from "@matchbook/runtime/nats";
 import { callOf } from "@matchbook/servers/call";
 import { portForLater } from "@matchbook/servers/free-port";
+import { freeze } from "@matchbook/servers/freeze";
 import { startReplica } from "@matchbook/servers/replica";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { waitUntil } from "@matchbook/servers/wait-until";
@@ -32,6 +33,9 @@ const TAKEOVER_MS = 30_000;
 
 /** Results that the replica was storing when it ended may be held by its transaction for a minute. */
 const SETTLED = { timeoutMs: 90_000 };
+
+/** A busy server acknowledges a published event late. */
+const STORED = { timeout: 60_000 };
 
 const TENANT = "acme";
 const TYPE = "bank.connected";
@@ -85,14 +89,14 @@ test(`the claimed deliveries of a replica that dies or is frozen are sent by ano
       const held = receiver.holdAfter(before + ANSWERED);
       receiver.repeated.length = 0;
       await Promise.all(
-        Array.from({ length: EVENTS }, () => nats.js.publish(eventSubject(nats.root, TENANT, TYPE), anEvent())),
+        Array.from({ length: EVENTS }, () => nats.js.publish(eventSubject(nats.root, TENANT, TYPE), anEvent(), STORED)),
       );
       const wanted = before + EVENTS * PATHS.length;
       // An attempt that lasts a second would count as slow, and the deliveries behind it would not stay claimed.
       await held;
       const pid = victim.pid ?? 0;
       const endedAt = performance.now();
-      if (frozen) process.kill(pid, "SIGSTOP");
+      if (frozen) await freeze(pid);
       else {
         victim.kill(500);
         await waitUntil(() => victim.pid !== pid, Boolean);

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { freeze } from "@matchbook/servers/freeze";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { MongoClient } from "mongodb";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -48,7 +49,7 @@ export function describeFrozenServers(
     /** Freezes a process while `work` runs. Then waits until everything is ready again. */
     const whileFrozen = async (pid: number | undefined, work: () => Promise<void>): Promise<void> => {
       if (pid === undefined) throw new Error("it does not run");
-      process.kill(pid, "SIGSTOP");
+      await freeze(pid);
       try {
         await work();
       } finally {
@@ -98,7 +99,7 @@ export function describeFrozenServers(
         let answer: Promise<Answered> | undefined;
         for (let turn = 0; turn < 3; turn += 1) {
           const silent = once(watch, "serverHeartbeatFailed");
-          process.kill(pid, "SIGSTOP");
+          await freeze(pid);
           answer ??= call("POST", "/transactions/reconcile", { headers: JSON_BODY, body, signal: patience });
           await silent;
           const back = once(watch, "serverHeartbeatSucceeded");

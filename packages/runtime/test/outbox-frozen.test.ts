@@ -2,6 +2,7 @@ import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { connectNats, type Nats } from "@matchbook/runtime/nats";
 import { Outbox } from "@matchbook/runtime/outbox";
 import { UNPUBLISHED } from "@matchbook/runtime/outbox-rows";
+import { freeze } from "@matchbook/servers/freeze";
 import type { Infra } from "@matchbook/servers/start-infra";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
@@ -25,7 +26,7 @@ afterAll(async () => {
   await infra.stop();
 });
 
-const signal = (name: NodeJS.Signals) => process.kill(infra.nats.pid ?? 0, name);
+const pid = () => infra.nats.pid ?? 0;
 
 /** The same connection, with a count of how often each event was passed to it. */
 function counting() {
@@ -64,7 +65,7 @@ test.each([
   await commit();
   await outbox.drain();
 
-  signal("SIGSTOP");
+  await freeze(pid());
   try {
     for (let sent = -1; sent < counted.sent.size; ) {
       sent = counted.sent.size;
@@ -77,7 +78,7 @@ test.each([
     // Nothing in flight was sent again. Later it may be, with the same id, when the stream stores it late.
     expect([...counted.sent.values()].filter((times) => times !== 1)).toEqual([]);
   } finally {
-    signal("SIGCONT");
+    process.kill(pid(), "SIGCONT");
   }
   await eventually(
     () => mongo.db.collection("outbox").countDocuments(UNPUBLISHED),

@@ -86,7 +86,7 @@ describe("an import that is interrupted by a crash", () => {
     await waitFor(async () =>
       (await syncs.countDocuments({ _id: sync.id, processed: { $gt: 0n } })) > 0 ? true : undefined,
     );
-    frozen.freeze();
+    await frozen.freeze();
     survivor ??= await startService(env);
     await survivor.drain();
     const finished = await survivor.client.getSync({ id: sync.id }, call);

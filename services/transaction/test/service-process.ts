@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { freeze } from "@matchbook/servers/freeze";
 import { patientClient } from "@matchbook/servers/patient-client";
 
 /** Starts the service in a separate process as in production, with a client. */
@@ -27,7 +28,7 @@ export async function startServiceProcess(env: Record<string, string>, execArgv:
     client,
     pid: child.pid ?? 0,
     exited: () => child.exitCode !== null || child.signalCode !== null,
-    freeze: () => child.kill("SIGSTOP"),
+    freeze: () => freeze(child.pid ?? 0),
     thaw: () => child.kill("SIGCONT"),
     end,
   };

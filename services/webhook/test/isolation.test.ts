@@ -134,9 +134,10 @@ test("a silent destination gets one attempt at a time, and all deliveries when i
   expect(maxHeld).toBe(1);
 
   answering = true;
-  for (let hour = 0; hour < 8; hour++) {
+  // On a busy machine an attempt may reach its time limit, and is made again.
+  await until(async () => {
     fixture.time.forward(60 * 60_000);
     await fixture.service.drain();
-  }
-  expect(await fixture.deliveries({ status: "success" })).toHaveLength(8);
+    return (await fixture.deliveries({ status: "success" })).length === 8;
+  });
 });

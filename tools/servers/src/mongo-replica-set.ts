@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Document, MongoClient } from "mongodb";
 import { embeddedMongod } from "./embedded-mongodb.ts";
 import { portForLater } from "./free-port.ts";
+import { freeze } from "./freeze.ts";
 import { startServerProcess } from "./server-process.ts";
 import { throwawayFolder } from "./throwaway-folder.ts";
 import type { ServerHandle } from "./types.ts";
@@ -96,7 +97,7 @@ export class MongoReplicaSet {
     if (pid === undefined) throw new Error("the primary is not running");
     const lostAt = performance.now();
     if (fault === "kill") await primary.kill("SIGKILL");
-    else if (fault === "freeze") process.kill(pid, "SIGSTOP");
+    else if (fault === "freeze") await freeze(pid);
     else await ask(uri, { replSetStepDown: STEP_DOWN_S });
     await primaryOf(this.#members.filter((member) => member !== primary));
     const electedAt = performance.now();

