@@ -32,6 +32,9 @@ export const configShape = {
     .string()
     .min(1)
     .describe("The client id of the console at the identity provider. ID tokens must be issued for it."),
+  CLOCK_TOLERANCE_S: wholeNumber(10, { least: 0 }).describe(
+    "How far the identity provider's clock may differ from ours, in seconds: a token may be that much too young or too old.",
+  ),
   OIDC_TENANT_CLAIM: z.string().min(1).default("tenant_id").describe("The claim of an ID token that holds the tenant."),
   CONSOLE: z.enum(["on", "off"]).default("on").describe("`off` serves no console and none of its sessions."),
   CONSOLE_ORIGIN: z
@@ -101,6 +104,9 @@ export const configShape = {
   DISK_MIN_FREE_MB: wholeNumber(256).describe("See `DISK_FOLDER`; in MiB."),
   MAX_READERS_WAITING: wholeNumber(2_000, { least: 2 }).describe(
     "The most readers that wait for changes at the same time. One tenant alone gets at most half of the slots.",
+  ),
+  KEEP_ALIVE_TIMEOUT_MS: wholeNumber(620_000).describe(
+    "How long an idle connection of a caller stays open, in milliseconds. It must be longer than a load balancer in front keeps its own, or the balancer sends requests into connections that close: AWS and nginx close theirs after 60 s, Google after 600 s by default.",
   ),
   RATE_LIMIT_PER_MINUTE: wholeNumber(600).describe("Limit on requests: per API key, and per person in a tenant."),
   RATE_LIMIT_BURST: wholeNumber(100).describe("How many of them may come at once."),

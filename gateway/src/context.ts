@@ -66,7 +66,7 @@ export async function createContext(config: Config, { log, clock }: { log: Logge
     idempotency: openIdempotency(mongo),
     keys: createKeyVerifier(mongo.db, clock),
     keyUse: createKeyUse(mongo.db, clock, log),
-    idTokens: createIdTokenVerifier(config, clock),
+    idTokens: createIdTokenVerifier(config, clock, log),
     /**
      * Whose quota a credential uses up, and the tenant, of the credentials that were valid when this process last verified
      * them, by their hash. A request can so be counted against its caller before the credential is verified. It is no proof

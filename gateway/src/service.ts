@@ -46,7 +46,7 @@ export async function startGateway(
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: config.CLIENT_TIMEOUT_MS,
       requestTimeout: config.UPLOAD_TIMEOUT_MS,
-      keepAliveTimeout: 60_000,
+      keepAliveTimeout: config.KEEP_ALIVE_TIMEOUT_MS,
       connectionsCheckingInterval: 1_000,
     },
     serve,

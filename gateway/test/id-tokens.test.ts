@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { checkIssuer } from "../src/auth/issuer-check.ts";
 import { ask } from "./request.ts";
 import { page } from "./samples.ts";
@@ -21,6 +21,7 @@ const use = async (token: string, url = gateway.url) => {
   return status === 200 ? 200 : `${status} ${body.error}`;
 };
 const seconds = (fromNow: number) => Math.floor(Date.now() / 1000) + fromNow;
+const DAY_S = 24 * 60 * 60;
 const INVALID = "401 Invalid token";
 
 test("a token of the issuer for this audience is accepted with every allowed algorithm", async () => {
@@ -37,7 +38,7 @@ test("a token of another issuer, audience, party, time or type is Invalid token"
     issuer: { iss: "https://elsewhere.example.com" },
     audience: { aud: "another-app" },
     "no audience": { aud: undefined },
-    "expired just now": { exp: seconds(-1) },
+    "expired for longer than clocks differ": { exp: seconds(-11) },
     "no expiry": { exp: undefined },
     "not yet valid": { nbf: seconds(60) },
     "another party": { azp: "another-app" },
@@ -49,6 +50,37 @@ test("a token of another issuer, audience, party, time or type is Invalid token"
   }
   expect(await use(await gateway.issuer.token({ tenant_id }, { typ: "at+jwt" }))).toBe(INVALID);
   expect(await use(await gateway.issuer.token({ tenant_id, aud: ["console", "other"], azp: "console" }))).toBe(200);
+});
+
+test("clocks may differ: a token of the next ten seconds is accepted, and one that expired within ten", async () => {
+  for (const claims of [{ nbf: seconds(8) }, { iat: seconds(8) }, { exp: seconds(-1) }])
+    expect([claims, await use(await gateway.issuer.token({ tenant_id, ...claims }))]).toEqual([claims, 200]);
+  const strict = await gateway.another({ CLOCK_TOLERANCE_S: "0" });
+  expect(await use(await gateway.issuer.token({ tenant_id, nbf: seconds(60) }), strict.url)).toBe(INVALID);
+  expect(await use(await gateway.issuer.token({ tenant_id, exp: seconds(-1) }), strict.url)).toBe(INVALID);
+  await strict.stop();
+});
+
+test("known keys stay good for a day while the issuer is down, and are fetched again in the background", async () => {
+  const fresh = await gateway.another();
+  const token = await gateway.issuer.token({ tenant_id, exp: seconds(3 * DAY_S) });
+  expect(await use(token, fresh.url)).toBe(200);
+  const at = Date.now();
+  vi.useFakeTimers({ toFake: ["Date"], now: at });
+  try {
+    vi.setSystemTime(at + 11 * 60_000);
+    const before = gateway.issuer.keyFetches();
+    expect(await use(token, fresh.url)).toBe(200);
+    await expect.poll(() => gateway.issuer.keyFetches()).toBe(before + 1);
+    gateway.issuer.setDown(true);
+    vi.setSystemTime(at + DAY_S * 1_000 - 60_000);
+    expect(await use(token, fresh.url)).toBe(200);
+    vi.setSystemTime(at + 2 * DAY_S * 1_000);
+    expect(await use(token, fresh.url)).toBe("503 Service temporarily unavailable");
+  } finally {
+    vi.useRealTimers();
+    await fresh.stop();
+  }
 });
 
 test("a token that is forged, unsigned, cut or signed with the public key as a secret is Invalid token", async () => {

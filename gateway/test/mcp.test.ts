@@ -23,6 +23,22 @@ const SUGGESTIONS = { name: "list_suggestions" };
 const bodyOf = (response: Response) => response.json() as Promise<any>;
 const textOf = async (response: Response) => (await bodyOf(response)).result.content[0].text;
 
+test.each(["1764347000000123", "90071992547409931234", "1.5e2"])(
+  "a request with the id %s gets that id back",
+  async (id) => {
+    const { key } = await gateway.key();
+    for (const params of ["{}", '{"protocolVersion":0}']) {
+      const response = await fetch(`${gateway.url}/mcp`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+        body: `{"jsonrpc":"2.0","id":${id},"method":"${params === "{}" ? "ping" : "initialize"}","params":${params}}`,
+      });
+      expect(response.status).toBe(200);
+      expect(await response.text()).toMatch(new RegExp(`"id":${id.replace(".", "\\.")}[,}]`));
+    }
+  },
+);
+
 test("a message counts once against the rate limit of its key, and says when to come again", async () => {
   const { url, stop } = await gateway.another(LIMITS);
   gateway.services.matching.listMatches = async () => ({ matches: [], page: page(0n) });

@@ -59,7 +59,13 @@ test("a body of another media type is 415", async () => {
 
 test("application/json is accepted in any case and with parameters", async () => {
   gateway.services.matching.updateMatch = async () => ({ match: match(), invoice: invoice() });
-  for (const type of ["Application/JSON", "application/json; charset=utf-8", 'application/json;charset="UTF-8"']) {
+  for (const type of [
+    "Application/JSON",
+    "application/json; charset=utf-8",
+    'application/json;charset="UTF-8"',
+    "application/json; charset=utf8",
+    "application/json;charset=US-ASCII",
+  ]) {
     expect([type, (await put('{"status":"confirmed"}', { "content-type": type })).status]).toEqual([type, 200]);
   }
 });

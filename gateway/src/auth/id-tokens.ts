@@ -1,5 +1,7 @@
 import { TENANT_ID } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
+import type { Logger } from "@matchbook/runtime/logger";
+import { counterOf } from "@matchbook/runtime/telemetry/metrics";
 import type { Role } from "@matchbook/vocabulary/roles";
 import {
   createRemoteJWKSet,
@@ -17,6 +19,12 @@ import { type RoleConfig, roleReader } from "./roles.ts";
 const ALGORITHMS = ["RS256", "ES256", "PS256", "EdDSA"];
 /** How long a failed discovery is cached, in milliseconds, so that requests do not each wait for a dead issuer. */
 const FAILURE_MS = 1_000;
+/** The age at which known keys are fetched again, and after how long another attempt follows a failed one. */
+const REFRESH_MS = { age: 10 * 60_000, retry: 30_000 };
+/** While the issuer cannot be reached, its known keys stay good for this time. */
+const KNOWN_KEYS_MS = 24 * 60 * 60_000;
+
+const keyFetchesFailed = counterOf("matchbook_oidc_key_fetches_failed_total", "Failed fetches of the issuer's keys.");
 
 export interface IdentifiedUser {
   subject: string;
@@ -30,13 +38,16 @@ export interface IdentifiedUser {
 
 export type IdTokenVerifier = ReturnType<typeof createIdTokenVerifier>;
 
-type Settings = Pick<Config, "OIDC_ISSUER" | "OIDC_AUDIENCE" | "OIDC_TENANT_CLAIM"> & RoleConfig;
+type Settings = Pick<Config, "OIDC_ISSUER" | "OIDC_AUDIENCE" | "OIDC_TENANT_CLAIM" | "CLOCK_TOLERANCE_S"> & RoleConfig;
 
-/** Verifies ID tokens of one OpenID Connect issuer. Finds the keys by discovery and follows key rotation. */
-export function createIdTokenVerifier(config: Settings, clock: () => Date) {
+/**
+ * Verifies ID tokens of one OpenID Connect issuer. Finds the keys by discovery and follows key rotation. Known keys stay
+ * good for a day while the issuer cannot be reached.
+ */
+export function createIdTokenVerifier(config: Settings, clock: () => Date, log: Logger) {
   const { OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience, OIDC_TENANT_CLAIM: tenantClaim } = config;
   const roleOf = roleReader(config);
-  const getKey = issuerKeys(issuer);
+  const getKey = issuerKeys(issuer, log);
   return {
     /**
      * Returns the user of an ID token.
@@ -50,6 +61,7 @@ export function createIdTokenVerifier(config: Settings, clock: () => Date) {
           algorithms: ALGORITHMS,
           requiredClaims: ["exp", "iat", "sub"],
           currentDate: clock(),
+          clockTolerance: config.CLOCK_TOLERANCE_S,
         });
         if (isAccessToken(protectedHeader) || !isFor(audience, payload)) throw new AppError("invalid_token");
         const claim = Object.hasOwn(payload, tenantClaim) ? payload[tenantClaim] : undefined;
@@ -84,11 +96,11 @@ function nameOf(payload: JWTPayload): string | undefined {
 }
 
 /** A jose key getter that finds the issuer's keys by OpenID Connect Discovery 1.0 when they are first needed. */
-function issuerKeys(issuer: string): JWTVerifyGetKey {
+function issuerKeys(issuer: string, log: Logger): JWTVerifyGetKey {
   let found: Promise<ReturnType<typeof createRemoteJWKSet>> | undefined;
   const keys = (): NonNullable<typeof found> => {
     found ??= discoverKeys(issuer)
-      .then((url) => createRemoteJWKSet(url, { timeoutDuration: ISSUER_TIMEOUT_MS }))
+      .then((url) => createRemoteJWKSet(url, { timeoutDuration: ISSUER_TIMEOUT_MS, cacheMaxAge: KNOWN_KEYS_MS }))
       .catch((error: unknown) => {
         setTimeout(() => {
           found = undefined;
@@ -97,6 +109,24 @@ function issuerKeys(issuer: string): JWTVerifyGetKey {
       });
     return found;
   };
+  let refreshAt = Date.now() + REFRESH_MS.age;
+  // Nothing waits for it: the known keys are used meanwhile, and they notice the end of their time themselves.
+  const refresh = (set: Awaited<NonNullable<typeof found>>): void => {
+    if (Date.now() < refreshAt) return;
+    refreshAt = Date.now() + REFRESH_MS.retry;
+    set.reload().then(
+      () => {
+        refreshAt = Date.now() + REFRESH_MS.age;
+      },
+      (error: unknown) => {
+        keyFetchesFailed.inc();
+        log.warn(
+          { err: error, issuer },
+          "the identity provider's keys cannot be fetched; known ones stay good for a day",
+        );
+      },
+    );
+  };
   // For an unknown key id, jose fetches the keys at most twice a minute. A shorter cooldown costs the issuer little and
   // accepts tokens signed with a key that was rotated in just now.
   const reloads = new RateLimiterMemory({ points: 5, duration: 30 });
@@ -104,6 +134,7 @@ function issuerKeys(issuer: string): JWTVerifyGetKey {
   return async (header, token) => {
     try {
       const set = await keys();
+      refresh(set);
       try {
         return await set(header, token);
       } catch (error) {

@@ -33,7 +33,10 @@ export class SignInRefused extends Error {
 
 export type IdentityProvider = ReturnType<typeof identityProvider>;
 
-type Settings = Pick<Config, "OIDC_ISSUER" | "OIDC_AUDIENCE" | "OIDC_CLIENT_SECRET" | "OIDC_SCOPES">;
+type Settings = Pick<
+  Config,
+  "OIDC_ISSUER" | "OIDC_AUDIENCE" | "OIDC_CLIENT_SECRET" | "OIDC_SCOPES" | "CLOCK_TOLERANCE_S"
+>;
 
 /**
  * The authorization-code flow with PKCE (OpenID Connect Core 3.1, RFC 7636) of one provider. Discovery happens when it is
@@ -42,11 +45,12 @@ type Settings = Pick<Config, "OIDC_ISSUER" | "OIDC_AUDIENCE" | "OIDC_CLIENT_SECR
 export function identityProvider(settings: Settings) {
   const { OIDC_ISSUER, OIDC_AUDIENCE, OIDC_CLIENT_SECRET, OIDC_SCOPES } = settings;
   const issuer = new URL(OIDC_ISSUER);
+  const client = { client_secret: OIDC_CLIENT_SECRET, [oidc.clockTolerance]: settings.CLOCK_TOLERANCE_S };
   let found: Promise<oidc.Configuration> | undefined;
   const provider = (): Promise<oidc.Configuration> => {
     const authentication = OIDC_CLIENT_SECRET === undefined ? oidc.None() : oidc.ClientSecretPost(OIDC_CLIENT_SECRET);
     found ??= oidc
-      .discovery(issuer, OIDC_AUDIENCE, OIDC_CLIENT_SECRET, authentication, {
+      .discovery(issuer, OIDC_AUDIENCE, client, authentication, {
         timeout: TIMEOUT_SECONDS,
         // An issuer without TLS is for development. The setting OIDC_ISSUER decides.
         execute: issuer.protocol === "http:" ? [oidc.allowInsecureRequests] : [],

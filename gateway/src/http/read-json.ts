@@ -26,8 +26,10 @@ const readText = express.text({
  */
 export async function receiveJson(request: Request, response: Response, timeoutMs: number): Promise<void> {
   if (!hasBody(request)) return;
-  const mediaType = (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase();
+  const [mediaType, charset] = jsonType(request.headers["content-type"] ?? "");
   if (mediaType !== "application/json") throw new AppError("unsupported_media_type");
+  // The parser knows UTF-8 by one of its names only.
+  if (NAMES_OF_UTF8.has(charset)) request.headers["content-type"] = mediaType;
   if (Number(request.headers["content-length"]) > JSON_LIMIT) throw new AppError("payload_too_large");
   askForBody(request, response);
   const timer = setTimeout(() => request.socket.destroy(), timeoutMs);
@@ -40,6 +42,16 @@ export async function receiveJson(request: Request, response: Response, timeoutM
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Names of UTF-8 and of its part that senders also write. JSON is UTF-8 whatever they say. */
+const NAMES_OF_UTF8 = new Set(["utf8", "us-ascii", "ascii"]);
+
+/** @returns the media type and its `charset`, in lower case; an empty text for what is not there */
+function jsonType(header: string): [mediaType: string, charset: string] {
+  const [mediaType = "", ...parameters] = header.toLowerCase().split(";", 10);
+  const charset = parameters.find((parameter) => parameter.trim().startsWith("charset="))?.split("=")[1] ?? "";
+  return [mediaType.trim(), charset.trim().replaceAll('"', "")];
 }
 
 /** The size of a body that was received and is not parsed, in bytes; 0 without one. */

@@ -10,6 +10,7 @@ import type { Context } from "../context.ts";
 import { parseReceived, receiveJson } from "../http/read-json.ts";
 import { routeOf } from "../routes/index.ts";
 import { callTool, listedTools, tools } from "./call-tool.ts";
+import { plainNumbers } from "./numbers.ts";
 import { ProtocolError, refusedRequest } from "./protocol-errors.ts";
 import { type CallRest, restCalls } from "./rest-calls.ts";
 import { tidyText } from "./texts.ts";
@@ -39,10 +40,13 @@ export function serveMcp(context: Context): Router {
     const caller = await within(config.REQUEST_TIMEOUT_MS, identifyAgent(request, response, context));
     admission.assertSlot(caller.tenant ?? "");
     await receiveJson(request, response, config.CLIENT_TIMEOUT_MS);
-    const message = await parseReceived(request, MOST_VALUES);
+    const message = (await parseReceived(request, MOST_VALUES)) as Record<string, unknown>;
+    const withId = plainNumbers(message);
     const refused = refusedRequest(message);
-    if (refused !== undefined) response.json(refused);
-    else await exchange(request, response, message, newServer(context, callRest, caller, response));
+    const server = newServer(context, callRest, caller, response);
+    const answer = refused === undefined ? await exchange(request, response, message, server) : JSON.stringify(refused);
+    if (answer === "") response.end();
+    else response.type("application/json").send(withId(answer));
   });
   router.all("/mcp", async (request, response) => {
     await countAddress(request, response, rateLimiter);
@@ -97,8 +101,12 @@ const NO_VALIDATOR = {
   },
 };
 
-/** Passes one message to a server made for it, and sends its answer. The work ends when the caller closes the connection. */
-async function exchange(request: Request, response: Response, message: unknown, server: Server): Promise<void> {
+/**
+ * Passes one message to a server made for it, and sets the status of its answer. The work ends when the caller closes the
+ * connection.
+ * @returns the text of the answer
+ */
+async function exchange(request: Request, response: Response, message: unknown, server: Server): Promise<string> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   response.once("close", () => void server.close());
@@ -107,8 +115,6 @@ async function exchange(request: Request, response: Response, message: unknown, 
   if (version !== undefined) headers.set("Mcp-Protocol-Version", version);
   const about = new globalThis.Request("http://localhost/mcp", { method: "POST", headers });
   const answer = await transport.handleRequest(about, { parsedBody: message });
-  const text = await answer.text();
   response.status(answer.status);
-  if (text === "") response.end();
-  else response.type("application/json").send(text);
+  return answer.text();
 }

@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import { ExactNumber } from "@matchbook/api/json";
+
+/**
+ * Makes plain numbers of the long numbers of a JSON-RPC message, except in the arguments of a tool, which may be amounts.
+ * Its id gets a stand-in, because the answer repeats every digit of it.
+ * @returns what puts the id into the text of the answer
+ */
+export function plainNumbers(message: Record<string, unknown>): (answer: string) => string {
+  const { id, params } = message;
+  for (const [key, value] of Object.entries(message)) if (key !== "params") message[key] = plain(value);
+  if (isObject(params))
+    for (const key of Object.keys(params)) if (key !== "arguments") params[key] = plain(params[key]);
+  if (!(id instanceof ExactNumber)) return (answer) => answer;
+  const standIn = randomUUID();
+  message.id = standIn;
+  return (answer) => answer.replace(`"${standIn}"`, id.text);
+}
+
+function plain(value: unknown): unknown {
+  if (value instanceof ExactNumber) return Number(value.text);
+  if (Array.isArray(value)) return value.map(plain);
+  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, of]) => [key, plain(of)])) : value;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
+}
