@@ -150,13 +150,16 @@ export class Sender {
   }
 }
 
+/** The status decides as soon as it has arrived: a receiver that stalls after it has taken the message. */
 function resultOf(exchanged: Exchange, durationMs: number, limits: TimeLimits): AttemptResult {
   const { end, status } = exchanged;
   let error: string | null;
-  if (end.kind === "timeout") {
+  if (status !== null) {
+    error = describeStatus(status);
+  } else if (end.kind === "timeout") {
     error = describeTimeout(limits.totalTimeoutMs);
   } else if (end.kind === "complete") {
-    error = status === null ? describeNetworkError(undefined) : describeStatus(status);
+    error = describeNetworkError(undefined);
   } else {
     const code = codeOf(end.error);
     error = code === "CONNECT_DEADLINE" ? describeConnectTimeout(limits.connectTimeoutMs) : describeNetworkError(code);
