@@ -148,14 +148,16 @@ describe("an attempt that fails on the network", () => {
   ])("ends at the time limit when the receiver drips its %s", async (_part, head, status) => {
     let drops = 0;
     const set = await withSocket(
-      (socket) => {
-        socket.write(head);
-        const timer = setInterval(() => {
-          socket.write(head.includes("102") ? head : "a");
-          drops += 1;
-        }, 5);
-        socket.on("close", () => clearInterval(timer));
-      },
+      (socket) =>
+        // An answer before its request would be an error.
+        socket.once("data", () => {
+          socket.write(head);
+          const timer = setInterval(() => {
+            socket.write(head.includes("102") ? head : "a");
+            drops += 1;
+          }, 5);
+          socket.on("close", () => clearInterval(timer));
+        }),
       { totalTimeoutMs: 80 },
     );
     // The time is over when some drops have arrived, however slow the machine is.
