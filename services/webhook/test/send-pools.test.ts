@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Sender, type SenderOptions } from "../src/delivery/send.ts";
 import { signingKey } from "../src/delivery/sign.ts";
@@ -67,7 +68,11 @@ describe("connections to destinations", () => {
     // Both time limits end in one step of the clock, so that no connection can be opened between them.
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const attempts = Promise.all([send("a"), send("a")]);
-    await expect.poll(() => waiting).toHaveLength(1);
+    // `expect.poll` would advance the time itself.
+    await waitUntil(
+      () => waiting.length,
+      (now) => now === 1,
+    );
     vi.advanceTimersByTime(80);
     vi.useRealTimers();
     const results = await attempts;
