@@ -1,27 +1,36 @@
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
+import { generate } from "@matchbook/accuracy/generate";
+import { generateKinds } from "@matchbook/accuracy/kinds/generate";
+import { judgeLine } from "@matchbook/accuracy/score";
 import { table } from "@matchbook/accuracy/table";
-import { RULES } from "./rules.ts";
-import type { Change } from "./switch-off.ts";
+import { generateTextOnly } from "@matchbook/accuracy/text-only/generate";
+import { GATES } from "@matchbook/matcher/gates";
+import { SIGNALS } from "@matchbook/matcher/signals/signals";
+import { RULES } from "@matchbook/matcher/vetoes/rules";
+import { importStatement } from "../matching-accuracy/text-only.ts";
+import { live } from "../matching-accuracy/year.ts";
 
 /**
- * `npm run bench matching-ablation`: switches every signal, gate, check and text rule of the matcher off in turn, and
- * counts the lines of the accuracy worlds that are decided otherwise. `npm run bench matching-ablation -- NAME` does so
- * for the rules whose name contains NAME.
+ * `npm run bench matching-ablation`: switches every signal, gate and veto of the matcher off in turn, and counts the lines
+ * of the accuracy worlds that are decided otherwise. `npm run bench matching-ablation -- NAME` does so for the rules whose
+ * id contains NAME.
  */
+
+const CHUNK = 500;
+const LINES = 900;
+const WORLDS = [11, 12, 13].map((seed) => ({
+  lived: [generate(seed, LINES), generateKinds(seed, 1)],
+  imported: generateTextOnly(seed, LINES / 2),
+}));
 
 type Line = [name: string, confirmable: string, outcome: string];
 
-function measured(change?: Change): Line[] {
-  const env = { ...process.env, ...(change && { RULE: JSON.stringify(change) }) };
-  const hook = join(import.meta.dirname, "switch-off.ts");
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    ["--import", hook, join(import.meta.dirname, "measure.ts")],
-    { env, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
-  );
-  if (status !== 0) throw new Error(stderr);
-  return JSON.parse(stdout);
+/** The class, what is right and the outcome of each line of all worlds. */
+function measured(without: ReadonlySet<string>): Line[] {
+  const said = WORLDS.flatMap(({ lived, imported }) => [
+    ...lived.flatMap((tenant) => live(tenant, { chunk: CHUNK, without }).said),
+    ...importStatement(imported, CHUNK, without),
+  ]);
+  return said.map(judgeLine).map(({ arrival: { truth }, outcome }) => [truth.class, truth.confirmable, outcome]);
 }
 
 const RIGHT = new Set(["confirmed", "suggested first"]);
@@ -50,12 +59,18 @@ function difference(before: Line[], after: Line[]): string[] {
 }
 
 const asked = process.argv[2] ?? "";
-const before = measured();
+const before = measured(new Set());
 console.log(`${before.length} lines with all rules`);
-const rows = RULES.filter(({ name }) => name.includes(asked)).map(({ name, change }) => {
-  const row = [name, ...difference(before, measured(change))];
+const ids = [
+  ...GATES.map(({ id }) => id),
+  ...Object.entries(SIGNALS).flatMap(([id, { points }]) => (points === 0 ? [] : [id])),
+  ...RULES.map(({ id }) => id),
+];
+const rows = ids.flatMap((id) => {
+  if (!id.includes(asked)) return [];
+  const row = [id, ...difference(before, measured(new Set([id])))];
   console.log(row.join(" | "));
-  return row;
+  return [row];
 });
 const head = ["without", "changed", "wrong", "not confirmed", "confirmed", "not found", "found", "most in"];
 console.log(`\n${table(head, rows)}`);

@@ -9,8 +9,9 @@ import { answerOf, bestFirst, type Said } from "./said.ts";
  * Imports one statement of a tenant whose open items are all stored, in chunks, as the service does: claims that name no
  * invoice are decided when the last chunk has been weighed.
  * @param chunk lines per chunk
+ * @param without the ids of rules that are switched off
  */
-export function importStatement(tenant: Tenant, chunk: number): Said[] {
+export function importStatement(tenant: Tenant, chunk: number, without?: ReadonlySet<string>): Said[] {
   const arrivals = tenant.weeks.flatMap((week) => week.arrivals);
   const invoices = tenant.weeks.flatMap((week) => week.entries.map(({ invoice }) => toInvoice(invoice)));
   const counterparties = tenant.counterparties.map(toCounterparty);
@@ -20,7 +21,7 @@ export function importStatement(tenant: Tenant, chunk: number): Said[] {
   for (const waitsFor of ["file", undefined] as const) {
     for (let start = 0; start < ids.length; start += chunk) {
       const open = invoices.map(({ id }) => ledger.invoice(id)).filter(({ remaining }) => remaining > 0n);
-      const pool = new Pool({ invoices: open, counterparties });
+      const pool = new Pool({ invoices: open, counterparties, ...(without && { without }) });
       matchAll(ledger, ids.slice(start, start + chunk), pool, moment, { waitsFor });
     }
   }

@@ -22,8 +22,14 @@ export interface Said extends SaidAtFirst {
   later: Match[];
 }
 
-/** The lines per chunk, and whether a person corrects and completes the matches; true by default. */
-type LiveOptions = { chunk: number; attended?: boolean };
+interface LiveOptions {
+  /** Lines per chunk. */
+  chunk: number;
+  /** Whether a person corrects and completes the matches; true by default. */
+  attended?: boolean;
+  /** The ids of rules that are switched off; none by default. */
+  without?: ReadonlySet<string>;
+}
 
 /** The interval, in weeks, in which open lines are matched again, as new invoices cause in the service. */
 const LOOK_AGAIN_WEEKS = 8;
@@ -122,7 +128,9 @@ class Year {
   #pool(): Pool {
     const { ledger, memory, exchange } = this.#desk;
     const entered = this.#known.map((id) => ledger.invoice(id));
+    const { without = new Set() } = this.#options;
     return new Pool({
+      without,
       ...{ counterparties: this.#counterparties, learned: memory.aliases(), exchange, taken: takenBy(entered) },
       invoices: entered.filter(isOpen),
       closed: new ClosedInvoices(entered.filter((invoice) => !isOpen(invoice))),

@@ -21,6 +21,8 @@ export interface MatchOptions {
    * of, because a later line may claim the same invoice. A call without this decides.
    */
   waitsFor?: string | undefined;
+  /** Is told of each verdict on a line. A line is judged again when an invoice that it may pay has been settled. */
+  judged?: ((verdict: Verdict) => void) | undefined;
 }
 
 /** The number of times that claims without a citation are settled: a year of equal monthly payments. */
@@ -48,7 +50,7 @@ export function* matchInSteps(
   lineIds: readonly string[],
   pool: Pool,
   moment: Moment,
-  { waitsFor }: MatchOptions = {},
+  { waitsFor, judged }: MatchOptions = {},
 ): Steps<Matched> {
   const current = currentIn(ledger);
   const matchable = [...new Set(lineIds)].filter((id) => isMatchable(ledger.line(id)));
@@ -69,16 +71,17 @@ export function* matchInSteps(
     .filter(({ id }) => !returns.settled.has(id) && !advised.settled.has(id))
     .map(({ id }) => ledger.line(id));
   const verdicts = new Map<string, Verdict>();
-  yield* judgeAll(verdicts, lines, pool, current);
+  const judgeAll = judging(verdicts, pool, current, judged);
+  yield* judgeAll(lines);
   const made: Match[] = [...returns.made, ...advised.made];
   const cited = citedByLine(verdicts);
   for (;;) {
-    made.push(...(yield* settleClaims(ledger, verdicts, pool, moment, { waitsFor, cited })));
+    made.push(...(yield* settleClaims(ledger, verdicts, pool, moment, { waitsFor, cited, judgeAll })));
     const returned = returnLate(ledger, verdicts, made, pool, moment);
     if (returned.size === 0) break;
     // A return opens its invoice again, which another line may pay.
     for (const id of returned) verdicts.delete(id);
-    yield* judgeAll(verdicts, linesIn(verdicts), pool, current);
+    yield* judgeAll(linesIn(verdicts));
   }
   for (const { line, suggestions } of verdicts.values()) {
     yield;
@@ -102,7 +105,7 @@ function* settleClaims(
   verdicts: Map<string, Verdict>,
   pool: Pool,
   moment: Moment,
-  { waitsFor, cited }: MatchOptions & { cited: CitedByLine },
+  { waitsFor, cited, judgeAll }: MatchOptions & { cited: CitedByLine; judgeAll: Judging },
 ): Steps<Match[]> {
   const made: Match[] = [];
   function* settle(winners: Claimant[]): Steps<void> {
@@ -111,7 +114,9 @@ function* settleClaims(
       for (const candidate of claim.candidates) made.push(confirm(ledger, line, candidate, pool, moment));
       verdicts.delete(line.id);
     }
-    yield* refresh(verdicts, winners, pool, currentIn(ledger));
+    // Lines are judged again when an invoice that they considered has been settled.
+    const settled = new Set(winners.flatMap(({ claim }) => claim.candidates.map(({ invoice }) => invoice.id)));
+    yield* judgeAll(linesIn(verdicts, ({ considered }) => considered.some((id) => settled.has(id))));
   }
   // Not what is left: a number of two suppliers would mean the one whose invoice no other line has settled.
   const naming = claimants(verdicts, ledger, isCiting).filter((each) => !isLeftOfCited(each, cited, ledger));
@@ -202,20 +207,23 @@ function isDecidedAlready(ledger: Ledger, line: Line, { candidates }: Claim): bo
   });
 }
 
-/** Judges lines, in a step each, and replaces their earlier verdicts. */
-function* judgeAll(verdicts: Map<string, Verdict>, lines: Line[], pool: Pool, current: Current): Steps<void> {
-  for (const line of lines) {
-    yield;
-    verdicts.set(line.id, judge(line, pool, current));
-  }
-}
+type Judging = (lines: readonly Line[]) => Steps<void>;
 
-/** Judges lines again when an invoice that they considered has been settled. */
-function* refresh(verdicts: Map<string, Verdict>, winners: Claimant[], pool: Pool, current: Current): Steps<void> {
-  const settled = new Set(winners.flatMap(({ claim }) => claim.candidates.map(({ invoice }) => invoice.id)));
-  if (settled.size === 0) return;
-  const touched = linesIn(verdicts, ({ considered }) => considered.some((id) => settled.has(id)));
-  yield* judgeAll(verdicts, touched, pool, current);
+/** Judges lines, in a step each, and replaces their earlier verdicts. */
+function judging(
+  verdicts: Map<string, Verdict>,
+  pool: Pool,
+  current: Current,
+  judged: MatchOptions["judged"],
+): Judging {
+  return function* judgeAll(lines) {
+    for (const line of lines) {
+      yield;
+      const verdict = judge(line, pool, current);
+      verdicts.set(line.id, verdict);
+      judged?.(verdict);
+    }
+  };
 }
 
 function linesIn(verdicts: ReadonlyMap<string, Verdict>, wanted: (verdict: Verdict) => boolean = () => true): Line[] {

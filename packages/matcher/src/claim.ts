@@ -6,7 +6,7 @@ import type { Pool } from "./pool.ts";
 /** The invoices that a line would settle, and the gate that allows it. */
 export interface Claim {
   gate: Gate;
-  candidates: Candidate[];
+  candidates: readonly Candidate[];
 }
 
 /** A claim with everything that may speak against it. */

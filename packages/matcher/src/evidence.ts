@@ -3,7 +3,6 @@ import { daysBetween } from "./days.ts";
 import { invoiceAmountKey } from "./derived-keys.ts";
 import { containsText, isExpected, timingOf, windowOf } from "./expected.ts";
 import type { Invoice, Line } from "./model.ts";
-import type { Mentioned } from "./names/name-index.ts";
 import type { Pool } from "./pool.ts";
 import { readingOf } from "./reading.ts";
 import type { Reason } from "./reason.ts";
@@ -11,9 +10,9 @@ import { type AmountFit, fitAmount, paysExactly } from "./signals/amount.ts";
 import type { Citation } from "./signals/citation.ts";
 import { type Misspelling, misspellingOf, mistypedReferenceOf } from "./signals/misspelling.ts";
 import { tailOf } from "./signals/number-ends.ts";
-import { type OtherSide, type Party, twinsOf } from "./signals/party.ts";
+import { type OtherSide, twinsOf } from "./signals/party.ts";
 import { conflicts, isIdentified } from "./signals/party-proof.ts";
-import { SIGNALS, type Signal } from "./signals/signals.ts";
+import { reasonOf, type Signal } from "./signals/signals.ts";
 import { describeMention } from "./signals/text-party.ts";
 import { isNamedByText } from "./text/line-text.ts";
 
@@ -33,6 +32,8 @@ export interface Candidate {
   /** Days between the value date and the expected day of payment. */
   distance: number;
   reasons: Reason[];
+  /** The ids of the signals that were switched off. */
+  without: ReadonlySet<string>;
   /** Sum of the points; may be above 100 or below 0. */
   score: number;
 }
@@ -58,62 +59,55 @@ export function weigh(
 ): Candidate | undefined {
   const amount = fitAmount(line, invoice, pool);
   if (amount === undefined) return undefined;
+  const { without } = pool;
   const reasons: Reason[] = [];
+  const add = (signal: Signal, detail: string) => reasons.push(reasonOf(signal, detail, without));
   const twin = twinsOf(side).find(({ counterparty }) => counterparty.id === invoice.counterpartyId);
   const fromParty = side.party?.id === invoice.counterpartyId || twin !== undefined;
-  if (citation === undefined) addUncited(reasons, line, invoice, fromParty);
-  else add(reasons, citation.signal, citation.detail);
-  add(reasons, amount.signal, amount.detail);
+  const uncited = citation ?? withoutNumber(line, invoice, fromParty);
+  if (uncited !== undefined) add(uncited.signal, uncited.detail);
+  add(amount.signal, amount.detail);
   const conflict = conflicts(side, invoice.counterpartyId);
   const shared = sharedBy(invoice, side);
-  if (side.party !== undefined && fromParty) addParty(reasons, invoice, side.party, twin);
-  else if (shared !== undefined) add(reasons, shared, invoice.counterpartyCode);
+  if (side.party !== undefined && fromParty) {
+    // How the line tells the counterparty, or has another spelling of its name.
+    const mention = side.party.id === invoice.counterpartyId ? side.party.mention : twin;
+    const code = side.party.counterparty?.accountCode ?? invoice.counterpartyCode;
+    add(side.party.signal, mention === undefined ? code : describeMention(mention));
+  } else if (shared !== undefined) add(shared, invoice.counterpartyCode);
   else if (conflict) {
     const isMeant = citation?.strength === "strong" && !citation.partial && paysExactly(amount);
-    const code = side.party?.counterparty?.accountCode ?? "several";
-    add(reasons, isMeant ? "paid_by_another" : "counterparty_conflict", code);
+    add(isMeant ? "paid_by_another" : "counterparty_conflict", side.party?.counterparty?.accountCode ?? "several");
   }
   const isUncitedExact = citation === undefined && paysExactly(amount);
   const misspelling = isUncitedExact ? typoOf(line, invoice, fromParty, side, pool) : undefined;
-  if (misspelling !== undefined) add(reasons, "invoice_number_misspelled", misspelling.number);
+  if (misspelling !== undefined) add("invoice_number_misspelled", misspelling.number);
   const mistyped = isUncitedExact ? mistypedReferenceOf(readingOf(line), invoice) : undefined;
-  if (mistyped !== undefined) add(reasons, "reference_misspelled", mistyped);
+  if (mistyped !== undefined) add("reference_misspelled", mistyped);
   const distance = daysBetween(invoice.dueDate ?? invoice.issueDate, line.valueDate);
-  const isTextAlone = isNamedByText(line);
-  const older = !isExpected(invoice) && line.valueDate < invoice.issueDate;
-  addDate(reasons, line, invoice, fromParty, distance);
-  if (line.reversal) add(reasons, "reversal", "");
-  if (line.aggregated) add(reasons, "aggregated", "");
+  const date = dateOf(line, invoice, fromParty, distance);
+  if (date !== undefined) add(...date);
+  if (line.reversal) add("reversal", "");
+  if (line.aggregated) add("aggregated", "");
   reasons.push(...readingOf(line).leftOut);
   return {
-    invoice,
-    citation,
-    misspelling,
-    amount,
-    fromParty,
-    conflict,
-    older,
-    distance: Math.abs(invoice.dueDate === undefined && !isTextAlone ? distance - USUAL_TERM_DAYS : distance),
-    reasons,
+    ...{ invoice, citation, misspelling, amount, fromParty, conflict, without, reasons },
+    older: !isExpected(invoice) && line.valueDate < invoice.issueDate,
+    distance: Math.abs(invoice.dueDate === undefined && !isNamedByText(line) ? distance - USUAL_TERM_DAYS : distance),
     score: scoreOf(reasons),
   };
 }
 
 /** What names an invoice without its number: the text of an expected payment, or the end of the number. */
-function addUncited(reasons: Reason[], line: Line, invoice: Invoice, fromParty: boolean): void {
-  if (isExpected(invoice)) {
-    if (containsText(line, invoice.paymentReference ?? "")) add(reasons, "expected_text", "");
-  } else if (fromParty) {
-    const tail = tailOf(readingOf(line), invoice);
-    if (tail !== undefined) add(reasons, "invoice_number_part", tail);
-  }
-}
-
-/** How the line tells that the other side is the invoice's counterparty, or has another spelling of its name. */
-function addParty(reasons: Reason[], invoice: Invoice, party: Party, twin: Mentioned | undefined): void {
-  const mention = party.id === invoice.counterpartyId ? party.mention : twin;
-  const code = party.counterparty?.accountCode ?? invoice.counterpartyCode;
-  add(reasons, party.signal, mention === undefined ? code : describeMention(mention));
+function withoutNumber(
+  line: Line,
+  invoice: Invoice,
+  fromParty: boolean,
+): { signal: Signal; detail: string } | undefined {
+  if (isExpected(invoice))
+    return containsText(line, invoice.paymentReference ?? "") ? { signal: "expected_text", detail: "" } : undefined;
+  const tail = fromParty ? tailOf(readingOf(line), invoice) : undefined;
+  return tail === undefined ? undefined : { signal: "invoice_number_part", detail: tail };
 }
 
 /** The account or name of the line that the invoice's counterparty shares with others. */
@@ -134,26 +128,24 @@ function typoOf(line: Line, invoice: Invoice, fromParty: boolean, { party }: Oth
   return isOthers ? undefined : misspelling;
 }
 
-/** @param distance days from the due date to the payment */
-function addDate(reasons: Reason[], line: Line, invoice: Invoice, fromParty: boolean, distance: number): void {
+/** What the date says. @param distance days from the due date to the payment */
+function dateOf(
+  line: Line,
+  invoice: Invoice,
+  fromParty: boolean,
+  distance: number,
+): [signal: Signal, detail: string] | undefined {
   const { issueDate, dueDate } = invoice;
-  if (isExpected(invoice)) addWindow(reasons, line, invoice);
-  else if (line.valueDate < issueDate) add(reasons, "date_before_issue", issueDate);
-  else if (dueDate !== undefined && Math.abs(distance) <= NEAR_DAYS) add(reasons, "date_near_due", dueDate);
-  else if (
-    fromParty &&
-    daysBetween(issueDate, line.valueDate) <= NEAR_DAYS &&
-    (isNamedByText(line) || dueDate === undefined)
-  ) {
-    add(reasons, "date_near_issue", issueDate);
+  if (isExpected(invoice)) {
+    const timing = timingOf(line, invoice);
+    const { from, to } = windowOf(invoice);
+    if (timing === "in_grace") return ["date_near_due", to];
+    return [timing === "in_window" ? "date_in_window" : "date_outside_window", `${from} to ${to}`];
   }
-}
-
-function addWindow(reasons: Reason[], line: Line, invoice: Invoice): void {
-  const timing = timingOf(line, invoice);
-  const { from, to } = windowOf(invoice);
-  if (timing === "in_grace") add(reasons, "date_near_due", to);
-  else add(reasons, timing === "in_window" ? "date_in_window" : "date_outside_window", `${from} to ${to}`);
+  if (line.valueDate < issueDate) return ["date_before_issue", issueDate];
+  if (dueDate !== undefined && Math.abs(distance) <= NEAR_DAYS) return ["date_near_due", dueDate];
+  const isTold = fromParty && (isNamedByText(line) || dueDate === undefined);
+  return isTold && daysBetween(issueDate, line.valueDate) <= NEAR_DAYS ? ["date_near_issue", issueDate] : undefined;
 }
 
 function isOneOf(parties: OtherSide["alike"], { counterpartyId }: Invoice): boolean {
@@ -161,9 +153,8 @@ function isOneOf(parties: OtherSide["alike"], { counterpartyId }: Invoice): bool
 }
 
 export function withReason(candidate: Candidate, signal: Signal, detail: string): Candidate {
-  const reasons = [...candidate.reasons];
-  add(reasons, signal, detail);
-  return { ...candidate, reasons, score: candidate.score + SIGNALS[signal].points };
+  const reason = reasonOf(signal, detail, candidate.without);
+  return { ...candidate, reasons: [...candidate.reasons, reason], score: candidate.score + reason.points };
 }
 
 /**
@@ -202,19 +193,14 @@ export function asLessFee(candidate: Candidate, detail: string, fee: bigint): Ca
 }
 
 function withAmount(candidate: Candidate, signal: SumSignal, detail: string, matchedAmount: bigint): Candidate {
-  const reasons: Reason[] = [];
-  for (const reason of candidate.reasons) {
-    if (reason.signal.startsWith("amount_")) continue;
-    // Who names another's invoices and has their amount pays for the other.
-    if (reason.signal === "counterparty_conflict") add(reasons, "paid_by_another", reason.detail);
-    else reasons.push(reason);
-  }
-  add(reasons, signal, detail);
+  const { without } = candidate;
+  const others = candidate.reasons.filter((reason) => !reason.signal.startsWith("amount_"));
+  // Who names another's invoices and has their amount pays for the other.
+  const kept = others.map((reason) =>
+    reason.signal === "counterparty_conflict" ? reasonOf("paid_by_another", reason.detail, without) : reason,
+  );
+  const reasons = [...kept, reasonOf(signal, detail, without)];
   return { ...candidate, amount: { signal, detail, matchedAmount }, reasons, score: scoreOf(reasons) };
-}
-
-function add(reasons: Reason[], signal: Signal, detail: string): void {
-  reasons.push({ signal, detail, points: SIGNALS[signal].points });
 }
 
 function scoreOf(reasons: Reason[]): number {

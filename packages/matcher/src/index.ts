@@ -1,10 +1,12 @@
 export type { Credit, Difference, Instalment, PaymentTerm } from "./adjustment-types.ts";
+export type { LineTrace } from "./explanations/trace.ts";
 export { derivedKeys } from "./index-keys.ts";
 export type { BankLine, OpenItem, Party } from "./input.ts";
 export {
   type KnownPayer,
   type LineExplanation,
   type MatchInput,
+  type Matching,
   match,
   type Proposal,
 } from "./match.ts";
@@ -15,3 +17,4 @@ export type { Rate } from "./rates.ts";
 export type { EvidenceGap, LineReason, NamedInvoice, Reason } from "./reason.ts";
 export { DEFAULT_SETTINGS, type MatchingSettings } from "./settings.ts";
 export { SIGNALS } from "./signals/signals.ts";
+export type { Evidence } from "./vetoes/rule.ts";

@@ -5,13 +5,14 @@ import { withCredits } from "./credits.ts";
 import { byRank, type Candidate, withReason } from "./evidence.ts";
 import { withFee } from "./fees.ts";
 import type { Candidates } from "./found.ts";
-import { claimOf, objections } from "./gates.ts";
+import { claimOf } from "./gates.ts";
 import type { Line } from "./model.ts";
 import type { Pool } from "./pool.ts";
 import { paysExactly } from "./signals/amount.ts";
 import { citesAnother, fullKeys } from "./signals/citation.ts";
 import { sideByRule } from "./signals/party.ts";
 import { withSums } from "./sums.ts";
+import { Objections } from "./vetoes/objections.ts";
 
 /** The maximum number of suggestions for a line, unless one payment settles a larger set. */
 export const MAX_SUGGESTIONS = 5;
@@ -25,6 +26,8 @@ export interface Verdict {
   claim: Claim | undefined;
   /** The claim that a gate allows, also when something else prevents its confirmation. */
   claimed: Claim | undefined;
+  /** What prevents its confirmation. */
+  against: Objections | undefined;
   /** Why the claim was not confirmed: see left-over.ts, other-sum.ts and contest.ts. */
   doubt?: "left_over" | "sum_of_others" | "rival_payment";
   /** The candidates to suggest, best first. */
@@ -40,8 +43,8 @@ export function judge(line: Line, pool: Pool, current: Current): Verdict {
   const refused = refusedBy(line);
   const summed = bestAssumption((side) => withSums(line, candidatesOf(line, pool, current, side), refused));
   const found = withFee(line, withCredits(line, summed, pool, current), refused);
-  const claim = claimOf(line, found, pool);
-  const allowed = claim !== undefined && objections({ line, claim, found, pool }, 1).length === 0 ? claim : undefined;
+  const claimed = claimOf(line, found, pool);
+  const against = claimed && new Objections({ line, claim: claimed, found, pool });
   const shown = withRule(line, found, pool, current);
   const plausible = [...shown.cited, ...shown.others].filter(
     (candidate) => isPlausible(candidate, shown) && !refused(candidate.invoice.id),
@@ -54,8 +57,9 @@ export function judge(line: Line, pool: Pool, current: Current): Verdict {
   return {
     line,
     found,
-    claim: allowed,
-    claimed: claim,
+    claim: against?.any() ? undefined : claimed,
+    claimed,
+    against,
     suggestions,
     considered,
     ambiguous: ambiguous ?? found.tooMany,

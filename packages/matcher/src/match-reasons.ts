@@ -1,5 +1,15 @@
 /** The value sets that explain what automatic matching did with a transaction. */
 
+/** What the line itself says that prevents a confirmation, as a reason of the line and as a prevention. */
+export const VETO_CODES = [
+  "another_counterparty",
+  "another_document",
+  "other_purpose",
+  "own_account",
+  "money_returned",
+] as const;
+export type VetoCode = (typeof VETO_CODES)[number];
+
 /** Why a transaction is not confirmed: the `signal` of an entry of `match_reasons`. */
 export const LINE_REASONS = [
   "no_candidate",
@@ -13,11 +23,7 @@ export const LINE_REASONS = [
   "already_paid",
   "invoice_void",
   "other_counterparty",
-  "another_counterparty",
-  "another_document",
-  "other_purpose",
-  "own_account",
-  "money_returned",
+  ...VETO_CODES,
   "text_cut_off",
   "other_direction",
   "no_exchange_rate",
@@ -71,11 +77,7 @@ export const CONFIRMATION_PREVENTIONS = [
   "text_left_out",
   "numbers_left_out",
   "other_counterparty",
-  "another_counterparty",
-  "another_document",
-  "other_purpose",
-  "own_account",
-  "money_returned",
+  ...VETO_CODES,
   "already_matched",
   "rival_payment",
   "left_over",

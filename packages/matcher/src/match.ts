@@ -5,6 +5,7 @@ import { ClosedInvoices } from "./closed-invoices.ts";
 import { isOpen } from "./derived-keys.ts";
 import { explainLines } from "./explanations/explain-lines.ts";
 import { sentenceOf } from "./explanations/sentences.ts";
+import { type LineTrace, lineTrace } from "./explanations/trace.ts";
 import {
   assertDistinct,
   type BankLine,
@@ -14,6 +15,7 @@ import {
   toInvoice,
   toLine,
 } from "./input.ts";
+import type { Verdict } from "./judge.ts";
 import { ibanKey, nameKey } from "./keys.ts";
 import type { LearnedAlias } from "./learned-alias.ts";
 import { Ledger } from "./ledger.ts";
@@ -46,6 +48,18 @@ export interface MatchInput {
   knownPayers?: readonly KnownPayer[] | undefined;
   /** Payments of `openItems`, whose `remaining` they have reduced. Their lines are not among `lines`. */
   payments?: readonly PastPayment[] | undefined;
+  /** Returns the traces, too. */
+  trace?: boolean | undefined;
+}
+
+/** What became of the lines. */
+export interface Matching {
+  /** By line in the given order, and best first. */
+  proposals: Proposal[];
+  /** One for every line. */
+  explanations: LineExplanation[];
+  /** On request: what each rule found about the lines that lead to an open item, those of returns and documents excepted. */
+  traces?: LineTrace[];
 }
 
 /** That a line pays an open item, or takes a payment of it back. */
@@ -84,11 +98,10 @@ export interface LineExplanation {
 /**
  * Matches bank lines to open items as a whole: the order of the lines makes no difference, and no money is used twice.
  * Reads no clock and no random number, so the same input gives the same result.
- * @returns the proposals, by line in the given order and best first, and an explanation of every line
  * @throws RangeError for an unknown currency, an amount below 1, a text that is not a day, two equal ids, a payment of an
  * unknown item, and a payment of more than its line has or its item was paid
  */
-export function match(input: MatchInput): { proposals: Proposal[]; explanations: LineExplanation[] } {
+export function match(input: MatchInput): Matching {
   const lines = input.lines.map(toLine);
   const invoices = input.openItems.map(toInvoice);
   const counterparties = (input.counterparties ?? []).map(toCounterparty);
@@ -110,7 +123,9 @@ export function match(input: MatchInput): { proposals: Proposal[]; explanations:
   let made = 0;
   const moment = { now: new Date(0), newId: () => `new ${++made}` };
   const ids = lines.map(({ id }) => id);
-  explainLines(ledger, matchAll(ledger, ids, pool, moment).left, pool);
+  const verdicts = new Map<string, Verdict>();
+  const judged = input.trace ? (verdict: Verdict) => verdicts.set(verdict.line.id, verdict) : undefined;
+  explainLines(ledger, matchAll(ledger, ids, pool, moment, { judged }).left, pool);
   const all = ids.map((id) => ({
     line: ledger.line(id),
     matches: ledger.matchesOfLine(id).filter(isLive).sort(bestFirst),
@@ -118,7 +133,13 @@ export function match(input: MatchInput): { proposals: Proposal[]; explanations:
   return {
     proposals: all.flatMap(({ matches }) => matches.map((one) => proposalOf(one, ledger))),
     explanations: all.map(({ line, matches }) => explanationOf(line, matches)),
+    ...(input.trace && { traces: ids.flatMap((id) => tracesOf(verdicts.get(id), pool)) }),
   };
+}
+
+function tracesOf(verdict: Verdict | undefined, pool: Pool): LineTrace[] {
+  const trace = verdict && lineTrace(verdict, pool);
+  return trace === undefined ? [] : [trace];
 }
 
 function toAliases({ counterpartyId, iban, name, trust }: KnownPayer): LearnedAlias[] {

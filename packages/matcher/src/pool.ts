@@ -49,6 +49,8 @@ export interface PoolContents {
    * line be confirmed, so other pairs are not confirmed; when absent, rules keep back only their own lines.
    */
   unruled?: ReadonlySet<string> | undefined;
+  /** The ids of the signals, gates and vetoes that are switched off; none when absent. */
+  without?: ReadonlySet<string>;
 }
 
 /** The values of a key, or the fact that there are too many of them. */
@@ -62,6 +64,7 @@ export class Pool {
   readonly advices: Advices;
   readonly exchange: (from: string, to: string, valueDate: string) => Exchange;
   readonly unruled: ReadonlySet<string> | undefined;
+  readonly without: ReadonlySet<string>;
   readonly #rules: ReadonlyMap<string, LineRule>;
   readonly #byKey = new Map<string, Invoice[]>();
   readonly #ofParty = new Map<string, Invoice[]>();
@@ -90,6 +93,7 @@ export class Pool {
     this.payments = payments;
     this.closed = closed;
     this.unruled = contents.unruled;
+    this.without = contents.without ?? new Set();
     this.#rules = contents.rules ?? new Map();
     this.advices = advices;
     this.#taken = contents.taken ?? new Map();

@@ -4,7 +4,7 @@ import type { WholeName } from "./names/name-words.ts";
 import type { Stated } from "./purposes/patterns.ts";
 import type { Reason } from "./reason.ts";
 import { innerReference, unmistakableScheme } from "./references/structured.ts";
-import { SIGNALS, type Signal } from "./signals/signals.ts";
+import { reasonOf } from "./signals/signals.ts";
 import { chainedIn } from "./text/chains.ts";
 import { checkKey, checkKeysIn } from "./text/check-numbers.ts";
 import { type Citations, citationsIn } from "./text/citations.ts";
@@ -136,7 +136,7 @@ function read(line: Line): Reading {
     checks,
     ends: found.ends,
     ranges: found.ranges,
-    leftOut: [...unread(found), ...(leftOut.length === 0 ? [] : [reason("keys_left_out", leftOut.join(", "))])],
+    leftOut: [...unread(found), ...(leftOut.length === 0 ? [] : [reasonOf("keys_left_out", leftOut.join(", "))])],
     lacksNumbers: leftOut.some((kind) => WRITTEN_IN_FULL.has(kind)),
     iban: blankToUndefined(ibanKey(line.counterpartyIban ?? "")) ?? taggedIban(line.description),
     name: blankToUndefined(nameKey(line.counterpartyName ?? "")),
@@ -183,11 +183,7 @@ function append(found: Citations, more: Citations, announces = true): void {
 }
 
 function unread({ isCut }: Citations): Reason[] {
-  return isCut ? [reason("text_left_out", `after ${MAX_CHARACTERS} characters`)] : [];
-}
-
-function reason(signal: Signal, detail: string): Reason {
-  return { signal, detail, points: SIGNALS[signal].points };
+  return isCut ? [reasonOf("text_left_out", `after ${MAX_CHARACTERS} characters`)] : [];
 }
 
 function blankToUndefined(text: string): string | undefined {

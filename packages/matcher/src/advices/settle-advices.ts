@@ -6,7 +6,7 @@ import type { Pool } from "../pool.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { readingOf } from "../reading.ts";
 import type { Reason } from "../reason.ts";
-import { SIGNALS, type Signal } from "../signals/signals.ts";
+import { reasonOf } from "../signals/signals.ts";
 import type { AdvicePlan } from "./advice-plan.ts";
 import { exactKeys } from "./advices.ts";
 import { JOINED_BY, type Joined, joinAdvices, unlikeOrder } from "./join.ts";
@@ -91,14 +91,8 @@ function isOfAnother(line: Line, invoices: readonly Invoice[], pool: Pool): bool
 }
 
 function reasonsOf({ advice, by }: Joined, { payments }: AdvicePlan, doubts: readonly string[]): Reason[] {
-  const reason = (signal: Signal, detail: string) => ({ signal, detail, points: SIGNALS[signal].points });
   const told = doubts.slice(0, MOST_DOUBTS).join("; ");
-  return [
-    reason(JOINED_BY[by], adviceSentence(advice)),
-    ...(doubts.length > 0
-      ? [reason("advice_uncertain", told)]
-      : payments.length > 0
-        ? [reason("advice_exact", "")]
-        : []),
-  ];
+  const named = reasonOf(JOINED_BY[by], adviceSentence(advice));
+  if (doubts.length > 0) return [named, reasonOf("advice_uncertain", told)];
+  return payments.length > 0 ? [named, reasonOf("advice_exact", "")] : [named];
 }

@@ -1,21 +1,20 @@
 import { currentIn } from "../assign.ts";
 import { type Ceiling, ceilingExceeded } from "../ceiling.ts";
-import { cutEnd } from "../cut-text.ts";
 import { byRank, type Candidate } from "../evidence.ts";
 import { isPlausible, refusedBy, type Verdict } from "../judge.ts";
 import type { Ledger } from "../ledger.ts";
 import { LIMITS } from "../limits.ts";
-import type { ConfirmationPrevention } from "../match-reasons.ts";
+import { type ConfirmationPrevention, VETO_CODES, type VetoCode } from "../match-reasons.ts";
 import { type Line, lineRemaining } from "../model.ts";
 import { isCrowded } from "../place.ts";
 import type { Pool } from "../pool.ts";
 import { readingOf } from "../reading.ts";
 import type { LineReason } from "../reason.ts";
 import { accountsOfOtherSide } from "../text/accounts.ts";
-import { VETOES } from "../vetoes/vetoes.ts";
+import type { Evidence } from "../vetoes/rule.ts";
 import { explainCitations } from "./explain-citations.ts";
 import { evidenceGap } from "./missing-evidence.ts";
-import { supposedClaim, thresholdOf, whyNotConfirmed } from "./preventions.ts";
+import { thresholdOf, whyNotConfirmed } from "./preventions.ts";
 import { lineReason } from "./reason.ts";
 import { storeReasons } from "./store-reasons.ts";
 
@@ -46,45 +45,41 @@ function explainSuggestion(ledger: Ledger, verdict: Verdict, pool: Pool): LineRe
   const equal = suggestions.filter(({ reasons }) => reasons.some(({ signal }) => signal === "ambiguous"));
   if (equal.length > 1) return [lineReason("ambiguous", ambiguous ?? String(equal.length), equal.map(invoiceOf))];
   const against = whyNotConfirmed(ledger, verdict, best, pool);
-  const [other] = against.filter((one) => !BY_SETTINGS.has(one));
-  if (other === undefined) return against.slice(0, 1).map((one) => heldBack(one, line, [best], pool));
-  if (other === "rival_payment") return [lineReason("rival_payment", "", [best.invoice])];
-  if (other === "other_counterparty") return [lineReason("other_counterparty", "", [best.invoice])];
-  if (against.includes("partial_or_over_payment")) {
+  const other = against.find(({ code }) => !BY_SETTINGS.has(code));
+  if (other === undefined) return against.slice(0, 1).map(({ code }) => heldBack(code, line, [best], pool));
+  const { code, words } = other;
+  if (code === "rival_payment" || code === "other_counterparty") return [lineReason(code, "", [best.invoice])];
+  if (against.some((one) => one.code === "partial_or_over_payment")) {
     const reason = explainAmount(line, found.cited.length > 1 ? found.cited : [best]);
     if (reason !== undefined) return [reason];
   }
-  const veto = against.find(isVeto);
-  const said = veto === undefined ? [] : explainVeto(ledger, verdict, best, pool, veto);
+  const said = explainVeto(ledger, verdict, best, pool, against);
   if (said.length > 0) return said;
-  if (other === "text_cut_off") {
-    const end = cutEnd({ line, claim: supposedClaim(best, found, verdict.claimed), found, pool });
-    return [lineReason("text_cut_off", end ?? "", [best.invoice])];
-  }
-  const about = other === "ties" ? suggestions.slice(0, 2) : [best];
-  const reason = lineReason("not_certain", other, about.map(invoiceOf));
-  return other === "amount_and_date_alone" ? [reason, ...explainPayer(verdict)] : [reason];
-}
-
-function isVeto(prevention: ConfirmationPrevention): prevention is keyof typeof VETOES | "contradicting_references" {
-  return prevention in VETOES || prevention === "contradicting_references";
+  if (code === "text_cut_off") return [lineReason(code, words, [best.invoice])];
+  const about = code === "ties" ? suggestions.slice(0, 2) : [best];
+  const reason = lineReason("not_certain", code, about.map(invoiceOf));
+  return code === "amount_and_date_alone" ? [reason, ...explainPayer(verdict)] : [reason];
 }
 
 /** What the line says that prevents a confirmation, with its own words or the numbers that it names. */
 function explainVeto(
   ledger: Ledger,
-  { line, found, claimed }: Verdict,
+  { line, found }: Verdict,
   best: Candidate,
   pool: Pool,
-  veto: keyof typeof VETOES | "contradicting_references",
+  against: readonly Evidence[],
 ): LineReason[] {
-  const named =
-    veto === "another_document" || veto === "contradicting_references"
-      ? explainCitations(line, found, { pool, current: currentIn(ledger) })
-      : [];
-  if (named.length > 0 || veto === "contradicting_references") return named;
-  const words = VETOES[veto]({ line, claim: supposedClaim(best, found, claimed), found, pool });
-  return words === undefined ? [] : [lineReason(veto, words, [best.invoice])];
+  for (const { code, words } of against) {
+    const isNumber = code === "contradicting_references" || code === "another_document";
+    const named = isNumber ? explainCitations(line, found, { pool, current: currentIn(ledger) }) : [];
+    if (isNumber && (named.length > 0 || code === "contradicting_references")) return named;
+    if (isVeto(code)) return [lineReason(code, words, [best.invoice])];
+  }
+  return [];
+}
+
+function isVeto(code: ConfirmationPrevention): code is VetoCode {
+  return VETO_CODES.some((veto) => veto === code);
 }
 
 /** Why nothing was suggested. */

@@ -2,15 +2,16 @@ import { livePair } from "../allocation.ts";
 import type { Claim, Gate } from "../claim.ts";
 import type { Candidate } from "../evidence.ts";
 import type { Candidates } from "../found.ts";
-import { objections } from "../gates.ts";
 import { isPlausible, refusedBy, type Verdict } from "../judge.ts";
 import type { Ledger } from "../ledger.ts";
-import type { ConfirmationPrevention, SuggestionPrevention } from "../match-reasons.ts";
+import type { SuggestionPrevention } from "../match-reasons.ts";
 import { allocates } from "../model.ts";
 import { isCrowded } from "../place.ts";
 import type { Pool } from "../pool.ts";
 import type { MatchingSettings } from "../settings.ts";
 import { isNamedInText } from "../signals/party-proof.ts";
+import { Objections } from "../vetoes/objections.ts";
+import type { Evidence } from "../vetoes/rule.ts";
 
 /** What prevents matching from suggesting a candidate; undefined for a suggestion. */
 export function whyNotSuggested(
@@ -36,23 +37,26 @@ export function whyNotSuggested(
  */
 export function whyNotConfirmed(
   ledger: Ledger,
-  { line, found, claim, claimed, doubt }: Verdict,
+  { line, found, claim, claimed, against, doubt }: Verdict,
   candidate: Candidate,
   pool: Pool,
-): ConfirmationPrevention[] {
+): readonly Evidence[] {
   const live = livePair(ledger, line.id, candidate.invoice.id);
-  if (live !== undefined && allocates(live)) return ["already_matched"];
+  if (live !== undefined && allocates(live)) return [withoutWords("already_matched")];
   const isOf = (one: Claim | undefined) => one?.candidates.some(({ invoice }) => invoice.id === candidate.invoice.id);
-  if (isOf(claim)) return [doubt ?? "rival_payment"];
-  const supposed = supposedClaim(candidate, found, claimed);
-  const against = objections({ line, claim: supposed, found, pool });
-  return against.length > 0 || supposed === claimed ? against : ["not_unique"];
+  if (isOf(claim)) return [withoutWords(doubt ?? "rival_payment")];
+  if (against !== undefined && isOf(claimed)) return against.all();
+  const supposed = new Objections({ line, claim: supposedClaim(candidate, found), found, pool }).all();
+  return supposed.length > 0 ? supposed : [withoutWords("not_unique")];
 }
 
-/** The claim on a candidate, or the one by which it is examined if no gate admits it. */
-export function supposedClaim(candidate: Candidate, found: Candidates, claimed: Claim | undefined): Claim {
-  const isOf = claimed?.candidates.some(({ invoice }) => invoice.id === candidate.invoice.id);
-  return isOf && claimed ? claimed : { gate: gateFor(candidate, found), candidates: [candidate] };
+/** The claim by which a candidate is examined that no gate admits. */
+export function supposedClaim(candidate: Candidate, found: Candidates): Claim {
+  return { gate: gateFor(candidate, found), candidates: [candidate] };
+}
+
+function withoutWords(code: Evidence["code"]): Evidence {
+  return { rule: code, code, words: "" };
 }
 
 /** The gate that a candidate comes closest to. */

@@ -71,6 +71,6 @@ function preventionsOf(
   const suggestion = outcome === "none" ? whyNotSuggested(ledger, verdict, candidate, pool) : undefined;
   return [
     ...(suggestion === undefined ? [] : [prevention(suggestion, "suggestion")]),
-    ...whyNotConfirmed(ledger, verdict, candidate, pool).map((code) => prevention(code, "confirmation")),
+    ...whyNotConfirmed(ledger, verdict, candidate, pool).map(({ code }) => prevention(code, "confirmation")),
   ];
 }

@@ -1,6 +1,5 @@
 import type { Case } from "../claim.ts";
 import { areNear, dayOf } from "../days.ts";
-import { within } from "../explanations/within.ts";
 import { currencyDigits } from "../money.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { isTelling } from "../names/whole-names.ts";
@@ -10,6 +9,7 @@ import { notNumbers } from "../text/not-numbers.ts";
 import { isProse } from "../text/prose.ts";
 import { hasDigit, isNumber, type Text, type Word, words } from "../text/words.ts";
 import { ownNames, wordsOfName } from "./own-names.ts";
+import type { Found } from "./rule.ts";
 
 /** Words for a payment, a bill or thanks, and those of banks, before a number that they leave to be an invoice's. */
 const NEUTRAL = new Set(
@@ -37,7 +37,7 @@ const MIN_THING = 3;
  * What a cited number may be besides the invoice's, by the word beside it, in the text of another payer: `Order A-7310`,
  * and for a number of digits only `Hauptstr. 7310042`, `7310042 Ventura`. Digits need a label or words that say nothing.
  */
-export function thingWithNumber(about: Case): string | undefined {
+export function thingWithNumber(about: Case): Found {
   const { line, claim, found } = about;
   const [{ citation, fromParty } = {}] = claim.candidates;
   if (claim.gate !== "strong_reference" || fromParty || citation?.signal !== "invoice_number") return undefined;
@@ -55,7 +55,7 @@ export function thingWithNumber(about: Case): string | undefined {
   );
   const [first] = said;
   if (first === undefined || said.includes("")) return undefined;
-  return within(line.description, words(first)) ?? first;
+  return words(first);
 }
 
 const NO_WORDS: ReadonlySet<string> = new Set();
@@ -107,7 +107,7 @@ function isPhone({ words: all }: Text, { start }: Place): boolean {
 }
 
 /** The cited number with the digits or the letter by which it goes on: `RE-2026-17/2` may be another document. */
-export function longerNumber({ line, claim }: Case): string | undefined {
+export function longerNumber({ line, claim }: Case): Found {
   const [cited] = claim.candidates;
   if (claim.gate !== "strong_reference" || cited?.citation === undefined) return undefined;
   const { invoice, citation } = cited;
@@ -118,7 +118,7 @@ export function longerNumber({ line, claim }: Case): string | undefined {
   ]);
   const [first] = places;
   if (first === undefined || places.includes("")) return undefined;
-  return within(line.description, words(first)) ?? first;
+  return words(first);
 }
 
 /** The indexes of the first and last word of a number. */

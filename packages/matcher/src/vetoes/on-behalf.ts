@@ -12,6 +12,7 @@ import { isIdentified } from "../signals/party-proof.ts";
 import { ultimateNameIn } from "../text/tagged-fields.ts";
 import { fold, words } from "../text/words.ts";
 import { namesOfParties } from "./own-names.ts";
+import type { Found } from "./rule.ts";
 
 /** Shorter words tell no name. */
 const MIN_WORD = 3;
@@ -25,7 +26,7 @@ export const MIN_FORM = 3;
  * The words by which a line says that it is paid for another debtor: behind a mark, in the bank's field for one, or
  * behind a preposition if the name has a legal form. Undefined when they name the counterparty of the claimed invoices.
  */
-export function onBehalf(about: Case): string | undefined {
+export function onBehalf(about: Case): Found {
   const { line, found } = about;
   const { ultimateName } = found.reading;
   const { debtors } = statedBy(line);
@@ -39,8 +40,7 @@ export function onBehalf(about: Case): string | undefined {
   // A bank may have wrapped the text within the name, so each mark is read twice.
   const mark = others.find((each) => debtors.every((same) => same.words !== each.words || others.includes(same)));
   if (mark === undefined) return undefined;
-  const said = words(`${mark.words} ${mark.beside ?? ""}`);
-  return within(line.description, said) ?? mark.words;
+  return within(line.description, words(`${mark.words} ${mark.beside ?? ""}`)) ?? mark.words;
 }
 
 /** The name in the bank's field for the ultimate debtor, read with and without the line breaks: one may be in a word. */

@@ -14,9 +14,10 @@ import { notNumbers } from "../text/not-numbers.ts";
 import { hasDigit, isNumber, type Word, words } from "../text/words.ts";
 import { isDocument, mayBeInvoice, type Written } from "../text/written.ts";
 import { goesOn } from "./cited-number.ts";
+import type { Found } from "./rule.ts";
 
 /** The number of an order or an offer that is not the number or reference of a claimed invoice. */
-export function orderNumber({ line, claim }: Case): string | undefined {
+export function orderNumber({ line, claim }: Case): Found {
   const own = claim.candidates.map(({ invoice }) => writtenKey(invoice));
   return statedBy(line).orders.find(({ key }) => !own.includes(key))?.words;
 }
@@ -25,8 +26,8 @@ export function orderNumber({ line, claim }: Case): string | undefined {
  * The number behind "standing order" in the form of a claimed invoice's, but another: the payer once typed the number of
  * an earlier invoice. In another form, it is that of the order at the bank.
  */
-export function standingNumber({ line, claim }: Case): string | undefined {
-  const said = foundInTexts(line, ({ words: all }) => {
+export function standingNumber({ line, claim }: Case): Found {
+  return foundInTexts(line, ({ words: all }) => {
     const at = all.findIndex(({ text }, index) => text === "ORDER" && all[index - 1]?.text === "STANDING") + 1;
     const rest = at === 0 ? [] : all.slice(at).map(({ text }) => text);
     return claim.candidates
@@ -38,7 +39,6 @@ export function standingNumber({ line, claim }: Case): string | undefined {
         return key !== writtenKey(invoice) && isLike;
       });
   });
-  return said === undefined ? undefined : (within(line.description, said) ?? said.join(" "));
 }
 
 /** An account or an end-to-end id in a text. Payers fill the id with their own numbers. */
@@ -75,7 +75,7 @@ const MIN_ALONE = 3;
  * A short number that is not the end of a claimed invoice's, behind a label for invoices or of three digits:
  * `Rechnung 12` or `danke 123` for `RE-2026-1041`.
  */
-export function shortNumber({ line, claim }: Case): string | undefined {
+export function shortNumber({ line, claim }: Case): Found {
   const wholeUnits = `${line.amount / unitOf(line.currency)}`;
   const own = claim.candidates.map(({ invoice }) => writtenKey(invoice));
   for (const { words: all } of textsOf(line)) {
@@ -89,7 +89,7 @@ export function shortNumber({ line, claim }: Case): string | undefined {
         !own.some((number) => number.endsWith(text) || (text.length >= MIN_ALONE && number.startsWith(text))),
     );
     const parts = [all[at - 1]?.text ?? "", all[at]?.text ?? ""].filter((part) => part !== "");
-    if (at >= 0) return within(line.description, parts) ?? parts.join(" ");
+    if (at >= 0) return parts;
   }
   return undefined;
 }

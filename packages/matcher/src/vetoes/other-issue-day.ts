@@ -1,12 +1,12 @@
 import type { Case } from "../claim.ts";
 import { areNear, dayOf } from "../days.ts";
-import { within } from "../explanations/within.ts";
 import type { Invoice, Line } from "../model.ts";
 import { isLabel } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { dateAt } from "../text/not-numbers.ts";
 import { isNumber, type Text, type Word } from "../text/words.ts";
 import { monthNamed } from "./other-period.ts";
+import type { Found } from "./rule.ts";
 import { INVOICES } from "./unexplained-words.ts";
 
 /** Days by which the day that a payer gives may differ from the issue: it may be that of the delivery. */
@@ -20,7 +20,7 @@ const OF = new Set(
 const MAX_BETWEEN = 2;
 
 /** The day of an invoice, when it is near the days of no claimed one: `Rechnung vom 12.01.2026`. */
-export function otherIssueDay({ line, claim }: Case): string | undefined {
+export function otherIssueDay({ line, claim }: Case): Found {
   const isOwn = ({ days }: Stated) =>
     claim.candidates.some(({ invoice: { issueDate, dueDate = issueDate } }) =>
       days.some(
@@ -30,8 +30,7 @@ export function otherIssueDay({ line, claim }: Case): string | undefined {
           areNear(day, line.valueDate, NEAR_PAYMENT),
       ),
     );
-  const said = issueDaysIn(line).find((stated) => !isOwn(stated))?.said;
-  return said === undefined ? undefined : (within(line.description, said) ?? said.join(" "));
+  return issueDaysIn(line).find((stated) => !isOwn(stated))?.said;
 }
 
 /** True for a text that states the day on which an invoice was issued. */

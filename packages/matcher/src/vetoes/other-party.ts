@@ -8,21 +8,28 @@ import { isUnlike } from "../names/unlike.ts";
 import { wholeNamesIn } from "../names/whole-names.ts";
 import { accountsIn } from "../text/accounts.ts";
 import { ownNames } from "./own-names.ts";
+import type { Found } from "./rule.ts";
 
 /** An account in the text that belongs to other counterparties only. */
-export function otherAccount({ line, claim, pool }: Case): string | undefined {
+export function otherAccount({ line, claim, pool }: Case): Found {
   return accountsIn(line).find((iban) => areOthers(claim, pool.ownersOf(iban)));
 }
 
-/** The whole name of another counterparty in the text or an id, or a name in its field that is not the customer's. */
-export function otherName(about: Case): string | undefined {
-  const { line, claim, found, pool } = about;
+/**
+ * The name of another counterparty in the field for it. Beside a cited number, another payer may pay, so it counts only with
+ * the customer's own account, and if it is unlike the customer's name: a bank may have cut that to the name of a sister
+ * company.
+ */
+export function otherNameInField(about: Case): Found {
+  const { line, claim, pool } = about;
   const { counterpartyName = "" } = line;
-  // Beside a cited number, another payer may pay, so the name in the field counts only with the customer's own account,
-  // and if it is unlike the customer's name: a bank may have cut that to the name of a sister company.
   const isAsked = !isCiting(claim.gate) || (isOwnAccount(about) && isUnlikeOwn(about));
-  if (isAsked && areOthers(claim, pool.names.bearersOf(counterpartyName))) return counterpartyName;
-  if (!isCiting(claim.gate) && isOfAnotherCompany(about)) return counterpartyName;
+  return isAsked && areOthers(claim, pool.names.bearersOf(counterpartyName)) && counterpartyName;
+}
+
+/** The whole name of another counterparty in the text or an id. */
+export function otherNameInText(about: Case): Found {
+  const { line, claim, found, pool } = about;
   const all = wholeNamesIn(line);
   // Two companies may differ in their legal forms only.
   const whole = all.find(({ words }) => areOthers(claim, pool.names.bearersOfWhole(words)));
@@ -43,10 +50,10 @@ export function isOwnAccount({ claim, found: { side } }: Case): boolean {
 }
 
 /**
- * True when the field for the name has a company that is not like the customer whose account it is: a bank writes the
- * debtor for whom the owner of an account pays into this field.
+ * The company in the field for the name that is not like the customer whose account it is: a bank writes the debtor for whom
+ * the owner of an account pays into this field.
  */
-function isOfAnotherCompany(about: Case): boolean {
+export function otherCompanyInField(about: Case): Found {
   const { line, found, pool } = about;
   const { counterpartyName: name = "" } = line;
   const { counterparty } = found.side.party ?? {};
@@ -55,7 +62,7 @@ function isOfAnotherCompany(about: Case): boolean {
   const { words: core } = coreName(name);
   if (!all.some(isLegalForm) || !core.some((word) => word.length >= MIN_TELLING)) return false;
   if (pool.learned("name", found.reading.name ?? "")?.id === counterparty.id) return false;
-  return isUnlikeOwn(about);
+  return isUnlikeOwn(about) && name;
 }
 
 /** True when the name in the field for it is not like a name of the customer whose account it is. */

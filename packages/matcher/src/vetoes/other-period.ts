@@ -1,7 +1,6 @@
 import type { Case } from "../claim.ts";
 import { daysBetween } from "../days.ts";
 import { isExpected, windowOf } from "../expected.ts";
-import { within } from "../explanations/within.ts";
 import type { Invoice } from "../model.ts";
 import { comparableWord } from "../names/legal-forms.ts";
 import { idTextsOf } from "../text/id-texts.ts";
@@ -53,7 +52,7 @@ interface Period {
  * A month, quarter or year in the text that lies long before or after the issue of each claimed invoice, or in
  * which no day of an expected payment is.
  */
-export function otherPeriod(about: Case): string | undefined {
+export function otherPeriod(about: Case): readonly string[] | undefined {
   const { line, claim } = about;
   // Without the name of a month, digits in an id are no time.
   const inIds = idTextsOf(line)
@@ -67,8 +66,7 @@ export function otherPeriod(about: Case): string | undefined {
     claim.candidates.every(({ invoice }) =>
       isExpected(invoice) ? !isOfWindow(period, invoice) : !isNear(period, invoice),
     );
-  const other = stated.find(isOther)?.words;
-  return other === undefined ? undefined : (within(line.description, other) ?? other.join(" "));
+  return stated.find(isOther)?.words;
 }
 
 function periodsIn(text: Text): Period[] {

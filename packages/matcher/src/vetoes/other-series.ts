@@ -1,5 +1,4 @@
 import type { Case } from "../claim.ts";
-import { within } from "../explanations/within.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { writtenKey } from "../signals/citation.ts";
 import { joiningBefore } from "../text/joining-words.ts";
@@ -8,6 +7,7 @@ import { foundInTexts } from "../text/line-words.ts";
 import { hasDigit, isNumber, type Text, type Word } from "../text/words.ts";
 import { mayPrecede, placesOf } from "./cited-number.ts";
 import { ownNames, wordsOfName } from "./own-names.ts";
+import type { Found } from "./rule.ts";
 
 /** The most letters of a prefix that is written apart from its number. */
 const MAX_PREFIX = 3;
@@ -19,7 +19,7 @@ const MIN_END = 3;
  * The digits of an invoice number without its prefix, with that of another series or beside the name of another kind of
  * document: `SO 2026-0815` and `2026-0815 delivery note` are not `RE-2026-0815`. Series are often numbered alike.
  */
-export function otherSeries(about: Case): string | undefined {
+export function otherSeries(about: Case): Found {
   const { line, claim } = about;
   for (const { citation, invoice } of claim.candidates) {
     if (citation?.partial === false) continue;
@@ -30,7 +30,7 @@ export function otherSeries(about: Case): string | undefined {
       const digits = citation?.text ?? text.words.find(isEnd)?.text;
       return digits === undefined ? undefined : otherIn(text, digits, about);
     });
-    if (said !== undefined) return within(line.description, said) ?? said.join(" ");
+    if (said !== undefined) return said;
   }
   return undefined;
 }

@@ -1,6 +1,5 @@
 import type { Case } from "../claim.ts";
 import { meantBy } from "../contradictions.ts";
-import { within } from "../explanations/within.ts";
 import { keyOf } from "../keys.ts";
 import { currencyDigits } from "../money.ts";
 import { isTelling } from "../names/whole-names.ts";
@@ -15,6 +14,7 @@ import { notNumbers } from "../text/not-numbers.ts";
 import { hasDigit, isNumber, type Text, type Word, words } from "../text/words.ts";
 import { isDocument, isPeriod, type Written } from "../text/written.ts";
 import { placesOf } from "./cited-number.ts";
+import type { Found } from "./rule.ts";
 
 /** The fewest digits of a number behind "and" or "to". Fewer count things or are the end of a number in a list. */
 const MIN_JOINED = 3;
@@ -26,7 +26,7 @@ const MIN_JOINED_OR_AT = 5;
  * and without a word before it. When an id cites the invoice, any number of a document in the text. Banks write their own
  * numbers into a text that has no other fields.
  */
-export function secondNumber(about: Case): string | undefined {
+export function secondNumber(about: Case): Found {
   const { line, claim, found } = about;
   const citations = claim.candidates.flatMap(({ citation }) => citation ?? []);
   // The end of a number stands in a list of ends.
@@ -49,10 +49,10 @@ export function secondNumber(about: Case): string | undefined {
     ({ text, derived }) =>
       derived || found.reading.referenceKey === text || inText.some(({ key }) => key.includes(text)),
   );
-  const said =
+  return (
     (isCitedInText ? undefined : others[0]?.parts) ??
-    foundInTexts(line, (text) => besideIn(text, others, isOwn) ?? nextInList(text, cited, isOwn));
-  return said === undefined ? undefined : (within(line.description, said) ?? said.join(" "));
+    foundInTexts(line, (text) => besideIn(text, others, isOwn) ?? nextInList(text, cited, isOwn))
+  );
 }
 
 /** True for months of a year (`01-03/2026`), and for a group of five digits in which a reference begins with zeros. */
@@ -226,7 +226,8 @@ function isSign(gap: string): boolean {
 const CREDITS = new Set(Object.values(creditLabels).flatMap((labels) => labels.flatMap(words)));
 
 /** The number of a credit note beside the cited one: `NC 123 fattura RE-2026-17`. */
-export function creditNumber({ line, claim }: Case): string | undefined {
+export function creditNumber({ line, claim }: Case): Found {
+  if (line.direction === "debit") return undefined;
   const isOwn = (label: string, number: string) =>
     claim.candidates.some(({ invoice }) =>
       citableKeys(invoice).some(

@@ -11,6 +11,7 @@ import { isProse } from "../text/prose.ts";
 import { hasDigit, type IdText, type Text, type Word, words } from "../text/words.ts";
 import { isPeriod } from "../text/written.ts";
 import { ownNames, wordsOfName } from "./own-names.ts";
+import type { Found } from "./rule.ts";
 
 /** Shorter words in Latin letters name nothing, but for a label: `WZ 75492`. */
 const MIN_WORD = 3;
@@ -21,8 +22,9 @@ const MIN_SHORTENED = 3;
  * The words of a text without an invoice number that neither announce an invoice nor say how it is paid, and are not of
  * the own name. They may name a purpose, an object or a person, in words that no list has.
  */
-export function unexplainedWords(about: Case): string | undefined {
-  const { line } = about;
+export function unexplainedWords(about: Case): Found {
+  const { line, claim } = about;
+  if (claim.gate !== "only_open_invoice") return undefined;
   const all = textsOf(line);
   const isDescription = ({ text }: Text) => text === line.description || text === line.description.replaceAll("\n", "");
   let known: ReadonlySet<string> | undefined;

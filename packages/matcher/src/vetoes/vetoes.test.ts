@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome } from "../../test/matcher-world.ts";
 import type { Counterparty } from "../counterparty.ts";
 import { sentenceOf } from "../explanations/sentences.ts";
+import type { VetoCode } from "../match-reasons.ts";
 import type { Invoice, Line } from "../model.ts";
 import type { LineReason } from "../reason.ts";
-import type { VETOES } from "./vetoes.ts";
 
 /**
  * Each line comes from the account of a counterparty, with the amount of its only open invoice. A veto is the only thing
@@ -39,7 +39,7 @@ const contents = { invoices, counterparties: [own, ...others] };
 const CONFIRMED = [`confirmed ${OWN}`];
 const SUGGESTED = [`pending_review ${OWN}`];
 
-const SAID: Record<Exclude<keyof typeof VETOES, "own_account">, string[]> = {
+const SAID: Record<Exclude<VetoCode, "own_account">, string[]> = {
   another_counterparty: [
     "Rechnung für Brandner & Söhne",
     "BRANDNER SOEHNE KG",

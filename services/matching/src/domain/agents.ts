@@ -1,7 +1,6 @@
 import type { Changes } from "@matchbook/matcher/book";
-import type { ConfirmationPrevention } from "@matchbook/matcher/match-reasons";
+import { type ConfirmationPrevention, VETO_CODES } from "@matchbook/matcher/match-reasons";
 import { allocates, type Invoice, type Line } from "@matchbook/matcher/model";
-import { VETOES } from "@matchbook/matcher/vetoes/vetoes";
 import { AppError } from "@matchbook/runtime/errors";
 import { changesAdjustments, changesBooks } from "./closed-periods.ts";
 
@@ -11,7 +10,7 @@ import { changesAdjustments, changesBooks } from "./closed-periods.ts";
  * (docs/decisions/0098-agents-propose-people-decide.md).
  */
 const AGAINST_MATCH: ReadonlySet<string> = new Set<string>([
-  ...Object.keys(VETOES),
+  ...VETO_CODES,
   ...(["other_counterparty", "refused_pair"] satisfies ConfirmationPrevention[]),
 ]);
 

@@ -1,0 +1,99 @@
+import { closableDifference } from "../by-rule.ts";
+import type { Case } from "../claim.ts";
+import { daysBetween } from "../days.ts";
+import type { Candidate } from "../evidence.ts";
+import { lineRemaining } from "../model.ts";
+import { targetOf } from "../names/target.ts";
+import { paysExactly } from "../signals/amount.ts";
+import { isIdentified, isNamedInText } from "../signals/party-proof.ts";
+import { isBankText, isMerchantText } from "../text/payer-text.ts";
+
+/** Checks of evidence and amounts that prevent an automatic confirmation, whatever the gate and score. */
+
+/** Days after the due date, or after the issue date without one, in which a payment that names no invoice is plausible. */
+const PLAUSIBLE_DAYS = 90;
+
+export function isBelowThreshold({ claim, pool }: Case): boolean {
+  return claim.candidates.some(({ score }) => score < pool.settings.confirmFrom);
+}
+
+/** True when a candidate outside of the claim, or an invoice of a party of nearly the name, fits nearly as well. */
+export function ties(about: Case): boolean {
+  const { claim, found, pool } = about;
+  if (claim.gate === "named_in_text" && twinOwes(about)) return true;
+  const taken = new Set(claim.candidates.map(({ invoice }) => invoice.id));
+  const worst = Math.min(...claim.candidates.map(({ score }) => score));
+  return [...found.cited, ...found.others].some(
+    ({ invoice, score }) => !taken.has(invoice.id) && worst - score < pool.settings.margin,
+  );
+}
+
+/**
+ * True when another party of nearly the name owes the amount, too, and the text has not exactly one of them. Behind a
+ * name without its legal form, the bank may have cut off what makes it the other's.
+ */
+function twinOwes({ line, found, pool }: Case): boolean {
+  const { party, twins } = found.side;
+  const { mention } = party ?? {};
+  if (mention === undefined || twins.length === 0) return false;
+  const said = targetOf(mention.words);
+  const isWhole = said.raw === targetOf(mention.name).raw;
+  const hasForm = said.raw !== said.core;
+  return twins.some(({ counterparty: { id }, name }) => {
+    const { raw } = targetOf(name);
+    if (isWhole && raw !== said.raw && (hasForm || raw.length <= said.raw.length)) return false;
+    return pool.ofPartyWith(id, line.currency, lineRemaining(line)).values.length > 0;
+  });
+}
+
+const hasUncited = ({ claim }: Case) => claim.candidates.some(({ citation }) => !citation);
+
+export function isAmountAlone({ claim }: Case): boolean {
+  return claim.candidates.some(({ citation, fromParty }) => !citation && !fromParty);
+}
+
+export function mayBeAgents(about: Case): boolean {
+  return about.found.side.party?.unproven === true && hasUncited(about);
+}
+
+export function isNameAlone(about: Case): boolean {
+  const { party } = about.found.side;
+  const isTold = about.claim.gate === "named_in_text" && isNamedInText(party);
+  return hasUncited(about) && !isIdentified(party) && !isTold;
+}
+
+export function isIncomplete({ claim, found }: Case): boolean {
+  return (
+    claim.gate === "strong_reference" &&
+    claim.candidates.some(({ citation }) => citation?.partial) &&
+    !isIdentified(found.side.party)
+  );
+}
+
+export function isPayersText({ line, claim, found }: Case): boolean {
+  const isMerchants = () => found.side.party?.signal === "learned_merchant" && isMerchantText(line.description);
+  return claim.gate === "named_in_text" && !isBankText(line.description) && !isMerchants();
+}
+
+export function isLongAfter({ line, claim }: Case): boolean {
+  const isLate = ({ invoice: { issueDate, dueDate = issueDate } }: Candidate) =>
+    daysBetween(dueDate, line.valueDate) > PLAUSIBLE_DAYS;
+  return claim.gate === "named_in_text" && claim.candidates.some(isLate);
+}
+
+export function isPartial({ line, claim, pool }: Case): boolean {
+  const isWhole = (candidate: Candidate) =>
+    candidate.amount.matchedAmount === candidate.invoice.remaining ||
+    paysExactly(candidate.amount) ||
+    closableDifference(line, candidate, pool) !== undefined;
+  const sum = claim.candidates.reduce((total, { amount }) => total + amount.matchedAmount, 0n);
+  return !claim.candidates.every(isWhole) || sum !== lineRemaining(line);
+}
+
+export function isRefused({ line, claim }: Case): boolean {
+  return claim.candidates.some(({ invoice }) => line.refusals.some(({ invoiceId }) => invoiceId === invoice.id));
+}
+
+export function isOlder({ claim }: Case): boolean {
+  return claim.candidates.some(({ older, citation }) => older && citation?.strength !== "strong");
+}

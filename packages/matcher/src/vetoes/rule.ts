@@ -1,0 +1,72 @@
+import type { Case } from "../claim.ts";
+import { within } from "../explanations/within.ts";
+import type { ConfirmationPrevention } from "../match-reasons.ts";
+
+/**
+ * What a rule found: words as a reason quotes them, words of the line that are quoted as the text has them, or true when
+ * there is nothing to quote. Nothing was found when it is undefined or false.
+ */
+export type Found = string | readonly string[] | boolean | undefined;
+
+/** Something that prevents the confirmation of a claim. */
+export interface Rule {
+  id: string;
+  /** What a reason of the line or a prevention calls it; rules with one code stand beside each other. */
+  code: ConfirmationPrevention;
+  /** Whether it is asked about claims that cite their invoices, about those that cite none, or about both. */
+  applies: "cited" | "uncited" | "both";
+  find(about: Case): Found;
+  /** What the rule is called, and why it prevents. */
+  title: string;
+  why: string;
+  /** Lines in which it finds something, and the nearest honest ones, which are confirmed. */
+  examples: { fires: readonly Example[]; silent: readonly Example[] };
+}
+
+/**
+ * A line of a known payer with the amount of its only open invoice: its text, in which `#` is the number of the invoice, or
+ * what else is different. Fields are as in JSON, with amounts as numbers of minor units.
+ */
+export type Example =
+  | string
+  | {
+      text: string;
+      /** What is different, in words. */
+      when?: string;
+      line?: object;
+      item?: object & { invoiceNumber?: string };
+      /** Further open invoices of the payer. */
+      items?: readonly (object & { invoiceNumber: string })[];
+      settings?: object;
+      /** The name of the payer on file. */
+      name?: string;
+      /** A word that the text repeats with a number behind it. */
+      then?: { word: string; times: number };
+      /** A person has separated the line and the invoice. */
+      refused?: boolean;
+      /** A rule of the tenant keeps the line. */
+      kept?: boolean;
+      /** An account that may be an agent's. */
+      likely?: string;
+    };
+
+/** What a rule found in a line. */
+export interface Evidence {
+  /** The id of the rule. */
+  rule: string;
+  code: ConfirmationPrevention;
+  /** The words of the line, as it has them; empty when there is nothing to quote. */
+  words: string;
+}
+
+/** The evidence of a rule for a claim; undefined when the rule finds none. */
+export function evidenceOf({ id: rule, code, find }: Pick<Rule, "id" | "code" | "find">, about: Case) {
+  const found = find(about);
+  if (found === undefined || found === false) return undefined;
+  return { rule, code, words: quoted(about, found) } satisfies Evidence;
+}
+
+function quoted({ line }: Case, found: Exclude<Found, false | undefined>): string {
+  if (found === true || typeof found === "string") return found === true ? "" : found;
+  return within(line.description, found) ?? found.join(" ");
+}

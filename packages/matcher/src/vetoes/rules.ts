@@ -1,0 +1,116 @@
+import { isOutsideWindow, isRangeAlone, lacksExpectedText } from "../as-expected.ts";
+import { isKeptByRule } from "../by-rule.ts";
+import { ceilingExceeded } from "../ceiling.ts";
+import { isContradicted } from "../contradictions.ts";
+import { cutEnd } from "../cut-text.ts";
+import { accountsOfOtherSide } from "../text/accounts.ts";
+import { wordBesideName } from "./beside-name.ts";
+import * as checks from "./checks.ts";
+import { longerNumber, thingWithNumber } from "./cited-number.ts";
+import { likeNumberInText, numberInId } from "./number-in-id.ts";
+import { onBehalf } from "./on-behalf.ts";
+import { companyBeside, partOfOther } from "./other-company.ts";
+import { otherCustomerNumber } from "./other-customer-number.ts";
+import { closedDocument, orderNumber, shortNumber, standingNumber, unknownDocument } from "./other-document.ts";
+import { otherIssueDay } from "./other-issue-day.ts";
+import { otherAccount, otherCompanyInField, otherNameInField, otherNameInText } from "./other-party.ts";
+import { otherPeriod } from "./other-period.ts";
+import { otherSeries } from "./other-series.ts";
+import { andOthers, partOfInvoice, partOfPayment } from "./part-of.ts";
+import type { Example, Rule } from "./rule.ts";
+import texts from "./rules.json" with { type: "json" };
+import { creditNumber, secondNumber } from "./second-number.ts";
+import * as stated from "./stated.ts";
+import { unexplainedWords } from "./unexplained-words.ts";
+import { unreadWords } from "./unread-words.ts";
+
+/**
+ * Everything that prevents a confirmation, in the order in which it is looked for. The rule of confirmations: an account
+ * or a name proves who sent the money, never what it is for. A confirmation needs one thing that says what it is for: a
+ * cited number or reference, or the only open item of exactly this amount. And nothing in the whole line may say
+ * otherwise, neither its text nor its other fields. Some rules repeat what the gates exclude, so that widening a gate
+ * later does not open one of these cases.
+ */
+export const RULES: readonly Rule[] = (
+  [
+    rule("auto_confirm_off", ({ pool }) => !pool.settings.autoConfirm),
+    rule("below_confirm_from", checks.isBelowThreshold),
+    rule("ties", checks.ties),
+    rule("amount_and_date_alone", checks.isAmountAlone),
+    rule("payer_may_be_agent", checks.mayBeAgents),
+    rule("name_alone", checks.isNameAlone),
+    rule("incomplete_number", checks.isIncomplete),
+    rule("written_by_the_payer", checks.isPayersText),
+    rule("long_after_the_invoice", checks.isLongAfter),
+    rule("cross_currency", ({ line, claim }) =>
+      claim.candidates.some((each) => each.invoice.currency !== line.currency),
+    ),
+    rule("partial_or_over_payment", checks.isPartial),
+    rule("reversal", ({ line }) => line.reversal),
+    rule("aggregated_without_detail", ({ line }) => line.aggregated),
+    rule("contradicting_references", isContradicted),
+    rule("refused_pair", checks.isRefused),
+    rule("older_than_the_invoice", checks.isOlder),
+    rule("outside_the_window", isOutsideWindow),
+    rule("expected_text_missing", lacksExpectedText),
+    rule("range_alone", isRangeAlone),
+    rule("kept_by_rule", ({ line, pool }) => isKeptByRule(line, pool)),
+    rule("above_the_ceiling", ({ line, pool }) => ceilingExceeded(line, pool) !== undefined),
+    rule("text_left_out", ({ found }) => found.reading.leftOut.some(({ signal }) => signal === "text_left_out")),
+    rule("numbers_left_out", ({ found }) => found.reading.lacksNumbers),
+    rule("other_counterparty", ({ claim }) => claim.candidates.some(({ conflict }) => conflict)),
+
+    { id: "other_account", code: "another_counterparty", applies: "both", find: otherAccount },
+    { id: "other_name_in_field", code: "another_counterparty", applies: "both", find: otherNameInField },
+    { id: "other_company_in_field", code: "another_counterparty", applies: "uncited", find: otherCompanyInField },
+    { id: "other_name_in_text", code: "another_counterparty", applies: "both", find: otherNameInText },
+    { id: "on_behalf", code: "another_counterparty", applies: "both", find: onBehalf },
+    { id: "company_beside_number", code: "another_counterparty", applies: "cited", find: companyBeside },
+    { id: "part_of_other_name", code: "another_counterparty", applies: "both", find: partOfOther },
+    { id: "other_customer_number", code: "another_counterparty", applies: "uncited", find: otherCustomerNumber },
+
+    { id: "closed_document", code: "another_document", applies: "both", find: closedDocument },
+    { id: "number_in_id", code: "another_document", applies: "both", find: numberInId },
+    { id: "other_series", code: "another_document", applies: "both", find: otherSeries },
+    { id: "thing_with_number", code: "another_document", applies: "cited", find: thingWithNumber },
+    { id: "longer_number", code: "another_document", applies: "cited", find: longerNumber },
+    { id: "second_number", code: "another_document", applies: "cited", find: secondNumber },
+    { id: "number_of_own_form", code: "another_document", applies: "uncited", find: likeNumberInText },
+    { id: "order_number", code: "another_document", applies: "uncited", find: orderNumber },
+    { id: "standing_order_number", code: "another_document", applies: "uncited", find: standingNumber },
+    { id: "unknown_document", code: "another_document", applies: "uncited", find: unknownDocument },
+    { id: "short_number", code: "another_document", applies: "uncited", find: shortNumber },
+    { id: "other_issue_day", code: "another_document", applies: "uncited", find: otherIssueDay },
+
+    { id: "money_back", code: "money_returned", applies: "both", find: stated.moneyBack },
+    { id: "word_for_return", code: "money_returned", applies: "both", find: stated.wordForReturn },
+    { id: "return_code", code: "money_returned", applies: "uncited", find: stated.reasonAhead },
+    { id: "credit_note_number", code: "money_returned", applies: "both", find: creditNumber },
+
+    { id: "purpose_beside_number", code: "other_purpose", applies: "cited", find: stated.besideNumber },
+    { id: "not_as_expected", code: "other_purpose", applies: "cited", find: stated.notAsExpected },
+    { id: "part_of_invoice", code: "other_purpose", applies: "cited", find: partOfInvoice },
+    { id: "and_others", code: "other_purpose", applies: "cited", find: andOthers },
+    { id: "words_not_read", code: "other_purpose", applies: "cited", find: unreadWords },
+    { id: "purpose", code: "other_purpose", applies: "uncited", find: stated.purpose },
+    { id: "other_period", code: "other_purpose", applies: "uncited", find: otherPeriod },
+    { id: "part_of_payment", code: "other_purpose", applies: "uncited", find: partOfPayment },
+    { id: "unexplained_words", code: "other_purpose", applies: "uncited", find: unexplainedWords },
+    { id: "word_beside_name", code: "other_purpose", applies: "uncited", find: wordBesideName },
+
+    rule("own_account", ({ line }) => (line.ownAccount ? (accountsOfOtherSide(line)[0] ?? "") : undefined)),
+    rule("text_cut_off", cutEnd),
+  ] satisfies Row[]
+).map((row: Row) => {
+  const { title, why, fires, silent }: Texts = texts[row.id];
+  return { ...row, title, why, examples: { fires, silent } };
+});
+
+/** A rule without what `rules.json` says about it. */
+type Row = Pick<Rule, "code" | "applies" | "find"> & { id: keyof typeof texts };
+type Texts = Pick<Rule, "title" | "why"> & { fires: Example[]; silent: Example[] };
+
+/** A rule that is the only one of its code, and asked about every claim. */
+function rule(code: Row["id"] & Rule["code"], find: Rule["find"]): Row {
+  return { id: code, code, applies: "both", find };
+}
