@@ -14,6 +14,8 @@ import { isProse } from "./text/prose.ts";
 import { hasDigit, isNumber, type Word, withGaps } from "./text/words.ts";
 import { statesIssueDay } from "./vetoes/other-issue-day.ts";
 import { ownNames, wordsOfName } from "./vetoes/own-names.ts";
+import prose from "./words/prose.json" with { type: "json" };
+import { isAmong } from "./words/word-lists.ts";
 
 /** The words at the end of a text that a reason quotes. */
 const QUOTED = 3;
@@ -46,13 +48,13 @@ function isLost(about: Case, all: readonly Word[], isFull: boolean): boolean {
   return !claim.candidates.every((candidate) => isSaid(candidate, about));
 }
 
-/** Words before the label of a sentence: `paiement de la facture`. */
-const ARTICLES = new Set("DER DIE DAS THE YOUR OUR IHRE IHRER UNSERE LA LE LES L DE DU DELLA EL VOTRE SU".split(" "));
+/** True for a word before the label of a sentence: `paiement de la facture`. */
+const isArticle = isAmong(prose.articleBeforeLabel);
 
 /** True for a text that ends with a word that announces a number. In a short field, it may be the end of a sentence. */
 function endsWithLabel(all: readonly Word[], isFull: boolean): boolean {
   const [before, last] = all.slice(-2).map(({ text }) => text);
-  return announcesNumber(last ?? before ?? "") && (isFull || !ARTICLES.has(before ?? ""));
+  return announcesNumber(last ?? before ?? "") && (isFull || !isArticle(before ?? ""));
 }
 
 function endsWithAccount(text: string, iban: string | undefined): boolean {

@@ -15,6 +15,8 @@ import { type Evidence, type Kind, Shortlist } from "./text/shortlist.ts";
 import { taggedIban, ultimateNameIn } from "./text/tagged-fields.ts";
 import { type IdText, isNumber, MAX_CHARACTERS, type Text, type Word, words, wordsWithGaps } from "./text/words.ts";
 import type { Written } from "./text/written.ts";
+import banks from "./words/banks.json" with { type: "json" };
+import { isAmong } from "./words/word-lists.ts";
 
 /**
  * The content of a line in the forms that are compared. It depends only on the facts from the bank, which never change.
@@ -84,12 +86,8 @@ export function keepReading(copy: Line, original: Line): void {
   if (known !== undefined) readings.set(copy, known);
 }
 
-/** What banks and payers' programs write into an id that was not given, as keys. */
-const NO_ID: ReadonlySet<string> = new Set(
-  "NOTPROVIDED NONREF NOTAVAILABLE NOTGIVEN NOREF NOREFERENCE NOID NONE UNKNOWN NA NULL UNDEFINED KEINEANGABE".split(
-    " ",
-  ),
-);
+/** True for what banks and payers' programs write into an id that was not given, as a key. */
+const isNoId = isAmong(banks.notGiven);
 
 /** Such a line may have the number of the check in its reference. */
 const CHECK = /^\s*(?:CHECK|CHK|CHEQUE)\b/i;
@@ -162,13 +160,13 @@ export function namesOf(line: Line): string[] {
 
 /** False for what banks and programs write into a field that the payer left empty: `NOTPROVIDED`. */
 export function isGiven(field: string): boolean {
-  return !NO_ID.has(keyOf(field));
+  return !isNoId(keyOf(field));
 }
 
 /** The key of a field; empty when the field has none. */
 export function givenKey(field = ""): string {
   const key = keyOf(field);
-  return NO_ID.has(key) ? "" : key;
+  return isNoId(key) ? "" : key;
 }
 
 function append(found: Citations, more: Citations, announces = true): void {

@@ -1,14 +1,12 @@
+import prose from "../words/prose.json" with { type: "json" };
+import { isAmong } from "../words/word-lists.ts";
 import { mayBeCut } from "./fields.ts";
 import { isForeign, soundOf } from "./latin.ts";
 import { beginsForm, isLegalForm } from "./legal-forms.ts";
 import { nameWords } from "./name-words.ts";
 
-/** Words that do not distinguish names, upper case without accents. */
-const STOP = new Set(
-  "UND AND U ET Y THE OF DER DIE DAS VON FOR DE DU LA LE LES DI DEL DR MR MRS MS HERR FRAU FIRMA DIPL ING PROF".split(
-    " ",
-  ),
-);
+/** True for an article, a conjunction or a title: it does not distinguish names. */
+export const isStopWord = isAmong(prose.article);
 
 /** A given name that is a Norwegian legal form without its accent. Behind a comma it is the name: `Nunez, Asa`. */
 const ASA = /(?:^|\P{L})Åsa(?:\P{L}|$)|,\s?Asa(?:\P{L}|$)/iu;
@@ -54,7 +52,7 @@ function makeCore(name: string): CoreName {
   const given = ASA.test(name);
   const isForm = (word: string, at: number) => isLegalForm(word) && !(word === "ASA" && (given || at === 0));
   const tellingOf = (words: readonly string[]) => {
-    const telling = words.filter((word, at) => !STOP.has(word) && !isForm(word, at));
+    const telling = words.filter((word, at) => !isStopWord(word) && !isForm(word, at));
     return (telling.length === 0 ? words : telling).slice(0, MAX_WORDS);
   };
   const keyOf = (words: readonly string[]) => [...words].sort().join(" ");
@@ -84,11 +82,6 @@ function withoutCutForm(shown: string, all: readonly string[]): readonly string[
     if (beginsForm(all.slice(-count).join(""))) return all.slice(0, -count);
   }
   return all;
-}
-
-/** True for an article, a conjunction or a title. */
-export function isStopWord(word: string): boolean {
-  return STOP.has(word);
 }
 
 /** The length of the word beginnings by which similar names are found. */

@@ -5,12 +5,14 @@ import { isLabel } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { isPaymentWord } from "../text/payer-text.ts";
 import { isProse } from "../text/prose.ts";
-import { hasDigit, type Text, words } from "../text/words.ts";
+import { hasDigit, type Text } from "../text/words.ts";
+import ordinary from "../words/ordinary.json" with { type: "json" };
+import prose from "../words/prose.json" with { type: "json" };
+import { isAmong, wordsOf } from "../words/word-lists.ts";
 import { coreNameKey, isStopWord } from "./core-name.ts";
 import { soundOf } from "./latin.ts";
 import { comparableWord, isLegalForm } from "./legal-forms.ts";
 import { nameWords, type WholeName } from "./name-words.ts";
-import ordinary from "./ordinary-words.json" with { type: "json" };
 
 /** The maximum number of words that are read, of words of a name, and of names that are looked up for one line. */
 const MAX_WORDS = 64;
@@ -20,9 +22,9 @@ const MAX_NAMES_IN_IDS = 24;
 /** A shorter word alone is no name. */
 const MIN_SINGLE = 4;
 /** Words before the one for whom a payment is meant or who makes it. */
-const PREPOSITIONS = new Set("FUR FOR POUR PARA PER VOOR ZA TIL TILL ICIN VON FROM BY DE".split(" "));
+const isPreposition = isAmong(prose.preposition);
 /** Words that many texts contain: none alone is a name. */
-const ORDINARY = new Set(Object.values(ordinary).flatMap(words).map(comparableWord));
+const ORDINARY = new Set([...wordsOf(ordinary.ordinary, ordinary.alsoPurpose)].map(comparableWord));
 
 /** The words of a line, its ids included, that may be the whole name of a counterparty. */
 export function wholeNamesIn(line: Line): readonly WholeName[] {
@@ -61,7 +63,7 @@ function namesFrom(all: readonly string[], start: number, isAlone: boolean): Who
   const names: WholeName[] = [];
   const core: string[] = [];
   const isLong = (all[start] as string).length >= MIN_SINGLE;
-  const isMarked = isAlone || PREPOSITIONS.has(all[start - 1] ?? "");
+  const isMarked = isAlone || isPreposition(all[start - 1] ?? "");
   for (let end = start; end < all.length && core.length < MAX_CORE; end++) {
     const word = all[end] as string;
     if (isStopWord(word)) continue;

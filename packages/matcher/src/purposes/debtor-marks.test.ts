@@ -1,23 +1,25 @@
 import { expect, test } from "vitest";
 import { aLine } from "../../test/matcher-world.ts";
-import marks from "./debtor-marks.json" with { type: "json" };
+import marks from "../words/debtors.json" with { type: "json" };
+import { phrasesOf, type WordList } from "../words/word-lists.ts";
 import { statedBy } from "./stated-purposes.ts";
 
 const LANGUAGES = "en de fr es pt it nl pl cs sv no da fi hu tr ro hr sl ru el ja ko zh".split(" ");
-const { on_behalf: behind, on_behalf_before: before } = marks as Record<string, Record<string, string[]>>;
+const { on_behalf: behind, on_behalf_before: before } = marks;
 
 test("each language has words for another debtor", () => {
-  const few = LANGUAGES.filter((language) => [behind, before].flatMap((of) => of?.[language] ?? []).length < 2);
+  const all = [behind, before].flatMap(phrasesOf).map(({ language }) => language);
+  const few = LANGUAGES.filter((language) => all.filter((each) => each === language).length < 2);
   expect(few).toEqual([]);
 });
 
 test("each of them is found beside a name, with and without accents and as capitals", () => {
   const written = (phrase: string) => [phrase, phrase.toUpperCase(), phrase.normalize("NFD").replace(/\p{M}/gu, "")];
-  const missed = Object.values(marks)
-    .flatMap((languages) => Object.values<string[]>(languages).flat())
-    .filter((phrase) => !phrase.startsWith("!"))
+  const missed = Object.values<WordList>(marks)
+    .flatMap(phrasesOf)
+    .filter(({ role }) => role !== "except")
     // Single letters are an abbreviation with signs only: `o/b/o`.
-    .map((phrase) => phrase.replace(/(?<!\p{L})(\p{L}) (?=\p{L}(?!\p{L}))/gu, "$1/"))
+    .map(({ phrase }) => phrase.replace(/(?<!\p{L})(\p{L}) (?=\p{L}(?!\p{L}))/gu, "$1/"))
     .flatMap(written)
     .filter((phrase) => statedBy(aLine(`Corvin Metall ${phrase} Corvin Metall`)).debtors.length === 0);
   expect(missed).toEqual([]);

@@ -1,6 +1,7 @@
 import { isLabel } from "../text/labels.ts";
-import { hasDigit, type Word, withGaps, words } from "../text/words.ts";
-import marks from "./debtor-marks.json" with { type: "json" };
+import { hasDigit, type Word, withGaps } from "../text/words.ts";
+import marks from "../words/debtors.json" with { type: "json" };
+import { isAmong } from "../words/word-lists.ts";
 import type { DebtorMark, PurposeKind } from "./patterns.ts";
 
 /** Longer words with a digit are numbers, which end a name. */
@@ -11,18 +12,8 @@ const MAX_WORDS = 6;
 /** The signs before a name. */
 const SIGNS = /^[^\p{L}\p{N}]+/u;
 
-/** Words for "for" and for a customer. */
-const FOR = new Set(
-  Object.values(marks.for)
-    .flat()
-    .map(words)
-    .flatMap((phrase) => (phrase.length === 1 ? phrase : [])),
-);
-
 /** True for a preposition or a label behind which the name of another debtor may stand. */
-export function isFor(word: string): boolean {
-  return FOR.has(word);
-}
+export const isFor = isAmong(marks.for);
 
 /** True for a kind of words that announce another debtor. */
 export function isDebtorMark(kind: PurposeKind): kind is DebtorMark["kind"] {

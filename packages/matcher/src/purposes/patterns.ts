@@ -1,16 +1,13 @@
 import { comparableWord } from "../names/legal-forms.ts";
 import { fold, isNumber, words } from "../text/words.ts";
-import debtorMarks from "./debtor-marks.json" with { type: "json" };
-import vocabulary from "./vocabulary.json" with { type: "json" };
+import debtorMarks from "../words/debtors.json" with { type: "json" };
+import vocabulary from "../words/purposes.json" with { type: "json" };
+import { type Phrase, phrasesOf, type WordList } from "../words/word-lists.ts";
 
 /**
  * What a payment may be for besides an invoice; `order` announces the number of an order or an offer, and `street` has
  * exclusions only: a street may have the name of a purpose. The name of another debtor stands behind `on_behalf`, before
- * `on_behalf_before` and at times behind `for`. The words of each language are in vocabulary.json and debtor-marks.json.
- * `*` stands for any letters (`*kaution*`), `!` begins a phrase that means something else (`!tax invoice`), `~` a word by
- * which banks also say how money came in (`~deposit`), a phrase between `^` and `$` counts only as the whole text, and one
- * behind `#` only directly behind a number: `# und andere` is not in `Bohrer und andere Teile`.
- * Japanese, Korean and Chinese words count wherever their characters stand.
+ * `on_behalf_before` and at times behind `for`. Their words are in words/purposes.json and words/debtors.json.
  */
 export type PurposeKind = keyof typeof vocabulary | DebtorMark["kind"];
 
@@ -60,10 +57,7 @@ interface WordPattern {
 export interface Pattern {
   kind: PurposeKind;
   words: readonly WordPattern[];
-  isExclusion: boolean;
-  isBanks: boolean;
-  isWhole: boolean;
-  isBehindNumber: boolean;
+  role: Phrase["role"];
 }
 
 /** A phrase in a script without spaces between words. */
@@ -80,39 +74,27 @@ const byStem = new Map<string, Pattern[]>();
 const characters: Characters[] = [];
 let longestStem = 0;
 
-for (const [kind, languages] of Object.entries({ ...vocabulary, ...debtorMarks }) as [
-  PurposeKind,
-  Record<string, string[]>,
-][]) {
-  for (const phrase of Object.values(languages).flat()) add(kind, phrase);
+for (const [kind, list] of Object.entries({ ...vocabulary, ...debtorMarks }) as [PurposeKind, WordList][]) {
+  for (const phrase of phrasesOf(list)) add(kind, phrase);
 }
 
-function add(kind: PurposeKind, phrase: string): void {
-  const isExclusion = phrase.startsWith("!");
+function add(kind: PurposeKind, { phrase, match, role }: Phrase): void {
   if (UNSPACED.test(phrase)) {
-    characters.push({ kind, text: composed(fold(phrase.replace(/^!/, ""))), isExclusion });
+    characters.push({ kind, text: composed(fold(phrase)), isExclusion: role === "except" });
     return;
   }
-  const parts = phrase
-    .replace(/[!~^$#]/g, "")
-    .trim()
-    .split(/\s+/);
-  const [first, ...rest] = parts.map(toWordPattern) as [WordPattern, ...WordPattern[]];
-  const pattern: Pattern = {
-    kind,
-    words: [first, ...rest],
-    isExclusion,
-    isBanks: phrase.startsWith("~"),
-    isWhole: phrase.startsWith("^"),
-    isBehindNumber: phrase.startsWith("#"),
-  };
-  byStem.set(first.stem, [...(byStem.get(first.stem) ?? []), pattern]);
+  const all = phrase.split(" ").map(toWordPattern);
+  const [first, last] = [all[0] as WordPattern, all.at(-1) as WordPattern];
+  last.left ||= match === "ending" || match === "part";
+  last.right ||= match === "beginning" || match === "part";
+  byStem.set(first.stem, [...(byStem.get(first.stem) ?? []), { kind, words: all, role }]);
   longestStem = Math.max(longestStem, first.stem.length);
 }
 
+/** A word, or a part of one with `…` for the other letters. */
 function toWordPattern(part: string): WordPattern {
   const [stem = ""] = words(part).map(comparableWord);
-  return { stem, left: part.startsWith("*"), right: part.endsWith("*") };
+  return { stem, left: part.startsWith("…"), right: part.endsWith("…") };
 }
 
 const cache = new Map<string, readonly Pattern[]>();

@@ -9,6 +9,8 @@ import { textOf, textsOf } from "../text/line-words.ts";
 import { notNumbers } from "../text/not-numbers.ts";
 import { isPaymentWord } from "../text/payer-text.ts";
 import { fold, hasDigit, type IdText, type Text, type Word } from "../text/words.ts";
+import banks from "../words/banks.json" with { type: "json" };
+import { isAmong } from "../words/word-lists.ts";
 import { purposeOfCodes } from "./codes.ts";
 import { debtorAt, isChance, isDebtorMark } from "./debtor-marks.ts";
 import {
@@ -78,8 +80,8 @@ function readText({ text, words: all, plain }: Text, writer: Writer): Stated {
         !isPhraseAt(plain, at, pattern) ||
         isPiece(all, at, pattern) ||
         isChance(all, at, at + pattern.words.length, isDebtorMark(pattern.kind) ? undefined : DOT) ||
-        (pattern.isBehindNumber && !hasDigit(plain[at - 1] ?? "")) ||
-        (pattern.isBanks && isBankWord(plain, at, writer))
+        (pattern.role === "behindNumber" && !hasDigit(plain[at - 1] ?? "")) ||
+        (pattern.role === "ofBanks" && isBankWord(plain, at, writer))
       )
         continue;
       found.push({ pattern, at, end: at + pattern.words.length });
@@ -87,7 +89,7 @@ function readText({ text, words: all, plain }: Text, writer: Writer): Stated {
   }
   const isUnspaced = isForeign(text);
   if (found.length === 0 && !isUnspaced) return NOTHING;
-  const meant = found.filter((one) => !one.pattern.isExclusion && !found.some((other) => isHidden(one, other)));
+  const meant = found.filter((one) => one.pattern.role !== "except" && !found.some((other) => isHidden(one, other)));
   const purposes = meant.map(({ pattern: { kind }, at, end }) => ({
     kind,
     words: plain.slice(at, end).join(" "),
@@ -133,7 +135,7 @@ function isHidden(one: Phrase, other: Phrase): boolean {
   const longer = other.end - other.at - (one.end - one.at);
   return isDebtorMark(one.pattern.kind)
     ? isDebtorMark(other.pattern.kind) && (longer > 0 || (longer === 0 && other.at < one.at))
-    : other.pattern.isExclusion && longer >= 0;
+    : other.pattern.role === "except" && longer >= 0;
 }
 
 function toPurpose({ kind, text }: Characters): Purpose {
@@ -162,19 +164,19 @@ function isPiece(all: readonly Word[], at: number, { kind, words }: Pattern): bo
   return gap.includes("\n") || (all[at + 1]?.gap.includes("\n") ?? false);
 }
 
-function isPhraseAt(plain: readonly string[], at: number, { words, isWhole }: Pattern): boolean {
-  if (isWhole && plain.length !== words.length) return false;
+function isPhraseAt(plain: readonly string[], at: number, { words, role }: Pattern): boolean {
+  if (role === "wholeText" && plain.length !== words.length) return false;
   return words.every((pattern, step) => isLike(plain[at + step] ?? "", pattern));
 }
 
-/** Words by which banks say how money came in, besides those of `isPaymentWord`. */
-const BANK_WORDS = new Set("SEPA UBERWEISUNG UBERWEISUNGS ECHTZEIT INSTANT EURO CASH LOCKBOX REMOTE SCHECK".split(" "));
+/** True for a word by which banks say how money came in, besides those of `isPaymentWord`. */
+const isTransferWord = isAmong(banks.bankTransfer);
 
 /** True for a word that begins a bank's text or follows a bank's word: it says how the money came in. */
 function isBankWord(plain: readonly string[], at: number, writer: Writer): boolean {
   const before = plain[at - 1];
   if (writer === "payer") return false;
-  return writer === "bank" || before === undefined || isPaymentWord(before) || BANK_WORDS.has(before);
+  return writer === "bank" || before === undefined || isPaymentWord(before) || isTransferWord(before);
 }
 
 const MIN_ORDER_NUMBER = 2;

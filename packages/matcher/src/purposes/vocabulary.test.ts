@@ -1,29 +1,29 @@
 import { expect, test } from "vitest";
 import { aLine } from "../../test/matcher-world.ts";
+import purposes from "../words/purposes.json" with { type: "json" };
+import { type Phrase, phrasesOf, type WordList } from "../words/word-lists.ts";
 import { statedBy } from "./stated-purposes.ts";
-import vocabulary from "./vocabulary.json" with { type: "json" };
 
 const LANGUAGES = "en de fr es pt it nl pl cs sv no da fi hu tr ja ko zh".split(" ");
-const { street: _, ...kinds } = vocabulary;
-const entries = Object.entries(kinds).flatMap(([kind, languages]) =>
-  LANGUAGES.map((language) => {
-    const phrases = (languages as Record<string, string[]>)[language] ?? [];
-    return { kind, language, phrases: phrases.filter((phrase) => !phrase.startsWith("!")) };
-  }),
-);
+const { street: _, ...kinds } = purposes;
+const entries = Object.entries<WordList>(kinds).flatMap(([kind, list]) => {
+  const all = phrasesOf(list).filter(({ role }) => role !== "except");
+  return LANGUAGES.map((language) => ({ kind, language, phrases: all.filter((each) => each.language === language) }));
+});
 
 test("each kind of purpose has at least three entries in each language", () => {
   expect(
-    entries.filter(({ phrases }) => new Set(phrases).size < 3).map(({ kind, language }) => `${kind} ${language}`),
+    entries
+      .filter(({ phrases }) => new Set(phrases.map(({ phrase }) => phrase)).size < 3)
+      .map(({ kind, language }) => `${kind} ${language}`),
   ).toEqual([]);
 });
 
 /** A phrase as payers write it: with accents, without them, with `ae` for an umlaut, in capitals, and with dots: `u.a.`. */
-function written(phrase: string): string[] {
+function written({ phrase }: Phrase): string[] {
   const text = phrase
-    .replace(/(?<=\s)\*(?=\s|$)/g, "Mai")
-    .replace(/[~^$*#]/g, "")
-    .trim()
+    .replace(/(?<=\s)…(?=\s|$)/g, "Mai")
+    .replaceAll("…", "")
     .replace(/(?<=^|\s)(\p{L}) (?=\p{L}(?:\s|$))/gu, "$1.");
   const transcribed = text.replace(/[äöü]/g, (letter) => ({ ä: "ae", ö: "oe", ü: "ue" })[letter] ?? letter);
   return [text, text.toUpperCase(), text.normalize("NFD").replace(/\p{M}/gu, ""), transcribed];
@@ -36,7 +36,7 @@ test("each entry is recognised with and without accents, and as capitals", () =>
       phrases.flatMap((phrase) =>
         // Banks begin a text with some of these words.
         written(phrase).filter((text) => {
-          const before = phrase.startsWith("#") ? "4711 " : phrase.startsWith("^") ? "" : "danke ";
+          const before = phrase.role === "behindNumber" ? "4711 " : phrase.role === "wholeText" ? "" : "danke ";
           return !statedBy(aLine(before + text, { counterpartyName: "Meyer" })).purposes.some(
             (purpose) => purpose.kind === kind,
           );

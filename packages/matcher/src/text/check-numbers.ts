@@ -1,9 +1,11 @@
 import { withoutZeros } from "../keys.ts";
+import banks from "../words/banks.json" with { type: "json" };
+import { isAmong } from "../words/word-lists.ts";
 import { isNumber, words } from "./words.ts";
 
-const CHECK_WORDS = new Set(["CHECK", "CHK", "CK", "CHEQUE", "CHQ", "SCHECK"]);
+const isCheckWord = isAmong(banks.check);
 /** Words between the word for a check and its number: `CHECK PAID #4968`, `CHECK NO. 4968`. */
-const BETWEEN = new Set(["PAID", "NO", "NR", "NUM", "NUMBER", "CLEARED", "DEPOSITED"]);
+const isBetween = isAmong(banks.beforeCheckNumber);
 const MIN_DIGITS = 2;
 const MAX_DIGITS = 10;
 /** The maximum number of checks that are read in one text. */
@@ -20,7 +22,7 @@ export function checkKeysIn(text: string): string[] {
   for (let at = 0; at < all.length && found.size < MAX_CHECKS; at++) {
     const word = all[at] as string;
     const glued = /^(?:CHECK|CHK|CK|CHEQUE|CHQ)(\d+)$/.exec(word)?.[1];
-    const next = CHECK_WORDS.has(word) ? (BETWEEN.has(all[at + 1] ?? "") ? all[at + 2] : all[at + 1]) : undefined;
+    const next = isCheckWord(word) ? (isBetween(all[at + 1] ?? "") ? all[at + 2] : all[at + 1]) : undefined;
     const key = checkKey(glued ?? next ?? "");
     if (key !== undefined) found.add(key);
   }

@@ -1,9 +1,10 @@
-import joining from "./joining-words.json" with { type: "json" };
+import joining from "../words/joining.json" with { type: "json" };
+import { phrasesOf, type WordList } from "../words/word-lists.ts";
 import { hasDigit, type Word, words } from "./words.ts";
 
 /**
  * Words that join two numbers or a number and words, by what they say. They are few in each language, so the lists of
- * joining-words.json can be complete: `and`, `andOrAt` for those that stand before prices, hours and taxes, too
+ * words/joining.json can be complete: `and`, `andOrAt` for those that stand before prices, hours and taxes, too
  * (`a 300`, `inkl. 190 MwSt`), `to` of a range, `of` in `2 of 6`, and `instalment` before or behind such a number.
  * `goods` are what an invoice often has besides its goods: `und Versandkosten`.
  */
@@ -19,8 +20,8 @@ interface Joining {
 const byFirst = new Map<string, Joining[]>();
 const byLast = new Map<string, Joining[]>();
 
-for (const [kind, languages] of Object.entries(joining) as [JoiningKind, Record<string, string[]>][]) {
-  for (const phrase of Object.values(languages).flat().map(words)) {
+for (const [kind, list] of Object.entries(joining) as [JoiningKind, WordList][]) {
+  for (const phrase of phrasesOf(list).map((each) => words(each.phrase))) {
     const one = { kind, words: phrase };
     for (const [index, word] of [[byFirst, phrase[0]] as const, [byLast, phrase.at(-1)] as const]) {
       const list = [...(index.get(word ?? "") ?? []), one];

@@ -1,62 +1,42 @@
-import vocabulary from "../purposes/vocabulary.json" with { type: "json" };
-import otherLabels from "./other-labels.json" with { type: "json" };
+import labels from "../words/labels.json" with { type: "json" };
+import purposes from "../words/purposes.json" with { type: "json" };
+import { isAmong, type WordList, wordsOf } from "../words/word-lists.ts";
 import { isProse } from "./prose.ts";
-import { hasDigit, isNumber, type Word, words } from "./words.ts";
+import { hasDigit, isNumber, type Word } from "./words.ts";
 
-/** Words that announce an invoice number. */
-const LABELS = new Set(
-  (
-    "INV INVOICE INVOICES RE RG RNR RENR RGNR RECH RECHN RECHNR RECHNUNG RECHNUNGEN RECHNUNGSNR RECHNUNGSNUMMER BELEG BELEGNR FACTURE FACT FATTURA FATT " +
-    "FACTURA FACTUUR FAKTURA FAKTUR LASKU FT BILL VS"
-  ).split(" "),
-);
-/** Words that announce a payment reference with check digits. */
-const REFERENCE_LABELS = new Set(
-  (
-    "KID KIDNR KIDNO KIDNUMMER OCR OCRNR OCRNUMMER VIITE VIITENRO VIITENR VIITENUMERO VIITENUMBER VIITTEELLA OGM VCS " +
-    "BETALINGSKENMERK ESR BVR QRR SCOR"
-  ).split(" "),
-);
+/** True for a word that announces an invoice number. */
+export const isLabel = isAmong(labels.invoice);
+/** True for a word that announces a payment reference with check digits. */
+const isReferenceLabel = isAmong(labels.reference);
+/** True for a word that means "number". */
+export const isNumberWord = isAmong(labels.number);
+/** What announces a number that is no invoice's. */
+const { customer, contract, account, tax, phone, mandate, document } = labels;
+const OTHERS = { customer, contract, account, tax, phone, mandate, document, order: purposes.order };
 /** What a number may be besides that of an invoice. */
-export type OtherKind = keyof typeof otherLabels | "order" | "day";
+export type OtherKind = keyof typeof OTHERS | "day";
 
-const NUMBER_ENDINGS = ["", "NUMMER", "NUMERO", "NUMBER", "NUM", "NR", "NRO", "NO", "ID"];
+const NUMBER_ENDINGS = ["", ...wordsOf(labels.numberEnding)];
 /** Words that announce such a number, and words behind them that mean "number". Some languages join both. */
 const OTHER_LABELS = new Map<string, OtherKind>(
-  Object.entries({ ...otherLabels, order: vocabulary.order }).flatMap(([kind, languages]) =>
-    Object.values<string[]>(languages)
-      .flat()
-      .filter((label) => !label.startsWith("!"))
-      .map(words)
-      .filter(({ length }) => length === 1)
-      .flatMap(([label = ""]) =>
-        // A letter is a label before a word for "number" only: `K-Nr`.
-        NUMBER_ENDINGS.slice(0, label.length > 1 ? undefined : 1).map(
-          (ending) => [`${label}${ending}`, kind as OtherKind] as const,
-        ),
+  Object.entries<WordList>(OTHERS).flatMap(([kind, list]) =>
+    [...wordsOf(list)].flatMap((label) =>
+      // A letter is a label before a word for "number" only: `K-Nr`.
+      NUMBER_ENDINGS.slice(0, label.length > 1 ? undefined : 1).map(
+        (ending) => [`${label}${ending}`, kind as OtherKind] as const,
       ),
+    ),
   ),
 );
-const OTHER_NUMBER_WORDS = new Set("ID IDENT CODE KOD KODE C CISLO NUMER NUMERO SZAM SZAMA NUMARASI".split(" "));
+const isNumberElsewhere = isAmong(labels.numberElsewhere);
 /** The maximum number of parts of a labelled number: a telephone number has spaces, and a tax number has slashes. */
 const MOST_PARTS = 5;
 /** Short words that may be written onto a number without being a part of it. */
-const SHORT_GLUED = new Set("NO NR REF FOR VS".split(" "));
+const isShortGlued = isAmong(labels.onNumber);
 /** Longer words that may be written onto a number, besides labels and prose. */
-const GLUED = new Set("REFERENZ REFERENCE REFERENZNR REFERENZNUMMER".split(" "));
+const isGlued = isAmong(labels.onLongNumber);
 /** The most letters with which a number begins behind a label that is written onto it. */
 const MAX_PREFIX = 3;
-const NUMBER_WORDS = new Set("NR NO NUM NUMMER NUMBER NUMERO N".split(" "));
-
-/** True for a word that means "number". */
-export function isNumberWord(word: string): boolean {
-  return NUMBER_WORDS.has(word);
-}
-
-/** True for a word that announces an invoice number. */
-export function isLabel(word: string): boolean {
-  return LABELS.has(word);
-}
 
 /** True for a word that announces a number that is no invoice's. */
 export function isOtherLabel(word: string): boolean {
@@ -75,7 +55,7 @@ export function announcesDocument(word: string): boolean {
 
 /** True for a word that announces a number, of an invoice or of something else. */
 export function announcesNumber(word: string): boolean {
-  return LABELS.has(word) || OTHER_LABELS.has(word) || NUMBER_WORDS.has(word) || REFERENCE_LABELS.has(word);
+  return isLabel(word) || OTHER_LABELS.has(word) || isNumberWord(word) || isReferenceLabel(word);
 }
 
 /**
@@ -91,14 +71,14 @@ export function gluedLabel(word: string, next: Word | undefined): string | undef
   if (digits === 0 && !goesOn) return undefined;
   for (let prefix = digits > 0 ? 0 : 1; prefix <= MAX_PREFIX && letters - prefix >= 2; prefix++) {
     const label = word.slice(0, letters - prefix);
-    if (REFERENCE_LABELS.has(label) && (prefix === 0 || word.startsWith("RF", label.length))) return label;
+    if (isReferenceLabel(label) && (prefix === 0 || word.startsWith("RF", label.length))) return label;
     if (label.length >= 4 ? isLongLabel(label) : isShortLabel(label, { prefix, digits })) return label;
   }
   return undefined;
 }
 
 function isLongLabel(word: string): boolean {
-  return LABELS.has(word) || GLUED.has(word) || isProse(word);
+  return isLabel(word) || isGlued(word) || isProse(word);
 }
 
 /** The number of digits in a word from an index on. */
@@ -117,7 +97,7 @@ function leadingLetters(word: string): number {
 
 /** A label of two or three letters directly before digits may be a part of the number, see `withoutLabel`. */
 function isShortLabel(label: string, { prefix, digits }: { prefix: number; digits: number }): boolean {
-  return prefix === 0 ? SHORT_GLUED.has(label) && digits >= 2 : SHORT_GLUED.has(label) || LABELS.has(label);
+  return prefix === 0 ? isShortGlued(label) && digits >= 2 : isShortGlued(label) || isLabel(label);
 }
 
 /**
@@ -137,7 +117,7 @@ export function labelOn(word: string): string | undefined {
   const letters = leadingLetters(word);
   if (letters < 2 || letters > 3 || letters === word.length) return undefined;
   const label = word.slice(0, letters);
-  return LABELS.has(label) ? label : undefined;
+  return isLabel(label) ? label : undefined;
 }
 
 const MIN_BARE_DIGITS = 5;
@@ -146,14 +126,14 @@ const MIN_BARE_DIGITS = 5;
 export function isLabelled(all: readonly Word[], at: number): boolean {
   if (!hasDigit((all[at] as Word).text) && !(at + 1 < all.length && hasDigit((all[at + 1] as Word).text))) return false;
   const before = all[at - 1]?.text ?? "";
-  if (LABELS.has(before)) return true;
-  return NUMBER_WORDS.has(before) && LABELS.has(all[at - 2]?.text ?? "");
+  if (isLabel(before)) return true;
+  return isNumberWord(before) && isLabel(all[at - 2]?.text ?? "");
 }
 
 /** True when the word at this index directly follows a label for payment references. */
 export function isBehindReferenceLabel(all: readonly Word[], at: number): boolean {
   const before = all[at - 1]?.text ?? "";
-  return REFERENCE_LABELS.has(NUMBER_WORDS.has(before) ? (all[at - 2]?.text ?? "") : before);
+  return isReferenceLabel(isNumberWord(before) ? (all[at - 2]?.text ?? "") : before);
 }
 
 /** True when a label for invoice numbers or payment references announces the number at this index. */
@@ -161,8 +141,9 @@ export function announcesInvoice(all: readonly Word[], at: number): boolean {
   return isLabelled(all, at) || isBehindReferenceLabel(all, at);
 }
 
-/** Words before a day, and a day in digits. */
-const DAY_LABELS = new Set("VOM AM DATED ON DU DEL DAL DATUM DATE VALUTA".split(" "));
+/** True for a word before a day. */
+const isBeforeDay = isAmong(labels.beforeDay);
+/** A day in digits. */
 const DAY =
   /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:20)?\d\d|(?:20)?\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))$/;
 
@@ -173,7 +154,7 @@ export function otherKindAt(all: readonly Word[], at: number): OtherKind | undef
     const { text, gap } = all[start] as Word;
     const before = all[start - 1] as Word;
     if (!hasDigit(before.text)) {
-      const kind = DAY_LABELS.has(before.text) && DAY.test(text) ? "day" : labelledKind(all, start - 1);
+      const kind = isBeforeDay(before.text) && DAY.test(text) ? "day" : labelledKind(all, start - 1);
       return isSpaced && kind !== "phone" ? undefined : kind;
     }
     if (gap === " ") isSpaced = true;
@@ -182,9 +163,9 @@ export function otherKindAt(all: readonly Word[], at: number): OtherKind | undef
   return undefined;
 }
 
-const REFERENCE_WORDS = new Set("REF REFERENCE REFERENZ ZEICHEN RIF REFERENCIA REFERENTIE KENMERK".split(" "));
-/** Words by which a payer marks an own reference. */
-const OURS = new Set("OUR UNSER UNSERE NOTRE NUESTRA NUESTRO NOSSA NOSTRO NS VAR ONZE".split(" "));
+const isOwnReference = isAmong(labels.ownReference);
+/** True for a word by which a payer marks an own reference. */
+const isOur = isAmong(labels.our);
 
 /** Signs of other scripts are words. */
 const IS_LETTER = /[A-Z]/;
@@ -195,8 +176,8 @@ function labelledKind(all: readonly Word[], at: number): OtherKind | undefined {
   const before = all[at - 1]?.text ?? "";
   // The end of an abbreviation: `e.K.`
   if (text.length === 1 && before.length === 1 && gap === ".") return undefined;
-  if (REFERENCE_WORDS.has(text)) return OURS.has(before) ? "document" : OTHER_LABELS.get(before);
-  const isNumbers = NUMBER_WORDS.has(text) || OTHER_NUMBER_WORDS.has(text);
+  if (isOwnReference(text)) return isOur(before) ? "document" : OTHER_LABELS.get(before);
+  const isNumbers = isNumberWord(text) || isNumberElsewhere(text);
   // A letter is one before a word for "number" only: it may be the end of a legal form, as in `Meier e.K. 202600827`.
   if (!isNumbers && text.length === 1 && IS_LETTER.test(text)) return undefined;
   return OTHER_LABELS.get(isNumbers ? before : text);

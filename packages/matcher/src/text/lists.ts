@@ -1,8 +1,10 @@
+import prose from "../words/prose.json" with { type: "json" };
+import { isAmong } from "../words/word-lists.ts";
 import { isNumber, type Word } from "./words.ts";
 
 /** Words that join list items, in the languages of remittance texts. */
-const AND = new Set(["UND", "AND", "ET", "Y", "E", "OG", "OCH", "EN", "JA", "U", "SOWIE", "PLUS"]);
-const THROUGH = new Set(["BIS", "TO", "TILL", "AU", "AL", "TIL", "TM", "THROUGH", "HASTA"]);
+const isAnd = isAmong(prose.listAnd);
+const isThrough = isAmong(prose.listTo);
 
 /** `bis einschl. 104`. */
 const INCLUDING = "EINSCHL";
@@ -102,8 +104,8 @@ export function jointAt(all: readonly Word[], index: number): Joint | undefined 
     const range = gap === "-" || /^\s*[-–—]\s*$/.test(gap);
     if ((range || /[,;&+/]/.test(gap)) && beginsNumber(all, index)) return { next: index, range };
   }
-  const through = THROUGH.has(text);
-  if (!through && !AND.has(text)) return undefined;
+  const through = isThrough(text);
+  if (!through && !isAnd(text)) return undefined;
   const next = through && all[index + 1]?.text.startsWith(INCLUDING) ? index + 2 : index + 1;
   return next < all.length && beginsNumber(all, next) ? { next, range: through } : undefined;
 }

@@ -1,22 +1,14 @@
 import { currencyDigits } from "../money.ts";
+import prose from "../words/prose.json" with { type: "json" };
+import { isAmong } from "../words/word-lists.ts";
 import { hasDigit, isNumber, type Word } from "./words.ts";
 
-/** Units of quantities. */
-const UNITS = new Set("KWH MWH KM KG STUCK STUECK STK PCS LITER LTR M2 M3 QM STD HRS".split(" "));
-/** Words behind a tax, a term or a quantity, besides the units. */
-const COUNTED = new Set(
-  (
-    "MWST UST VAT TVA IVA BTW MOMS DPH PVM ALV KDV AFA X STUNDEN HOURS HEURES HORAS ORE TAGE DAYS JOURS DIAS UNITS UNIDADES UDS PIECES PEZZI PZ SZT KS DB KPL STUKS ADET " +
-    "TAGEN MONATE DAY MONTHS MOIS MESES GIORNI MESI DAGEN DNI DNIU DNU DAGAR DAGER PAIVAA NAP GUN ZILE DANA ДНИ ДНІВ ДНЕЙ"
-  ).split(" "),
-);
-
-/** True for a word behind a number that counts or measures something. */
-export function isCounted(word: string): boolean {
-  return COUNTED.has(word);
-}
+/** True for the unit of a quantity. */
+const isUnit = isAmong(prose.unit);
+/** True for a word behind a number that counts something: behind a tax, a term or a quantity. */
+export const isCounted = isAmong(prose.counted);
 /** Words of which one stands behind the number of a house, after at most two words of the street's name. */
-const STREETS = new Set("STREET ST AVENUE AVE ROAD RD BOULEVARD BLVD LANE LN DRIVE DR HIGHWAY HWY".split(" "));
+const isStreet = isAmong(prose.street);
 const MAX_STREET = 3;
 /** The end of the name of a street, before the number of a house. */
 const STREET_END = /(?:STRASSE|STR|GASSE|ALLEE|STRAAT|GATA|GATAN|GATE|VEJ|VEIEN|KATU)$/;
@@ -35,7 +27,7 @@ export function measureAt(all: readonly Word[], start: number): number | undefin
   if (!hasDigit(before ?? "") && isCountryCode(all[start] as Word, start)) return groupsAt(all, start);
   // The last part of a number such as `INV-2026-0042`, whatever follows.
   if (start > 0 && /^[-/._]$/.test(gap)) return next?.text.length === 2 ? amountAt(all, start) : undefined;
-  if (next?.gap === " " && (UNITS.has(next.text) || (text.length <= MAX_HOUSE && isHouse(all, start)))) return 1;
+  if (next?.gap === " " && (isUnit(next.text) || (text.length <= MAX_HOUSE && isHouse(all, start)))) return 1;
   if (before !== undefined && text.length <= MAX_HOUSE && STREET_END.test(before)) return 1;
   return next?.text.length === 2 ? amountAt(all, start) : undefined;
 }
@@ -57,7 +49,7 @@ function isGroup({ text, gap }: Word): boolean {
 
 function isHouse(all: readonly Word[], start: number): boolean {
   const words = all.slice(start + 1, start + 1 + MAX_STREET);
-  const street = words.findIndex(({ text }) => STREETS.has(text));
+  const street = words.findIndex(({ text }) => isStreet(text));
   return street > 0 && words.slice(0, street + 1).every(({ text, gap }) => gap === " " && !isNumber(text));
 }
 

@@ -3,31 +3,18 @@ import { fillsField } from "../names/fields.ts";
 import { isForeign, soundOf } from "../names/latin.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { type NameWord, nameWords } from "../names/name-words.ts";
+import banks from "../words/banks.json" with { type: "json" };
+import { isAmong } from "../words/word-lists.ts";
 import { isCutOff } from "./cuts.ts";
 import { isLabel } from "./labels.ts";
 import { isProse } from "./prose.ts";
 import { hasDigit, isNumber, type Word, words } from "./words.ts";
 
 /**
- * Words by which banks say how a payment was made, and words of their identifiers. They seldom belong to a name, so
- * they are not looked up, and a name may be cut off before them. A name may contain them nevertheless.
+ * True for a word by which banks say how a payment was made, and for a word of their identifiers. They seldom belong to a
+ * name, so they are not looked up, and a name may be cut off before them. A name may contain them nevertheless.
  */
-const PAYMENT_WORDS = new Set(
-  (
-    "ACH POS DEBIT CREDIT DBT CRD DR CR WIRE WIRED TRF TRFR TRNSFR XFER TRANSFER TRANSFERS IN OUT INCOMING OUTGOING IN FROM TO BY VIA " +
-    "PAYMENT PAYMENTS PAYMT PYMT PYMNT PMT PMTS WEBPMT WEBPAY EPAY EPAYMENT EPMT PAY PAID AUTO AUTOPAY AUTOPYMT RECURRING " +
-    "CHECK CHECKS CHK CHQ CHEQUE CK CHECKCARD CARD PURCHASE PURCH PUR VISA MC MASTERCARD DEPOSIT DEP DDEP DIRECT BILL BILLPAY " +
-    "BILLPMT ONLINE WEB TEL PPD CCD CTX ARC BOC ID IDENT DES INDN REF REFERENCE TRACE TRN TRANS TRANSACTION CONF CONFIRMATION " +
-    "SEQ INV INVOICE ORIG ORIGINATOR BNF SENDER BENEFICIARY MOBILE ZELLE VENMO RTP FEDWIRE BOOK RETURN RETURNED ITEM NSF " +
-    "REVERSAL CHARGEBACK REFUND DATE MEMO DESC DESCRIPTION RCVD RECEIVED SENT EFT PREAUTH PREAUTHORIZED ACCT ACCOUNT " +
-    "EREF KREF MREF CRED SVWZ ABWA ABWE IBAN BIC NOTPROVIDED NR NO KD KDNR"
-  ).split(" "),
-);
-
-/** True for a word that says how a payment was made. */
-export function isPaymentWord(word: string): boolean {
-  return PAYMENT_WORDS.has(word);
-}
+export const isPaymentWord = isAmong(banks.payment);
 
 /** The maximum number of words of a text in which names are looked for. */
 const MAX_WORDS = 24;
@@ -179,20 +166,14 @@ function goesOn(keys: readonly string[], from: number): boolean {
   return false;
 }
 
-/** The first words of a text in which a bank prints the kind of payment and the name, and the payer writes nothing. */
-const KINDS = new Set(
-  (
-    "ACH POS DEBIT CREDIT WIRE FEDWIRE E EPAYMENT EPAY AUTO AUTOPAY CHECK CHECKS CHK CHECKCARD DEPOSIT DDA LOCKBOX REMOTE MOBILE " +
-    "BILL BILLPAY ONLINE INTERNET WEB ZELLE RTP EFT PREAUTH PREAUTHORIZED RECURRING CARD DIRECT ELECTRONIC PURCHASE " +
-    "INCOMING OUTGOING VISA MC DBT DEP EPMT CCD PPD"
-  ).split(" "),
-);
+/** True for the first word of a text in which a bank prints the kind of payment and the name, and the payer writes nothing. */
+const beginsBankText = isAmong(banks.bankText);
 /** The first words of a text in which the bank prints the name and then what the payer wrote. */
 const BEFORE_NAMES = /^(?:TRANSFER FROM|VIREMENT DE|BONIFICO DA|OVERSCHRIJVING VAN|GUTSCHRIFT VON) /i;
 
 /** True for a word by which banks begin or mark their texts. */
 export function isBankWord(word: string): boolean {
-  return KINDS.has(word) || isPaymentWord(word);
+  return beginsBankText(word) || isPaymentWord(word);
 }
 
 /** True for a text in which the payer's words follow the name. */
@@ -208,7 +189,7 @@ export function isBankText(text: string): boolean {
   if (SEPA_TAG.test(text)) return false;
   if (BEFORE_NAMES.test(text)) return !isCutOff(text) && !words(text).some((word) => hasDigit(word) || isLabel(word));
   const [first = ""] = words(text.slice(0, MAX_KIND));
-  return KINDS.has(first);
+  return beginsBankText(first);
 }
 
 const MAX_KIND = 40;

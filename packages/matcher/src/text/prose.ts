@@ -1,12 +1,5 @@
-const PROSE = new Set(
-  (
-    "VIELEN DANK DANKE FUER FUR VOM VON DER DIE DAS UND AND THE FOR DATED OF FROM PAYMENT ZAHLUNG IHRE IHRER YOUR OUR " +
-    "KUNDE KUNDENNR DATUM DATE BETRAG AMOUNT EUR USD CHF GBP SEK NOK DKK MIT WITH MERCI POUR DU LE LA LES DE DES PAR " +
-    "GRAZIE GRACIAS THANKS THANK YOU ABZGL SKONTO UEBERWEISUNG UBERWEISUNG LASTSCHRIFT DAUERAUFTRAG MIETE RENT"
-  ).split(" "),
-);
+import prose from "../words/prose.json" with { type: "json" };
+import { isAmong } from "../words/word-lists.ts";
 
 /** True for a word of prose. It is never part of a number, so no key crosses it. */
-export function isProse(word: string): boolean {
-  return PROSE.has(word);
-}
+export const isProse = isAmong(prose.prose);

@@ -90,6 +90,16 @@ export function withGaps(all: readonly Word[]): string {
   return all.map(({ text, gap }) => gap + text).join("");
 }
 
+/** The letters and digits of the words from one index up to another. */
+export function joined(all: readonly Word[], start: number, end?: number): string {
+  return textsIn(all, start, end).join("");
+}
+
+/** The words from one index up to another, without the gaps. */
+export function textsIn(all: readonly Word[], start: number, end?: number): string[] {
+  return all.slice(start, end).map(({ text }) => text);
+}
+
 /** The words of a text, in order. */
 export function words(text: string): string[] {
   return fold(text).match(WORD) ?? [];
@@ -97,18 +107,33 @@ export function words(text: string): string[] {
 
 /** True for a word of digits only. */
 export function isNumber(word: string): boolean {
-  for (let at = 0; at < word.length; at++) {
-    const code = word.charCodeAt(at);
-    if (code < 48 || code > 57) return false;
-  }
-  return word.length > 0;
+  return DIGITS.test(word);
 }
 
 /** True for a word with at least one digit. */
 export function hasDigit(word: string): boolean {
-  for (let at = 0; at < word.length; at++) {
-    const code = word.charCodeAt(at);
-    if (code >= 48 && code <= 57) return true;
-  }
-  return false;
+  return DIGIT.test(word);
+}
+
+const DIGITS = /^[0-9]+$/;
+const DIGIT = /[0-9]/;
+const SIGN = /^[-/._]$/;
+
+/** True for a gap of one sign as it stands within numbers. */
+export function isSign(gap = ""): boolean {
+  return SIGN.test(gap);
+}
+
+/** The index behind the words from an index on that only signs separate. */
+export function endOfSigned(all: readonly Word[], at: number): number {
+  let end = at + 1;
+  while (end < all.length && isSign(all[end]?.gap)) end++;
+  return end;
+}
+
+/** The digits at the end of a word. */
+export function endDigits(word: string): string {
+  let at = word.length;
+  while (at > 0 && isNumber(word.charAt(at - 1))) at--;
+  return word.slice(at);
 }

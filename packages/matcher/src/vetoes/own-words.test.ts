@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aLine, anInvoice, aParty, ibanOf, outcome } from "../../test/matcher-world.ts";
 import legalForms from "../names/legal-forms.json" with { type: "json" };
-import vocabulary from "../purposes/vocabulary.json" with { type: "json" };
+import purposes from "../words/purposes.json" with { type: "json" };
+import { phrasesOf } from "../words/word-lists.ts";
 
 /** Words for another purpose beside a cited number, and the name of a customer that has the same letters. */
 
@@ -48,9 +49,9 @@ test("a purpose code is no part of a name", () => {
 });
 
 const KINDS = ["instead", "about_invoice", "disputed", "other_payer", "set_off", "capital"] as const;
-const PHRASES = KINDS.flatMap((kind) => Object.values(vocabulary[kind]).flat())
-  .filter((phrase) => !/^[!~^]/.test(phrase))
-  .map((phrase) => phrase.replace(/[#*]/g, "").trim());
+const PHRASES = KINDS.flatMap((kind) => phrasesOf(purposes[kind]))
+  .filter(({ role }) => role === undefined || role === "behindNumber")
+  .map(({ phrase }) => phrase.replaceAll("…", "").trim());
 const FORMS = Object.values(legalForms.forms).flat();
 
 test("a legal form in the customer's name hides no words for another purpose", () => {

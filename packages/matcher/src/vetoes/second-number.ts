@@ -4,15 +4,16 @@ import { keyOf } from "../keys.ts";
 import { currencyDigits } from "../money.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { citableKeys } from "../signals/citation.ts";
-import creditLabels from "../text/credit-labels.json" with { type: "json" };
 import { joiningBefore } from "../text/joining-words.ts";
 import { isLabel, isNumberWord, isOtherLabel, otherKindAt } from "../text/labels.ts";
 import { isNamedByText } from "../text/line-text.ts";
 import { foundInTexts, textsOf } from "../text/line-words.ts";
 import { isCounted } from "../text/measures.ts";
 import { notNumbers } from "../text/not-numbers.ts";
-import { hasDigit, isNumber, type Text, type Word, words } from "../text/words.ts";
+import { hasDigit, isNumber, type Text, type Word } from "../text/words.ts";
 import { isDocument, isPeriod, type Written } from "../text/written.ts";
+import labels from "../words/labels.json" with { type: "json" };
+import { wordsOf } from "../words/word-lists.ts";
 import { placesOf } from "./cited-number.ts";
 import type { Found } from "./rule.ts";
 
@@ -223,7 +224,7 @@ function isSign(gap: string): boolean {
 }
 
 /** Abbreviations before the number of a credit note, by language. */
-const CREDITS = new Set(Object.values(creditLabels).flatMap((labels) => labels.flatMap(words)));
+const CREDITS = wordsOf(labels.credit);
 
 /** The number of a credit note beside the cited one: `NC 123 fattura RE-2026-17`. */
 export function creditNumber({ line, claim }: Case): Found {

@@ -6,10 +6,11 @@ import { idTextsOf } from "../text/id-texts.ts";
 import { announcesDocument, announcesNumber, gluedLabel, isNumberWord, otherKindOf } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { isPaymentWord } from "../text/payer-text.ts";
-import programs from "../text/program-words.json" with { type: "json" };
 import { isProse } from "../text/prose.ts";
 import { hasDigit, type IdText, type Text, type Word, words } from "../text/words.ts";
 import { isPeriod } from "../text/written.ts";
+import banks from "../words/banks.json" with { type: "json" };
+import { wordsOf } from "../words/word-lists.ts";
 import { ownNames, wordsOfName } from "./own-names.ts";
 import type { Found } from "./rule.ts";
 
@@ -95,7 +96,7 @@ const MIN_IN_ID = 4;
 /** The ids that a payer may fill with words. */
 const PAYERS_IDS = new Set(["endToEndId", "instructionId"]);
 /** Words that programs write into their ids. */
-const OF_PROGRAMS = new Set(programs.flatMap(words));
+const OF_PROGRAMS = wordsOf(banks.program);
 /** A part of a random id in hexadecimal digits. */
 const HEXADECIMAL = /^[A-F]+$/;
 

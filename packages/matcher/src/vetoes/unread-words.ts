@@ -1,7 +1,8 @@
 import type { Case } from "../claim.ts";
-import ordinary from "../names/ordinary-words.json" with { type: "json" };
 import { textsOf } from "../text/line-words.ts";
 import { fold, words } from "../text/words.ts";
+import ordinary from "../words/ordinary.json" with { type: "json" };
+import { wordsOf } from "../words/word-lists.ts";
 import { ownNames } from "./own-names.ts";
 
 /** A letter of a script in which no purposes are listed. */
@@ -13,8 +14,7 @@ const PLAIN = /^[\0-\u052f]*$/;
 const MIN_LEFT = 3;
 
 /** Words by which invoices are paid in these scripts, the longest first. */
-const KNOWN = Object.values(ordinary)
-  .flatMap(words)
+const KNOWN = [...wordsOf(ordinary.ordinary, ordinary.alsoPurpose)]
   .filter((word) => UNREAD.test(word))
   .sort((a, b) => b.length - a.length);
 
