@@ -141,7 +141,7 @@ function citeSpelledApart(line: Line, found: Candidates, pool: Pool): void {
 }
 
 /** True when nothing else leads to an invoice: only then is a line looked up by its amount. */
-export function asksByAmount({ cited, others, side, tooMany }: Omit<Candidates, "reading">): boolean {
+function asksByAmount({ cited, others, side, tooMany }: Omit<Candidates, "reading">): boolean {
   const { party, owners } = side;
   if (cited.length > 0 || tooMany !== undefined || owners.length > 0) return false;
   if (others.some((candidate) => candidate.citation !== undefined)) return false;

@@ -33,7 +33,7 @@ const FAR_BELOW = 100n;
 export function ceilingExceeded(line: Line, conditions: Conditions): Ceiling | undefined {
   const amount = lineRemaining(line);
   const { settings, exchange } = conditions;
-  const ceiling = byRule(ceilingOf(line, amount, settings, exchange), conditions.ruleOf?.(line));
+  const ceiling = byRule(ceilingOf(line, settings, exchange), conditions.ruleOf?.(line));
   return ceiling !== undefined && amount > ceiling.amount ? ceiling : undefined;
 }
 
@@ -46,24 +46,28 @@ function byRule(set: Ceiling | undefined, rule: LineRule | undefined): Ceiling |
   return raised > set.amount ? { amount: raised, basis: "rule" } : set;
 }
 
-function ceilingOf(
-  { currency, valueDate }: Line,
-  amount: bigint,
-  settings: MatchingSettings,
-  exchange: Conditions["exchange"],
-): Ceiling | undefined {
+function ceilingOf(line: Line, settings: MatchingSettings, exchange: Conditions["exchange"]): Ceiling | undefined {
+  const { currency, valueDate } = line;
   const own = settings.ceilings.find((ceiling) => ceiling.currency === currency);
   if (own !== undefined) return { amount: own.amount, basis: "set" };
   const estimated = estimatedCeiling(settings, currency);
   if (estimated === undefined) return undefined;
   const { baseCurrency } = settings;
   if (currency === baseCurrency) return { amount: estimated, basis: "set" };
-  if (amount * FAR_BELOW <= estimated) return undefined;
+  if (!asksRate(line, settings)) return undefined;
   const found = exchange(baseCurrency, currency, valueDate);
   if (found.kind !== "rate") return { amount: estimated, basis: "estimate" };
   const base = estimatedCeiling(settings, baseCurrency) ?? 0n;
   const { rate, inverse } = found;
   return { amount: convertMinor(base, baseCurrency, currency, rate, { inverse }), basis: "rate" };
+}
+
+/** True for a line that is compared with the ceiling at the rate of the base currency in its own. */
+export function asksRate(line: Line, settings: MatchingSettings): boolean {
+  const { currency } = line;
+  if (currency === settings.baseCurrency || settings.ceilings.some((each) => each.currency === currency)) return false;
+  const estimated = estimatedCeiling(settings, currency);
+  return estimated !== undefined && lineRemaining(line) * FAR_BELOW > estimated;
 }
 
 /**

@@ -5,17 +5,13 @@ import {
   DERIVATION,
   invoiceAmountKeys,
   invoiceKeys,
-  lineAccounts,
   lineAmountKey,
-  lineKeys,
-  lineNameKeys,
   lineTextBlocks,
 } from "./derived-keys.ts";
 import { type BankLine, type OpenItem, type Party, toCounterparty, toInvoice, toLine } from "./input.ts";
 import { blocksOfWord, coreName, soughtBlocks } from "./names/core-name.ts";
-import { wholeNamesIn } from "./names/whole-names.ts";
+import { questionsOf } from "./questions.ts";
 import { namesOf } from "./reading.ts";
-import { accountsIn } from "./text/accounts.ts";
 import { partsOfNames } from "./vetoes/other-company.ts";
 
 /**
@@ -28,22 +24,24 @@ export const derivedKeys = {
   /** The keys of a line. @throws RangeError as `match` does */
   ofLine(line: BankLine) {
     const row = toLine(line);
-    const blocks = [
-      ...namesOf(row).flatMap((name) => soughtBlocks(coreName(name))),
-      ...(lineTextBlocks(row) ?? []),
-      ...partsOfNames(row).flatMap(blocksOfWord),
-    ];
+    const { references, accounts, names } = questionsOf(row);
     return {
       /** Of open items: their number or payment reference. */
-      references: lineKeys(row),
+      references,
       /** Of open items: the exact amount. */
       amounts: [lineAmountKey(row)],
       /** Of counterparties: the account. */
-      accounts: distinct([...lineAccounts(row), ...accountsIn(row)]),
+      accounts,
       /** Of counterparties: a whole name. */
-      names: distinct([...(lineNameKeys(row) ?? []), ...wholeNamesIn(row).map(({ key }) => key)]),
+      names,
       /** Of counterparties: a word of a name that is only similar, or stands in a text. */
-      nameBlocks: distinct(blocks),
+      nameBlocks: [
+        ...new Set([
+          ...namesOf(row).flatMap((name) => soughtBlocks(coreName(name))),
+          ...(lineTextBlocks(row) ?? []),
+          ...partsOfNames(row).flatMap(blocksOfWord),
+        ]),
+      ],
     };
   },
 
@@ -63,7 +61,3 @@ export const derivedKeys = {
     };
   },
 };
-
-function distinct(keys: readonly string[]): string[] {
-  return [...new Set(keys)];
-}

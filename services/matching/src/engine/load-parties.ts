@@ -1,11 +1,12 @@
 import type { Counterparty } from "@matchbook/matcher/counterparty";
 import type { Line } from "@matchbook/matcher/model";
 import { Pool, type PoolContents } from "@matchbook/matcher/pool";
+import { blocksAsked } from "@matchbook/matcher/questions";
 import type { Rule } from "../domain/rules/rule.ts";
 import { findByIbans, findByNameBlocks, findByNames } from "../store/candidates/counterparties.ts";
 import { findLearnedAliases } from "../store/learned-aliases.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
-import { blocksOf, type Questions, questionsOf, unique } from "./questions.ts";
+import { type ChunkQuestions, distinct, questionsOfAll, unique } from "./questions.ts";
 
 type Parties = Pick<PoolContents, "counterparties" | "learned">;
 
@@ -13,14 +14,18 @@ type Parties = Pick<PoolContents, "counterparties" | "learned">;
 export async function loadParties(
   collections: TenantCollections,
   lines: Line[],
-  { ibans, names, nameKeys, merchants }: Questions,
+  { accounts, learnedNames, merchants, names }: ChunkQuestions,
 ): Promise<Parties> {
-  const learned = await findLearnedAliases(collections, { name: names, iban: ibans, merchant: merchants });
-  const owners = await findByIbans(collections, ibans);
-  const named = await findByNames(collections, nameKeys);
+  const learned = await findLearnedAliases(collections, {
+    name: learnedNames,
+    iban: accounts,
+    merchant: merchants,
+  });
+  const owners = await findByIbans(collections, accounts);
+  const named = await findByNames(collections, names);
   const exactly = unique([...owners, ...named]);
-  const blocks = blocksOf(lines, new Pool({ invoices: [], counterparties: exactly, learned }));
-  const alike = await findByNameBlocks(collections, blocks);
+  const pool = new Pool({ invoices: [], counterparties: exactly, learned });
+  const alike = await findByNameBlocks(collections, distinct(lines.flatMap((line) => blocksAsked(line, pool))));
   return { learned, counterparties: unique<Counterparty>([...exactly, ...alike]) };
 }
 
@@ -31,6 +36,6 @@ export async function loadPartiesFor(
   rules: readonly Rule[],
 ): Promise<Pool> {
   const asks = rules.some(({ conditions }) => conditions.counterpartyCode !== undefined);
-  const parties = asks ? await loadParties(collections, lines, questionsOf(lines)) : { counterparties: [] };
+  const parties = asks ? await loadParties(collections, lines, questionsOfAll(lines)) : { counterparties: [] };
   return new Pool({ ...parties, invoices: [] });
 }

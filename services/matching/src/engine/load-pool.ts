@@ -1,16 +1,15 @@
-import { asksByAmount, candidatesOf } from "@matchbook/matcher/candidates";
-import { ceilingExceeded } from "@matchbook/matcher/ceiling";
 import { ClosedInvoices, soughtKeys } from "@matchbook/matcher/closed-invoices";
 import type { Counterparty } from "@matchbook/matcher/counterparty";
-import { invoiceAmountKeys, lineAmountKey, partyKey, rangeKey } from "@matchbook/matcher/derived-keys";
+import { invoiceAmountKeys, lineAmountKey } from "@matchbook/matcher/derived-keys";
 import { type Invoice, type Line, lineRemaining } from "@matchbook/matcher/model";
 import { Pool, type PoolContents, takenBy } from "@matchbook/matcher/pool";
+import { amountsAsked, payersAsked, ratesAsked } from "@matchbook/matcher/questions";
 import { readingOf } from "@matchbook/matcher/reading";
 import { Payments } from "@matchbook/matcher/returning/payments";
 import type { MatchingSettings } from "@matchbook/matcher/settings";
 import { citableKeys } from "@matchbook/matcher/signals/citation";
 import { misspellingOf } from "@matchbook/matcher/signals/misspelling";
-import { otherSideOf, sideInText } from "@matchbook/matcher/signals/party";
+import { otherSideOf } from "@matchbook/matcher/signals/party";
 import { isIdentified } from "@matchbook/matcher/signals/party-proof";
 import { type Acting, actingOn, allowancesIn, isArriving, lineRules } from "../domain/rules/acting.ts";
 import type { Rule } from "../domain/rules/rule.ts";
@@ -24,22 +23,22 @@ import {
   findOpenWith,
 } from "../store/candidates/invoices.ts";
 import { findCounterparties } from "../store/counterparties.ts";
-import { findExchanges, type Pair } from "../store/fx-rates.ts";
+import { findExchanges } from "../store/fx-rates.ts";
 import { findInvoicesByNumbers } from "../store/invoices.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { loadAdvices } from "./load-advices.ts";
 import { loadParties } from "./load-parties.ts";
 import { type FoundPayments, loadPayments } from "./load-payments.ts";
 import { type LoadedRules, loadRules } from "./load-rules.ts";
-import { distinct, type Questions, questionsOf, unique } from "./questions.ts";
+import { type ChunkQuestions, distinct, questionsOfAll, unique } from "./questions.ts";
 
 /**
  * Loads the pool of a chunk of lines, its invoices, and the payments that the lines may return. The number of queries
  * is small and does not depend on the number of lines; each uses an index. Later queries depend on the results of
- * earlier ones, as `candidatesOf` decides.
+ * earlier ones, as the questions of the matcher decide.
  */
 export async function loadPool(collections: TenantCollections, lines: Line[], given: Given = {}): Promise<LoadedPool> {
-  const questions = questionsOf(lines);
+  const questions = questionsOfAll(lines);
   const parties = new Pool({ ...(await loadParties(collections, lines, questions)), invoices: [] });
   const rules = await loadRules(collections, given.rules);
   const { settings } = rules;
@@ -163,35 +162,21 @@ function partyWithNumbers(line: Line, parties: Pool): string | undefined {
  */
 async function loadInvoices(
   { collections, lines, parties }: Chunk,
-  { keys }: Questions,
+  { references }: ChunkQuestions,
   byRules: readonly string[],
 ): Promise<Invoice[]> {
-  const cited = await findCited(collections, keys);
-  const partiesOf = new Map(lines.map((line) => [line, partyIdsOf(line, parties)]));
-  const ofParties = await findOpenOfParties(collections, distinct([...[...partiesOf.values()].flat(), ...byRules]));
+  const cited = await findCited(collections, references);
+  const payers = distinct(lines.flatMap((line) => payersAsked(line, parties)));
+  const ofParties = await findOpenOfParties(collections, distinct([...payers, ...byRules]));
   const found = unique([...cited, ...ofParties]);
   const pool = parties.with({ invoices: found });
-  const crowded = lines.flatMap((line) => {
-    const ids = (partiesOf.get(line) ?? []).filter((id) => pool.ofParty(id).tooMany);
-    return ids.map((id) => ({
-      exact: partyKey(id, line.currency, lineRemaining(line)),
-      range: rangeKey(id, line.currency),
-    }));
-  });
-  const ofCrowded = await findOpenOfPartiesWith(collections, distinct(crowded.map(({ exact }) => exact)));
-  const ranges = await findOpenRanges(collections, distinct(crowded.map(({ range }) => range)));
-  const byAmount = lines.filter((line) => mayAskByAmount(line, pool)).map(lineAmountKey);
-  const ofAmount = await findOpenWith(collections, distinct(byAmount));
-  const owing = distinct([...[...partiesOf.values()].flat(), ...cited.map(({ counterpartyId }) => counterpartyId)]);
+  const asked = lines.map((line) => amountsAsked(line, pool));
+  const ofCrowded = await findOpenOfPartiesWith(collections, distinct(asked.flatMap((all) => all.ofParties)));
+  const ranges = await findOpenRanges(collections, distinct(asked.flatMap((all) => all.rangesOfParties)));
+  const ofAmount = await findOpenWith(collections, distinct(asked.flatMap((all) => all.ofAll)));
+  const owing = distinct([...payers, ...cited.map(({ counterpartyId }) => counterpartyId)]);
   const creditNotes = await findOpenCreditNotes(collections, owing);
   return unique([...found, ...ofCrowded, ...ranges, ...ofAmount, ...creditNotes]);
-}
-
-/** The counterparties whose invoices a line may pay: the other side, those that share its account, those that only a text may name, and their twins. */
-function partyIdsOf(line: Line, parties: Pool): string[] {
-  const { party, owners, perhaps, twins } = sideInText(line, otherSideOf(line, parties), parties);
-  const named = [...(party === undefined ? perhaps : []), ...twins].map(({ counterparty }) => counterparty.id);
-  return party === undefined ? [...named, ...owners.map(({ id }) => id)] : [party.id, ...named];
 }
 
 /** The counterparties that are not loaded yet, whose names are compared with those of lines. */
@@ -203,10 +188,6 @@ async function loadPayees({ collections, lines, parties }: Chunk, invoices: Invo
   return findCounterparties(collections, distinct(unknown));
 }
 
-function mayAskByAmount(line: Line, pool: Pool): boolean {
-  return asksByAmount(candidatesOf(line, pool, (invoice) => invoice));
-}
-
 /** Looks up the rates that are needed to weigh these lines and to compare them with the ceiling. */
 async function loadExchange(
   { collections, lines, parties }: Chunk,
@@ -215,16 +196,10 @@ async function loadExchange(
 ): Promise<PoolContents["exchange"]> {
   const currencies = distinct([...lines, ...invoices].map(({ currency }) => currency));
   if (currencies.every((currency) => currency === settings.baseCurrency)) return undefined;
-  const asked: Pair[] = [];
-  const recording = parties.with({
-    invoices,
-    exchange: (from, to, valueDate) => {
-      asked.push({ from, to, valueDate });
-      return { kind: "never_quoted" };
-    },
-  });
-  if (currencies.length > 1) for (const line of lines) candidatesOf(line, recording, (invoice) => invoice);
-  for (const line of lines) ceilingExceeded(line, { settings, exchange: recording.exchange });
-  const rateOf = await findExchanges(collections, asked);
+  const pool = parties.with({ invoices, settings });
+  const rateOf = await findExchanges(
+    collections,
+    lines.flatMap((line) => ratesAsked(line, pool)),
+  );
   return (from, to, valueDate) => rateOf({ from, to, valueDate }) ?? { kind: "never_quoted" };
 }
