@@ -17,7 +17,7 @@ from decimal import Decimal
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
-from matchbook import AsyncMatchbook, Matchbook, MatchbookError, WebhookVerificationError, verify_webhook
+from matchbook import AsyncMatchbook, ImportFailed, Matchbook, MatchbookError, WebhookVerificationError, verify_webhook
 
 RESET = "reset"
 CREATED = (201, {"success": True, "data": {"id": "1"}}, {})
@@ -141,10 +141,20 @@ class ClientTest(unittest.TestCase):
         self.assertEqual(Handler.asked[0]["path"], "/api/v1/bank-connections/b%2F1/statements?filename=march.csv")
         self.assertEqual(Handler.asked[0]["body"], b"Date;Amount")
 
+    def test_an_import_that_fails_raises_its_report(self) -> None:
+        failed = {"id": "s", "status": "failed", "error": "the file is empty"}
+        self.prepare(*[(200, {"success": True, "data": failed}, {}) for _ in range(3)])
+        upload = self.client().statements.upload("b", b"")
+        with self.assertRaisesRegex(ImportFailed, "the import s failed: the file is empty") as caught:
+            upload.wait()
+        self.assertEqual(caught.exception.sync, failed)
+        self.assertEqual(upload.wait(raise_on_failure=False), failed)
+
     def test_a_missing_part_of_a_path_is_an_error_before_anything_is_sent(self) -> None:
         self.prepare()
-        with self.assertRaisesRegex(TypeError, "getInvoice needs values"):
-            self.client().invoices.get("")
+        for value in ("", ".", ".."):
+            with self.assertRaisesRegex(TypeError, "getInvoice needs values"):
+                self.client().invoices.get(value)
 
     def test_a_webhook_is_verified_and_refused_when_it_was_changed_or_is_old(self) -> None:
         secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"

@@ -37,6 +37,18 @@ export class MatchbookError extends Error {
   }
 }
 
+/** An import ended as `failed`. */
+export class ImportFailed<Sync> extends Error {
+  override readonly name = "ImportFailed";
+  /** Its report: what is wrong, and what was stored before. */
+  readonly sync: Sync;
+
+  constructor(sync: Sync & { id: string; error?: unknown }) {
+    super(`the import ${sync.id} failed: ${sync.error ?? "the report says no more"}`);
+    this.sync = sync;
+  }
+}
+
 /** The error of an answer. `body` is its parsed body, if it is one of the API. */
 export function refusal(name: RequestName, response: Response, body: unknown): MatchbookError {
   const known = (typeof body === "object" && body !== null ? body : {}) as Partial<ErrorBody>;

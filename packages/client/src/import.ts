@@ -1,5 +1,5 @@
 import type { Call } from "./attempt.ts";
-import { MatchbookError } from "./errors.ts";
+import { ImportFailed, MatchbookError } from "./errors.ts";
 import { pause } from "./retry.ts";
 import type { StartedImport, WaitOptions } from "./types.ts";
 
@@ -42,7 +42,7 @@ export function startImport(upload: Call, send: Send, methods: SyncMethods): Sta
 
 async function settled(
   { id }: Sync,
-  { timeoutMs = WAIT_MS, signal, onProgress }: WaitOptions<Sync>,
+  { timeoutMs = WAIT_MS, signal, onProgress, throwOnFailure = true }: WaitOptions<Sync>,
   send: Send,
   { get }: SyncMethods,
 ): Promise<Sync> {
@@ -53,6 +53,7 @@ async function settled(
     const text = JSON.stringify(sync);
     if (text !== told) onProgress?.(sync);
     told = text;
+    if (sync.status === "failed" && throwOnFailure) throw new ImportFailed(sync);
     if (sync.status === "completed" || sync.status === "failed") return sync;
     if (Date.now() > deadline) throw new Error(`the import ${id} is not finished after ${timeoutMs} ms`);
     await pause(delay, signal);

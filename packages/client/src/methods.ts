@@ -47,6 +47,9 @@ function callOf(facts: MethodFacts, args: readonly unknown[]): Call {
   return { facts, params, body, options: { signal, timeoutMs, idempotencyKey, headers, onProgress }, query };
 }
 
+/** URLs drop the segments `.` and `..`, also when they are escaped (WHATWG URL, 4.4), so another address would be asked. */
+const NO_PARTS: readonly string[] = ["", ".", ".."];
+
 function isPart(value: unknown): boolean {
-  return typeof value === "number" || (typeof value === "string" && value !== "");
+  return typeof value === "number" || (typeof value === "string" && !NO_PARTS.includes(value));
 }

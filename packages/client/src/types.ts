@@ -68,6 +68,8 @@ export interface WaitOptions<Sync> {
   signal?: AbortSignal;
   /** Called with each state of the import that differs from the one before. */
   onProgress?(sync: Sync): void;
+  /** `false`: a failed import is returned. Default: it is thrown. */
+  throwOnFailure?: boolean;
 }
 
 /** An import that was started. */
@@ -75,8 +77,9 @@ export interface StartedImport<Sync> {
   /** The sync as the upload was answered. */
   accepted: Promise<Sync>;
   /**
-   * The sync when it is `completed` or `failed`.
-   * @throws Error when it takes longer than `timeoutMs`; MatchbookError when the upload is refused
+   * The sync when it is `completed`.
+   * @throws ImportFailed when it is `failed`; Error when it takes longer than `timeoutMs`; MatchbookError when the upload
+   *   is refused
    */
   wait(options?: WaitOptions<Sync>): Promise<Sync>;
   /** Stops the upload, or the import if the file has arrived. Transactions that are stored stay. */

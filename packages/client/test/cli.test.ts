@@ -1,6 +1,10 @@
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { PassThrough, Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readProfile } from "../src/cli/profile.ts";
@@ -76,11 +80,53 @@ test("what is wrong is named before a server is asked", async () => {
 });
 
 test("a folder is not uploaded, and a destination that is not there is named", async () => {
-  server.prepare(list({ id: "a", name: "Bank", status: "connected" }), list());
+  server.prepare(list({ id: "a", name: "Bank", status: "connected" }));
   const folderOnly = await cli(["statements", "upload", folder]);
   expect(folderOnly).toMatchObject({ code: 1, err: `${folder} is a folder, not a file\n` });
+  server.prepare(list({ id: "a", name: "Bank", status: "connected" }));
+  expect(await cli(["statements", "upload", "march.csv"])).toMatchObject({
+    code: 1,
+    err: "there is no file march.csv\n",
+  });
+  server.prepare(list({ id: "a", name: "Bank", status: "connected" }));
+  expect(await cli(["statements", "upload", "march.csv", "--connection", "Bnak"])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("there is no bank connection Bnak. Name one by --connection:\n  a  Bank"),
+  });
+  server.prepare(list());
   const gone = await cli(["trigger", "match.confirmed", "--destination", "d-7"]);
   expect(gone).toMatchObject({ code: 1, err: "there is no destination d-7\n" });
+});
+
+test.each([
+  ["a redirect", 302, "redirect (302) not followed"],
+  ["another status", 418, "418"],
+])("listen answers a delivery with %s of the local program", async (_what, status, said) => {
+  let asked = 0;
+  const program = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(status, { location: `http://127.0.0.1:1/` }).end();
+  });
+  await once(program.listen(0, "127.0.0.1"), "listening");
+  const stop = new AbortController();
+  const stdout = new PassThrough();
+  const lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
+  server.prepare({ status: 201, body: { success: true, data: { id: "d-1", secret: "whsec_x" } } }, { status: 204 });
+  const { port } = program.address() as AddressInfo;
+  const around = { env: { HOME }, folder, stdin: Readable.from([]), stdout, stderr: new PassThrough() };
+  const ended = run(["listen", "--forward-to", `localhost:${port}`, "--json"], { ...around, signal: stop.signal });
+  const { url } = JSON.parse(String((await lines.next()).value));
+  const answer = await fetch(url, {
+    method: "POST",
+    body: '{"id":"e-1","type":"match.confirmed"}',
+    redirect: "manual",
+  });
+  expect([answer.status, asked]).toEqual([status, 1]);
+  const told = JSON.parse(String((await lines.next()).value));
+  expect(String(told.error ?? told.status)).toBe(said);
+  stop.abort();
+  await ended;
+  program.close();
 });
 
 test("a profile is read from a file, the environment goes first, and a key is sent to its own server only", () => {

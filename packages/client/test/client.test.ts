@@ -172,11 +172,10 @@ test("a list is its first page when it is awaited, and all rows when it is itera
   for (const search of searches()) expect(search).toContain("status=active&status=confirmed");
 });
 
-test("a path parameter that is missing is an error before anything is sent", () => {
+test("a path parameter that is missing or no segment of a path is an error before anything is sent", () => {
   server.prepare();
-  expect(() => client().invoices.get(undefined as never)).toThrow(
-    "getInvoice needs 1 values for /api/v1/invoices/{number}",
-  );
+  for (const number of [undefined as never, "", ".", ".."])
+    expect(() => client().invoices.get(number)).toThrow("getInvoice needs 1 values for /api/v1/invoices/{number}");
   expect(server.asked).toEqual([]);
 });
 

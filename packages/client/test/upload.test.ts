@@ -79,6 +79,18 @@ test("wait tells the states of the import and gives the last one", async () => {
   ]);
 });
 
+test("wait throws the report of an import that failed, or returns it when asked to", async () => {
+  const failed = { status: 200, body: sync("failed", { error: "the file is empty" }) };
+  server.prepare(accepted, failed, failed);
+  const upload = statements().upload("b-1", bytes);
+  await expect(upload.wait()).rejects.toMatchObject({
+    name: "ImportFailed",
+    message: "the import s-1 failed: the file is empty",
+    sync: { status: "failed" },
+  });
+  expect(await upload.wait({ throwOnFailure: false })).toMatchObject({ status: "failed", error: "the file is empty" });
+});
+
 test("cancel stops an upload that is being sent", async () => {
   server.prepare("silence");
   let going: () => void = () => {};

@@ -46,8 +46,9 @@ class _Base:
     ) -> Call:
         path = operation.path
         for value in params:
-            if not isinstance(value, (str, int)) or value == "":
-                raise TypeError(f"{operation.id} needs values for {operation.path}")
+            # URLs drop the segments "." and "..", so that another address would be asked.
+            if not isinstance(value, (str, int)) or value in ("", ".", ".."):
+                raise TypeError(f"{operation.id} needs values for {operation.path}, not {value!r}")
             start, end = path.index("{"), path.index("}")
             path = path[:start] + quote(str(value), safe="") + path[end + 1 :]
         given = dict(query or {})

@@ -19,6 +19,14 @@ class MatchbookError(Exception):
         self.correlation_id: str | None = None if response is None else response.headers.get("X-Correlation-Id")
 
 
+class ImportFailed(Exception):
+    """An import ended as `failed`. `sync` is its report."""
+
+    def __init__(self, sync: Any):
+        super().__init__(f"the import {sync['id']} failed: {sync.get('error') or 'the report says no more'}")
+        self.sync = sync
+
+
 def refusal(method: str, path: str, response: httpx.Response, body: Any) -> MatchbookError:
     known = body if isinstance(body, dict) else {}
     first = [f"{one['field']}: {one['message']}" for one in (known.get("details") or [])[:3]]

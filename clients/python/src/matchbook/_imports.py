@@ -5,6 +5,7 @@ import time
 from typing import Generator, cast
 
 from ._core import AsyncCore, Core
+from ._errors import ImportFailed
 from ._gen.types import Sync
 from ._settings import Call, Operation
 
@@ -25,12 +26,16 @@ class Import:
         self._sync = self._sync or cast(Sync, self._core.send(self._call)["data"])
         return self._sync
 
-    def wait(self, timeout: float = 600.0) -> Sync:
-        """The sync when it is `completed` or `failed`. TimeoutError after `timeout` seconds; the import goes on."""
+    def wait(self, timeout: float = 600.0, *, raise_on_failure: bool = True) -> Sync:
+        """The sync when it is `completed`.
+
+        ImportFailed when it is `failed`; with `raise_on_failure=False` it is returned. TimeoutError after `timeout`
+        seconds; the import goes on.
+        """
         id = self.accepted()["id"]
         for pause in _pauses(id, timeout):
             sync = cast(Sync, self._core.send(self._core.call(_GET_SYNC, params=(id,)))["data"])
-            if sync["status"] in ("completed", "failed"):
+            if _is_final(sync, raise_on_failure):
                 return sync
             time.sleep(pause)
         raise AssertionError("unreachable")
@@ -52,11 +57,11 @@ class AsyncImport:
         self._sync = self._sync or cast(Sync, (await self._core.send(self._call))["data"])
         return self._sync
 
-    async def wait(self, timeout: float = 600.0) -> Sync:
+    async def wait(self, timeout: float = 600.0, *, raise_on_failure: bool = True) -> Sync:
         id = (await self.accepted())["id"]
         for pause in _pauses(id, timeout):
             sync = cast(Sync, (await self._core.send(self._core.call(_GET_SYNC, params=(id,))))["data"])
-            if sync["status"] in ("completed", "failed"):
+            if _is_final(sync, raise_on_failure):
                 return sync
             await asyncio.sleep(pause)
         raise AssertionError("unreachable")
@@ -67,6 +72,12 @@ class AsyncImport:
 
 _GET_SYNC = Operation("getSync", "GET", "/api/v1/syncs/{id}", keyed=False)
 _CANCEL_SYNC = Operation("cancelSync", "DELETE", "/api/v1/syncs/{id}", keyed=False)
+
+
+def _is_final(sync: Sync, raise_on_failure: bool) -> bool:
+    if sync["status"] == "failed" and raise_on_failure:
+        raise ImportFailed(sync)
+    return sync["status"] in ("completed", "failed")
 
 
 def _pauses(id: str, timeout: float) -> Generator[float, None, None]:

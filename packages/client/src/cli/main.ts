@@ -2,7 +2,7 @@
 import { run } from "./run.ts";
 
 const stop = new AbortController();
-for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop.abort());
+for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(name, () => stop.abort());
 // A reader such as `head` that has seen enough.
 process.stdout.on("error", () => process.exit(0));
 const { stdin, stdout, stderr, env } = process;

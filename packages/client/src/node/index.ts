@@ -8,7 +8,8 @@ import type { OpenableFile } from "../file-source.ts";
  * @throws Error when there is no file at the path
  */
 export function openFile(path: string): OpenableFile {
-  const found = statSync(path);
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) throw new Error(`there is no file ${path}`);
   if (found.isDirectory()) throw new Error(`${path} is a folder, not a file`);
   return {
     name: basename(path),

@@ -108,12 +108,15 @@ async function read(request: IncomingMessage): Promise<{ body?: Buffer; headers:
 async function post(target: URL, headers: Headers, body: Buffer): Promise<{ status: number; error?: string }> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const answer = await fetch(target, { method: "POST", headers, body: new Uint8Array(body), signal });
-    await answer.body?.cancel();
-    return { status: answer.status };
+    // The webhook service follows no redirect either.
+    const init = { method: "POST", headers, body: new Uint8Array(body), signal, redirect: "manual" } as const;
+    const { status, body: rest } = await fetch(target, init);
+    await rest?.cancel();
+    return status >= 300 && status < 400 ? { status, error: `redirect (${status}) not followed` } : { status };
   } catch (error) {
-    const { message, cause } = error as Error & { cause?: { code?: string } };
-    return { status: 502, error: cause?.code ?? message };
+    const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
+    const isForbidden = cause?.message === "bad port";
+    return { status: 502, error: isForbidden ? `HTTP clients refuse port ${target.port}` : (cause?.code ?? message) };
   }
 }
 

@@ -25,7 +25,7 @@ export const uploadStatement: Command = {
     const accepted = await upload.accepted;
     out.endProgress();
     const sync = args.values.wait
-      ? await upload.wait({ signal, onProgress: (one) => showImport(context, one) })
+      ? await upload.wait({ signal, throwOnFailure: false, onProgress: (one) => showImport(context, one) })
       : accepted;
     if (args.values.wait) out.endProgress();
     out.result(sync, textOfSync(sync));
@@ -53,5 +53,7 @@ async function connectionOf(tenant: MatchbookClient, asked: string | undefined) 
   if (only !== undefined && found.length === 1) return only;
   const names = connected.map(({ id, name }) => `  ${id}  ${name}`).join("\n");
   if (connected.length === 0) throw new UsageError("the tenant has no bank connection");
-  throw new UsageError(`which bank connection? Name one by --connection:\n${names}`);
+  const why =
+    asked === undefined || found.length > 1 ? "which bank connection?" : `there is no bank connection ${asked}.`;
+  throw new UsageError(`${why} Name one by --connection:\n${names}`);
 }
