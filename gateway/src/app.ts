@@ -34,6 +34,7 @@ export async function createApp(context: Context): Promise<Express> {
   addRoutes(app, routes, context, { identify: identifyBearer });
   app.use(serveMcp(context));
   app.use(await serveDocs(context));
+  app.get("/", welcome(context.config.CONSOLE === "on" ? "/console/" : "/docs", context));
   if (context.config.CONSOLE === "on") {
     const { createConsole } = await import("./console/create-console.ts");
     app.use(await createConsole(context));
@@ -44,6 +45,16 @@ export async function createApp(context: Context): Promise<Express> {
   });
   app.use(answerErrors(context));
   return app;
+}
+
+/** Leads a browser to its pages, and tells a program where the API is. */
+function welcome(page: string, { rateLimiter }: Context): RequestHandler {
+  return async (request, response) => {
+    await countAddress(request, response, rateLimiter);
+    response.vary("Accept");
+    if (request.accepts("json", "html") === "html") response.redirect(page);
+    else response.json({ name: "Matchbook", api: "/api/v1", openapi: "/api/v1/openapi.json", docs: "/docs" });
+  };
 }
 
 /** Answers contain tenant data, so no cache may store them. */

@@ -36,6 +36,20 @@ test("/docs shows the pages without a credential and loads nothing from other ho
   }
 });
 
+test("the address of the gateway leads a browser to the console, and tells a program where the API is", async () => {
+  const browser = await get("/", { headers: { accept: "text/html,*/*;q=0.8" }, redirect: "manual" });
+  expect([browser.status, browser.headers.get("location")]).toEqual([302, "/console/"]);
+  for (const accept of ["*/*", "application/json"]) {
+    const told = (await (await get("/", { headers: { accept } })).json()) as Record<string, string>;
+    expect(told.api).toBe("/api/v1");
+    for (const path of [told.openapi, told.docs]) expect([path, (await get(`${path}`)).status]).toEqual([path, 200]);
+  }
+  const without = await gateway.another({ CONSOLE: "off" });
+  const page = await fetch(without.url, { headers: { accept: "text/html" }, redirect: "manual" });
+  expect(page.headers.get("location")).toBe("/docs");
+  await without.stop();
+});
+
 test("a program gets the pages as Markdown and a list of them", async () => {
   const list = await get("/docs/llms.txt");
   expect(list.headers.get("content-type")).toBe("text/plain; charset=utf-8");
