@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { loadConfig } from "@matchbook/runtime/config";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
@@ -44,6 +46,24 @@ test("the doctor finds a sound installation healthy, and says of each problem wh
     { check: "imports", ok: false, found: "1 files wait", todo: expect.stringContaining("transaction") },
     { check: "stream", ok: false, found: "stream not found", todo: expect.stringContaining("NATS_URL") },
   ]);
+});
+
+test("the doctor tells a NATS that is not there from one that does not answer", async () => {
+  const ofStream = async (env: Record<string, string>) =>
+    (await problems(env)).filter(({ check }) => check === "stream");
+  expect(await ofStream({ NATS_URL: "nats://127.0.0.1:1" })).toEqual([
+    { check: "stream", ok: false, found: expect.any(String), todo: expect.stringContaining("nothing listens") },
+  ]);
+  const silent = createServer();
+  await once(silent.listen(0, "127.0.0.1"), "listening");
+  const { port } = silent.address() as AddressInfo;
+  expect(await ofStream({ NATS_URL: `nats://127.0.0.1:${port}` })).toEqual([
+    {
+      ...{ check: "stream", ok: false },
+      ...{ found: expect.stringMatching(/^NATS has not answered for \d+ s$/), todo: expect.stringContaining("busy") },
+    },
+  ]);
+  silent.close();
 });
 
 test("the doctor says so when the database cannot be reached", async () => {
