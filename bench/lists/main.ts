@@ -1,21 +1,20 @@
 import { table } from "@matchbook/accuracy/table";
 import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { type CountKey, countEntries } from "@matchbook/runtime/day-counts/entries";
-import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
 import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
 import type { Collection, Document, OptionalUnlessRequiredId } from "mongodb";
 import * as matching from "../../services/matching/src/store/collections.ts";
 import { invoiceKeys, lineKeys, matchKeys } from "../../services/matching/src/store/counted-changes.ts";
 import { toInvoiceRow } from "../../services/matching/src/store/invoices.ts";
+import { toLineRow } from "../../services/matching/src/store/lines.ts";
+import { listedKeys } from "../../services/matching/src/store/listed-line.ts";
 import { toMatchRow } from "../../services/matching/src/store/matches.ts";
-import * as transaction from "../../services/transaction/src/store/collections.ts";
-import { keysOf } from "../../services/transaction/src/store/transaction-row.ts";
 import { median } from "../load.ts";
 import { range } from "../open-items.ts";
 import { settings } from "../settings.ts";
 import { openBenchDatabase, startBenchInfra } from "../stack.ts";
 import { bookPages, linePages } from "./pages.ts";
-import { BANK_CONNECTION, dayBefore, invoice, match, type Seed, seedOf, statements, transactionRow } from "./rows.ts";
+import { invoice, line, match, type Seed, seedOf } from "./rows.ts";
 
 /**
  * `npm run bench lists -- --rows 1000000`: the duration of a page of each list with 1,000 rows and with `rows` rows,
@@ -34,11 +33,9 @@ const rows = { small: 1_000, large: options.rows };
 const now = new Date();
 
 await using infra = await startBenchInfra();
-await using lines = await openBenchDatabase(infra.mongoUri, "bench_transaction");
 await using decisions = await openBenchDatabase(infra.mongoUri, "bench_matching");
-const transactions = transaction.tenantCollections(lines.mongo, lines.counts);
 const decided = matching.tenantCollections(decisions.mongo, decisions.counts);
-const allPages = [...linePages(transactions, rows, now), ...bookPages(decided, now)];
+const allPages = [...linePages(decided, rows, now), ...bookPages(decided, now)];
 const measured = allPages.filter(({ name }) => name.includes(options.only));
 const wanted = new Set(measured.map(({ name }) => name.split(",")[0]));
 for (const tenant of ["small", "large"] as const) await fillTenant(tenant, wanted);
@@ -63,18 +60,14 @@ console.log(
 
 async function fillTenant(tenant: keyof typeof rows, wanted: ReadonlySet<string | undefined>): Promise<void> {
   const started = performance.now();
+  const { counts, lines, invoices, matches } = await decided(tenant);
   if (wanted.has("transactions")) {
-    const collections = await transactions(tenant);
-    await fill(lines.mongo, collections.counts, collections.transactions, rows[tenant], (seed) => {
-      const row = transactionRow(seed);
-      return { row, keys: keysOf(row) };
+    await fill(decisions.mongo, counts, lines, rows[tenant], (seed) => {
+      const made = line(seed);
+      const row = toLineRow(made);
+      return { row, keys: [...listedKeys(row), ...lineKeys(made)] };
     });
-    const chains = [{ account: "", currency: "EUR", opening: 1n, start: dayBefore(now, 60) }];
-    await collections.bankConnections.updateOne({ _id: BANK_CONNECTION }, { $set: { chains } }, { upsert: true });
-    await ensureCollections(lines.mongo.db, transaction.fileCollections, tenant);
-    await collections.balances.insertMany(statements(now));
   }
-  const { counts, invoices, matches } = await decided(tenant);
   if (wanted.has("invoices")) {
     await fill(decisions.mongo, counts, invoices, rows[tenant], (seed) => {
       const made = invoice(seed);

@@ -1,27 +1,24 @@
 import {
+  CountTransactionsRequest,
+  ListTransactionsRequest,
+  SumBookedRequest,
+} from "@matchbook/proto/matchbook/matching/v1/line_list";
+import {
   AgeInvoicesRequest,
   ListInvoicesRequest,
   ListMatchesRequest,
   SumAllocatedRequest,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import {
-  CountTransactionsRequest,
-  ListLineFactsRequest,
-  ListTransactionsRequest,
-  ReconcileConnectionRequest,
-} from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { Call } from "@matchbook/runtime/call";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { silentLogger } from "@matchbook/runtime/logger";
 import type { Context } from "../../services/matching/src/context.ts";
 import { invoices as invoiceRpcs } from "../../services/matching/src/rpc/invoices.ts";
+import { lineCounts } from "../../services/matching/src/rpc/line-counts.ts";
+import { listedLines } from "../../services/matching/src/rpc/list-lines.ts";
 import { matches as matchRpcs } from "../../services/matching/src/rpc/matches.ts";
 import { overview } from "../../services/matching/src/rpc/overview.ts";
 import { receivables } from "../../services/matching/src/rpc/receivables.ts";
-import type { Context as LineContext } from "../../services/transaction/src/context.ts";
-import { balances } from "../../services/transaction/src/rpc/balances.ts";
-import { counts } from "../../services/transaction/src/rpc/counts.ts";
-import { transactions } from "../../services/transaction/src/rpc/transactions.ts";
 import { BANK_CONNECTION, dayBefore } from "./rows.ts";
 
 /** A measured page. `read` resolves with the number of rows that a tenant has on it. */
@@ -58,16 +55,15 @@ function pagesOf<C, Q, A>(
  * @param now the creation time of the newest rows, which spread over sixty days
  */
 export function linePages(
-  collections: LineContext["collections"],
+  collections: Context["collections"],
   sizes: { small: number; large: number },
   now: Date,
 ): MeasuredPage[] {
-  const context = { collections } as LineContext;
+  const context = { collections } as Context;
   const size = (tenant: string) => (tenant === "small" ? sizes.small : sizes.large);
-  const lines = pagesOf(context, transactions.listTransactions, ListTransactionsRequest, "transactions");
-  const facts = pagesOf(context, transactions.listLineFacts, ListLineFactsRequest, "lines");
-  const statements = pagesOf(context, balances.reconcileConnection, ReconcileConnectionRequest, "statements");
-  const statuses = pagesOf(context, counts.countTransactions, CountTransactionsRequest, "statuses");
+  const lines = pagesOf(context, listedLines.listTransactions, ListTransactionsRequest, "transactions");
+  const statements = pagesOf(context, lineCounts.sumBooked, SumBookedRequest, "statements");
+  const statuses = pagesOf(context, lineCounts.countTransactions, CountTransactionsRequest, "statuses");
   const day = dayBefore(now, 0);
   const month = { dateFrom: dayBefore(now, 50), dateTo: dayBefore(now, 20) };
   const statementDay = { bankConnectionId: BANK_CONNECTION, day: dayBefore(now, 5) };
@@ -77,7 +73,6 @@ export function linePages(
   return [
     statuses("transactions, overview", {}),
     statements("transactions, reconciliation statement of a day", statementDay),
-    facts("transactions, one by its code", { transactionCodes: ["T-7"] }),
     lines("transactions, all", {}),
     lines("transactions, status unmatched (5 %)", { statuses: ["unmatched"] }),
     lines("transactions, status ignored (3 %)", { statuses: ["ignored"] }),

@@ -1,13 +1,11 @@
 import { createRandom } from "@matchbook/accuracy/random";
-import type { Invoice, Match } from "@matchbook/matcher/model";
+import type { Invoice, Line, Match } from "@matchbook/matcher/model";
 import { newMatch } from "@matchbook/matcher/new-match";
 import { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { newIdAt } from "@matchbook/runtime/ids";
 import { aLine, anInvoice } from "../../packages/matcher/test/matcher-world.ts";
-import type { BalanceRow } from "../../services/transaction/src/store/balance-row.ts";
-import { bookedOf } from "../../services/transaction/src/store/booked-keys.ts";
-import { newRow, type TransactionRow } from "../../services/transaction/src/store/transaction-row.ts";
+import { lineFromFacts } from "../../services/matching/src/store/lines.ts";
 
 /** The number, id and creation time of a row. */
 export interface Seed {
@@ -37,7 +35,7 @@ export const BANK_CONNECTION = "bench";
 
 const COUNTERPARTIES = 300;
 
-export function transactionRow({ nth, id, at }: Seed): TransactionRow {
+export function line({ nth, id, at }: Seed): Line {
   const amount = BigInt(Math.floor(100 * Math.exp(3 + random.int(0, 6_000_000) / 1_000_000)));
   const status = choose({ matched: 90, unmatched: 5, ignored: 3, partially_matched: 2 });
   const party = counterpartyOf();
@@ -55,20 +53,12 @@ export function transactionRow({ nth, id, at }: Seed): TransactionRow {
     counterpartyName: `Customer ${party}`,
     createdAt: at,
   };
-  const row = newRow(facts, `bench:${nth}`);
-  const state = {
-    ...row.state,
-    status,
-    allocated: status === "matched" ? amount : 0n,
-    ...(status === "matched" ? { counterpartyId: party } : {}),
-    version: 1n,
-    updatedAt: at,
-  };
   return {
-    ...row,
-    state,
-    booked: bookedOf({ state }),
-    words: ["payment", "invoice", `inv-${nth}`],
+    ...lineFromFacts(facts, at),
+    ignored: status === "ignored",
+    allocated: status === "matched" ? amount : status === "partially_matched" ? 1n : 0n,
+    ...(status === "matched" && { counterpartyId: party }),
+    version: 1n,
   };
 }
 
@@ -88,24 +78,14 @@ export function invoice({ nth, id, at }: Seed): Invoice {
   });
 }
 
-/** A statement of each of the last sixty days of the connection, in the currency of most lines. */
-export function statements(now: Date): BalanceRow[] {
-  return Array.from({ length: 60 }, (_, ago): BalanceRow => {
-    const day = dayBefore(now, ago);
-    const balances = { opening: BigInt(60 - ago), closing: BigInt(61 - ago) };
-    const chain = { bankConnectionId: BANK_CONNECTION, account: "", currency: "EUR" };
-    return { _id: `bench ${day}`, ...chain, from: day, to: day, ...balances, syncId: "bench", nth: ago };
-  });
-}
-
 export function match({ nth, id, at }: Seed): Match {
   const status = choose({ confirmed: 85, active: 8, cancelled: 4, pending_review: 3 });
   const code = counterpartyOf();
-  const line = aLine("", { id: `transaction-${nth}`, transactionCode: `T-${nth}` });
+  const payment = aLine("", { id: `transaction-${nth}`, transactionCode: `T-${nth}` });
   const paid = anInvoice(`INV-${nth}`, { id: `invoice-${nth}`, counterpartyId: "party", counterpartyCode: code });
   return newMatch(
-    { line: () => line, invoice: () => paid },
-    { lineId: line.id, invoiceId: paid.id, paymentMethod: undefined, metadataJson: "{}" },
+    { line: () => payment, invoice: () => paid },
+    { lineId: payment.id, invoiceId: paid.id, paymentMethod: undefined, metadataJson: "{}" },
     { now: at, newId: () => id },
     {
       ...{ source: "auto", status, matchedAmount: 10_000n, invoiceAmount: 10_000n },

@@ -6,7 +6,7 @@ import { withHostileTexts } from "./hostile-texts.ts";
 import { type ImportResult, measureImport, warmUp } from "./import.ts";
 
 /**
- * `npm run bench matching-scale`: the cost of an import from the upload to the projection, through the gateway of the
+ * `npm run bench matching-scale`: the cost of an import from the upload to the last event, through the gateway of the
  * whole system, compared with bare writes; and of an import of hostile texts.
  */
 
@@ -38,7 +38,7 @@ if (wants("import")) {
   ];
   console.log(`\nimport of ${lines} lines against as many open invoices, ${matched} of them matched:`);
   const rows = [
-    row("facts, matching, outbox and projection", seconds, total(cpu) * lines),
+    row("facts, matching and outbox", seconds, total(cpu) * lines),
     row("bare writes of every document that the import left, no index", bare.seconds, bare.cpuMs),
     row("the same with the indexes of the collections", indexed.seconds, indexed.cpuMs),
   ];

@@ -1,5 +1,5 @@
+import type { ListTransactionsRequest } from "@matchbook/proto/matchbook/matching/v1/line_list";
 import type { ListMatchesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { ListTransactionsRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "./request.ts";
 import { bankConnection, match, page, transaction } from "./samples.ts";
@@ -20,7 +20,7 @@ test("transactions go on after the last row, with the total of the first page, a
   const rows = ["T-9", "T-8", "T-7"].map((transactionCode) =>
     transaction({ transactionCode, valueDate: "2026-03-02" }),
   );
-  gateway.services.transaction.listTransactions = async (request) => {
+  gateway.services.matching.listTransactions = async (request) => {
     requests.push(request);
     const { after } = request;
     const transactions = rows.filter(({ facts }) => after === undefined || (facts?.transactionCode ?? "") < after.name);
@@ -53,7 +53,7 @@ test("matches go on after the last id, every order of transactions after its las
   await get(`/matches?pageSize=1&cursor=${first.body.pagination.nextCursor}`);
   expect(asked[1]).toMatchObject({ after: "0192f0c1-0000-7000-8000-000000000009" });
 
-  gateway.services.transaction.listTransactions = async (request) => {
+  gateway.services.matching.listTransactions = async (request) => {
     asked.push(request);
     return { transactions: [transaction()], page: { ...page(9n), ...request.page } };
   };
@@ -63,7 +63,7 @@ test("matches go on after the last id, every order of transactions after its las
   expect(asked.at(-1)).toMatchObject({ order: "oldest", after: { day, name } });
 
   const dear = { currency: "KWD", amount: 9_007_199_254_740_991n };
-  gateway.services.transaction.listTransactions = async (request) => {
+  gateway.services.matching.listTransactions = async (request) => {
     asked.push(request);
     return { transactions: [transaction(dear)], page: { ...page(9n), ...request.page } };
   };
@@ -83,7 +83,7 @@ test("matches go on after the last id, every order of transactions after its las
 
 test("a list without a total says how many rows there are at least", async () => {
   let rows = 2;
-  gateway.services.transaction.listTransactions = async ({ withoutTotal }) => {
+  gateway.services.matching.listTransactions = async ({ withoutTotal }) => {
     expect(withoutTotal).toBe(true);
     return { transactions: Array.from({ length: rows }, () => transaction()), page: undefined };
   };

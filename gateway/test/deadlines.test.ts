@@ -10,7 +10,7 @@ const USUAL_MS = 500;
 const BULK_MS = 20_000;
 const ID = "01a2055a-e5d8-75ba-aacf-6b75f854366a";
 const DECISIONS = { decisions: [{ matchId: ID, status: "confirmed" }] };
-const UNCHANGED = { lineStates: [], invoiceNumbers: [], matchIds: [] };
+const UNCHANGED = { transactionCodes: [], invoiceNumbers: [], matchIds: [] };
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test("operations on many rows have `BULK_TIMEOUT_MS`, which their services know"
   const note = ({ deadline }: { deadline?: number | undefined }) => left.push((deadline ?? 0) - Date.now());
   matching.decideMatches = async (_request, call) => {
     note(call);
-    return { results: [], lineStates: [], more: false };
+    return { results: [], more: false };
   };
   matching.undoOperation = async (_request, call) => {
     note(call);

@@ -32,12 +32,17 @@ export function answerEveryRoute(services: TestGateway["services"]): void {
   lines.createTransactions = async ({ items }) => ({
     results: items.map(() => ({ outcome: { $case: "created", value: transaction() } as const })),
   });
-  lines.listTransactions = async () => ({ transactions: [], page: page(0n) });
-  matching.getLine = async () => ({ state: transaction().state, matches: [] });
-  lines.getLineFacts = async () => facts();
+  matching.listTransactions = async () => ({ transactions: [], page: page(0n) });
+  matching.getLine = async () => ({ facts: facts(), state: transaction().state, matches: [] });
   lines.connectBank = async ({ csvMapping }) => bankConnection({ csvMapping });
-  lines.listLineFacts = async () => ({ lines: [facts()] });
-  matching.reconcileLine = async () => ({ state: lineState(), match: undefined, cancelledMatchIds: [] });
+  matching.storeLines = async () => ({ known: [] });
+  matching.countImported = async () => ({ imports: [] });
+  matching.reconcileLine = async () => ({
+    facts: facts(),
+    state: lineState(),
+    match: undefined,
+    cancelledMatchIds: [],
+  });
   matching.createInvoices = async ({ items }) => ({
     results: items.map(({ metadataJson = "", expected }) => ({
       outcome: { $case: "created", value: invoice({ metadataJson, expected }) } as const,
@@ -47,7 +52,9 @@ export function answerEveryRoute(services: TestGateway["services"]): void {
     return { invoice: invoice({ invoiceNumber, expected: onlyExpected ? EXPECTED : undefined }), matches: [] };
   };
   matching.createMatch = async ({ metadataJson = "" }) => ({ match: match({ metadataJson }) });
-  matching.updateMatch = async () => ({ match: match(), invoice: invoice() });
+  matching.updateMatch = async () => ({
+    ...{ match: match(), invoice: invoice(), lineFacts: facts(), lineState: lineState() },
+  });
   matching.listMatches = async () => ({ matches: [], page: page(0n) });
   matching.getMatch = async ({ id }) => match({ id });
   matching.listInvoices = async () => ({ invoices: [], page: page(0n) });

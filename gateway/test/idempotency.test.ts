@@ -138,9 +138,8 @@ test("a malformed key is refused by name; a key is optional and ignored by route
   expect(seen.at(-1)).toBe("none");
   gateway.services.matching.reconcileLine = async (_request, call) => {
     seen.push(call.idempotencyKey ?? "none");
-    return { state: lineState(), match: undefined, cancelledMatchIds: [] };
+    return { facts: facts(), state: lineState(), match: undefined, cancelledMatchIds: [] };
   };
-  gateway.services.transaction.listLineFacts = async () => ({ lines: [facts()] });
   for (const action of ["ignore", "include"]) {
     const path = "transactions/TX-1/reconcile";
     expect((await post("same", { action }, { path })).status).toBe(200);

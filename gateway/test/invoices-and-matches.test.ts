@@ -122,10 +122,6 @@ test("PATCH and void reach the service with the decoded number", async () => {
 
 test("a match is created by the code of its line, which must exist", async () => {
   const requests: CreateMatchRequest[] = [];
-  gateway.services.transaction.getLineFacts = async ({ transactionCode }) => {
-    if (transactionCode !== "TX-1") throw new AppError("transaction_not_found");
-    return facts();
-  };
   gateway.services.matching.createMatch = async (request) => {
     if (request.transactionCode !== "TX-1") throw new AppError("transaction_not_found");
     requests.push(request);
@@ -155,17 +151,15 @@ test("a match is created by the code of its line, which must exist", async () =>
 });
 
 test("an update of a match answers match, transaction and invoice with their versions, and the operation", async () => {
-  const { matching, transaction } = gateway.services;
+  const { matching } = gateway.services;
   const operations: (string | undefined)[] = [];
   const requests: UpdateMatchRequest[] = [];
   matching.updateMatch = async (request, { operationId }) => {
     operations.push(operationId);
     requests.push(request);
-    return { match: match({ version: 4n }), invoice: invoice({ version: 7n }), lineState: lineState({ version: 5n }) };
+    const line = { lineFacts: facts(), lineState: lineState({ version: 5n }) };
+    return { match: match({ version: 4n }), invoice: invoice({ version: 7n }), ...line };
   };
-  transaction.showLineStates = async ({ states }) => ({
-    transactions: states.map((state) => ({ facts: facts(), state })),
-  });
   const { body } = await call("PUT", `/api/v1/matches/${ID}`, { status: "confirmed", expectedVersion: 3 });
   expect(body).toMatchObject({
     message: "Match confirmed",
@@ -175,14 +169,13 @@ test("an update of a match answers match, transaction and invoice with their ver
   expect(requests).toMatchObject([{ expectedVersion: 3n }]);
   const conditionAlone = await call("PUT", `/api/v1/matches/${ID}`, { expectedVersion: 3 });
   expect(conditionAlone.body.code).toBe("at_least_one_field_required");
-  delete transaction.showLineStates;
 });
 
 test("an update of a match reports the change", async () => {
   const requests: UpdateMatchRequest[] = [];
   gateway.services.matching.updateMatch = async (request) => {
     requests.push(request);
-    return { match: match(), invoice: invoice() };
+    return { match: match(), invoice: invoice(), lineFacts: facts(), lineState: lineState() };
   };
   const messages = [];
   for (const body of [
@@ -247,9 +240,9 @@ test.each(["0.9", "1", "0.30000000000000004", "1.0E-4"])("a least confidence may
   const asked: unknown[] = [];
   gateway.services.matching.decideMatches = async ({ filter }: DecideMatchesRequest) => {
     asked.push(filter?.confidenceMin);
-    return { results: [], lineStates: [], more: false };
+    return { results: [], more: false };
   };
-  gateway.services.transaction.listTransactions = async ({ confidenceMin }) => {
+  gateway.services.matching.listTransactions = async ({ confidenceMin }) => {
     asked.push(confidenceMin);
     return { transactions: [], page: page(0n) };
   };

@@ -20,11 +20,8 @@ test("reconcile forwards each action with only the fields that it uses", async (
   const requests: ReconcileLineRequest[] = [];
   gateway.services.matching.reconcileLine = async (request) => {
     requests.push(request);
-    return { state: lineState(), match: match(), cancelledMatchIds: [ID] };
+    return { facts: facts(), state: lineState(), match: match(), cancelledMatchIds: [ID] };
   };
-  gateway.services.transaction.showLineStates = async ({ states }) => ({
-    transactions: states.map((state) => ({ facts: facts(), state })),
-  });
   const reconcile = (body: unknown) => ask(gateway.url, "POST", `${PATH}/TX%2F1/reconcile`, { token, body });
   const used = { counterpartyId: "C-1", paymentMethodId: "P-1", invoiceId: "INV-1", matchedAmount: 1.5 };
   const rubbish = { matchId: 5, counterpartyId: {}, invoiceId: null, matchedAmount: "x", ignore: "yes" };
@@ -83,26 +80,23 @@ test("a missing matchId is left to the service, which answers Match not found", 
   expect([answer.status, answer.body.error]).toEqual([404, "Match not found"]);
 });
 
-test("a line that matching does not know yet is named by its facts", async () => {
-  const named: (string | undefined)[] = [];
-  gateway.services.matching.reconcileLine = async ({ line }) => {
-    named.push(line?.transactionCode);
-    if (line === undefined) throw new AppError("transaction_not_found");
-    return { state: lineState(), match: undefined, cancelledMatchIds: [] };
-  };
-  gateway.services.matching.reconcileLines = async ({ items }) => ({
-    results: items.map(({ line }) => ({
-      outcome:
-        line === undefined
-          ? { $case: "error", value: { code: "transaction_not_found", message: "Transaction not found", fields: [] } }
-          : { $case: "done", value: { state: lineState(), match: undefined, cancelledMatchIds: [] } },
-    })),
+test("the facts of a line that matching has not completed come from the transaction service", async () => {
+  const { matching, transaction } = gateway.services;
+  const done = { state: lineState(), match: undefined, cancelledMatchIds: [] };
+  const refused = { code: "transaction_not_found", message: "Transaction not found", fields: [] };
+  matching.reconcileLine = async () => done;
+  matching.reconcileLines = async () => ({
+    results: [{ outcome: { $case: "error", value: refused } }, { outcome: { $case: "done", value: done } }],
   });
-  gateway.services.transaction.getLineFacts = async () => facts();
-  gateway.services.transaction.listLineFacts = async () => ({ lines: [facts()] });
+  transaction.listLineFacts = async ({ transactionCodes }) => ({
+    lines: transactionCodes.map((transactionCode) => facts({ transactionCode, description: "Whole" })),
+  });
   const one = await ask(gateway.url, "POST", `${PATH}/TX-1/reconcile`, { token, body: { action: "ignore" } });
-  expect([one.status, named]).toEqual([200, [undefined, facts().transactionCode]]);
-  const items = ["none", facts().transactionCode].map((code) => ({ code, action: "ignore" }));
+  expect(one.body.data.transaction).toMatchObject({ transaction_code: "TX-1", description: "Whole" });
+  const items = ["none", "TX-1"].map((code) => ({ code, action: "ignore" }));
   const many = await ask(gateway.url, "POST", `${PATH}/reconcile`, { token, body: { items } });
-  expect(many.body.data).toMatchObject([{ error: "Transaction not found" }, { success: true }]);
+  expect(many.body.data).toMatchObject([
+    { error: "Transaction not found" },
+    { success: true, data: { transaction: { description: "Whole" } } },
+  ]);
 });

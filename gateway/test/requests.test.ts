@@ -1,7 +1,7 @@
 import { AppError } from "@matchbook/runtime/errors";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ask } from "./request.ts";
-import { facts, ID, invoice, match, page } from "./samples.ts";
+import { ID, invoice, match, page } from "./samples.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";
 
 let gateway: TestGateway;
@@ -169,7 +169,7 @@ test("an error of a service keeps its text, code and details", async () => {
 
 test("while a service is down its routes are 503 with Retry-After, and other routes work", async () => {
   const alone = await gateway.another({ TRANSACTION_ADDRESS: "127.0.0.1:1" });
-  const answer = await ask(alone.url, "GET", "/api/v1/transactions", { token });
+  const answer = await ask(alone.url, "GET", "/api/v1/bank-connections", { token });
   expect([answer.status, answer.body.error, answer.body.code]).toEqual([
     503,
     "Service temporarily unavailable",
@@ -183,7 +183,6 @@ test("while a service is down its routes are 503 with Retry-After, and other rou
 test("amounts beyond the precision of a double are exact in requests and answers", async () => {
   const amounts = ["90071992547409.91", "0.1", "70000000000000.07", "1E2", "12.340"];
   const received: (string | undefined)[] = [];
-  gateway.services.transaction.getLineFacts = async () => facts();
   gateway.services.matching.createMatch = async (request) => {
     received.push(request.matchedAmount);
     return { match: match({ matchedAmount: 9_007_199_254_740_991n, invoiceAmount: 7_000_000_000_000_007n }) };

@@ -195,7 +195,8 @@ export const settings = (given: Partial<MatchingSettings> = {}): MatchingSetting
 
 export const preview = (given: Partial<PreviewMatchesResponse> = {}): PreviewMatchesResponse => ({
   ...emptyMessage(PreviewMatchesResponse),
-  state: undefined,
+  facts: facts(),
+  state: lineState(),
   outcome: "none",
   explanation: "Nothing fits",
   candidates: [],

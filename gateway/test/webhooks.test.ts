@@ -79,7 +79,7 @@ test("a destination needs a URL of at most 2,048 characters, a description of at
   const refused = {
     url: [url(2_049), "", 5],
     description: ["x".repeat(256), 5],
-    eventTypes: [[], "match.created", ["match.exploded"], ["internal.line_state"]],
+    eventTypes: [[], "match.created", ["match.exploded"], ["internal.line_removed"]],
     active: ["yes", 1, null],
   };
   for (const [field, values] of Object.entries(refused)) {

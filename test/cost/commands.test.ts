@@ -55,37 +55,33 @@ test("creating an invoice whose number is taken is refused after both have met",
   await expect(createInvoice("KNOWN-1")).rejects.toThrow(/409 .*duplicate_invoice_number/);
 });
 
-test("a transaction with its matches costs one command in each service that knows a part of it", async () => {
+test("a transaction with its matches costs one command", async () => {
   await system.call("POST", "/transactions", {
     ...{ transaction_code: "TX-1", amount: 7, currency: "EUR", direction: "credit", value_date: "2026-03-02" },
   });
   const commands = await system.commandsOf(() => system.call("GET", "/transactions/TX-1"));
-  expect(reads(commands)).toEqual(["matching aggregate lines.acme", "transaction find transactions.acme"]);
+  expect(reads(commands)).toEqual(["matching aggregate lines.acme"]);
 });
 
-test("a reconciled line is found by its code, and read to decide; the list reads it for the call and for its event", async () => {
+test("a reconciled line is found by its code, and read to decide, by matching alone", async () => {
   await system.call("POST", "/transactions", {
     ...{ transaction_code: "TX-2", amount: 8, currency: "EUR", direction: "credit", value_date: "2026-03-03" },
   });
   const commands = await system.commandsOf(() =>
     system.call("POST", "/transactions/TX-2/reconcile", { action: "ignore" }),
   );
-  expect(reads(commands).filter(isRead).filter(isOfMatching)).toEqual([
-    "matching aggregate lines.acme",
-    "matching aggregate lines.acme",
-  ]);
-  // When both store the state at the same time, the second reads it again.
-  expect(listReads(commands)).toBeLessThanOrEqual(4);
+  expect(reads(commands).filter(isRead)).toEqual(["matching aggregate lines.acme", "matching aggregate lines.acme"]);
+  expect(commands.filter(({ process }) => process === "transaction").map(nameOf)).toEqual([]);
 });
 
-test("the second match of a line costs five reads in matching, and the line is projected without a database transaction", async () => {
+test("the second match of a line costs five reads and one commit in matching, and nothing in the transaction service", async () => {
   const line = { amount: 9, currency: "EUR", direction: "credit", value_date: "2026-03-04" };
   await system.call("POST", "/transactions", { transaction_code: "TX-3", ...line });
   const pairOf = (invoiceId: string) => ({ transactionId: "TX-3", invoiceId, matchedAmount: 1 });
   await createInvoice("KNOWN-2");
   await system.call("POST", "/matches", pairOf("KNOWN-1"));
   const commands = await system.commandsOf(() => system.call("POST", "/matches", pairOf("KNOWN-2")));
-  expect(reads(commands).filter(isRead).filter(isOfMatching)).toEqual([
+  expect(reads(commands).filter(isRead)).toEqual([
     "matching aggregate invoices.acme",
     // By its code, and to decide.
     "matching aggregate lines.acme",
@@ -94,9 +90,22 @@ test("the second match of a line costs five reads in matching, and the line is p
     "matching find invoices.acme",
     "matching find matches.acme",
   ]);
-  // For its new state, and for the event of that state; see above.
-  expect(listReads(commands)).toBeLessThanOrEqual(4);
-  expect(reads(commands)).toContain("transaction update transactions.acme");
+  expect(commands.filter(({ name }) => name === "commitTransaction").map(nameOf)).toEqual([
+    "matching commitTransaction 1",
+  ]);
+  expect(commands.filter(({ process }) => process === "transaction").map(nameOf)).toEqual([]);
+});
+
+test("a change of a match costs at most fourteen commands, and none in the transaction service", async () => {
+  const line = { amount: 9, currency: "EUR", direction: "credit", value_date: "2026-03-05" };
+  await system.call("POST", "/transactions", { transaction_code: "TX-4", ...line });
+  await createInvoice("KNOWN-3");
+  const pair = { transactionId: "TX-4", invoiceId: "KNOWN-3", matchedAmount: 1 };
+  const { match } = (await system.call("POST", "/matches", pair)).data;
+  const commands = await system.commandsOf(() => system.call("PUT", `/matches/${match.id}`, { matchedAmount: 2 }));
+  const own = commands.filter(({ process }) => process !== "webhook" && process !== "gateway").map(nameOf);
+  expect(own.filter((name) => /\.acme$|commit/.test(name)).length, summary(commands)).toBeLessThanOrEqual(14);
+  expect(own.filter((name) => name.startsWith("transaction "))).toEqual([]);
 });
 
 test("an invoice with its matches costs one command", async () => {
@@ -157,15 +166,6 @@ function reads(commands: Command[]): string[] {
     .filter(({ collection }) => /^(lines|invoices|matches|transactions)\./.test(collection))
     .map(nameOf)
     .sort();
-}
-
-function isOfMatching(name: string): boolean {
-  return name.startsWith("matching ");
-}
-
-/** How often the list of lines was read. */
-function listReads(commands: Command[]): number {
-  return reads(commands).filter((name) => name === "transaction find transactions.acme").length;
 }
 
 function isRead(name: string): boolean {

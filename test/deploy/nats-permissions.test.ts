@@ -26,7 +26,7 @@ const TELLS: Record<Service, string[]> = {
   webhook: [],
 };
 const READS: Record<Service, Record<string, string[]>> = {
-  transaction: { "transaction-line-state": ["internal.line_state", "internal.period_changed"] },
+  transaction: { "transaction-line-state": ["internal.line_removed", "internal.period_changed"] },
   matching: {
     "matching-lines": ["transaction.created", "internal.file_ended"],
     "matching-invoices": ["invoice.created", "invoice.updated", "bank.connected", "internal.bank_updated"],

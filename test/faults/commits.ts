@@ -105,16 +105,20 @@ export function startCommits(targets: { matching: string; transaction: string },
     });
     if (line === undefined) return;
     const matchedAmount = `${total / 100n}.${String(total % 100n).padStart(2, "0")}`;
-    const request = { line, invoiceNumber, status: "active", matchedAmount };
-    await change([{ tenant, name: invoiceNumber, kind: "paid" }], () =>
-      matching.createMatch(request, callOf(tenant), { timeoutMs: CALL_MS }),
-    );
+    const lines = [line];
+    const request = { transactionCode, invoiceNumber, status: "active", matchedAmount };
+    await change([{ tenant, name: invoiceNumber, kind: "paid" }], async () => {
+      await matching.storeLines({ lines }, callOf(tenant), { timeoutMs: CALL_MS });
+      await matching.createMatch(request, callOf(tenant), { timeoutMs: CALL_MS });
+    });
   };
 
   const statusOf = ({ tenant, name, kind }: Change): Promise<string | undefined> => {
     const status =
       kind === "arrived"
-        ? transaction.getLineFacts({ transactionCode: name }, callOf(tenant)).then(() => kind)
+        ? transaction
+            .listLineFacts({ transactionCodes: [name] }, callOf(tenant))
+            .then(({ lines: [line] }) => line && kind)
         : matching.getInvoice({ invoiceNumber: name }, callOf(tenant)).then(({ invoice }) => invoice?.status);
     return status.catch((error: unknown) => {
       if (error instanceof AppError && ["invoice_not_found", "transaction_not_found"].includes(error.code))

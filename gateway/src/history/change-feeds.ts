@@ -1,12 +1,11 @@
-import type { ListChangesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { ListChangesRequest, ListChangesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Admission } from "@matchbook/runtime/admission";
 import type { Call } from "@matchbook/runtime/call";
 import { withDeadline } from "@matchbook/runtime/deadline";
 import { newId } from "@matchbook/runtime/ids";
 import type { Logger } from "@matchbook/runtime/logger";
 import type { Turns } from "@matchbook/runtime/turns";
-import { type ChangesPage, NO_CHANGES, readPage, type Services } from "./changes-page.ts";
-import { TenantFeed } from "./tenant-feed.ts";
+import { NO_CHANGES, type Services, TenantFeed } from "./tenant-feed.ts";
 
 /** How long a reader waits: until a time in milliseconds since 1970, or until it has gone. */
 export interface Patience {
@@ -34,7 +33,7 @@ interface ChangeFeedsOptions {
 export class ChangeFeeds {
   readonly #options: ChangeFeedsOptions;
   readonly #feeds = new Map<string, Promise<TenantFeed>>();
-  readonly #reads = new Map<string, Promise<ChangesPage>>();
+  readonly #reads = new Map<string, Promise<ListChangesResponse>>();
   #stopped = false;
   #waiting = 0;
   /** How many readers wait now. */
@@ -49,7 +48,7 @@ export class ChangeFeeds {
    * @returns no entries when the time is over, the reader has gone or the process stops
    * @throws AppError unavailable when too many readers wait, or when a service cannot be reached
    */
-  read(request: ListChangesRequest, call: Call, patience: Patience): Promise<ChangesPage> {
+  read(request: ListChangesRequest, call: Call, patience: Patience): Promise<ListChangesResponse> {
     return this.#options.waiting.admit(call.tenant, () => this.#readOrWait(request, call, patience));
   }
 
@@ -59,7 +58,7 @@ export class ChangeFeeds {
     for (const opened of this.#feeds.values()) void opened.then((feed) => feed.stop()).catch(() => {});
   }
 
-  async #readOrWait(request: ListChangesRequest, call: Call, patience: Patience): Promise<ChangesPage> {
+  async #readOrWait(request: ListChangesRequest, call: Call, patience: Patience): Promise<ListChangesResponse> {
     while (!this.#stopped && !patience.gone.aborted) {
       const feed = await this.#open(call.tenant);
       const { head } = feed;
@@ -101,14 +100,16 @@ export class ChangeFeeds {
   }
 
   /** Readers that ask for the same at the same head share one read. */
-  #readOnce(head: bigint, request: ListChangesRequest, call: Call): Promise<ChangesPage> {
+  #readOnce(head: bigint, request: ListChangesRequest, call: Call): Promise<ListChangesResponse> {
     const key = [call.tenant, head, ...Object.entries(request).flat()].join("\n");
     const shared = this.#reads.get(key);
     if (shared !== undefined) return shared;
     const { services, admission, turns, answerMs } = this.#options;
     const own = { ...call, deadline: Date.now() + answerMs };
     const inTurn = () =>
-      turns.run(own.tenant, () => readPage(request, own, services), { isWanted: () => Date.now() < own.deadline });
+      turns.run(own.tenant, () => services.matching.listChanges(request, own), {
+        isWanted: () => Date.now() < own.deadline,
+      });
     const read = admission
       .admit(call.tenant, () => withDeadline(own.deadline, inTurn()))
       .finally(() => this.#reads.delete(key));
@@ -117,13 +118,17 @@ export class ChangeFeeds {
   }
 }
 
-async function afterOthers(feed: TenantFeed, page: ChangesPage): Promise<ChangesPage> {
+async function afterOthers(feed: TenantFeed, page: ListChangesResponse): Promise<ListChangesResponse> {
   if (page.entries.length > 0) await feed.turnToAnswer();
   return page;
 }
 
 /** The next entries of a feed that fit a request, or none when the patience ends. */
-function nextOf(feed: TenantFeed, request: ListChangesRequest, { until, gone }: Patience): Promise<ChangesPage> {
+function nextOf(
+  feed: TenantFeed,
+  request: ListChangesRequest,
+  { until, gone }: Patience,
+): Promise<ListChangesResponse> {
   return new Promise((resolve, reject) => {
     const end = (answer: () => void): void => {
       clearTimeout(timer);
@@ -134,7 +139,7 @@ function nextOf(feed: TenantFeed, request: ListChangesRequest, { until, gone }: 
     const giveUp = (): void => end(() => resolve(NO_CHANGES));
     const waiter = {
       request,
-      answer: (page: ChangesPage) => end(() => resolve(page)),
+      answer: (page: ListChangesResponse) => end(() => resolve(page)),
       fail: (error: unknown) => end(() => reject(error as Error)),
     };
     const timer = setTimeout(giveUp, until - Date.now());

@@ -1,7 +1,11 @@
 import { setImmediate as otherWork, setTimeout as pause } from "node:timers/promises";
-import type { ListChangesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type {
+  ListChangesRequest,
+  ListChangesResponse,
+  MatchingServiceService,
+} from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
-import { type ChangesPage, NO_CHANGES, type Services, withFacts } from "./changes-page.ts";
+import type { GrpcClient } from "@matchbook/runtime/grpc-client-types";
 import { fits } from "./fits.ts";
 
 /** The most entries that one look reads. */
@@ -11,10 +15,17 @@ const LOOK_MS = 5_000;
 /** The least time between two looks, in milliseconds, so that many small commits are read together. */
 const GAP_MS = 150;
 
+/** The service that knows the history. */
+export interface Services {
+  matching: Pick<GrpcClient<typeof MatchingServiceService>, "listChanges" | "awaitChanges">;
+}
+
+export const NO_CHANGES: ListChangesResponse = { entries: [], behind: false };
+
 /** A reader that waits for entries that it has not seen. */
 export interface Waiter {
   request: ListChangesRequest;
-  answer(page: ChangesPage): void;
+  answer(page: ListChangesResponse): void;
   fail(error: unknown): void;
 }
 
@@ -84,18 +95,10 @@ export class TenantFeed {
       const own = entries.filter((entry) => fits(entry, waiter.request)).slice(0, waiter.request.limit);
       return own.length === 0 ? [] : [{ waiter, own }];
     });
-    for (const { waiter } of woken) this.waiters.delete(waiter);
-    void this.#answer(woken, behind);
-    return entries.length;
-  }
-
-  async #answer(woken: { waiter: Waiter; own: ChangesPage["entries"] }[], behind: boolean): Promise<void> {
-    const entries = [...new Set(woken.flatMap(({ own }) => own))];
-    try {
-      const { facts } = await withFacts({ entries, behind }, this.#callOf(this.#answerMs), this.#services);
-      for (const { waiter, own } of woken) waiter.answer({ entries: own, facts, behind });
-    } catch (error) {
-      for (const { waiter } of woken) waiter.fail(error);
+    for (const { waiter, own } of woken) {
+      this.waiters.delete(waiter);
+      waiter.answer({ entries: own, behind });
     }
+    return entries.length;
   }
 }

@@ -62,6 +62,6 @@ export const advices = {
     success: undoable(said("Deleted", "Advice deleted")),
     errors: ["advice_decided", "period_closed"],
     handler: ({ params }, call, context) =>
-      decide(context, call, context.matching.deleteAdvice(params, call), () => message("Advice deleted")),
+      decide(call, context.matching.deleteAdvice(params, call), () => message("Advice deleted")),
   }),
 };

@@ -84,11 +84,15 @@ async function readReconciliation(
   { id: bankConnectionId, day = isoDay(clock()) }: { id: string; day?: string | undefined },
   call: Call,
 ) {
-  const [{ statements }, invoices] = await Promise.all([
+  const [bank, lines, invoices] = await Promise.all([
     transactions.reconcileConnection({ bankConnectionId, day }, call),
+    matching.sumBooked({ bankConnectionId, day }, call),
     matching.ageInvoices({ on: day }, call),
   ]);
-  return statements.map((statement) => presentReconciliationStatement(statement, invoices));
+  const sums = new Map(lines.statements.map((statement) => [statement.currency, statement]));
+  return bank.statements.map((statement) =>
+    presentReconciliationStatement(statement, sums.get(statement.currency), invoices),
+  );
 }
 
 /** The figures of a statement, a row each. */

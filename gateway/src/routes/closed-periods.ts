@@ -7,8 +7,8 @@ import { AppError } from "@matchbook/runtime/errors";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import { type Answer, data } from "../http/answers.ts";
-import { tryToShow } from "../http/decisions.ts";
 import { created, one, route } from "../http/route.ts";
+import { tryToTell } from "../http/try-to-tell.ts";
 
 export const closedPeriods = {
   listClosedPeriods: route.get("/api/v1/closed-periods", "closed-periods:read", {
@@ -30,8 +30,7 @@ export const closedPeriods = {
     query: unexplainedQuery,
     success: one("The sums", unexplainedResource),
     errors: ["bank_connection_not_found"],
-    handler: async ({ query }, call, { transactions }) =>
-      data(presentUnexplained(await transactions.sumUnexplained(query, call))),
+    handler: async ({ query }, call, context) => data(presentUnexplained(await sumUnexplained(context, query, call))),
   }),
   closePeriod: route.post("/api/v1/closed-periods", "closed-periods:write", {
     summary: "Close the period of a bank connection or the tenant up to a day",
@@ -46,7 +45,7 @@ export const closedPeriods = {
     success: created("The closed period", closedPeriodResource),
     errors: ["bank_connection_not_found", "unexplained_transactions", "period_not_later"],
     handler: async ({ body: { unexplainedTransactions = 0, ...body } }, call, context) => {
-      const lines = unexplainedLines(await context.transactions.sumUnexplained(body, call));
+      const lines = unexplainedLines(await sumUnexplained(context, body, call));
       if (lines !== BigInt(unexplainedTransactions)) {
         const field = { field: "unexplainedTransactions", message: `Must be ${lines}` };
         throw new AppError("unexplained_transactions", { fields: [field] });
@@ -68,8 +67,21 @@ export const closedPeriods = {
   }),
 };
 
+/** What is unexplained of one connection, or of all and of lines without one. @throws AppError bank_connection_not_found */
+async function sumUnexplained(
+  { transactions, matching }: Context,
+  { bankConnectionId: id, until }: { bankConnectionId?: string | undefined; until: string },
+  call: Call,
+) {
+  const ids =
+    id === undefined
+      ? (await transactions.listBankConnectionIds({}, call)).ids
+      : [(await transactions.getBankConnection({ id }, call)).id];
+  return matching.sumUnexplained({ bankConnectionIds: ids, unconnected: id === undefined, until }, call);
+}
+
 /** Answers a changed period. The transaction service shows it before, so that callers find it there at once. */
 async function answerPeriod(period: ClosedPeriod, call: Call, context: Context): Promise<Answer> {
-  await tryToShow(context, call, (options) => context.transactions.showClosedPeriods({ period }, call, options));
+  await tryToTell(context, call, (options) => context.transactions.showClosedPeriods({ period }, call, options));
   return data(presentClosedPeriod(period));
 }

@@ -50,9 +50,10 @@ export const exports = {
       "counts. Any other difference than 0 means that one is wrong. Counts follow a decision within moments.",
     success: one("The proof by currency", z.array(exportProofResource)),
     handler: async (_input, call, { matching, transactions }) => {
+      const { ids: bankConnectionIds } = await transactions.listBankConnectionIds({}, call);
       const [exported, { sums }] = await Promise.all([
         matching.sumExported({}, call),
-        transactions.sumMatched({}, call),
+        matching.sumMatched({ bankConnectionIds }, call),
       ]);
       return data(presentExportProof(exported, sums));
     },

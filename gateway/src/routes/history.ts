@@ -5,7 +5,6 @@ import type { Call } from "@matchbook/runtime/call";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
 import type { Patience } from "../history/change-feeds.ts";
-import { readPage } from "../history/changes-page.ts";
 import { data } from "../http/answers.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { pageInTurn } from "../http/page-in-turn.ts";
@@ -60,7 +59,7 @@ export const history = {
  */
 async function readChanges({ order, entity, ...filter }: Query, call: Call, context: Context, patience?: Patience) {
   const request = { ...filter, newestFirst: order === "newest", entity: entity && MESSAGE_NAMES.get(entity) };
-  const read = patience === undefined ? readPage(request, call, context) : context.feeds.read(request, call, patience);
-  const { facts, ...changes } = await read;
-  return presentChanges(changes, facts);
+  const read =
+    patience === undefined ? context.matching.listChanges(request, call) : context.feeds.read(request, call, patience);
+  return presentChanges(await read);
 }

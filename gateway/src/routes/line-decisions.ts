@@ -3,7 +3,6 @@ import { allocatedResource, reconciliationResource } from "@matchbook/api/resour
 import { codeParamSchema } from "@matchbook/api/schemas/common";
 import { allocateSchema, reconcileManySchema, reconcileSchema } from "@matchbook/api/schemas/reconcile";
 import type {
-  GetLineRequest,
   ReconcileLineRequest,
   ReconcileLineResponse,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
@@ -45,9 +44,8 @@ export const lineDecisions = {
       "exceeds_credit_note",
     ],
     handler: ({ params, body }, call, context) => {
-      const ask = (named: GetLineRequest) =>
-        context.matching.reconcileLine({ ...named, ...toReconcileRequest(body) }, call);
-      return decideLine(context, call, params.code, ask, presentReconciled);
+      const asked = context.matching.reconcileLine(toReconcileRequest(params.code, body), call);
+      return decideLine(context, call, asked, presentReconciled);
     },
   }),
   reconcileTransactions: route.post("/api/v1/transactions/reconcile", "transactions:write", {
@@ -59,11 +57,16 @@ export const lineDecisions = {
     bulk: true,
     success: undoable(results("The result of each item, in order", reconciliationResource)),
     handler: ({ body }, call, context) =>
-      decideLines(context, call, body.items, {
-        toRequest: ({ code: transactionCode, ...item }) => ({ transactionCode, ...toReconcileRequest(item) }),
-        ask: (items) => context.matching.reconcileLines({ items }, call, { timeoutMs: Number.POSITIVE_INFINITY }),
-        present: presentReconciled,
-      }),
+      decideLines(
+        context,
+        call,
+        body.items,
+        (items) => {
+          const requests = items.map(({ code, ...item }) => toReconcileRequest(code, item));
+          return context.matching.reconcileLines({ items: requests }, call, { timeoutMs: Number.POSITIVE_INFINITY });
+        },
+        presentReconciled,
+      ),
   }),
   allocateTransaction: route.post("/api/v1/transactions/:code/allocate", "transactions:write", {
     summary: "Allocate a transaction to several invoices, all or none",
@@ -80,11 +83,15 @@ export const lineDecisions = {
           ...{ invoiceNumber, counterpartyCode, matchedAmount },
         }),
       );
-      const ask = (named: GetLineRequest) =>
-        context.matching.allocateLine({ ...named, allocations: wanted, ...options }, call);
-      return decideLine(context, call, params.code, ask, ({ matches, cancelledMatchIds }) => ({
-        ...{ matches: matches.map(presentMatch), cancelledMatchIds },
-      }));
+      const request = { transactionCode: params.code, allocations: wanted, ...options };
+      return decideLine(
+        context,
+        call,
+        context.matching.allocateLine(request, call),
+        ({ matches, cancelledMatchIds }) => ({
+          ...{ matches: matches.map(presentMatch), cancelledMatchIds },
+        }),
+      );
     },
   }),
 };
@@ -94,12 +101,10 @@ function presentReconciled({ match, cancelledMatchIds }: ReconcileLineResponse) 
   return { match: match === undefined ? null : presentMatch(match), cancelledMatchIds };
 }
 
-/** A reconcile action on a line that the caller adds. */
-function toReconcileRequest(
-  body: z.output<typeof reconcileSchema>,
-): Omit<ReconcileLineRequest, "transactionCode" | "line"> {
+function toReconcileRequest(transactionCode: string, body: z.output<typeof reconcileSchema>): ReconcileLineRequest {
   const saved = body.action === "save" ? body : undefined;
   return {
+    transactionCode,
     action: body.action,
     matchId: "matchId" in body ? body.matchId : undefined,
     counterpartyCode: saved?.counterpartyId,

@@ -6,15 +6,11 @@ import { matchPreviewResource, matchResource } from "@matchbook/api/resources/ma
 import { undoneResource } from "@matchbook/api/resources/operation";
 import { decideMatchesSchema, previewMatchesSchema } from "@matchbook/api/schemas/matches";
 import type { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type {
-  GetLineRequest,
-  MatchDecision,
-  SuggestionFilter,
-} from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { MatchDecision, SuggestionFilter } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { z } from "zod";
 import { data, operation } from "../http/answers.ts";
 import { answerBatch, createBatch, itemResult } from "../http/batch.ts";
-import { decide, showStates, withLineFacts } from "../http/decisions.ts";
+import { decide } from "../http/decisions.ts";
 import { byId, type Named, one, route, undoable } from "../http/route.ts";
 
 /** Decisions about many matches, and what takes them back. */
@@ -47,7 +43,6 @@ export const matchDecisions = {
         const answer = await context.matching.decideMatches(request, call, {
           timeoutMs: Number.POSITIVE_INFINITY,
         });
-        if (!dryRun) await showStates(context, answer.lineStates, call);
         more = answer.more;
         return answer.results.map(({ matchId, outcome }) => ({
           // The caller of a list knows the ids.
@@ -75,10 +70,9 @@ export const matchDecisions = {
     handler: ({ params }, call, context) => {
       const options = { timeoutMs: Number.POSITIVE_INFINITY };
       const undone = context.matching.undoOperation({ operationId: params.id }, call, options);
-      return decide(context, call, undone, ({ lineStates, invoiceNumbers: invoiceIds, matchIds }) => {
-        const transactionIds = lineStates.map(({ transactionCode }) => transactionCode);
-        return data({ undoes: params.id, transactionIds, invoiceIds, matchIds });
-      });
+      return decide(call, undone, ({ transactionCodes: transactionIds, invoiceNumbers: invoiceIds, matchIds }) =>
+        data({ undoes: params.id, transactionIds, invoiceIds, matchIds }),
+      );
     },
   }),
   previewMatches: route.post("/api/v1/matches/preview", "matches:read", {
@@ -90,8 +84,8 @@ export const matchDecisions = {
     success: one("The candidates with their reasons", matchPreviewResource),
     errors: ["transaction_not_found"],
     handler: async ({ body }, call, context) => {
-      const ask = (named: GetLineRequest) => context.matching.previewMatches(named, call);
-      return data(presentMatchPreview(...(await withLineFacts(context, body.transactionId, call, ask))));
+      const preview = await context.matching.previewMatches({ transactionCode: body.transactionId }, call);
+      return data(presentMatchPreview(preview));
     },
   }),
 };

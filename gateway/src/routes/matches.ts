@@ -15,16 +15,16 @@ import {
   proposeMatchSchema,
   updateMatchSchema,
 } from "@matchbook/api/schemas/matches";
-import type { ChangeMatchResponse, GetLineRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { ChangeMatchResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
 import { z } from "zod";
-import type { Context } from "../context.ts";
 import { type Answer, data, list, message } from "../http/answers.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { pageAfter } from "../http/cursors.ts";
-import { decide, onLine, PAIR_ERRORS } from "../http/decisions.ts";
+import { decide, PAIR_ERRORS } from "../http/decisions.ts";
 import { matchFilter } from "../http/list-filters.ts";
 import { byId, created, one, page, route, said, undoable } from "../http/route.ts";
+import { withFacts } from "../http/whole-lines.ts";
 
 const MESSAGES = {
   active: "Match updated",
@@ -55,6 +55,7 @@ export const matches = {
     errors: [...PROPOSAL_ERRORS, "period_closed", "match_not_found", "exceeds_payment"],
     handler: ({ body }, call, context) => {
       const request = {
+        transactionCode: body.transactionId,
         invoiceNumber: body.invoiceId,
         counterpartyCode: body.counterpartyId,
         status: body.status,
@@ -63,9 +64,7 @@ export const matches = {
         rememberAccount: body.status === "active" ? body.rememberAccount : undefined,
         returnsMatchId: body.status === "active" ? body.returnsMatchId : undefined,
       };
-      return decidePair(context, call, body.transactionId, (named) =>
-        context.matching.createMatch({ ...named, ...request }, call),
-      );
+      return decidePair(call, context.matching.createMatch(request, call));
     },
   }),
   proposeMatch: route.post("/api/v1/matches/proposals", "matches:write", {
@@ -79,10 +78,8 @@ export const matches = {
     errors: PROPOSAL_ERRORS,
     handler: ({ body: { invoiceId, counterpartyId, transactionId, matchedAmount, metadata } }, call, context) => {
       const invoice = { invoiceNumber: invoiceId, counterpartyCode: counterpartyId };
-      const request = { ...invoice, matchedAmount, metadataJson: metadata };
-      return decidePair(context, call, transactionId, (named) =>
-        context.matching.proposeMatch({ ...named, ...request }, call),
-      );
+      const request = { transactionCode: transactionId, ...invoice, matchedAmount, metadataJson: metadata };
+      return decidePair(call, context.matching.proposeMatch(request, call));
     },
   }),
   listMatches: route.get("/api/v1/matches", "matches:read", {
@@ -159,11 +156,12 @@ export const matches = {
       const { metadata: metadataJson, ...update } = body;
       const { status, closeDifference } = update;
       const asked = context.matching.updateMatch({ id: params.id, ...update, metadataJson }, call);
-      return decide(context, call, asked, (changed, shown) => {
+      return decide(call, asked, async (changed) => {
         // Closing a difference confirms a suggestion even if no status is given.
         const confirms = closeDifference !== undefined && changed.match?.status === "confirmed";
         const text = MESSAGES[status ?? (confirms ? "confirmed" : "active")];
-        const [transaction = null] = [...shown.values()].map(presentTransaction);
+        const lines = changed.lineState ? [{ facts: changed.lineFacts, state: changed.lineState }] : [];
+        const [transaction = null] = (await withFacts(context, lines, call)).map(presentTransaction);
         const invoice = presentInvoice(required(changed.invoice, "invoice"));
         return message(text, { match: presentMatch(required(changed.match, "match")), transaction, invoice });
       });
@@ -176,18 +174,11 @@ export const matches = {
     success: undoable(said("Deleted", "Match deleted")),
     errors: ["period_closed", "match_returned", "invoice_settled_again", "invoice_void"],
     handler: ({ params }, call, context) =>
-      decide(context, call, context.matching.deleteMatch(params, call), () => message("Match deleted")),
+      decide(call, context.matching.deleteMatch(params, call), () => message("Match deleted")),
   }),
 };
 
-/** Carries out a decision about a transaction and an invoice, and answers their match. */
-function decidePair(
-  context: Context,
-  call: Call,
-  transactionCode: string,
-  ask: (named: GetLineRequest) => Promise<ChangeMatchResponse>,
-): Promise<Answer> {
-  return decide(context, call, onLine(context, transactionCode, call, ask), ({ match }) =>
-    data({ match: presentMatch(required(match, "match")) }),
-  );
+/** Answers the match of a decision about a transaction and an invoice. */
+function decidePair(call: Call, asked: Promise<ChangeMatchResponse>): Promise<Answer> {
+  return decide(call, asked, ({ match }) => data({ match: presentMatch(required(match, "match")) }));
 }

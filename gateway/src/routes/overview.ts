@@ -9,7 +9,7 @@ import { searchQuery } from "@matchbook/api/schemas/search";
 import { isoDay } from "@matchbook/runtime/days";
 import { data } from "../http/answers.ts";
 import { one, route } from "../http/route.ts";
-import { withReasons } from "../http/with-reasons.ts";
+import { withFacts } from "../http/whole-lines.ts";
 
 /** The first of each kind. */
 const PAGE = { page: 1, pageSize: 5 };
@@ -22,14 +22,14 @@ export const overview = {
     query: searchQuery,
     success: one("What was found", searchResource),
     handler: async ({ query: { q: text } }, call, context) => {
-      const { matching, transactions } = context;
+      const { matching } = context;
       const [lines, invoices, counterparties] = await Promise.all([
-        transactions.listTransactions({ page: PAGE, statuses: [], text }, call),
+        matching.listTransactions({ page: PAGE, statuses: [], text }, call),
         matching.listInvoices({ page: PAGE, statuses: [], text }, call),
         matching.listCounterparties({ page: PAGE, text }, call),
       ]);
       return data({
-        transactions: (await withReasons(context, lines.transactions, call)).map(presentTransaction),
+        transactions: (await withFacts(context, lines.transactions, call)).map(presentTransaction),
         invoices: invoices.invoices.map(presentInvoice),
         counterparties: counterparties.counterparties.map(presentCounterparty),
       });
@@ -43,14 +43,15 @@ export const overview = {
     query: overviewQuery,
     success: one("The numbers", overviewResource),
     handler: async ({ query }, call, { transactions, matching, webhooks, clock }) => {
-      const [lines, allocated, decided, invoices, deliveries] = await Promise.all([
-        transactions.countTransactions(query, call),
+      const [lines, { bankConnections: incomplete }, allocated, decided, invoices, deliveries] = await Promise.all([
+        matching.countTransactions(query, call),
+        transactions.listIncompleteConnections({}, call),
         matching.sumAllocated(query, call),
         matching.countDecidedLines(query, call),
         matching.ageInvoices({ on: isoDay(clock()) }, call),
         webhooks.countDeliveries(query, call),
       ]);
-      return data(presentOverview({ lines, allocated, decided, invoices, deliveries }));
+      return data(presentOverview({ lines, incomplete, allocated, decided, invoices, deliveries }));
     },
   }),
 };

@@ -8,6 +8,7 @@ import type { UploadStatementRequest } from "@matchbook/proto/matchbook/transact
 import { statementFormats } from "@matchbook/statements/value-sets";
 import { data, list } from "../http/answers.ts";
 import { byId, one, page, route } from "../http/route.ts";
+import { asListed } from "../http/syncs.ts";
 import { type FileInput, fileMessages, fileUpload, uploadLimits } from "../http/uploads.ts";
 
 /** What the document says of the files. */
@@ -52,10 +53,10 @@ export const statements = {
     description: "All imports of the tenant, or those of one bank connection or in some statuses.",
     query: listSyncsQuery,
     success: page("A page of syncs", syncResource),
-    handler: async ({ query }, call, { transactions }) => {
+    handler: async ({ query }, call, context) => {
       const { bankConnectionId, status: statuses = [] } = query;
-      const answer = await transactions.listSyncs({ page: query, bankConnectionId, statuses }, call);
-      return list(answer.syncs.map(presentSync), answer.page);
+      const answer = await context.transactions.listSyncs({ page: query, bankConnectionId, statuses }, call);
+      return list((await asListed(context, answer.syncs, call)).map(presentSync), answer.page);
     },
   }),
   getSync: route.get("/api/v1/syncs/:id", "bank-connections:read", {
@@ -65,7 +66,11 @@ export const statements = {
       "`sync.completed` and `sync.failed`.",
     ...byId("sync_not_found"),
     success: one("The sync", syncResource),
-    handler: async ({ params }, call, { transactions }) => data(presentSync(await transactions.getSync(params, call))),
+    handler: async ({ params }, call, context) => {
+      const sync = await context.transactions.getSync(params, call);
+      const [listed = sync] = await asListed(context, [sync], call);
+      return data(presentSync(listed));
+    },
   }),
   cancelSync: route.delete("/api/v1/syncs/:id", "bank-connections:write", {
     summary: "Cancel an import; the transactions it has stored are kept",

@@ -17,7 +17,6 @@ import {
   listTransactionsQuery,
 } from "@matchbook/api/schemas/transactions";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import type { GetLineRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { Call } from "@matchbook/runtime/call";
 import { currencyDigits, decimalToMinor } from "@matchbook/runtime/money";
@@ -27,10 +26,10 @@ import { data, list } from "../http/answers.ts";
 import { storeBatch, storeOne } from "../http/batch.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { afterOf, pageAfter, uncounted } from "../http/cursors.ts";
-import { withLineFacts } from "../http/decisions.ts";
 import { transactionFilter } from "../http/list-filters.ts";
 import { created, one, page, results, route } from "../http/route.ts";
-import { withReasons } from "../http/with-reasons.ts";
+import { tryToTell } from "../http/try-to-tell.ts";
+import { withFacts } from "../http/whole-lines.ts";
 
 export const transactions = {
   createTransactions: route.post("/api/v1/transactions", "transactions:write", {
@@ -46,8 +45,8 @@ export const transactions = {
       "The existing transaction with the same `external_id`",
     ),
     errors: ["duplicate_transaction_code", "bank_connection_not_found", "bank_connection_disconnected"],
-    handler: ({ body }, call, { transactions }) => {
-      const store = (items: LineFacts[]) => transactions.createTransactions({ items }, call);
+    handler: ({ body }, call, context) => {
+      const store = (items: LineFacts[]) => createLines(context, items, call);
       return body.kind === "many"
         ? storeBatch(body.items, store, presentTransaction)
         : storeOne(body.item, store, presentTransaction);
@@ -61,8 +60,8 @@ export const transactions = {
     body: createTransactionBatchSchema,
     creates: true,
     success: results("The result of each transaction, in order", transactionResource),
-    handler: ({ body }, call, { transactions }) =>
-      storeBatch(body.transactions, (items) => transactions.createTransactions({ items }, call), presentTransaction),
+    handler: ({ body }, call, context) =>
+      storeBatch(body.transactions, (items) => createLines(context, items, call), presentTransaction),
   }),
   listTransactions: route.get("/api/v1/transactions", "transactions:read", {
     summary: "List transactions, by default by value date, newest first, then by code",
@@ -77,9 +76,9 @@ export const transactions = {
       const filter = await transactionFilter(query, call, context);
       if (filter === undefined) return list([], { page, pageSize, total: 0n, totalIsLowerBound: false });
       const request = { ...filter, page: query, after: afterOf(cursor), withoutTotal: total === "none" };
-      const answer = await context.transactions.listTransactions(request, call);
+      const answer = await context.matching.listTransactions(request, call);
       const shown = pageAfter(query, answer.page) ?? uncounted(query, answer.transactions.length);
-      const transactions = await withReasons(context, answer.transactions, call);
+      const transactions = await withFacts(context, answer.transactions, call);
       if (include === undefined) return list(transactions.map(presentTransaction), shown);
       const matches = await matchesByLine(transactions, call, context);
       return list(
@@ -98,11 +97,9 @@ export const transactions = {
         const filter = await transactionFilter(query, call, context);
         if (filter === undefined) return [];
         const after = last && { day: last.value_date, name: last.transaction_code };
-        const { transactions } = await context.transactions.listTransactions(
-          { page: CSV_PAGE, ...filter, after },
-          call,
-        );
-        return transactions.map(presentTransaction);
+        const request = { page: CSV_PAGE, ...filter, after };
+        const { transactions } = await context.matching.listTransactions(request, call);
+        return (await withFacts(context, transactions, call)).map(presentTransaction);
       }),
   }),
   getTransaction: route.get("/api/v1/transactions/:code", "transactions:read", {
@@ -112,9 +109,9 @@ export const transactions = {
     success: one("The transaction", transactionWithMatchesResource),
     errors: ["transaction_not_found"],
     handler: async ({ params }, call, context) => {
-      const ask = (named: GetLineRequest) => context.matching.getLine(named, call);
-      const [facts, { state, matches }] = await withLineFacts(context, params.code, call, ask);
-      return data(presentWithMatches(presentTransaction({ facts, state }), matches));
+      const { matches, ...line } = await context.matching.getLine({ transactionCode: params.code }, call);
+      const [whole = line] = await withFacts(context, [line], call);
+      return data(presentWithMatches(presentTransaction(whole), matches));
     },
   }),
   getTransactionHistory: route.get("/api/v1/transactions/:code/history", "transactions:read", {
@@ -124,10 +121,10 @@ export const transactions = {
     query: listQuery,
     success: page("A page of the history", historyEntryResource(transactionResource)),
     errors: ["transaction_not_found"],
-    handler: async ({ params, query }, call, { matching, transactions }) => {
-      const facts = await transactions.getLineFacts({ transactionCode: params.code }, call);
-      const answer = await matching.listHistory({ page: query, of: { $case: "transactionId", value: facts.id } }, call);
-      return list(presentHistory(answer, facts), answer.page);
+    handler: async ({ params, query }, call, { matching }) => {
+      const of = { $case: "transactionCode", value: params.code } as const;
+      const answer = await matching.listHistory({ page: query, of }, call);
+      return list(presentHistory(answer), answer.page);
     },
   }),
   listTransactionCandidates: route.get("/api/v1/transactions/:code/candidates", "transactions:read", {
@@ -138,12 +135,24 @@ export const transactions = {
     params: codeParamSchema,
     success: one("The candidates, best first", candidatesResource),
     errors: ["transaction_not_found"],
-    handler: async ({ params }, call, context) => {
-      const ask = (named: GetLineRequest) => context.matching.listCandidates(named, call);
-      return data(presentCandidates(...(await withLineFacts(context, params.code, call, ask))));
-    },
+    handler: async ({ params }, call, { matching }) =>
+      data(presentCandidates(await matching.listCandidates({ transactionCode: params.code }, call))),
   }),
 };
+
+/** Stores lines, and names them to matching, so that the caller finds them at once. Stored ones are answered as they are now. */
+async function createLines(context: Context, items: LineFacts[], call: Call) {
+  const { results } = await context.transactions.createTransactions({ items }, call);
+  const lines = results.flatMap(({ outcome }) =>
+    outcome === undefined || outcome.$case === "error" ? [] : (outcome.value.facts ?? []),
+  );
+  const store = (options: { timeoutMs: number }) => context.matching.storeLines({ lines }, call, options);
+  const stored = lines.length === 0 ? undefined : await tryToTell(context, call, store, lines.length);
+  const states = new Map(stored?.known.map(({ state }) => [state?.transactionId, state]));
+  for (const { outcome } of results)
+    if (outcome?.$case === "existing") outcome.value.state = states.get(outcome.value.facts?.id);
+  return { results };
+}
 
 function largestOf({ amount, currency }: Pick<z.input<typeof transactionResource>, "amount" | "currency">) {
   const minor = decimalToMinor(JSON.stringify(amount), currencyDigits(currency) ?? 0) ?? 0n;

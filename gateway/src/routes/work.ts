@@ -8,7 +8,8 @@ import {
 import { codeParamSchema } from "@matchbook/api/schemas/common";
 import { countReviewQueuesQuery } from "@matchbook/api/schemas/transactions";
 import { putWorkReasonsSchema, workManySchema, workSchema } from "@matchbook/api/schemas/work";
-import { CountReviewQueuesResponse } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { CountReviewQueuesResponse } from "@matchbook/proto/matchbook/matching/v1/line_list";
+import type { WorkOnLineRequest } from "@matchbook/proto/matchbook/matching/v1/work";
 import type { Call } from "@matchbook/runtime/call";
 import { isoDay } from "@matchbook/runtime/days";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
@@ -31,9 +32,7 @@ export const work = {
     success: undoable(one("The changed transaction", workedOnResource)),
     errors: ["transaction_not_found", "changed_meanwhile", "too_many_comments"],
     handler: ({ params, body }, call, context) =>
-      decideLine(context, call, params.code, (named) =>
-        context.matching.workOnLine({ ...named, ...toWorkRequest(body, call) }, call),
-      ),
+      decideLine(context, call, context.matching.workOnLine(toWorkRequest(params.code, body, call), call)),
   }),
   workOnTransactions: route.post("/api/v1/transactions/work", "transactions:write", {
     summary: "Assign, put off or comment on up to 1,000 transactions at once",
@@ -44,9 +43,9 @@ export const work = {
     bulk: true,
     success: undoable(results("The result of each item, in order", workedOnResource)),
     handler: ({ body }, call, context) =>
-      decideLines(context, call, body.items, {
-        toRequest: ({ code: transactionCode, ...item }) => ({ transactionCode, ...toWorkRequest(item, call) }),
-        ask: (items) => context.matching.workOnLines({ items }, call, { timeoutMs: Number.POSITIVE_INFINITY }),
+      decideLines(context, call, body.items, (given) => {
+        const items = given.map(({ code, ...item }) => toWorkRequest(code, item, call));
+        return context.matching.workOnLines({ items }, call, { timeoutMs: Number.POSITIVE_INFINITY });
       }),
   }),
   countQueues: route.get("/api/v1/queues", "transactions:read", {
@@ -55,9 +54,9 @@ export const work = {
       "The transactions of a queue are listed by `GET /transactions` with `status`, and with `assignee`, `postponed` or " +
       "value dates.",
     success: one("The counts", queuesResource),
-    handler: async (_input, call, { transactions, clock }) => {
+    handler: async (_input, call, { matching, clock }) => {
       const request = { assignee: call.actor, on: isoDay(clock()) };
-      return data(presentQueues(await transactions.countQueues(request, call)));
+      return data(presentQueues(await matching.countQueues(request, call)));
     },
   }),
   countReviewQueues: route.get("/api/v1/queues/review", "transactions:read", {
@@ -70,7 +69,7 @@ export const work = {
       const counts =
         filter === undefined
           ? emptyMessage(CountReviewQueuesResponse)
-          : await context.transactions.countReviewQueues({ filter: { page: undefined, ...filter } }, call);
+          : await context.matching.countReviewQueues({ filter: { page: undefined, ...filter } }, call);
       return data(presentReviewQueues(counts));
     },
   }),
@@ -90,9 +89,12 @@ export const work = {
   }),
 };
 
-/** A change on a line that the caller adds. */
-function toWorkRequest({ assignee, ...change }: Named<z.output<typeof workSchema>>, call: Call) {
-  return { ...change, assignee: personOf(assignee, call) };
+function toWorkRequest(
+  transactionCode: string,
+  { assignee, ...change }: Named<z.output<typeof workSchema>>,
+  call: Call,
+): WorkOnLineRequest {
+  return { transactionCode, ...change, assignee: personOf(assignee, call) };
 }
 
 function personOf(assignee: Named<z.output<typeof workSchema>>["assignee"], { actor, actorName }: Call) {

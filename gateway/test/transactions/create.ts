@@ -2,7 +2,7 @@ import type { CreateTransactionsRequest } from "@matchbook/proto/matchbook/trans
 import { AppError } from "@matchbook/runtime/errors";
 import { expect, test } from "vitest";
 import { ask } from "../request.ts";
-import { AT, ID, transaction } from "../samples.ts";
+import { AT, ID, lineState, transaction } from "../samples.ts";
 import { fieldsOf, gateway, line, PATH, post, token } from "./setup.ts";
 
 test("a new transaction is 201; one whose external_id is stored is 200", async () => {
@@ -104,9 +104,6 @@ test("a transaction code may have at most 50 characters, in the body and in the 
   gateway.services.transaction.createTransactions = async () => ({
     results: [{ outcome: { $case: "created", value: transaction() } }],
   });
-  gateway.services.transaction.getLineFacts = async () => {
-    throw new AppError("transaction_not_found");
-  };
   gateway.services.matching.getLine = async () => {
     throw new AppError("transaction_not_found");
   };
@@ -161,4 +158,30 @@ test("a batch may have 1 to 1,000 items", async () => {
     const answer = await post({ transactions });
     expect([answer.status, fieldsOf(answer.body.details)]).toEqual([400, ["transactions"]]);
   }
+});
+
+test("created lines are named to matching before the answer, and stored ones are answered as they are now", async () => {
+  const { transaction: lines, matching } = gateway.services;
+  const known = transaction({ transactionCode: "KNOWN" });
+  const created = transaction({ id: "0192f0c1-0000-7000-8000-000000000009", transactionCode: "NEW" });
+  lines.createTransactions = async () => ({
+    results: [
+      { outcome: { $case: "created", value: { facts: created.facts } } },
+      { outcome: { $case: "existing", value: { facts: known.facts } } },
+    ],
+  });
+  const named: (string | undefined)[] = [];
+  matching.storeLines = async (request) => {
+    named.push(...request.lines.map(({ transactionCode }) => transactionCode));
+    return { known: [{ facts: known.facts, state: lineState({ status: "matched" }) }] };
+  };
+  const answer = await post({ transactions: [line, line] });
+  expect(named).toEqual(["NEW", "KNOWN"]);
+  expect(answer.body.data).toMatchObject([{ data: { status: "unmatched" } }, { data: { status: "matched" } }]);
+  // Without matching, the lines are stored all the same: it learns of them by their events.
+  matching.storeLines = async () => {
+    throw new AppError("unavailable", { retryAfter: 1 });
+  };
+  expect((await post({ transactions: [line, line] })).status).toBe(200);
+  delete matching.storeLines;
 });

@@ -1,4 +1,4 @@
-import type { ListTransactionsRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type { ListTransactionsRequest } from "@matchbook/proto/matchbook/matching/v1/line_list";
 import { expect, test } from "vitest";
 import { ask } from "../request.ts";
 import { transaction } from "../samples.ts";
@@ -11,7 +11,7 @@ const rowsIn = (text: string) => text.split("\r\n").length - 2;
 /** Answers the pages of the list, full ones until `at`, and collects the requests for them. */
 function pages(at: (request: number) => "full" | "last"): ListTransactionsRequest[] {
   const requests: ListTransactionsRequest[] = [];
-  gateway.services.transaction.listTransactions = async (request) => {
+  gateway.services.matching.listTransactions = async (request) => {
     requests.push(request);
     return { transactions: at(requests.length) === "full" ? FULL_PAGE : FULL_PAGE.slice(0, 3), page: undefined };
   };
@@ -28,7 +28,7 @@ test("a CSV file continues after the last row of each page, with the same filter
 });
 
 test("a CSV file that fails at first is an error; one that fails later is cut", async () => {
-  gateway.services.transaction.listTransactions = async ({ after }) => {
+  gateway.services.matching.listTransactions = async ({ after }) => {
     if (after !== undefined || failing) throw new Error("broken");
     return { transactions: FULL_PAGE, page: undefined };
   };
@@ -42,7 +42,7 @@ test("a CSV file that fails at first is an error; one that fails later is cut", 
 
 test("of one tenant's CSV files two pages are read at the same time, however many files its callers ask for", async () => {
   let [running, most] = [0, 0];
-  gateway.services.transaction.listTransactions = async ({ after }) => {
+  gateway.services.matching.listTransactions = async ({ after }) => {
     running += 1;
     most = Math.max(most, running);
     await new Promise((resolve) => setImmediate(resolve));

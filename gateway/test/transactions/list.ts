@@ -1,4 +1,4 @@
-import type { ListTransactionsRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type { ListTransactionsRequest } from "@matchbook/proto/matchbook/matching/v1/line_list";
 import { AppError } from "@matchbook/runtime/errors";
 import { expect, test } from "vitest";
 import { ask } from "../request.ts";
@@ -7,7 +7,7 @@ import { fieldsOf, gateway, PATH, token } from "./setup.ts";
 
 test("filters reach the service, with amounts in minor units if a currency is given", async () => {
   const requests: ListTransactionsRequest[] = [];
-  gateway.services.transaction.listTransactions = async (request) => {
+  gateway.services.matching.listTransactions = async (request) => {
     requests.push(request);
     return { transactions: [transaction()], page: { page: 2, pageSize: 1, total: 3n, totalIsLowerBound: false } };
   };
@@ -84,7 +84,7 @@ test("a wrong query value is Invalid query parameters with the name of the param
 
 test("pages have 25 rows by default and at most 100", async () => {
   const sizes: unknown[] = [];
-  gateway.services.transaction.listTransactions = async (request) => {
+  gateway.services.matching.listTransactions = async (request) => {
     sizes.push(request.page);
     return { transactions: [], page: page(0n) };
   };

@@ -1,4 +1,3 @@
-import { AppError } from "@matchbook/runtime/errors";
 import { expect, test } from "vitest";
 import { ask } from "../request.ts";
 import { AT, facts, ID, page, transaction } from "../samples.ts";
@@ -27,28 +26,21 @@ const shownReason = {
   invoices: [{ invoiceId: "INV-1", counterpartyId: "C-1", remainingAmount: 10.84, currency: "EUR" }],
 };
 
-test("a list has the reasons of matching, and is answered without them while matching fails", async () => {
-  const { transaction: lines, matching } = gateway.services;
-  const state = { ...STATE, reasons: [] };
-  lines.listTransactions = async () => ({ transactions: [{ ...transaction(), state }], page: page(1n) });
-  matching.listLineReasons = async ({ transactionIds }) => ({
-    lines: transactionIds.map((transactionId) => ({ transactionId, reasons: [reason] })),
+test("a list has the reasons of matching", async () => {
+  const state = { ...STATE, reasons: [reason] };
+  gateway.services.matching.listTransactions = async () => ({
+    transactions: [{ ...transaction(), state }],
+    page: page(1n),
   });
   const listed = await ask(gateway.url, "GET", PATH, { token });
   expect(listed.body.data).toMatchObject([{ id: ID, match_reasons: [shownReason] }]);
-  matching.listLineReasons = async () => {
-    throw new AppError("unavailable", { retryAfter: 1 });
-  };
-  const without = await ask(gateway.url, "GET", PATH, { token });
-  expect([without.status, without.body.data]).toMatchObject([200, [{ id: ID, match_reasons: [] }]]);
 });
 
 test("the candidates of a transaction come from matching, with everything that prevents them", async () => {
-  const { transaction: lines, matching } = gateway.services;
-  lines.getLineFacts = async () => facts();
+  const { matching } = gateway.services;
   const prevention = { code: "ties", prevents: "confirmation", explanation: "Another invoice fits nearly as well." };
   matching.listCandidates = async () => ({
-    ...{ state: STATE, outcome: "pending_review", explanation: "Suggested.", reasons: [reason] },
+    ...{ facts: facts(), state: STATE, outcome: "pending_review", explanation: "Suggested.", reasons: [reason] },
     candidates: [
       {
         counterpartyName: "Alder & Finch",

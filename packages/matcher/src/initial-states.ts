@@ -20,6 +20,7 @@ export const UNTOUCHED = {
   rule: undefined,
   advice: undefined,
   removed: undefined,
+  kept: undefined,
   version: 0n,
   revision: 0n,
 } satisfies Partial<Line>;

@@ -80,6 +80,8 @@ export interface Line {
   advice?: LineAdvice | undefined;
   /** Its import was taken back. The row stays, so a repeated event does not store the line again. */
   removed?: boolean | undefined;
+  /** What its store keeps beside it. Decisions neither read nor change that. */
+  kept?: object | undefined;
   /** Grows with every change of the line or of one of its matches; 0 until the line is stored. */
   version: bigint;
   /** The version of the last change that callers see, which excludes changes of matches alone. */

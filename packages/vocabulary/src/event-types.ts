@@ -18,14 +18,15 @@ export const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /**
- * Events that no webhook carries. `internal.line_state` updates the list view of transactions. `internal.match_updated`
+ * Events that no webhook carries. `internal.line_removed` tells the transaction service of a line whose import was taken
+ * back. `internal.match_updated`
  * records a change of a match that no public type describes (amount, metadata or invoice), so that the events alone
  * rebuild every match. `internal.file_ended` tells matching that no more lines of a statement file will follow, and
  * `internal.bank_updated` of an account that a bank connection was given. `internal.period_changed` tells the transaction
  * service which lines are dated within a closed period.
  */
 export const INTERNAL_EVENT_TYPES = [
-  "internal.line_state",
+  "internal.line_removed",
   "internal.match_updated",
   "internal.file_ended",
   "internal.bank_updated",

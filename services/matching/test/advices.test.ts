@@ -192,7 +192,7 @@ test("undone as a whole, the transaction keeps its advice, and the advice waits 
   const [stored] = await handIn(advice);
   const line = bookedOf(advice);
   await fixture.announce([line]);
-  const of = { $case: "transactionId" as const, value: line.id };
+  const of = { $case: "transactionCode" as const, value: line.transactionCode };
   const { entries } = await client.listHistory({ of, page: { page: 1, pageSize: 10 } }, call);
   await client.undoOperation({ operationId: entries[0]?.operationId ?? "" }, call);
   expect(await shown(line)).toEqual([]);
@@ -211,8 +211,7 @@ test("is deleted while nothing of it is decided, with its suggestions", async ()
   const line = bookedOf(advice);
   await fixture.announce([line]);
   expect(await shown(line)).toHaveLength(1);
-  const { lineStates } = await client.deleteAdvice({ id }, call);
-  expect(lineStates.map((state) => state.advice)).toEqual([undefined]);
+  await client.deleteAdvice({ id }, call);
   expect(await shown(line)).toEqual([]);
   await expect(client.getAdvice({ id }, call)).rejects.toMatchObject({ code: "advice_not_found" });
   const matched = payout({ number: `${number}m` });

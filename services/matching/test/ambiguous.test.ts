@@ -33,13 +33,11 @@ const createSixInvoices = async (total: bigint) => {
   return items.map(({ invoiceNumber }) => invoiceNumber);
 };
 
-test("a line that fits six invoices equally well has the reason `ambiguous` in state and preview, and raises no event", async () => {
+test("a line that fits six invoices equally well has the reason `ambiguous` in state and preview", async () => {
   await createSixInvoices(61_600n);
   const line = aLine({ amount: 61_600n, description: "danke" });
   await fixture.announce([line]);
   expect(await stateOf(line)).toMatchObject({ status: "unmatched", reasons: SIX_CANDIDATES });
-  const states = (await fixture.events()).flatMap(({ data }) => (data?.$case === "lineState" ? [data.value] : []));
-  expect(states.filter(({ transactionId }) => transactionId === line.id)).toEqual([]);
   const preview = await fixture.client.previewMatches({ line }, fixture.call);
   expect(preview).toMatchObject({ outcome: "none", candidates: [] });
   expect(preview.explanation).toMatch(/equally plausible .*: 6\.$/);

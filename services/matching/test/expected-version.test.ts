@@ -75,5 +75,5 @@ test("a line that matching has not decided about has version 0", async () => {
   const line = aLine({ id: newId() });
   expect((await client.getLine({ line }, call)).state?.version).toBe(0n);
   await client.reconcileLine({ line, action: "ignore", ignore: false, expectedVersion: 0n }, call);
-  expect((await client.getLine({ line }, call)).state?.version).toBe(1n);
+  expect((await client.getLine({ line }, call)).state?.version).toBeGreaterThan(0n);
 });

@@ -239,7 +239,7 @@ test("every list refuses an impossible page", async () => {
       client.listInvoices({ page, statuses: [], counterpartyCode: "C-1" }, call),
       client.listInvoices({ page, statuses: ["open"], counterpartyCode: "C-1" }, call),
       client.listCounterparties({ page }, call),
-      client.listHistory({ page, of: { $case: "transactionId", value: "T-1" } }, call),
+      client.listHistory({ page, of: { $case: "matchId", value: "T-1" } }, call),
       client.listFxRates({ page }, call),
     ];
     for (const { status, ...outcome } of await Promise.allSettled(lists)) {

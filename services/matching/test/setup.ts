@@ -10,7 +10,6 @@ import { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transa
 import type { Call } from "@matchbook/runtime/call";
 import { loadConfig } from "@matchbook/runtime/config";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
-import type { LooseClient } from "@matchbook/runtime/grpc-client-types";
 import type { Codec } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { createLogger, silentLogger } from "@matchbook/runtime/logger";
@@ -20,10 +19,11 @@ import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { AckPolicy, DeliverPolicy } from "nats";
 import { configShape } from "../src/config.ts";
 import { type MatchingService, startMatchingService } from "../src/service.ts";
+import { type LineClient, lineClient } from "./line-client.ts";
 
 export interface Fixture {
   service: MatchingService;
-  client: LooseClient<typeof MatchingServiceService>;
+  client: LineClient;
   call: Call;
   /** Every event published so far for the tenant, in the stream's order. */
   events(): Promise<Event[]>;
@@ -49,7 +49,7 @@ export async function startFixture(
     ...env,
   });
   const service = await startMatchingService(config, { log: createLogger("matching", "error"), ...options });
-  const client = patientClient(MatchingServiceService, service.address);
+  const client = lineClient(patientClient(MatchingServiceService, service.address));
   const call: Call = { tenant: "acme", correlationId: "test", actor: "key:test", log: silentLogger() };
   const { nats } = service.context;
 

@@ -1,7 +1,5 @@
 import { EventEmitter } from "node:events";
-import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import { type Batcher, batcher, fulfilled } from "@matchbook/runtime/batcher";
 import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { ReaderProcesses } from "@matchbook/runtime/file-reader/reader-processes";
 import type { Operation } from "@matchbook/runtime/grpc-server";
@@ -19,11 +17,6 @@ import type { Config } from "./config.ts";
 import type { StatementPart, StatementToRead } from "./imports/read-statement.ts";
 import { databaseSchema, type TenantCollections, tenantCollections } from "./store/collections.ts";
 import { type ImportRow, importQueue } from "./store/imports.ts";
-import type { TransactionRow } from "./store/transaction-row.ts";
-import { findByCodes, projectStates } from "./store/transactions.ts";
-
-/** The most lines that one batch of calls reads or changes: as many as one call may name. */
-const MAX_BATCH = 1_000;
 
 /** The most previews that read their file at the same time. */
 const PREVIEWS = 4;
@@ -38,10 +31,6 @@ export interface Context {
   idempotency: Idempotency;
   clock: () => Date;
   collections(tenant: string): Promise<TenantCollections>;
-  /** Finds a tenant's line by its code; null for an unknown code. Concurrent calls share one query. */
-  lineByCode: Batcher<string, TransactionRow | null>;
-  /** Stores new states of lines in the list view and finds the lines by their codes. Concurrent calls share one commit. */
-  shown: Batcher<readonly LineState[], ReadonlyMap<string, TransactionRow>>;
   /** The import queue of all tenants. */
   imports: WorkQueue<ImportRow>;
   /** Tells the import worker of this process that a file is due. */
@@ -89,23 +78,6 @@ export async function createContext(
     idempotency: openIdempotency(mongo),
     clock,
     collections,
-    lineByCode: batcher({
-      maxBatch: MAX_BATCH,
-      run: async (tenant, codes) => fulfilled(await findByCodes(await collections(tenant), codes)),
-    }),
-    shown: batcher({
-      maxBatch: MAX_BATCH,
-      weigh: (states) => states.length,
-      run: async (tenant, calls) => {
-        const ofTenant = await collections(tenant);
-        const states = calls.flat();
-        const codes = states.map(({ transactionCode }) => transactionCode);
-        const rows = (await findByCodes(ofTenant, codes)).filter((row) => row !== null);
-        const lines = new Map(rows.map((row) => [row.facts.transactionCode, row]));
-        await projectStates(mongo, ofTenant, states, [...lines.values()]);
-        return fulfilled(calls.map(() => lines));
-      },
-    }),
     imports,
     importsDue,
     readers: new ReaderProcesses(new URL("./imports/statement-reader.ts", import.meta.url), config, log),

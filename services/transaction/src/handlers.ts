@@ -3,7 +3,6 @@ import { bindOperations } from "@matchbook/runtime/grpc-server";
 import type { Context } from "./context.ts";
 import { balances } from "./rpc/balances.ts";
 import { bankConnections } from "./rpc/bank-connections.ts";
-import { counts } from "./rpc/counts.ts";
 import { files } from "./rpc/files.ts";
 import { statements } from "./rpc/statements.ts";
 import { syncs } from "./rpc/syncs.ts";
@@ -14,7 +13,6 @@ export const handlers = (context: Context) =>
   bindOperations<Context, TransactionServiceService>(context, {
     ...balances,
     ...bankConnections,
-    ...counts,
     ...files,
     ...statements,
     ...syncs,

@@ -2,7 +2,7 @@ import { TransactionServiceService } from "@matchbook/proto/matchbook/transactio
 import type { Logger } from "@matchbook/runtime/logger";
 import { PLATFORM, type Platform } from "@matchbook/runtime/platform";
 import type { Config } from "./config.ts";
-import { startLineStateConsumer } from "./consumers/line-state.ts";
+import { followMatching } from "./consumers/follow-matching.ts";
 import { createContext } from "./context.ts";
 import { handlers } from "./handlers.ts";
 import { ImportWorker } from "./imports/import-worker.ts";
@@ -12,7 +12,7 @@ const GRACE_MS = 15_000;
 
 export type TransactionService = Awaited<ReturnType<typeof startTransactionService>>;
 
-/** Starts the transaction service: gRPC, the projection of line states and the import of statements. */
+/** Starts the transaction service: gRPC, what matching tells and the import of statements. */
 export async function startTransactionService(
   config: Config,
   options: { log: Logger; clock?: () => Date; platform?: Platform },
@@ -20,7 +20,7 @@ export async function startTransactionService(
   const { log, platform = PLATFORM } = options;
   const server = await platform.serve(TransactionServiceService, config, log);
   const context = await createContext(config, options);
-  const lineStates = await startLineStateConsumer(context);
+  const matching = await followMatching(context);
   const importWorker = new ImportWorker(context);
   await server.open(handlers(context), context, { turns: context.turns });
   return {
@@ -28,16 +28,16 @@ export async function startTransactionService(
     metricsAddress: server.metricsAddress,
     context,
     retire: server.retire,
-    /** Resolves when no import, unpublished event or unprojected state is left. For tests. */
+    /** Resolves when no import, unpublished event or unhandled event is left. For tests. */
     drain: async (): Promise<void> => {
       await importWorker.drain();
       await context.outbox.drain();
-      await lineStates.drain();
+      await matching.drain();
     },
     stop: async (): Promise<void> => {
       await server.stop(GRACE_MS);
       await importWorker.stop();
-      await lineStates.stop();
+      await matching.stop();
       await context.close();
       await server.close();
     },

@@ -1,7 +1,7 @@
 import { ClosedPeriod } from "@matchbook/proto/matchbook/line/v1/line";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { EVERYTHING, newCall, payment, publishedEvents, type RunningService, startService } from "./setup.ts";
+import { newCall, payment, publishedEvents, type RunningService, startService } from "./setup.ts";
 
 let service: RunningService;
 beforeAll(async () => {
@@ -113,7 +113,7 @@ describe("bank connections", () => {
     expect(new Set(answers.map(({ disconnectedAt }) => disconnectedAt?.getTime())).size).toBe(1);
     await service.drain();
     expect(await publishedEvents(service.env, call.tenant, "bank.disconnected")).toHaveLength(1);
-    expect((await service.client.listTransactions(EVERYTHING, call)).transactions).toHaveLength(1);
+    expect(await service.lines(call)).toHaveLength(1);
     const { results } = await service.client.createTransactions({ items: [payment({ bankConnectionId: id })] }, call);
     expect(results[0]?.outcome).toMatchObject({ $case: "error", value: { code: "bank_connection_disconnected" } });
   });
@@ -130,7 +130,7 @@ describe("bank connections", () => {
     const { bankConnections } = await context.collections(call.tenant);
     await bankConnections.updateOne({ _id: id }, { $set: { balanceIssueCount: 1n } });
     const changed = await client.updateBankConnection({ id, name: "Renamed" }, call);
-    const { incomplete } = await client.countTransactions({}, call);
+    const { bankConnections: incomplete } = await client.listIncompleteConnections({}, call);
     const disconnected = await client.disconnectBank({ id }, call);
     const again = await client.disconnectBank({ id }, call);
     const answers = [connected, changed, ...incomplete, disconnected, again];

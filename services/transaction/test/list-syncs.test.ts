@@ -1,4 +1,3 @@
-import { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import { ListSyncsRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { newId } from "@matchbook/runtime/ids";
@@ -6,8 +5,7 @@ import { plansOf, wasteful } from "@matchbook/servers/query-plans";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entry, statement } from "../../../packages/statements/test/statement-files.ts";
 import { findSyncPage } from "../src/store/syncs.ts";
-import { projectStates } from "../src/store/transactions.ts";
-import { EVERYTHING, environment, importFile, newCall, type RunningService, startService } from "./setup.ts";
+import { environment, importFile, newCall, type RunningService, startService } from "./setup.ts";
 
 let service: RunningService;
 const call = newCall();
@@ -51,42 +49,6 @@ describe("listing imports", () => {
     );
     expect(items.map(({ id }) => id)).toEqual(syncs.slice(0, 1));
     expect(page).toEqual({ page: 2, pageSize: 3, total: 4n, totalIsLowerBound: false });
-  });
-
-  test("tells how many stored lines wait for the rest of the file", async () => {
-    const { transactions } = await service.client.listTransactions({ ...EVERYTHING, syncId: syncs[2] ?? "" }, call);
-    const of = transactions[0]?.state ?? emptyMessage(LineState);
-    const project = async (version: bigint, pending?: true) =>
-      projectStates(service.context.mongo, await service.context.collections(call.tenant), [
-        { ...of, version, sequence: version, pending, updatedAt: new Date(), reasons: [] },
-      ]);
-    const pending = async () => {
-      const { syncs: items } = await service.client.listSyncs({ page: undefined, statuses: [] }, call);
-      return items.map((sync) => sync.pending ?? 0n);
-    };
-    await project(1n, true);
-    const { db } = service.context.mongo;
-    await plansOf(db, async () => expect(await pending()).toEqual([0n, 1n, 0n, 0n]));
-    // A caller asks often while many lines wait, so the index must answer alone.
-    const counts = db.collection("system.profile").find({ "command.aggregate": `transactions.${call.tenant}` });
-    expect(
-      (await counts.toArray()).map(({ keysExamined, docsExamined }) => [keysExamined > 0, Number(docsExamined)]),
-    ).toEqual([[true, 0]]);
-    expect(await service.client.getSync({ id: syncs[2] ?? "" }, call)).toMatchObject({ pending: 1n });
-    await project(2n);
-    expect(await pending()).toEqual([0n, 0n, 0n, 0n]);
-  });
-
-  test("its lines are found by the import that stored them and by the connection", async () => {
-    const amounts = async (filter: { syncId?: string; bankConnectionId?: string }) => {
-      const { transactions } = await service.client.listTransactions({ ...EVERYTHING, ...filter }, call);
-      return transactions.map(({ facts }) => facts?.amount).sort();
-    };
-    expect(await amounts({ syncId: syncs[2] ?? "" })).toEqual([200n]);
-    expect(await amounts({ syncId: syncs[3] ?? "" })).toEqual([300n]);
-    expect(await amounts({ syncId: syncs[1] ?? "" })).toEqual([]);
-    expect(await amounts({ bankConnectionId: banks[1] ?? "" })).toEqual([200n, 300n]);
-    expect(await amounts({ bankConnectionId: banks[1] ?? "", syncId: syncs[0] ?? "" })).toEqual([]);
   });
 
   test.each([

@@ -16,6 +16,7 @@ import { waitUntil } from "@matchbook/servers/wait-until";
 import { connect } from "nats";
 import { configShape } from "../src/config.ts";
 import { startTransactionService } from "../src/service.ts";
+import { toFacts } from "../src/store/transaction-row.ts";
 
 const log = silentLogger();
 
@@ -62,6 +63,12 @@ export async function startService(env: Record<string, string> = environment(), 
     ...service,
     client,
     env,
+    /** The facts of the stored lines of a tenant, newest first. */
+    lines: async ({ tenant }: Call): Promise<LineFacts[]> => {
+      const { transactions } = await service.context.collections(tenant);
+      const rows = await transactions.find().sort({ "facts.valueDate": -1, "facts.transactionCode": 1 }).toArray();
+      return rows.map((row) => ({ ...emptyMessage(LineFacts), ...toFacts(row) }));
+    },
     stop: async () => {
       client.close();
       await service.stop();
@@ -124,6 +131,3 @@ export async function importFile(
 export async function waitFor<T>(probe: () => Promise<T | undefined>, timeoutMs = 170_000): Promise<T> {
   return (await waitUntil(probe, (answer) => answer !== undefined, { timeoutMs })) as T;
 }
-
-/** The request for the first page of a list without a filter. */
-export const EVERYTHING = { page: undefined, statuses: [] };

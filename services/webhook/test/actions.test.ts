@@ -113,7 +113,7 @@ describe("a test event", () => {
 
   test("of an unknown type is refused", async () => {
     const { id } = await fixture.create(`${receiver.origin}/hook`);
-    const sending = fixture.client.sendTestEvent({ id, eventType: "internal.line_state" }, fixture.call);
+    const sending = fixture.client.sendTestEvent({ id, eventType: "internal.line_removed" }, fixture.call);
     await expect(sending).rejects.toMatchObject({ code: "validation_failed" });
     await remove(id);
   });

@@ -56,7 +56,7 @@ describe("creating a destination is refused", () => {
   test("without event types or with an unknown one", async () => {
     const url = `${receiver.origin}/hook`;
     await expect(fixture.create(url, [])).rejects.toMatchObject({ code: "validation_failed" });
-    await expect(fixture.create(url, ["internal.line_state"])).rejects.toMatchObject({ code: "validation_failed" });
+    await expect(fixture.create(url, ["internal.line_removed"])).rejects.toMatchObject({ code: "validation_failed" });
   });
 });
 

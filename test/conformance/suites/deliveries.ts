@@ -158,7 +158,7 @@ describe("list of webhook deliveries", () => {
       ["status=done", "status"],
       ["status=success&status=failed", "status"],
       ["eventType=nothing", "eventType"],
-      ["eventType=internal.line_state", "eventType"],
+      ["eventType=internal.line_removed", "eventType"],
       ["endpointId=1", "endpointId"],
       ["dateFrom=2026-02-30", "dateFrom"],
       ["dateTo=yesterday", "dateTo"],

@@ -89,6 +89,7 @@ describe("internal errors and unavailable services", () => {
     // All at once, because the gateway repeats each of them for two seconds.
     const requests = [
       api.call("GET", "/invoices"),
+      api.call("GET", "/transactions"),
       api.call("GET", `/transactions/${line.transaction_code}`),
       reconcile(api, line.transaction_code, { action: "ignore" }),
     ];
@@ -97,7 +98,7 @@ describe("internal errors and unavailable services", () => {
       expect(answer.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
       expect(answer.text).not.toContain(port);
     }
-    expect((await api.call("GET", "/transactions")).status).toBe(200);
+    expect((await api.call("GET", "/bank-connections")).status).toBe(200);
     await matching.start();
     for (const ask of [
       () => reconcile(api, line.transaction_code, { action: "ignore" }),

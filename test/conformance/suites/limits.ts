@@ -80,7 +80,7 @@ describe("url, description and eventTypes of a destination", () => {
       expectInvalid(await api.console("POST", "/webhook-endpoints", body({ eventTypes })), "eventTypes");
       expectInvalid(await api.console("PATCH", path, { eventTypes }), "eventTypes");
     }
-    for (const type of ["match.deleted", "internal.line_state", "*", "", "match.created "]) {
+    for (const type of ["match.deleted", "internal.line_removed", "*", "", "match.created "]) {
       expectInvalid(await api.console("PATCH", path, { eventTypes: ["match.created", type] }), "eventTypes.1");
     }
     const twice = { eventTypes: ["match.created", "match.rejected", "match.created"] };

@@ -13,7 +13,7 @@ export const poisonEvents: Attack = {
   start: async ({ natsUrl, stream, hostile }) => {
     const connection = await connect({ servers: natsUrl });
     const jetstream = connection.jetstream();
-    const types = ["transaction.created", "invoice.created", "internal.line_state"];
+    const types = ["transaction.created", "invoice.created", "internal.line_removed"];
     await Promise.all(
       Array.from({ length: EVENTS }, (_, index) => {
         const type = types[index % types.length] ?? "";

@@ -1,5 +1,6 @@
 import { type Migrations, pruneIndexes, SHARED } from "@matchbook/runtime/migrations/migrations";
 import pLimit from "p-limit";
+import { completeLinesOf } from "./complete-lines.ts";
 import type { Installation, ProcessDatabase } from "./installation.ts";
 import { knownTenants } from "./known-tenants.ts";
 import { migrationsOf, SCHEMAS } from "./schemas.ts";
@@ -56,6 +57,7 @@ export async function migrate(installation: Installation, options: MigrateOption
           return [perTenant, onDemand].some((collections) => Object.keys(collections).length > 0);
         });
         await Promise.all(having.map((database) => one(database, tenant)));
+        await completeLinesOf(installation, tenant);
       }),
     ),
   );

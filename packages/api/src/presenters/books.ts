@@ -1,7 +1,7 @@
 import type { ClosedPeriod } from "@matchbook/proto/matchbook/line/v1/line";
+import type { SumUnexplainedResponse } from "@matchbook/proto/matchbook/matching/v1/line_list";
 import type { AgeInvoicesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { LineSum, ReconciliationStatement } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import type { SumUnexplainedResponse } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { z } from "zod";
 import {
   closedPeriodResource,
@@ -20,12 +20,14 @@ function sumOf({ lines, credit, debit }: LineSum = NOTHING) {
   return { transactions: lines, credit, debit, amount: credit - debit };
 }
 
-/** A reconciliation statement, with the open invoices of its currency. */
+/** What the bank says, with the sums of the lines and the open invoices of its currency. */
 export function presentReconciliationStatement(
-  statement: ReconciliationStatement,
+  bank: ReconciliationStatement,
+  sums: ReconciliationStatement | undefined,
   { open }: AgeInvoicesResponse,
 ): Shown<typeof reconciliationStatementResource, ReconciliationStatement> {
-  const { currency, opening, balance, unaccounted } = statement;
+  const { currency, opening, balance, statedOn, unaccounted, closedUntil } = bank;
+  const statement = { ...(sums ?? bank), opening, balance, statedOn, unaccounted, closedUntil };
   const addsUp = opening !== undefined && balance === opening + netOf(statement) + (unaccounted ?? 0n);
   return plain(reconciliationStatementResource, {
     ...statement,

@@ -5,7 +5,7 @@ import {
   type Posting,
   type SumExportedResponse,
 } from "@matchbook/proto/matchbook/matching/v1/export";
-import type { SumMatchedResponse } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type { SumMatchedResponse } from "@matchbook/proto/matchbook/matching/v1/line_list";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import type { z } from "zod";
 import { exportProofResource, exportResource, exportSettingsResource, postingResource } from "../resources/export.ts";

@@ -14,17 +14,17 @@ type Entry = Omit<z.input<typeof changeResource>, "sequence" | "entity">;
 
 const entryResource = changeResource.omit({ sequence: true, entity: true });
 
-/** The entries of a history. @param facts of the transaction whose history it is */
-export function presentHistory({ entries }: ListHistoryResponse, facts?: LineFacts): Entry[] {
-  return entries.map((entry) => presentHistoryEntry(entry, facts));
+/** The entries of a history. */
+export function presentHistory({ entries }: ListHistoryResponse): Entry[] {
+  return entries.map(presentHistoryEntry);
 }
 
-/** One entry of a history: the resource before and after a change. @param facts of its transaction */
-function presentHistoryEntry(entry: HistoryEntry, facts?: LineFacts): Entry {
+/** One entry of a history: the resource before and after a change. */
+function presentHistoryEntry(entry: HistoryEntry): Entry {
   return {
     ...plain(entryResource, entry),
-    before: presentSnapshot(entry.before, facts ?? entry.facts),
-    after: presentSnapshot(entry.after, facts ?? entry.facts),
+    before: presentSnapshot(entry.before, entry.facts),
+    after: presentSnapshot(entry.after, entry.facts),
   };
 }
 
@@ -55,17 +55,13 @@ export const ENTITIES = {
   ruleSet: "rule_set",
 } as const;
 
-/** The changes of a tenant. @param facts of their transactions, by code */
-export function presentChanges(
-  { entries, behind }: ListChangesResponse,
-  facts: ReadonlyMap<string, LineFacts>,
-): z.input<typeof changesResource> {
+/** The changes of a tenant. */
+export function presentChanges({ entries, behind }: ListChangesResponse): z.input<typeof changesResource> {
   const shown = entries.map(({ sequence, entry }) => {
     const snapshot = (entry?.after ?? entry?.before)?.of;
     if (entry === undefined || snapshot === undefined) throw new Error("a history entry without its snapshots");
-    const code = snapshot.$case === "line" ? snapshot.value.transactionCode : "";
     const entity = ENTITIES[snapshot.$case];
-    return { sequence: Number(sequence), entity, ...presentHistoryEntry(entry, facts.get(code)) };
+    return { sequence: Number(sequence), entity, ...presentHistoryEntry(entry) };
   });
   return { entries: shown, next: shown.at(-1)?.sequence ?? null, behind };
 }

@@ -1,4 +1,3 @@
-import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Candidate } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { PreviewMatchesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { z } from "zod";
@@ -9,12 +8,14 @@ import { lineOf } from "./match-reasons.ts";
 import { plain } from "./plain.ts";
 
 /** The answer of `POST /matches/preview`. */
-export function presentMatchPreview(
-  facts: LineFacts,
-  { state, candidates, ...preview }: PreviewMatchesResponse,
-): z.input<typeof matchPreviewResource> {
+export function presentMatchPreview({
+  facts,
+  state,
+  candidates,
+  ...preview
+}: PreviewMatchesResponse): z.input<typeof matchPreviewResource> {
   return {
-    ...plain(matchPreviewResource, { ...preview, ...lineOf(facts, state) }),
+    ...plain(matchPreviewResource, { ...preview, ...lineOf({ facts, state }) }),
     candidates: candidates.map(presentCandidate),
   };
 }

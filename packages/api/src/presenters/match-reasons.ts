@@ -3,22 +3,26 @@ import type { Prospect } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { ListCandidatesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { z } from "zod";
 import { candidatesResource, preventionResource, weighedCandidateResource } from "../resources/match-reasons.ts";
-import { amount, type Shown } from "./common.ts";
+import { amount, required, type Shown } from "./common.ts";
 import { plain } from "./plain.ts";
 
-/** What previews tell of a line. Before matching has stored the line, nothing of it is allocated. */
-export function lineOf({ transactionCode, currency, amount: total }: LineFacts, state: LineState | undefined) {
-  const { status = "unmatched", allocated = 0n } = state ?? {};
-  return { transactionCode, status, currency, remaining: total - allocated };
+/** What previews tell of a line. */
+export function lineOf({ facts, state }: { facts: LineFacts | undefined; state: LineState | undefined }) {
+  const { transactionCode, currency, amount } = required(facts, "facts");
+  const { status, allocated } = required(state, "state");
+  return { transactionCode, status, currency, remaining: amount - allocated };
 }
 
 /** The answer of `GET /transactions/:code/candidates`. */
-export function presentCandidates(
-  facts: LineFacts,
-  { state, reasons: matchReasons, candidates, ...answer }: ListCandidatesResponse,
-): z.input<typeof candidatesResource> {
+export function presentCandidates({
+  facts,
+  state,
+  reasons: matchReasons,
+  candidates,
+  ...answer
+}: ListCandidatesResponse): z.input<typeof candidatesResource> {
   return {
-    ...plain(candidatesResource, { ...answer, ...lineOf(facts, state), matchReasons }),
+    ...plain(candidatesResource, { ...answer, ...lineOf({ facts, state }), matchReasons }),
     candidates: candidates.map(presentProspect),
   };
 }

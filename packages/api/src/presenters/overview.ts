@@ -1,9 +1,10 @@
+import type { CountTransactionsResponse } from "@matchbook/proto/matchbook/matching/v1/line_list";
 import type {
   AgeInvoicesResponse,
   CountDecidedLinesResponse,
   SumAllocatedResponse,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { CountTransactionsResponse } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { CountDeliveriesResponse } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { DELIVERY_STATUSES, TRANSACTION_STATUSES } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
@@ -13,18 +14,21 @@ import { plain } from "./plain.ts";
 /** The numbers of a tenant, from all services. */
 export function presentOverview({
   lines,
+  incomplete,
   allocated: { allocated },
   decided,
   invoices: { open },
   deliveries,
 }: {
   lines: CountTransactionsResponse;
+  /** The connections whose balances do not prove that every line is here. */
+  incomplete: readonly BankConnection[];
   allocated: SumAllocatedResponse;
   decided: CountDecidedLinesResponse;
   invoices: AgeInvoicesResponse;
   deliveries: CountDeliveriesResponse;
 }): z.input<typeof overviewResource> {
-  const { statuses, incomplete, ...counts } = lines;
+  const { statuses, ...counts } = lines;
   const byStatus = countsOf(
     TRANSACTION_STATUSES,
     statuses.map(({ status, lines: count }) => [status, count]),

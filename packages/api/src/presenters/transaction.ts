@@ -1,10 +1,7 @@
 import { type LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import type { CountQueuesResponse, CountReviewQueuesResponse } from "@matchbook/proto/matchbook/matching/v1/line_list";
 import type { LineMatch } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import type {
-  CountQueuesResponse,
-  CountReviewQueuesResponse,
-} from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { bookedDay } from "@matchbook/runtime/booked-day";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import type { z } from "zod";

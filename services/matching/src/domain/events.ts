@@ -1,5 +1,5 @@
 import type { Change, Changes } from "@matchbook/matcher/book";
-import { invoiceStatus, isUntouched } from "@matchbook/matcher/derived-states";
+import { invoiceStatus } from "@matchbook/matcher/derived-states";
 import { allocates, type Invoice, isLive, isWaiting, type Line, type Match } from "@matchbook/matcher/model";
 import type { EventType, InternalEventType } from "@matchbook/vocabulary/event-types";
 import type { MatchStatus } from "@matchbook/vocabulary/statuses";
@@ -8,7 +8,7 @@ import type { MatchStatus } from "@matchbook/vocabulary/statuses";
 export type MatchingEvent =
   | { type: InvoiceEventType; invoice: Invoice }
   | { type: MatchEventType; match: Match }
-  | { type: "internal.line_state"; line: Line };
+  | { type: "internal.line_removed"; line: Line };
 
 type InvoiceEventType = Extract<EventType, `invoice.${string}`>;
 type MatchEventType = Extract<EventType | InternalEventType, `${"match" | "internal.match"}${string}`>;
@@ -32,7 +32,7 @@ export function eventsOf(changes: Changes): MatchingEvent[] {
     ...changes.deletedMatches.flatMap((match) => deletionEvent(match, lines.get(match.transactionId))),
     ...changes.invoices.flatMap((change) => invoiceEvent(change, changes)),
     ...changes.deletedInvoices.map(invoiceDeletion),
-    ...changes.lines.flatMap(lineEvent),
+    ...removal(changes.lines),
   ];
 }
 
@@ -82,12 +82,8 @@ function isNewReturn({ before, after }: Change<Match>, { id }: Invoice): boolean
   return after.kind === "return" && after.invoiceId === id && isNew;
 }
 
-function lineEvent(change: Change<Line>): MatchingEvent[] {
-  return hasNewState(change) ? [{ type: "internal.line_state", line: change.after }] : [];
-}
-
-/** Whether a change of a line is published. Read models also keep the time of the last change, and its suggestions. */
-export function hasNewState({ before, after, contentChanged }: Change<Line>): boolean {
-  if (before === undefined) return !isUntouched(after) || after.suggestions.length > 0;
-  return contentChanged || before.suggestions !== after.suggestions;
+/** The lines of an import are given up together, so one of them tells which it is. */
+function removal(changes: readonly Change<Line>[]): MatchingEvent[] {
+  const removed = changes.find(({ before, after }) => after.removed && !before?.removed);
+  return removed === undefined ? [] : [{ type: "internal.line_removed", line: removed.after }];
 }

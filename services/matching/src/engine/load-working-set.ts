@@ -42,7 +42,11 @@ export async function loadWorkingSet(
   const matchIds = distinct([...scopes.map(({ matchId }) => matchId), ...changed.matches]);
   const matches = await findMatches(collections, matchIds);
   const lineIds = [
-    ...scopes.flatMap(({ line, lineIds = [] }) => [line?.id, ...lineIds]),
+    ...scopes.flatMap(({ line, lineIds = [], arriving = [] }) => [
+      line?.id,
+      ...lineIds,
+      ...arriving.map(({ id }) => id),
+    ]),
     ...matches.map(({ transactionId }) => transactionId),
     ...changed.lines,
   ];

@@ -9,8 +9,10 @@ import { inSlices, mapInSlices } from "@matchbook/runtime/slices";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { Context } from "../context.ts";
 import { isClosed } from "../domain/closed-periods.ts";
+import { isArriving } from "../domain/rules/acting.ts";
 import { findClosedPeriods } from "../store/closed-periods.ts";
-import { findLines } from "../store/lines.ts";
+import { keptOf } from "../store/kept-of-line.ts";
+import { arrivedWrites, findLines } from "../store/lines.ts";
 import { loadLedgerEntries } from "../store/load-ledger.ts";
 import { commitDecisions, retryConflicts } from "./execute.ts";
 import { loadPool } from "./load-pool.ts";
@@ -36,14 +38,17 @@ export async function matchLines(
       const inside = { ...collections, session };
       const ids = lines.map(({ id }) => id);
       const stored = await findLines(inside, ids);
+      // A line that its creation has named is stored, but nothing is decided about it.
+      const again = onlyNew ? stored.filter((line) => keptOf(line).named) : stored;
       const known = new Set(stored.map(({ id }) => id));
-      const chosen = onlyNew ? lines.filter(({ id }) => !known.has(id)) : lines;
+      const chosen = onlyNew ? [...lines.filter(({ id }) => !known.has(id)), ...again] : lines;
       if (chosen.length === 0) return { result: stored, decisions: [] };
       // Texts are most of the work. Between two slices, the work of other tenants goes on.
       await mapInSlices(chosen, wholeNamesIn);
-      const loaded = await loadPool(inside, chosen);
+      const arriving = (line: Line) => isArriving(line) || (onlyNew && !line.ignored && known.has(line.id));
+      const loaded = await loadPool(inside, chosen, { arriving });
       const { invoices, payments } = loaded;
-      const about = { lines: chosen, stored: onlyNew ? [] : stored, invoices, payments };
+      const about = { lines: chosen, stored: again, invoices, payments };
       const entries = await loadLedgerEntries(inside, about);
       const moment = context.moment();
       const closed = await findClosedPeriods(inside);
@@ -54,7 +59,8 @@ export async function matchLines(
       await mapInSlices(left, (verdict) => explainLines(ledger, [verdict], pool));
       const changes = ledger.changes(moment.now);
       const cause = { call, trace: traceHeaders(), operation: "automatic_matching", operationId };
-      return { result: stored, decisions: [{ ...cause, changes, now: moment.now, writes: [] }] };
+      const writes = onlyNew ? arrivedWrites(collections, again, changes) : [];
+      return { result: stored, decisions: [{ ...cause, changes, now: moment.now, writes }] };
     });
   return retryConflicts(call, commit);
 }

@@ -11,8 +11,10 @@ import { unique } from "./questions.ts";
 
 /** The entities that a command needs, by the identifiers of its request. */
 export interface Scope {
-  /** The line, from the facts that the call carries. */
+  /** The line. */
   line?: Line;
+  /** Lines that are stored unless they are already. */
+  arriving?: readonly Line[];
   /** Further lines, which are stored. */
   lineIds?: readonly string[];
   matchId?: string | undefined;
@@ -46,8 +48,11 @@ export class WorkingSet {
   }
 
   /** Opens a ledger for one decision. Its changes are visible to others once they are applied to the book. */
-  ledger({ line }: Scope): Ledger {
-    return new Ledger(this.book, line === undefined || this.book.line(line.id) !== undefined ? [] : [line]);
+  ledger({ arriving = [] }: Scope): Ledger {
+    return new Ledger(
+      this.book,
+      arriving.filter(({ id }) => this.book.line(id) === undefined),
+    );
   }
 
   /** What the operation of the scope changed; undefined when that is too much to be undone. */

@@ -2,7 +2,7 @@ import type { Call } from "@matchbook/runtime/call";
 import { invalidField } from "@matchbook/runtime/errors";
 import type { Context, Rpcs } from "../context.ts";
 import { numberHistory } from "../engine/number-history.ts";
-import { toHistoryEntry } from "../store/history.ts";
+import { toHistoryEntries } from "../store/history.ts";
 import { type FeedFilter, findNumbered, type NumberedRow } from "../store/history-feed.ts";
 
 const MAX_LIMIT = 100;
@@ -55,5 +55,6 @@ async function readChanges(
   const until = page.newestFirst ? undefined : isFull;
   const areAll = await numberHistory(context, call, { most: MOST_NUMBERED, until });
   if (areAll || page.newestFirst) await isFull();
-  return { entries: rows.map((row) => ({ sequence: row.sequence, entry: toHistoryEntry(row) })), behind: !areAll };
+  const entries = await toHistoryEntries(collections, rows);
+  return { entries: rows.map(({ sequence }, at) => ({ sequence, entry: entries[at] })), behind: !areAll };
 }

@@ -8,7 +8,6 @@ import { isDecidedBy, releaseAdvice } from "../domain/release-advice.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
 import { fromAdviceRow, linesOf } from "../store/advice-rows.ts";
 import { deletion } from "../store/advice-writes.ts";
-import { changedState } from "../store/lines.ts";
 import type { AdviceRow } from "../store/rows.ts";
 
 interface Deletion {
@@ -43,7 +42,7 @@ export async function deleteAdvices(
       if (decided.size > 0) throw refusal([...decided]);
       for (const one of advised) releaseAdvice(ledger, one);
     },
-    answer: (_, changes) => ({ lineStates: lineIds.flatMap((lineId) => changedState(changes, lineId) ?? []) }),
+    answer: () => ({}),
     // The same commit has released them from their lines.
     remember: () => [...rows.map(({ _id }) => deletion(collections, _id)), ...writes],
   });

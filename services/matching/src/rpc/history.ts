@@ -1,32 +1,33 @@
 import type { ListHistoryRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Call } from "@matchbook/runtime/call";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { findPage } from "@matchbook/runtime/paging";
 import { inSlices } from "@matchbook/runtime/slices";
-import type { Rpcs } from "../context.ts";
+import type { Context, Rpcs } from "../context.ts";
 import type { Subject } from "../domain/expected-version.ts";
 import { namedInvoice } from "../domain/named-invoice.ts";
 import { undoOperation } from "../domain/undoing/undo-operation.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
 import type { WorkingSet } from "../engine/working-set.ts";
-import { toHistoryEntry } from "../store/history.ts";
+import { toHistoryEntries } from "../store/history.ts";
 import { findInvoicesByNumbers } from "../store/invoices.ts";
-import { toLineState } from "../store/lines.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { changes } from "./changes.ts";
+import { lineOf } from "./lines.ts";
 
 /** What changed, and taking it back. */
 export const history = {
   /**
    * The history of one line, invoice or match, newest first. It is empty for a line that was never changed.
-   * @throws AppError invoice_not_found, ambiguous_invoice, match_not_found
+   * @throws AppError transaction_not_found, invoice_not_found, ambiguous_invoice, match_not_found
    */
   listHistory: async (context, request, call) => {
     const collections = await context.collections(call.tenant);
-    const filter = await subject(collections, request);
+    const filter = await subject(context, collections, request, call);
     const found = await findPage(collections.history, filter, { version: -1 }, request.page);
     // Only the history of a deleted match is left.
     if (filter.entity === "match" && found.page.total === 0n) throw new AppError("match_not_found");
-    return { entries: found.items.map(toHistoryEntry), page: found.page };
+    return { entries: await toHistoryEntries(collections, found.items), page: found.page };
   },
   ...changes,
   /** Restores what an operation changed, in one commit: everything or nothing. */
@@ -46,17 +47,24 @@ export const history = {
         learned: stepsOf(set).flatMap((step) => (step.entity === "match" ? (step.learned ?? []) : [])),
       }),
       answer: (_, { lines, invoices, matches, deletedMatches }) => ({
-        lineStates: lines.filter(({ contentChanged }) => contentChanged).map(({ after }) => toLineState(after)),
+        transactionCodes: lines
+          .filter(({ contentChanged }) => contentChanged)
+          .map(({ after }) => after.transactionCode),
         invoiceNumbers: invoices.filter(({ contentChanged }) => contentChanged).map(({ after }) => after.invoiceNumber),
         matchIds: [...matches.map(({ after }) => after.id), ...deletedMatches.map(({ id }) => id)],
       }),
     }),
 } satisfies Rpcs;
 
-async function subject(collections: TenantCollections, { of, counterpartyCode }: ListHistoryRequest): Promise<Subject> {
+async function subject(
+  context: Context,
+  collections: TenantCollections,
+  { of, counterpartyCode }: ListHistoryRequest,
+  { tenant }: Call,
+): Promise<Subject> {
   switch (of?.$case) {
-    case "transactionId":
-      return { entity: "line", entityId: of.value };
+    case "transactionCode":
+      return { entity: "line", entityId: (await lineOf(context, of.value, tenant)).id };
     case "matchId":
       return { entity: "match", entityId: of.value };
     case "invoiceNumber": {

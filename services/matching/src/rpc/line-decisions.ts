@@ -27,7 +27,7 @@ import type { Command } from "../engine/command.ts";
 import { execute } from "../engine/execute.ts";
 import { executeMany, toItemResult } from "../engine/execute-many.ts";
 import type { Scope, WorkingSet } from "../engine/working-set.ts";
-import { toLineState } from "../store/lines.ts";
+import { toTransaction } from "../store/lines.ts";
 import { toMatchMessage } from "../store/matches.ts";
 import { closingOf } from "./adjustments.ts";
 import { lineOf } from "./lines.ts";
@@ -53,7 +53,7 @@ export const lineDecisions = {
   },
   /** Allocates a line to several invoices in one decision: all or none. */
   allocateLine: async (context, request, call) => {
-    const line = await lineOf(request, context, call.tenant);
+    const line = await lineOf(context, request.transactionCode, call.tenant);
     const asked = request.allocations.map(({ matchedAmount, ...name }, index) => ({
       ...name,
       matchedAmount: parseAmount(matchedAmount, line.currency, `allocations.${index}.matchedAmount`),
@@ -71,7 +71,7 @@ export const lineDecisions = {
         return { ...done, line: ledger.line(line.id) };
       },
       answer: (done, changes) => ({
-        state: toLineState(asStored(changes.lines, done.line)),
+        ...toTransaction(asStored(changes.lines, done.line)),
         matches: done.matches.map((match) => toMatchMessage(asStored(changes.matches, match))),
         cancelledMatchIds: done.cancelledMatchIds,
       }),
@@ -88,7 +88,7 @@ async function reconciliation(
   request: ReconcileLineRequest,
   tenant: string,
 ): Promise<Command<Reconciled & { line: Line }, ReconcileLineResponse>> {
-  const line = await lineOf(request, context, tenant);
+  const line = await lineOf(context, request.transactionCode, tenant);
   // Refuses an amount that is invalid in the line's currency before anything is loaded.
   const amount =
     request.action === "save" ? parseAmount(request.matchedAmount ?? "", line.currency, "matchedAmount") : 0n;
@@ -102,7 +102,7 @@ async function reconciliation(
       return { ...reconciled, line: ledger.line(line.id) };
     },
     answer: (done, changes) => ({
-      state: toLineState(asStored(changes.lines, done.line)),
+      ...toTransaction(asStored(changes.lines, done.line)),
       match: done.match === undefined ? undefined : toMatchMessage(asStored(changes.matches, done.match)),
       cancelledMatchIds: done.cancelledMatchIds,
     }),

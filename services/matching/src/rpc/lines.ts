@@ -1,9 +1,8 @@
 import { explainMatch } from "@matchbook/matcher/explanations/explain-match";
 import type { Prospect } from "@matchbook/matcher/explanations/prospects";
 import type { Line } from "@matchbook/matcher/model";
-import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Prospect as ProspectMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { GetLineRequest, LineMatch } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { LineMatch } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import type { Context, Rpcs } from "../context.ts";
 import { removeLines } from "../domain/remove-lines.ts";
@@ -12,8 +11,10 @@ import { simulate } from "../engine/simulate.ts";
 import { NAMED_LATER } from "../store/counterparty-names.ts";
 import { findExportedLines } from "../store/exports.ts";
 import { findInvoices } from "../store/invoices.ts";
-import { findLineReasons, findLines, lineFromFacts, toLineState, toReasonMessages } from "../store/lines.ts";
+import { factsOfLine, toLineState, toReasonMessages, toTransaction } from "../store/lines.ts";
 import { findLiveMatches, toMatchMessage } from "../store/matches.ts";
+import { lineCounts } from "./line-counts.ts";
+import { listedLines } from "./list-lines.ts";
 
 const MAX_LINES = 100;
 
@@ -22,15 +23,15 @@ const MOST_LINES = 10_000;
 
 /** What is known about lines. */
 export const lines = {
+  ...listedLines,
+  ...lineCounts,
   /**
-   * Returns the state of a line with its live matches. A line that is given by its facts is unmatched until it is
-   * stored.
-   * @throws AppError transaction_not_found for a code that is not stored
+   * A line with its live matches.
+   * @throws AppError transaction_not_found
    */
-  getLine: async (context, request, call) => {
-    if (request.line !== undefined) return stateOfFacts(context, request.line, call.tenant);
-    const { entity, matches } = await storedLine(context, request.transactionCode, call.tenant);
-    return { state: toLineState(entity), matches: matches.map(toMatchMessage) };
+  getLine: async (context, { transactionCode }, call) => {
+    const { entity, matches } = await storedLine(context, transactionCode, call.tenant);
+    return { ...toTransaction(entity), matches: matches.map(toMatchMessage) };
   },
   /** The live matches of lines, newest first, with what a list shows of their invoices: one query per kind of row. */
   listLineMatches: async (context, { transactionIds }, call) => {
@@ -50,18 +51,12 @@ export const lines = {
       }),
     };
   },
-  /** Returns why lines are not confirmed, as of the last decision about each. */
-  listLineReasons: async (context, { transactionIds }, call) => {
-    if (transactionIds.length > MAX_LINES) throw invalidField("transactionIds", `Must be at most ${MAX_LINES}`);
-    const reasons = await findLineReasons(await context.collections(call.tenant), transactionIds);
-    return { lines: [...reasons].map(([transactionId, of]) => ({ transactionId, reasons: of })) };
-  },
   /** Runs matching for one line without storing anything, and returns what it weighed. */
   listCandidates: async (context, request, call) => {
-    const given = await lineOf(request, context, call.tenant);
+    const given = await lineOf(context, request.transactionCode, call.tenant);
     const { line, preview, prospects, reasons } = await simulate(context, call, given);
     return {
-      state: toLineState(line),
+      ...{ facts: factsOfLine(line), state: toLineState(line) },
       outcome: preview.outcome,
       explanation: preview.explanation,
       reasons: toReasonMessages({ ...line, reasons }),
@@ -69,7 +64,7 @@ export const lines = {
     };
   },
   /**
-   * Gives up the lines of an import that is taken back, in one commit. Their new states tell the transaction service.
+   * Gives up the lines of an import that is taken back, in one commit. An event tells the transaction service.
    * @throws AppError file_in_use, file_unfinished
    */
   removeLines: async (context, { transactionIds: ids }, call) => {
@@ -87,31 +82,13 @@ export const lines = {
   },
 } satisfies Rpcs;
 
-async function stateOfFacts(context: Context, facts: LineFacts, tenant: string) {
-  const given = lineFromFacts(facts, context.clock());
-  const collections = await context.collections(tenant);
-  const [[line = given], matches] = await Promise.all([
-    findLines(collections, [given.id]),
-    findLiveMatches(collections, { transactionId: given.id }),
-  ]);
-  return { state: toLineState(line), matches: matches.map(toMatchMessage) };
-}
-
-/**
- * The line that a request names: as it is stored, or in its initial state when the request has its facts.
- * @throws AppError transaction_not_found for a code that is not stored
- */
-export async function lineOf(
-  { transactionCode, line }: GetLineRequest,
-  context: Context,
-  tenant: string,
-): Promise<Line> {
-  if (line !== undefined) return lineFromFacts(line, context.clock());
+/** @throws AppError transaction_not_found */
+export async function lineOf(context: Context, transactionCode: string, tenant: string): Promise<Line> {
   return (await storedLine(context, transactionCode, tenant)).entity;
 }
 
-async function storedLine(context: Context, transactionCode: string | undefined, tenant: string) {
-  const found = transactionCode === undefined ? undefined : await context.lineByCode.add(tenant, transactionCode);
+async function storedLine(context: Context, transactionCode: string, tenant: string) {
+  const found = await context.lineByCode.add(tenant, transactionCode);
   if (found === undefined) throw new AppError("transaction_not_found");
   return found;
 }

@@ -1,6 +1,5 @@
 import { asStored } from "@matchbook/matcher/book";
 import type { Invoice, Line, Match } from "@matchbook/matcher/model";
-import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type {
   ChangeMatchResponse,
   DecideMatchesRequest,
@@ -22,7 +21,7 @@ import { execute } from "../engine/execute.ts";
 import { executeMany, type ItemOutcome, tryMany } from "../engine/execute-many.ts";
 import { findSuggestions } from "../store/find-suggestions.ts";
 import { findInvoicesByNumbers, toInvoiceMessage } from "../store/invoices.ts";
-import { toLineState } from "../store/lines.ts";
+import { toTransaction } from "../store/lines.ts";
 import { toMatchMessage } from "../store/matches.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { closingOf } from "./adjustments.ts";
@@ -56,7 +55,7 @@ export const matchDecisions = {
       matchId: decisions[index]?.matchId ?? "",
       outcome: toResult(outcome),
     }));
-    return { results, lineStates: newestStates(outcomes), more };
+    return { results, more };
   },
 } satisfies Rpcs;
 
@@ -85,7 +84,7 @@ function matchUpdate(request: UpdateMatchRequest): Command<Changed, ChangeMatchR
     },
     answer: ({ match, line, invoice }, changes) => ({
       match: toMatchMessage(asStored(changes.matches, match)),
-      lineState: toLineState(asStored(changes.lines, line)),
+      ...toLineAnswer(asStored(changes.lines, line)),
       invoice: toInvoiceMessage(asStored(changes.invoices, invoice)),
     }),
   };
@@ -126,8 +125,7 @@ function toResult(outcome: ItemOutcome<ChangeMatchResponse>): Result {
   return match === undefined ? undefined : { $case: "match", value: match };
 }
 
-function newestStates(outcomes: readonly ItemOutcome<ChangeMatchResponse>[]): LineState[] {
-  const states = outcomes.flatMap((outcome) => ("answer" in outcome ? (outcome.answer.lineState ?? []) : []));
-  // Answers are in the order of the commits.
-  return [...new Map(states.map((state) => [state.transactionId, state])).values()];
+function toLineAnswer(line: Line): Pick<ChangeMatchResponse, "lineFacts" | "lineState"> {
+  const { facts: lineFacts, state: lineState } = toTransaction(line);
+  return { lineFacts, lineState };
 }

@@ -24,13 +24,16 @@ import { execute } from "../engine/execute.ts";
 import { simulate } from "../engine/simulate.ts";
 import type { WorkingSet } from "../engine/working-set.ts";
 import { MATCHES } from "../store/counted-changes.ts";
-import { changedState, toLineState } from "../store/lines.ts";
+import { factsOfLine, toLineState } from "../store/lines.ts";
 import { findMatches, fromMatchRow, matchesOf, toMatchMessage } from "../store/matches.ts";
 import type { MatchRow } from "../store/rows.ts";
 import { lineOf } from "./lines.ts";
 
 /** The status of what is only proposed. */
 const PROPOSED = "pending_review";
+
+/** What creations and deletions do not answer. */
+const NOTHING_ELSE = { invoice: undefined, lineState: undefined, lineFacts: undefined };
 
 /** Ids begin with the creation time, so they sort by it. */
 const NEWEST_FIRST = { _id: -1 } as const;
@@ -80,15 +83,18 @@ export const matches = {
         const match = ledger.match(request.id);
         if (match === undefined) throw new AppError("match_not_found");
         deleteMatch(ledger, match);
-        return match.transactionId;
       },
-      answer: (lineId, changes) => ({ match: undefined, invoice: undefined, lineState: changedState(changes, lineId) }),
+      answer: () => ({ match: undefined, ...NOTHING_ELSE }),
     }),
   /** Runs matching for one line on a ledger that is then discarded, and returns the outcome. */
   previewMatches: async (context, request, call) => {
-    const { line, preview } = await simulate(context, call, await lineOf(request, context, call.tenant));
+    const { line, preview } = await simulate(
+      context,
+      call,
+      await lineOf(context, request.transactionCode, call.tenant),
+    );
     return {
-      state: toLineState(line),
+      ...{ facts: factsOfLine(line), state: toLineState(line) },
       outcome: preview.outcome,
       explanation: preview.explanation,
       candidates: preview.candidates.map(toCandidate),
@@ -101,8 +107,8 @@ export const matches = {
  * one (`status` rejected); once per idempotency key.
  */
 async function decidePair(context: Context, request: CreateMatchRequest, call: Call): Promise<ChangeMatchResponse> {
-  // An unknown code is no outcome to remember: the caller asks again with the facts.
-  const line = await lineOf(request, context, call.tenant);
+  // An unknown code is no outcome to remember.
+  const line = await lineOf(context, request.transactionCode, call.tenant);
   return context.idempotency.once(call, "CreateMatch", ChangeMatchResponse, async (remember) => {
     const amount = parseAmount(request.matchedAmount, line.currency, "matchedAmount");
     return execute(context, call, {
@@ -123,11 +129,7 @@ async function decidePair(context: Context, request: CreateMatchRequest, call: C
         if (payment === undefined) throw new AppError("match_not_found");
         return createReturn(ledger, pair, payment, wanted, exchange, moment);
       },
-      answer: (match, changes) => ({
-        match: toMatchMessage(asStored(changes.matches, match)),
-        invoice: undefined,
-        lineState: changedState(changes, match.transactionId),
-      }),
+      answer: (match, changes) => ({ match: toMatchMessage(asStored(changes.matches, match)), ...NOTHING_ELSE }),
       remember: remember.later,
     });
   });

@@ -9,7 +9,7 @@ import { workOnLine } from "../domain/work-on-line.ts";
 import type { Command } from "../engine/command.ts";
 import { execute } from "../engine/execute.ts";
 import { executeMany, toItemResult } from "../engine/execute-many.ts";
-import { toLineState } from "../store/lines.ts";
+import { toTransaction } from "../store/lines.ts";
 import { findSmall, putSmall } from "../store/small-rows.ts";
 import { lineOf } from "./lines.ts";
 
@@ -62,7 +62,7 @@ async function workCommand(
 ): Promise<Command<Line, WorkOnLineResponse>> {
   const { reason, comment, expectedVersion, assignee, postponedUntil } = request;
   if (reason && !reasons.has(reason)) throw invalidField("reason", "Must be one of the tenant's reasons");
-  const line = await lineOf(request, context, call.tenant);
+  const line = await lineOf(context, request.transactionCode, call.tenant);
   const author = { id: call.actor, name: call.actorName };
   return {
     operation: "work_on_transaction",
@@ -72,6 +72,6 @@ async function workCommand(
       const wanted = { assignee, postponedUntil, reason, comment: comment && { ...comment, author } };
       return workOnLine(ledger, line.id, wanted, moment);
     },
-    answer: (done, changes) => ({ state: toLineState(asStored(changes.lines, done)) }),
+    answer: (done, changes) => toTransaction(asStored(changes.lines, done)),
   };
 }

@@ -13,10 +13,23 @@ import { adviceCollections } from "./advices.ts";
 import { countDecisionDays, DECISION_DAYS_STEP } from "./count-decision-days.ts";
 import { DERIVED_ROWS_STEP, deriveRows } from "./derived-rows.ts";
 import { fxRateCollections } from "./fx-rates.ts";
+import { LISTED_LINES_STEP, listLines } from "./listed-rows.ts";
 import { handlesOf, type TenantCollections } from "./tenant-collections.ts";
 
 /** Name of the index that holds at most one live match per pair. */
 export const LIVE_PAIR_INDEX = "live_pair";
+
+/** The order of the list of lines; no two lines have the same code. */
+export const LINE_ORDER = { "listed.day": -1, transactionCode: 1 } as const;
+/** The reverse order, as the indexes have it (see `INDEXED_ORDER`). */
+export const LINES_INDEXED = { "listed.day": 1, transactionCode: -1 } as const;
+
+/** The list by amount: by currency, then the largest first. */
+export const LARGEST_FIRST = { currency: 1, amount: -1, ...LINE_ORDER } as const;
+const LARGEST_INDEXED = { currency: -1, amount: 1, ...LINES_INDEXED } as const;
+
+/** The fields that the list of lines is counted by. */
+export const COUNTED_FIELDS = { "listed.status": 1, direction: 1, currency: 1, "listed.ambiguous": 1 } as const;
 
 /** The order of the list of invoices. */
 export const INVOICE_ORDER = { issueDate: -1, invoiceNumber: 1 } as const;
@@ -51,8 +64,22 @@ export const databaseSchema: DatabaseSchema = {
     ],
   },
   perTenant: {
-    // Found by many keys (see found-by.ts): the lines of a code, and those that may pay, cite or return something.
-    "lines.*": [{ key: { foundBy: 1 }, name: "found" }],
+    "lines.*": [
+      // Found by many keys (see found-by.ts): the lines of a code, those that may pay, cite or return something, and those
+      // of a text, a connection, an import or a person.
+      { key: { foundBy: 1 }, name: "found" },
+      // The list, sorted by value date and code: alone and with each filter (see list-lines.ts).
+      { key: LINES_INDEXED, name: "list_day" },
+      { key: { ...COUNTED_FIELDS, ...LINES_INDEXED }, name: "list_counted" },
+      { key: { counterpartyId: 1, ...COUNTED_FIELDS, ...LINES_INDEXED }, name: "list_party" },
+      { key: LARGEST_INDEXED, name: "list_largest" }, // also the ranges of amounts
+      // How many lines of an import wait: callers ask again and again, and the index alone answers.
+      {
+        key: { "facts.syncId": 1, "listed.pending": 1 },
+        partialFilterExpression: { "listed.pending": true },
+        name: "pending_of_sync",
+      },
+    ],
     "invoices.*": [
       // The business keys (see domain/named-invoice.ts): by counterparty and number, and a receivable by its number.
       { key: { invoiceNumber: 1, counterpartyId: 1 }, unique: true, name: "number_of_counterparty" },
@@ -106,11 +133,12 @@ export const databaseSchema: DatabaseSchema = {
     [DERIVED_ROWS_STEP]: (mongo, tenant, progress) => deriveRows(mongo, handlesOf(mongo.db, tenant), progress),
     [DECISION_DAYS_STEP]: (mongo, tenant, progress) =>
       countDecisionDays(mongo, tenant, handlesOf(mongo.db, tenant), progress),
+    [LISTED_LINES_STEP]: (mongo, tenant, progress) => listLines(mongo, tenant, handlesOf(mongo.db, tenant), progress),
     [WITHOUT_KEY_SHAPES_STEP]: async ({ db }, tenant) => {
       await smallCollection<{ _id: string }>(db, tenant).deleteOne({ _id: "key_shapes" });
     },
   },
-  again: [DERIVED_ROWS_STEP, DECISION_DAYS_STEP, WITHOUT_KEY_SHAPES_STEP],
+  again: [DERIVED_ROWS_STEP, DECISION_DAYS_STEP, LISTED_LINES_STEP, WITHOUT_KEY_SHAPES_STEP],
 };
 
 /** Opens the collections of a tenant. On first use in this process the tenant is migrated if necessary. */

@@ -3,9 +3,11 @@ import { invoiceStatus } from "@matchbook/matcher/derived-states";
 import { openRange } from "@matchbook/matcher/expected";
 import { type Due, openByDueDate } from "@matchbook/matcher/instalments";
 import type { Invoice, Line, Match } from "@matchbook/matcher/model";
-import { type CountEntry, type CountKey, countEntries } from "@matchbook/runtime/day-counts/entries";
+import { type CountEntry, type CountKey, countEntries, type RowChange } from "@matchbook/runtime/day-counts/entries";
 import { dayOfId } from "@matchbook/runtime/ids";
 import { unmatchedMoves } from "../domain/decision-days.ts";
+import { keptOf } from "./kept-of-line.ts";
+import { type CountedLine, listedKeys, listedOf } from "./listed-line.ts";
 
 /** The names of the lists in the counts. (The matches of one line or one invoice are few and are not counted.) */
 export const INVOICES = "invoices";
@@ -28,6 +30,7 @@ export function countedChanges(changes: Changes): CountEntry[] {
   const deletedInvoices = changes.deletedInvoices.map((before) => ({ before }));
   return [
     ...countEntries(changes.lines, lineKeys),
+    ...countEntries(changes.lines.map(listedChange), listedKeys),
     ...unmatchedEntries(changes.lines),
     ...countEntries<Invoice>([...changes.invoices, ...deletedInvoices], (invoice) =>
       invoiceKeys({ ...invoice, status: invoiceStatus(invoice) }),
@@ -36,9 +39,16 @@ export function countedChanges(changes: Changes): CountEntry[] {
   ];
 }
 
-type CountedLine = Pick<Line, "allocated" | "valueDate" | "currency" | "direction" | "decidedOn" | "automatic">;
+function listedChange({ before, after }: Change<Line>): RowChange<CountedLine> {
+  return {
+    before: before && { ...before, listed: keptOf(before).listed },
+    after: { ...after, listed: listedOf(after) },
+  };
+}
 
-export function lineKeys(line: CountedLine): CountKey[] {
+type AllocatedLine = Pick<Line, "allocated" | "valueDate" | "currency" | "direction" | "decidedOn" | "automatic">;
+
+export function lineKeys(line: AllocatedLine): CountKey[] {
   const { allocated: amount, valueDate, currency, direction, decidedOn, automatic } = line;
   const by = automatic ? DECIDED_BY.matching : DECIDED_BY.people;
   return [

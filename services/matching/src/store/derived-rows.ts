@@ -27,7 +27,8 @@ export async function deriveRows(
   const derivations = [
     derivation(counterparties, (rows) => rows.map((row) => toCounterpartyRow(fromCounterpartyRow(row)))),
     derivation(invoices, (rows) => rows.map((row) => toInvoiceRow(fromInvoiceRow(row)))),
-    derivation(lines, (rows) => rows.map((row) => toLineRow(fromLineRow(row)))),
+    // What a line is listed as changes together with the counts only (see listed-rows.ts).
+    derivation(lines, (rows) => rows.map(({ listed, ...row }) => ({ ...toLineRow(fromLineRow(row)), listed }))),
   ];
   await rederive(mongo, derivations, progress, portion);
 }

@@ -6,12 +6,14 @@
 export type Kind =
   | "account" // of a counterparty, or of the other side of an open line
   | "amount" // direction, currency and open amount
+  | "assignee" // who is to decide about a line
   | "awaits" // when a suggestion was made that may be confirmed when others are decided
   | "block" // the beginning or the end of a word in a name
   | "changed" // when an open invoice was changed last
   | "cites" // by an open line or an open invoice: a number or a reference
   | "closed" // the same of a closed invoice
   | "code" // of a line
+  | "connection" // the bank connection of a line
   | "counterparty" // the code of an invoice's counterparty
   | "credit" // the counterparty of an open credit note
   | "due" // the due date of an invoice
@@ -23,12 +25,15 @@ export type Kind =
   | "open" // the counterparty of an open invoice
   | "paid" // an id by which the return of a payment names an allocated line
   | "party" // counterparty, currency and open amount of an open invoice, or that this is a range
+  | "postponed" // the day until which a line is put off
   | "returnable" // a key by which the return of a payment finds the match
   | "returns" // currency and open amount of an open line that returns a payment
   | "status" // of a match
+  | "sync" // the import that stored a line
   | "tax" // of a counterparty: a tax number or company registration
   | "unpaid" // the due date of an open invoice
-  | "waits"; // the batch of a suggestion that is decided when its last line has arrived
+  | "waits" // the batch of a suggestion that is decided when its last line has arrived
+  | "work"; // why a line is not matched
 
 export function foundBy(kind: Kind, key: string): string {
   return `:${kind}:${key}`;
@@ -47,7 +52,7 @@ export function between(kind: Kind, { from = "", to, before }: Bounds = {}) {
   return { foundBy: { $elemMatch: { $gte: foundBy(kind, from), ...end } } };
 }
 
-interface Bounds {
+export interface Bounds {
   from?: string | undefined;
   to?: string | undefined;
   before?: string | undefined;

@@ -2,6 +2,7 @@ import type { Change } from "@matchbook/matcher/book";
 import { isUntouched } from "@matchbook/matcher/derived-states";
 import { UNTOUCHED } from "@matchbook/matcher/initial-states";
 import { isWaiting, type Line, type Match } from "@matchbook/matcher/model";
+import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { HistoryEntry, Snapshot } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { Call } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";
@@ -15,7 +16,7 @@ import type { RuleSet } from "../domain/rules/rule.ts";
 import type { Step } from "../domain/undoing/steps.ts";
 import type { Decision } from "./decision.ts";
 import { toInvoiceMessage } from "./invoices.ts";
-import { factsOfLine, toLineState } from "./lines.ts";
+import { factsOfLine, findLines, toLineState } from "./lines.ts";
 import { toMatchMessage } from "./matches.ts";
 import type { HistoryRow } from "./rows.ts";
 import { toRuleSetMessage } from "./rules.ts";
@@ -37,8 +38,8 @@ export function historyOf(
     ...changes.lines
       .filter((change) => isContentChange(change) && !hasOnlyArrived(change))
       .map(({ after, before = asArrived(after) }) => ({
-        ...{ ...entryOf(after), entity: "line" as const, before },
-        ...(after.removed ? {} : { after }),
+        ...{ ...entryOf(after), entity: "line" as const, before: withoutKept(before) },
+        ...(after.removed ? {} : { after: withoutKept(after) }),
       })),
     ...changes.invoices
       .filter(isContentChange)
@@ -95,6 +96,11 @@ export function rulesEntry(
     ...(before.version > 0n && { before: without(before, after) }),
     after: without(after, before),
   } satisfies HistoryRow);
+}
+
+// What the row has beside the line is no part of its history.
+function withoutKept({ kept: _kept, ...line }: Line): Line {
+  return line;
 }
 
 // A suggestion that waits has no entry. What is restored from one waits no longer.
@@ -154,10 +160,21 @@ function isStep(row: HistoryRow): row is HistoryRow & Step {
   return after !== undefined && (entity === "invoice" || (entity === "line" && before !== undefined));
 }
 
-export function toHistoryEntry(row: HistoryRow): HistoryEntry {
+/** The entries as messages, those of lines with the facts: of a removed line, only its last entry has them. */
+export async function toHistoryEntries(
+  collections: TenantCollections,
+  rows: readonly HistoryRow[],
+): Promise<HistoryEntry[]> {
+  const ofLines = rows.filter(({ entity }) => entity === "line").map(({ entityId }) => entityId);
+  const lines = (await findLines(collections, [...new Set(ofLines)])).filter(({ removed }) => !removed);
+  const facts = new Map(lines.map((line) => [line.id, factsOfLine(line)]));
+  return rows.map((row) => toHistoryEntry(row, facts.get(row.entityId)));
+}
+
+function toHistoryEntry(row: HistoryRow, known: LineFacts | undefined): HistoryEntry {
   const { _id: id, at, actor, actorName, correlationId, operation, operationId, undoes } = row;
   const [before, after] = [snapshotOf(row, row.before), snapshotOf(row, row.after)];
-  const facts = row.entity === "line" && row.after === undefined && row.before ? factsOfLine(row.before) : undefined;
+  const facts = row.entity === "line" && row.after === undefined && row.before ? factsOfLine(row.before) : known;
   return { facts, id, at, actor, actorName, correlationId, operation, operationId, undoes, before, after };
 }
 

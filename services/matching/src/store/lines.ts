@@ -12,23 +12,33 @@ import {
   type LineReason as LineReasonMessage,
   type LineState,
 } from "@matchbook/proto/matchbook/line/v1/line";
+import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { bookedDay } from "@matchbook/runtime/booked-day";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
-import { findIn } from "@matchbook/runtime/find-in";
 import { firstIdAt } from "@matchbook/runtime/ids";
+import { rowUpdate } from "@matchbook/runtime/row-update";
+import { searchWords } from "@matchbook/runtime/search-words";
+import type { Write } from "@matchbook/runtime/write-together";
 import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
-import { hasNewState } from "../domain/events.ts";
 import { entitiesBy } from "./entities-by.ts";
 import { foundBy, keysOf } from "./found-by.ts";
+import { type KeptOfLine, keptOf, unreadFacts } from "./kept-of-line.ts";
+import { listedOf } from "./listed-line.ts";
 import type { LineRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 export function toLineRow(line: Line): LineRow {
-  const { id, ...rest } = line;
+  const { id, kept: _kept, ...rest } = line;
+  const { facts, named } = keptOf(line);
+  const listed = listedOf(line);
   const open = !line.ignored && !line.removed && lineRemaining(line) > 0n;
   return {
     _id: id,
     ...rest,
+    ...(facts && { facts }),
+    ...(listed && { listed }),
+    // The first change of a line has it decided.
+    ...(named && line.version === 1n && { named }),
     open,
     foundBy: line.removed
       ? []
@@ -36,6 +46,7 @@ export function toLineRow(line: Line): LineRow {
           foundBy("code", line.transactionCode),
           ...(open ? openKeys(line) : []),
           ...(line.allocated > 0n ? keysOf("paid", paymentIds(line)) : []),
+          ...listKeys(line),
         ],
   };
 }
@@ -51,9 +62,22 @@ function openKeys(line: Line): string[] {
   ];
 }
 
+/** The words of a line, its origin, and who works on it. */
+function listKeys(line: Line): string[] {
+  const { transactionCode, reference, endToEndId, counterpartyName, counterpartyIban, description } = line;
+  return [
+    ...searchWords([transactionCode, reference, endToEndId, counterpartyName, counterpartyIban, description]),
+    ...keysOf("connection", [line.bankConnectionId]),
+    ...keysOf("sync", [keptOf(line).facts?.syncId]),
+    ...keysOf("assignee", [line.assignee?.id]),
+    ...keysOf("postponed", [line.postponedUntil]),
+    ...keysOf("work", [line.workReason]),
+  ];
+}
+
 export function fromLineRow(row: LineRow): Line {
-  const { _id, open, foundBy: _keys, ...rest } = row;
-  return { id: _id, ...rest };
+  const { _id, open, foundBy: _keys, facts, listed, named, ...rest } = row;
+  return { id: _id, ...rest, kept: { facts, listed, named } satisfies KeptOfLine };
 }
 
 /** Makes a line that is not stored yet from the facts in a call or an event. */
@@ -70,20 +94,29 @@ export function lineFromFacts(facts: LineFacts, now: Date): Complete<Line> {
     bankReturn: returned && { reasonCode: returned.reasonCode, originalReference: returned.originalBankReference },
     bookedOn: booked === valueDate ? undefined : booked,
     ...UNTOUCHED,
+    kept: { facts: unreadFacts(facts) } satisfies KeptOfLine,
     createdAt: now,
     updatedAt: facts.createdAt ?? now,
   };
 }
 
-/** The facts of a line as far as matching knows them: of a line that its import no longer holds. */
+/** The facts of a line that are read here: all of a line whose row lacks the others. */
 export function factsOfLine(line: Line): LineFacts {
   const { id, transactionCode, amount, currency, direction, valueDate, description, reversal, aggregated } = line;
   const { reference, endToEndId, counterpartyName, counterpartyIban, bankConnectionId, createdAt } = line;
+  const { purposeCode, instructionId, mandateId, bankReference, bankTransactionCode, ownAccount } = line;
   return {
     ...emptyMessage(LineFacts),
     ...{ id, transactionCode, amount, currency, direction, valueDate, description, reversal, aggregated, createdAt },
-    ...{ reference, endToEndId, counterpartyName, counterpartyIban, bankConnectionId },
+    ...{ reference, endToEndId, counterpartyName, counterpartyIban, bankConnectionId, purposeCode },
+    ...{ instructionId, mandateId, bankReference, bankTransactionCode, ownAccount },
+    ...keptOf(line).facts,
   };
+}
+
+/** The facts and the state of a line. The facts are undefined until `fillFacts` has completed a row of an earlier version. */
+export function toTransaction(line: Line): Pick<Transaction, "facts" | "state"> {
+  return { facts: keptOf(line).facts === undefined ? undefined : factsOfLine(line), state: toLineState(line) };
 }
 
 export function toLineState(line: Line): LineState {
@@ -111,16 +144,6 @@ export function toReasonMessages(line: Pick<Line, "reasons" | "currency" | "dire
   }));
 }
 
-/** The stored reasons of these lines, by id. Lines that are not stored are left out. */
-export async function findLineReasons(
-  { lines, session }: TenantCollections,
-  ids: string[],
-): Promise<Map<string, LineReasonMessage[]>> {
-  const projection = { reasons: 1, currency: 1, direction: 1 } as const;
-  const rows = await findIn(lines, "_id", ids, { session, projection });
-  return new Map(rows.map((row) => [row._id, toReasonMessages(row)]));
-}
-
 /**
  * Marks open lines whose other side has one of these accounts of the tenant. A commit that has read one of them decides
  * again, because the version changes.
@@ -136,10 +159,11 @@ export async function markOwnAccounts({ lines }: TenantCollections, ibans: strin
   return (await lines.find({ _id: { $in: ids } }).toArray()).map(fromLineRow);
 }
 
-/** The state that a decision gives a line; undefined when it did not change. Equals the published state. */
-export function changedState(changes: Changes, lineId: string): LineState | undefined {
-  const change = changes.lines.find(({ after }) => after.id === lineId);
-  return change !== undefined && hasNewState(change) ? toLineState(change.after) : undefined;
+/** The writes that note of lines which their creation has named, and no decision changes, that they have arrived. */
+export function arrivedWrites({ lines }: TenantCollections, named: readonly Line[], changes: Changes): Write[] {
+  const changed = new Set(changes.lines.map(({ after }) => after.id));
+  const others = named.filter(({ id }) => !changed.has(id));
+  return others.map(({ id, version }) => rowUpdate(lines, { id, was: { version }, set: { named: undefined } }));
 }
 
 /** The stored lines among these ids. */

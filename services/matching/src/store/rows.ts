@@ -10,6 +10,7 @@ import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import type { Knowledge, LearnedChange } from "../domain/knowledge.ts";
 import type { PostingSum } from "../domain/postings/sums.ts";
 import type { RuleSet } from "../domain/rules/rule.ts";
+import type { KeptOfLine } from "./kept-of-line.ts";
 
 /** The documents of the collections: an entity of the domain and the fields derived from it for the indexes. */
 
@@ -21,7 +22,7 @@ type RowOf<Entity> = Omit<Entity, "id"> & {
 };
 
 /** A transaction line. `open`: not ignored and not fully allocated. */
-export type LineRow = RowOf<Line> & { open: boolean };
+export type LineRow = Omit<RowOf<Line>, "kept"> & KeptOfLine & { open: boolean };
 
 /** An invoice. `open`: not void and not fully paid. */
 export type InvoiceRow = RowOf<Invoice> & { status: InvoiceStatus; open: boolean };

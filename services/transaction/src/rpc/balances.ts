@@ -1,23 +1,19 @@
-import type { DayBalance } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import type { UnexplainedSum } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { type DayBalance, ReconciliationStatement } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import { bookedUntil, bookedWithin } from "@matchbook/runtime/booked/counts";
+import { netOf, sumOf } from "@matchbook/runtime/booked/sums";
 import { addDays } from "@matchbook/runtime/days";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import type { Rpcs } from "../context.ts";
 import { endOfDay } from "../domain/balance-chain.ts";
-import { netOf, sumOf } from "../domain/booked.ts";
 import { daySeries } from "../domain/day-series.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
-import { connectionIds, requireBankConnection } from "../store/bank-connections.ts";
+import { requireBankConnection } from "../store/bank-connections.ts";
 import { bankSide, type Side } from "../store/bank-side.ts";
-import { bookedUntil, bookedWithin } from "../store/booked-counts.ts";
 import { closedDays } from "../store/closed-periods.ts";
 import type { TenantCollections } from "../store/collections.ts";
 import { balancesWithin } from "../store/find-balances.ts";
-import { reconcile, toSum } from "../store/reconciliation.ts";
 
 type Days = { from: string; to: string };
-
-/** After the booking day of every line. */
-const LAST_DAY = "9999-12-31";
 
 /** What the banks say is on accounts. */
 export const balances = {
@@ -50,8 +46,8 @@ export const balances = {
     return { days: (await Promise.all(series)).flat() };
   },
   /**
-   * What became of the lines of a connection up to a day, one statement per currency. It reads counters and balances,
-   * no lines.
+   * What the bank says of a connection up to a day, one statement per currency. What the balance contains beyond the
+   * opening balance and all lines is unaccounted for. It reads counters and balances, no lines.
    * @throws AppError bank_connection_not_found
    */
   reconcileConnection: async (context, request, { tenant }) => {
@@ -63,44 +59,15 @@ export const balances = {
       closedDays(collections),
     ]);
     const closedUntil = closed.until(bankConnectionId);
-    const statements = currenciesOf(connection, parts).map(async (currency) => {
-      const about = { bankConnectionId, day, currency, closedUntil };
+    const statements = currenciesOf(connection, parts).map(async (currency): Promise<ReconciliationStatement> => {
       const bank = await bankSide(collections, { connection, currency }, day);
       const own = parts.filter((part) => part.currency === currency);
-      return reconcile(about, own, bank);
+      const unaccounted = bank && bank.balance - bank.opening - netOf(sumOf(own));
+      const { opening, balance, statedOn } = bank ?? {};
+      const of = { bankConnectionId, day, currency, closedUntil, opening, balance, statedOn, unaccounted };
+      return { ...emptyMessage(ReconciliationStatement), ...of };
     });
     return { statements: await Promise.all(statements) };
-  },
-  /**
-   * What all lines have allocated to invoices, by currency: the sums of what reconciliation statements show as matched,
-   * with the lines that have no connection.
-   */
-  sumMatched: async (context, _request, { tenant }) => {
-    const collections = await context.collections(tenant);
-    const parts = [];
-    for (const id of [undefined, ...(await connectionIds(collections))])
-      parts.push(...(await bookedUntil(collections.counts, id, LAST_DAY)));
-    const matched = parts.filter(({ kind }) => kind === "matched" || kind === "adjusted");
-    const byCurrency = Map.groupBy(matched, ({ currency }) => currency);
-    return { sums: [...byCurrency].map(([currency, some]) => ({ currency, sum: toSum(some) })) };
-  },
-  /**
-   * The lines that are not explained up to a day, by connection and currency.
-   * @throws AppError bank_connection_not_found
-   */
-  sumUnexplained: async (context, { bankConnectionId, until }, { tenant }) => {
-    const collections = await context.collections(tenant);
-    const ids =
-      bankConnectionId === undefined
-        ? [undefined, ...(await connectionIds(collections))]
-        : [(await requireBankConnection(collections, bankConnectionId))._id];
-    const sums: UnexplainedSum[] = [];
-    for (const id of ids) {
-      const open = (await bookedUntil(collections.counts, id, until)).filter(({ kind }) => kind === "open");
-      for (const [currency, some] of Map.groupBy(open, (part) => part.currency))
-        sums.push({ bankConnectionId: id, currency, sum: toSum(some) });
-    }
-    return { sums: sums.filter(({ sum }) => sum !== undefined && sum.lines > 0n) };
   },
 } satisfies Rpcs;
 

@@ -10,9 +10,18 @@ import { electronicIban, isIban } from "@matchbook/statements";
 import type { OtherAccounts } from "@matchbook/vocabulary/statuses";
 import type { Context, Rpcs } from "../context.ts";
 import { type BankConnectionRow, toBankConnection } from "../store/bank-connection-row.ts";
-import { changeConnected, findBankConnection, requireBankConnection } from "../store/bank-connections.ts";
+import {
+  changeConnected,
+  connectionIds,
+  findBankConnection,
+  incompleteConnections,
+  requireBankConnection,
+} from "../store/bank-connections.ts";
 import { closedDays } from "../store/closed-periods.ts";
 import { bankCollections } from "../store/collections.ts";
+
+/** The most incomplete connections that are answered. */
+const MOST_INCOMPLETE = 100;
 
 /** The fields of a bank connection as a caller gives them. */
 interface ConnectionFields {
@@ -73,6 +82,19 @@ export const bankConnections = {
     const { items, page } = await findPage(collections.bankConnections, {}, { _id: -1 }, request.page);
     const closed = await closedDays(collections);
     return { bankConnections: items.map((row) => toBankConnection(row, closed.until(row._id))), page };
+  },
+  /** The ids of all connections, oldest first. */
+  listBankConnectionIds: async (context, _request, { tenant }) => ({
+    ids: await connectionIds(await context.collections(tenant)),
+  }),
+  /** The first connections whose balances do not prove that every line is here. */
+  listIncompleteConnections: async (context, _request, { tenant }) => {
+    const collections = await context.collections(tenant);
+    const [rows, closed] = await Promise.all([
+      incompleteConnections(collections, MOST_INCOMPLETE),
+      closedDays(collections),
+    ]);
+    return { bankConnections: rows.map((row) => toBankConnection(row, closed.until(row._id))) };
   },
   /**
    * Changes the given fields of a connection; an empty IBAN, currency or mapping removes the stored one. Files that are

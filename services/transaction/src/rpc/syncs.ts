@@ -5,7 +5,7 @@ import type { Context, Rpcs } from "../context.ts";
 import { discardFile } from "../imports/discard-file.ts";
 import type { ImportRow } from "../store/imports.ts";
 import { endEvents, toSync } from "../store/sync-row.ts";
-import { CANCELLED, cancelUnfinished, findSync, findSyncPage, toSyncsWithPending } from "../store/syncs.ts";
+import { CANCELLED, cancelUnfinished, findSync, findSyncPage } from "../store/syncs.ts";
 
 /** The imports of statement files. */
 export const syncs = {
@@ -14,17 +14,14 @@ export const syncs = {
    * @throws AppError sync_not_found
    */
   getSync: async (context, { id }, { tenant }) => {
-    const collections = await context.collections(tenant);
-    const row = await findSync(collections, id);
-    const [sync] = await toSyncsWithPending(collections, row === null ? [] : [row]);
-    if (sync === undefined) throw new AppError("sync_not_found");
-    return sync;
+    const row = await findSync(await context.collections(tenant), id);
+    if (row === null) throw new AppError("sync_not_found");
+    return toSync(row);
   },
   /** The imports of a tenant, newest first. */
   listSyncs: async (context, request, { tenant }) => {
-    const collections = await context.collections(tenant);
-    const { items, page } = await findSyncPage(collections, request);
-    return { syncs: await toSyncsWithPending(collections, items), page };
+    const { items, page } = await findSyncPage(await context.collections(tenant), request);
+    return { syncs: items.map(toSync), page };
   },
   /**
    * Stops an import and keeps the lines that it has stored. A running import stops at its next commit, which fails

@@ -1,10 +1,18 @@
+import { bookedUntil, bookedWithin } from "@matchbook/runtime/booked/counts";
+import { type BookedPart, netOf, sumOf } from "@matchbook/runtime/booked/sums";
 import { addDays } from "@matchbook/runtime/days";
-import { type BookedPart, netOf, sumOf } from "../domain/booked.ts";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
-import { bookedUntil, bookedWithin } from "./booked-counts.ts";
 import type { TenantCollections } from "./collections.ts";
 import { lastClosing } from "./find-balances.ts";
-import type { BankSide } from "./reconciliation.ts";
+
+/** What the bank says about the lines of one currency up to a day. */
+interface BankSide {
+  /** The balance before the first line. */
+  opening: bigint;
+  /** The balance at the end of the day. */
+  balance: bigint;
+  statedOn: string;
+}
 
 /** A connection and a currency of its lines. */
 export interface Side {

@@ -29,29 +29,9 @@ export interface ClosedPeriodRow {
 
 /** The collections of one tenant. */
 export type TenantCollections = ReturnType<typeof handlesOf> & {
-  /** Counts of the transactions, for their list. */
+  /** What was booked, by day. */
   counts: DayCounts;
 };
-
-/** The order of the list of lines; no two lines have the same code. */
-export const LIST_ORDER = { "facts.valueDate": -1, "facts.transactionCode": 1 } as const;
-/**
- * The reverse order, as the indexes have it: the days ascend, so new rows, which mostly have late days, are added near the
- * right edge of an index. MongoDB reads an index in both directions.
- */
-export const INDEXED_ORDER = { "facts.valueDate": 1, "facts.transactionCode": -1 } as const;
-
-/** The list by amount: by currency, then the largest first. */
-export const LARGEST_FIRST = { "facts.currency": 1, "facts.amount": -1, ...LIST_ORDER } as const;
-const LARGEST_INDEXED = { "facts.currency": -1, "facts.amount": 1, ...INDEXED_ORDER } as const;
-
-/** The fields that the list is counted by. */
-export const COUNTED_FIELDS = {
-  "state.status": 1,
-  "facts.direction": 1,
-  "facts.currency": 1,
-  "state.suggestions.ambiguous": 1,
-} as const;
 
 /** Exist for tenants that connected a bank. */
 export const bankCollections: Collections = {
@@ -95,18 +75,7 @@ export const databaseSchema: DatabaseSchema = {
       { key: { "facts.transactionCode": 1 }, unique: true, name: "transaction_code" },
       // Repeated external ids and statement lines, and bookings that another file read differently.
       { key: { identity: 1 }, unique: true, name: "identity" },
-      // The list, sorted by value date and code: alone and with each filter (see list-transactions.ts).
-      { key: INDEXED_ORDER, name: "list_day" },
-      { key: { ...COUNTED_FIELDS, ...INDEXED_ORDER }, name: "list_counted" },
-      { key: { "state.counterpartyId": 1, ...COUNTED_FIELDS, ...INDEXED_ORDER }, name: "list_party" },
-      { key: LARGEST_INDEXED, name: "list_largest" }, // also the ranges of amounts
-      { key: { words: 1 }, name: "words" }, // also the lines of a connection or a sync
-      // How many lines of an import wait (see syncs.ts): callers ask again and again, and the index alone answers.
-      {
-        key: { "facts.syncId": 1, "state.pending": 1 },
-        partialFilterExpression: { "state.pending": true },
-        name: "pending_lines_of_sync",
-      },
+      { key: { "facts.syncId": 1 }, sparse: true, name: "of_sync" }, // the lines of a file
     ],
     ...smallCollections, // day counts and closed periods
   },

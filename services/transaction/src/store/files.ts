@@ -6,7 +6,7 @@ import { compareBalances } from "./balances.ts";
 import type { TenantCollections } from "./collections.ts";
 import type { SyncRow } from "./sync-row.ts";
 import { findSync } from "./syncs.ts";
-import { COUNTED, type CountedRow, keysOf, lineKey } from "./transaction-row.ts";
+import { COUNTED, type CountedRow, keysOf } from "./transaction-row.ts";
 
 /** Statement files: an import, with its original for as long as it is kept. */
 
@@ -46,7 +46,7 @@ export async function toFiles({ files }: TenantCollections, rows: readonly SyncR
 
 /** The ids of the lines that an import stored, at most `limit`. */
 export async function findFileLines({ transactions }: TenantCollections, id: string, limit: number): Promise<string[]> {
-  const rows = transactions.find({ words: { $in: lineKey("sync", id) } }, { projection: { _id: 1 } });
+  const rows = transactions.find({ "facts.syncId": id }, { projection: { _id: 1 } });
   return (await rows.limit(limit).toArray()).map(({ _id }) => _id);
 }
 
@@ -74,7 +74,7 @@ export async function removeImport(
     );
     if (sync === null) return;
     const { bankConnectionId } = sync;
-    const ofImport = { words: { $in: lineKey("sync", id) } };
+    const ofImport = { "facts.syncId": id };
     const rows: CountedRow[] = await transactions.find(ofImport, { session, projection: COUNTED }).toArray();
     await transactions.deleteMany(ofImport, { session });
     const entries = countEntries(

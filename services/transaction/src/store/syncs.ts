@@ -1,11 +1,10 @@
 import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
-import type { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { ListSyncsRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { findPage } from "@matchbook/runtime/paging";
 import type { SyncStatus } from "@matchbook/vocabulary/statuses";
 import type { ClientSession, Filter } from "mongodb";
 import type { TenantCollections } from "./collections.ts";
-import { type SyncRow, toSync } from "./sync-row.ts";
+import type { SyncRow } from "./sync-row.ts";
 
 /** The error of a sync that a caller cancelled. */
 export const CANCELLED = "Cancelled";
@@ -25,21 +24,6 @@ export async function findSyncPage(
     ...(statuses.length === 0 ? {} : { status: statuses.length === 1 ? statuses[0] : { $in: statuses } }),
   };
   return findPage(syncs, filter as Filter<SyncRow>, { _id: -1 }, page);
-}
-
-/** The rows as messages, with the number of stored lines that wait for the rest of their file. */
-export async function toSyncsWithPending(
-  { transactions }: TenantCollections,
-  rows: readonly SyncRow[],
-): Promise<Sync[]> {
-  const counted = await transactions
-    .aggregate<{ _id: string; lines: number }>([
-      { $match: { "facts.syncId": { $in: rows.map(({ _id }) => _id) }, "state.pending": true } },
-      { $group: { _id: "$facts.syncId", lines: { $sum: 1 } } },
-    ])
-    .toArray();
-  const pending = new Map(counted.map(({ _id, lines }) => [_id, BigInt(lines)]));
-  return rows.map((row) => ({ ...toSync(row), pending: pending.get(row._id) }));
 }
 
 /** Ends an unfinished sync as cancelled; null when it is finished. A running import fails at its next `updateSync`. */

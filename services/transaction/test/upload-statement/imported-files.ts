@@ -4,7 +4,7 @@ import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { detail, entry, statement } from "../../../../packages/statements/test/statement-files.ts";
 import { generateStatement } from "../../../../tools/devstack/samples/generate-statement.ts";
-import { EVERYTHING, environment, importFile, newCall, publishedEvents, startService, uploadOf } from "../setup.ts";
+import { environment, importFile, newCall, publishedEvents, startService, uploadOf } from "../setup.ts";
 import { anyTenant, connect, leftovers, NOTHING, olderSample, sample, samples, service, total } from "./setup.ts";
 
 test.each([
@@ -33,8 +33,8 @@ test("an imported line is marked when its other side is an account of the tenant
   const file =
     "Date,Amount,Counterparty IBAN\n2026-03-02,5,GB82 WEST 1234 5698 7654 32\n2026-03-02,6,DE02120300000000202051\n";
   expect(await importFile(service, call, id, file)).toMatchObject({ status: "completed", created: 2n });
-  const { transactions } = await service.client.listTransactions(EVERYTHING, call);
-  const marks = transactions.map(({ facts }) => [facts?.amount, facts?.ownAccount]);
+  const lines = await service.lines(call);
+  const marks = lines.map(({ amount, ownAccount }) => [amount, ownAccount]);
   expect(new Map(marks as [bigint, boolean][])).toEqual(
     new Map([
       [500n, true],
@@ -102,14 +102,11 @@ describe("uploading a statement", () => {
     expect(sync).toMatchObject({ status: "completed", format: "camt.053", ...counts, error: undefined });
     expect(sync.finishedAt).toBeInstanceOf(Date);
 
-    const { transactions } = await service.client.listTransactions(
-      { page: { page: 1, pageSize: 100 }, statuses: [] },
-      call,
-    );
-    expect(transactions).toHaveLength(24);
-    expect(new Set(transactions.map(({ facts }) => facts?.currency))).toEqual(new Set(["EUR", "USD"]));
-    expect(transactions.every(({ facts }) => facts?.bankConnectionId === id)).toBe(true);
-    expect(transactions.filter(({ facts }) => facts?.reversal).length).toBeGreaterThan(0);
+    const lines = await service.lines(call);
+    expect(lines).toHaveLength(24);
+    expect(new Set(lines.map(({ currency }) => currency))).toEqual(new Set(["EUR", "USD"]));
+    expect(lines.every(({ bankConnectionId }) => bankConnectionId === id)).toBe(true);
+    expect(lines.filter(({ reversal }) => reversal).length).toBeGreaterThan(0);
 
     const events = await publishedEvents(service.env, call.tenant);
     expect(events.filter(({ type }) => type === "transaction.created")).toHaveLength(24);
@@ -162,8 +159,8 @@ describe("uploading a statement", () => {
     // The notification has a second booking: three payments that the statement also lists.
     const notification = readFileSync(new URL("sample-notification.camt054.001.08.xml", samples));
     const amounts = async (call: Call) => {
-      const { transactions } = await service.client.listTransactions(EVERYTHING, call);
-      return transactions.map(({ facts }) => facts?.amount).filter((amount) => BATCH.includes(amount ?? 0n));
+      const lines = await service.lines(call);
+      return lines.map(({ amount }) => amount).filter((amount) => BATCH.includes(amount));
     };
     const BATCH = [624000n, 185000n, 164000n, 147500n, 127500n];
 
@@ -251,14 +248,13 @@ describe("uploading a statement", () => {
     const converted = entry({ tail: `${charges}${ordered}` });
     const split = entry({ tail: "<AcctSvcrRef>BATCH-7</AcctSvcrRef>", details: detail("60.00") + detail("40.00") });
     await importFile(service, call, await connect(call), statement(converted + split));
-    const { transactions } = await service.client.listTransactions(EVERYTHING, call);
-    const facts = transactions.map((transaction) => transaction.facts);
-    expect(facts.find((one) => one?.amount === 10_000n)).toMatchObject({
+    const facts = await service.lines(call);
+    expect(facts.find(({ amount }) => amount === 10_000n)).toMatchObject({
       charges: { items: [{ amount: 150n, currency: "EUR", direction: "debit", included: true }] },
       original: { amount: 11_000n, currency: "USD", rate: "1.0838" },
       batchId: undefined,
     });
-    const parts = facts.filter((one) => one?.amount !== 10_000n);
+    const parts = facts.filter(({ amount }) => amount !== 10_000n);
     expect(parts).toMatchObject([
       { batchId: "BATCH-7", charges: undefined, original: undefined },
       { batchId: "BATCH-7" },

@@ -1,33 +1,27 @@
-import { ListTransactionsRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { ListTransactionsRequest } from "@matchbook/proto/matchbook/matching/v1/line_list";
+import { bookedUntil } from "@matchbook/runtime/booked/counts";
+import { agesOn } from "@matchbook/runtime/booked/line-age";
 import { sumOfRows } from "@matchbook/runtime/day-counts/counted-page";
 import type { CountedDay } from "@matchbook/runtime/day-counts/day-counts";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { LINE_AGES } from "@matchbook/vocabulary/statuses";
 import type { Rpcs } from "../context.ts";
-import { agesOn } from "../domain/line-age.ts";
-import { toBankConnection } from "../store/bank-connection-row.ts";
-import { incompleteConnections } from "../store/bank-connections.ts";
-import { closedDays } from "../store/closed-periods.ts";
+import { AUTOMATIC, SUGGESTED, TRANSACTIONS } from "../store/listed-line.ts";
 import { countOpenLines, OPEN_STATUSES } from "../store/open-lines.ts";
+import { reconcile, toSum } from "../store/reconciliation.ts";
 import { countReviewQueues } from "../store/review-queues.ts";
-import { AUTOMATIC, SUGGESTED, TRANSACTIONS } from "../store/transaction-row.ts";
-import { checkFilter } from "./transactions.ts";
+import { checkFilter } from "./list-lines.ts";
 
-const MOST_INCOMPLETE = 100;
+/** After the booking day of every line. */
+const LAST_DAY = "9999-12-31";
 
 /** Lines in numbers. */
-export const counts = {
-  /** Lines by status and suggestion, from the counts per day, and what is incomplete. */
+export const lineCounts = {
+  /** Lines by status and suggestion, from the counts per day. */
   countTransactions: async (context, { dateFrom, dateTo }, { tenant }) => {
-    const collections = await context.collections(tenant);
-    const { counts } = collections;
+    const { counts } = await context.collections(tenant);
     const range = { from: dateFrom, to: dateTo };
-    const [incomplete, closed, days, automatic] = await Promise.all([
-      incompleteConnections(collections, MOST_INCOMPLETE),
-      closedDays(collections),
-      counts.read(TRANSACTIONS, range),
-      counts.read(AUTOMATIC, range),
-    ]);
+    const [days, automatic] = await Promise.all([counts.read(TRANSACTIONS, range), counts.read(AUTOMATIC, range)]);
     const lines = days.flatMap((day) => day.counts);
     const byStatus = Map.groupBy(lines, ({ values: [status = ""] }) => status);
     const bySuggestion = Map.groupBy(lines, ({ values }) => values[3]);
@@ -41,10 +35,9 @@ export const counts = {
         .filter(hasSuggestion)
         .map(({ day }) => day)
         .sort()[0],
-      incomplete: incomplete.map((row) => toBankConnection(row, closed.until(row._id))),
     };
   },
-  /** Lines that wait for a person: by age from the counts per day, by who works on them from the index of words. */
+  /** Lines that wait for a person: by age from the counts per day, by who works on them from the index of keys. */
   countQueues: async (context, { assignee, on }, { tenant }) => {
     const collections = await context.collections(tenant);
     const { counts } = collections;
@@ -72,6 +65,38 @@ export const counts = {
     const filter = { ...(given ?? emptyMessage(ListTransactionsRequest)), statuses: [], suggestion: undefined };
     checkFilter(filter);
     return countReviewQueues(await context.collections(tenant), filter);
+  },
+  /** What became of the lines of a connection up to a day, one statement per currency. It reads counters, no lines. */
+  sumBooked: async (context, { bankConnectionId, day }, { tenant }) => {
+    const { counts } = await context.collections(tenant);
+    const parts = await bookedUntil(counts, bankConnectionId, day);
+    const byCurrency = Map.groupBy(parts, (part) => part.currency);
+    return {
+      statements: [...byCurrency].map(([currency, some]) => reconcile({ bankConnectionId, day, currency }, some)),
+    };
+  },
+  /**
+   * What all lines have allocated to invoices, by currency: the sums of what reconciliation statements show as matched,
+   * with the lines that have no connection.
+   */
+  sumMatched: async (context, { bankConnectionIds }, { tenant }) => {
+    const { counts } = await context.collections(tenant);
+    const parts = [];
+    for (const id of [undefined, ...bankConnectionIds]) parts.push(...(await bookedUntil(counts, id, LAST_DAY)));
+    const matched = parts.filter(({ kind }) => kind === "matched" || kind === "adjusted");
+    const byCurrency = Map.groupBy(matched, ({ currency }) => currency);
+    return { sums: [...byCurrency].map(([currency, some]) => ({ currency, sum: toSum(some) })) };
+  },
+  /** The lines that are not explained up to a day, by connection and currency. */
+  sumUnexplained: async (context, { bankConnectionIds, unconnected, until }, { tenant }) => {
+    const { counts } = await context.collections(tenant);
+    const sums = [];
+    for (const id of [...(unconnected ? [undefined] : []), ...bankConnectionIds]) {
+      const open = (await bookedUntil(counts, id, until)).filter(({ kind }) => kind === "open");
+      for (const [currency, some] of Map.groupBy(open, (part) => part.currency))
+        sums.push({ bankConnectionId: id, currency, sum: toSum(some) });
+    }
+    return { sums: sums.filter(({ sum }) => sum.lines > 0n) };
   },
 } satisfies Rpcs;
 

@@ -1,11 +1,12 @@
-import type { CountReviewQueuesResponse } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type { CountReviewQueuesResponse } from "@matchbook/proto/matchbook/matching/v1/line_list";
 import { fits } from "@matchbook/runtime/day-counts/counted-page";
 import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import type { Collection } from "mongodb";
-import type { TenantCollections } from "./collections.ts";
-import { conditionsOf, countedValues, isCounted, type ListFilter } from "./list-transactions.ts";
+import { conditionsOf, countedValues, isCounted, type ListFilter } from "./list-lines.ts";
+import { SUGGESTED, TRANSACTIONS } from "./listed-line.ts";
 import { OPEN_STATUSES } from "./open-lines.ts";
-import { SUGGESTED, TRANSACTIONS, type TransactionRow } from "./transaction-row.ts";
+import type { LineRow } from "./rows.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
 
 /** For a filter that the day counts cannot answer, at most so many lines are counted. */
 const MOST_LINES = 50_000;
@@ -20,12 +21,12 @@ interface Group {
 
 /** How many lines that fit a filter are in each queue of a reviewer, by one query. */
 export async function countReviewQueues(
-  { transactions, counts }: TenantCollections,
+  { lines, counts }: TenantCollections,
   filter: ListFilter,
 ): Promise<CountReviewQueuesResponse> {
   const groups = isCounted(filter)
     ? await countedGroups(counts, filter)
-    : await foundGroups(transactions, (await conditionsOf(filter, counts)).total);
+    : await foundGroups(lines, (await conditionsOf(filter, counts)).total);
   const sum = (fitting: (group: Group) => boolean) =>
     BigInt(groups.reduce((all, group) => (fitting(group) ? all + group.lines : all), 0));
   return {
@@ -49,12 +50,12 @@ async function countedGroups(counts: DayCounts, filter: ListFilter): Promise<Gro
     .map(({ values: [status = "", , , suggestions = ""], rows }) => ({ status, suggestions, lines: rows }));
 }
 
-async function foundGroups(transactions: Collection<TransactionRow>, condition: object): Promise<Group[]> {
-  const groups = await transactions
+async function foundGroups(lines: Collection<LineRow>, condition: object): Promise<Group[]> {
+  const groups = await lines
     .aggregate<{ _id: { status: string; ambiguous?: boolean }; lines: number }>([
       { $match: condition },
       { $limit: MOST_LINES },
-      { $group: { _id: { status: "$state.status", ambiguous: "$state.suggestions.ambiguous" }, lines: { $sum: 1 } } },
+      { $group: { _id: { status: "$listed.status", ambiguous: "$listed.ambiguous" }, lines: { $sum: 1 } } },
     ])
     .toArray();
   return groups.map(({ _id: { status, ambiguous }, lines }) => {

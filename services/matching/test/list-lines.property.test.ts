@@ -1,19 +1,25 @@
-import { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import { lineStatus } from "@matchbook/matcher/derived-states";
+import { Ledger } from "@matchbook/matcher/ledger";
+import type { Line } from "@matchbook/matcher/model";
+import { summaryOf } from "@matchbook/matcher/suggestions";
 import { type CountedDay, dayCounts } from "@matchbook/runtime/day-counts/day-counts";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { newIdAt } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
-import { connectMongo, inTransaction, type Mongo } from "@matchbook/runtime/mongo";
+import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
+import { commitTogether } from "@matchbook/runtime/write-together";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tenantCollections } from "../src/store/collections.ts";
-import { findTransactionPage, type ListFilter } from "../src/store/list-transactions.ts";
+import { writesOf } from "../src/store/commit.ts";
+import { lineFromFacts } from "../src/store/lines.ts";
+import { findLinePage, type ListFilter } from "../src/store/list-lines.ts";
+import { AUTOMATIC, TRANSACTIONS } from "../src/store/listed-line.ts";
 import { countOpenLines, OPEN_STATUSES } from "../src/store/open-lines.ts";
-import { AUTOMATIC, newRow, TRANSACTIONS, type TransactionRow } from "../src/store/transaction-row.ts";
-import { insertTransactions, projectStates } from "../src/store/transactions.ts";
+import { aLine } from "./setup.ts";
+import { storeStates, suggestion as suggest } from "./store-states.ts";
 
-/** For any stored lines, projected states and filters, a page equals that of an array in memory. */
+/** For any stored lines, states and filters, a page equals that of an array in memory. */
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 8);
 
@@ -42,13 +48,13 @@ const line = fc.record({
   ),
 });
 const state = fc.record({
-  status: fc.constantFrom(...STATUSES),
+  ignored: fc.boolean(),
   counterpartyId: fc.option(fc.constantFrom(...COUNTERPARTIES), { nil: undefined }),
-  allocated: fc.bigInt({ min: 0n, max: 9n }),
+  share: fc.bigInt({ min: 0n, max: 2n }),
   automatic: fc.option(fc.constant(true), { nil: undefined }),
-  suggestions: fc.option(
-    fc.record({ count: fc.constantFrom(1, 2), confidence: fc.constantFrom(0.5, 0.9), ambiguous: fc.boolean() }),
-    { nil: undefined },
+  suggestions: fc.array(
+    fc.tuple(fc.constantFrom(1n, 400n, 99_999n), fc.constantFrom(0.5, 0.9)).map(([amount, of]) => suggest(amount, of)),
+    { maxLength: 2 },
   ),
   assignee: fc.option(
     fc.constantFrom("user:7", "user:77").map((id) => ({ id, name: undefined })),
@@ -135,38 +141,36 @@ const asked = fc.record({
   pageSize: fc.integer({ min: 1, max: 40 }),
 });
 
-function byDateAndCode({ facts: a }: TransactionRow, { facts: b }: TransactionRow): number {
+function byDateAndCode(a: Line, b: Line): number {
   if (a.valueDate !== b.valueDate) return a.valueDate < b.valueDate ? 1 : -1;
   return a.transactionCode < b.transactionCode ? -1 : 1;
 }
 
-function inOrder(rows: TransactionRow[], order = "newest"): TransactionRow[] {
-  const sorted = rows.sort(byDateAndCode);
+function inOrder(lines: Line[], order = "newest"): Line[] {
+  const sorted = lines.sort(byDateAndCode);
   if (order === "oldest") return sorted.reverse();
   if (order === "newest") return sorted;
-  const size = ({ facts: a }: TransactionRow, { facts: b }: TransactionRow) => Number(b.amount - a.amount);
-  return sorted.sort((a, b) => a.facts.currency.localeCompare(b.facts.currency) || size(a, b));
+  return sorted.sort((a, b) => a.currency.localeCompare(b.currency) || Number(b.amount - a.amount));
 }
 
-function fits(row: TransactionRow, wanted: ListFilter): boolean {
-  const { facts } = row;
-  const inMajor = facts.amount * 10n ** BigInt(4 - (DIGITS[facts.currency] ?? 0));
+function fits(of: Line, wanted: ListFilter): boolean {
+  const inMajor = of.amount * 10n ** BigInt(4 - (DIGITS[of.currency] ?? 0));
   return (
     inMajor >= tenThousandths(wanted.amountMin ?? "0") &&
     (wanted.amountMax === undefined || inMajor <= tenThousandths(wanted.amountMax)) &&
-    fitsText(row, wanted.text) &&
-    fitsWork(row.state, wanted) &&
-    fitsSuggestion(row.state.suggestions, wanted) &&
-    (wanted.statuses.length === 0 || wanted.statuses.includes(row.state.status)) &&
-    (wanted.direction ?? facts.direction) === facts.direction &&
-    (wanted.currency ?? facts.currency) === facts.currency &&
-    facts.valueDate >= (wanted.dateFrom ?? "") &&
-    facts.valueDate <= (wanted.dateTo ?? "9999") &&
-    (wanted.counterpartyId === undefined || wanted.counterpartyId === row.state.counterpartyId)
+    fitsText(of, wanted.text) &&
+    fitsWork(of, wanted) &&
+    fitsSuggestion(summaryOf(of), wanted) &&
+    (wanted.statuses.length === 0 || wanted.statuses.includes(lineStatus(of))) &&
+    (wanted.direction ?? of.direction) === of.direction &&
+    (wanted.currency ?? of.currency) === of.currency &&
+    of.valueDate >= (wanted.dateFrom ?? "") &&
+    of.valueDate <= (wanted.dateTo ?? "9999") &&
+    (wanted.counterpartyId === undefined || wanted.counterpartyId === of.counterpartyId)
   );
 }
 
-function fitsWork({ assignee, postponedUntil, workReason }: TransactionRow["state"], wanted: ListFilter): boolean {
+function fitsWork({ assignee, postponedUntil, workReason }: Line, wanted: ListFilter): boolean {
   const { postponedFrom, postponedTo } = wanted;
   const isInRange = postponedUntil !== undefined && postponedUntil >= (postponedFrom ?? "");
   return (
@@ -176,14 +180,15 @@ function fitsWork({ assignee, postponedUntil, workReason }: TransactionRow["stat
   );
 }
 
-function fitsText({ words }: TransactionRow, text = ""): boolean {
+function fitsText({ description }: Line, text = ""): boolean {
+  const words = description.split(" ");
   const [last = "", ...whole] = text.split(" ").reverse();
   // A single letter is a whole word.
   const ends = last.length === 1 ? words.includes(last) : words.some((word) => word.startsWith(last));
   return whole.every((word) => words.includes(word)) && (last === "" || ends);
 }
 
-function fitsSuggestion(has: TransactionRow["state"]["suggestions"], { suggestion: of, confidenceMin }: ListFilter) {
+function fitsSuggestion(has: ReturnType<typeof summaryOf>, { suggestion: of, confidenceMin }: ListFilter) {
   if (confidenceMin !== undefined && (has?.confidence ?? -1) < confidenceMin) return false;
   return of === "any" ? has !== undefined : of === "ambiguous" ? has?.ambiguous === true : !of || has === undefined;
 }
@@ -197,72 +202,66 @@ function rowsOf(days: CountedDay[]): number {
   return days.flatMap(({ counts }) => counts).reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** A new tenant, with a copy of its rows in memory. */
+/** A new tenant, with a copy of its lines in memory. */
 async function newTenant(tenant: string) {
   const counts = dayCounts(mongo, silentLogger());
   const collections = await tenantCollections(mongo, counts)(tenant);
-  const rows: TransactionRow[] = [];
+  const lines = new Map<string, Line>();
   let clock = 1_700_000_000_000;
-  const insert = async (lines: (typeof line extends fc.Arbitrary<infer L> ? L : never)[]) => {
-    const added = lines.map((facts) => {
+  const insert = async (facts: (typeof line extends fc.Arbitrary<infer L> ? L : never)[]) => {
+    const added = facts.map((of) => {
       clock += 7;
-      const _id = newIdAt(new Date(clock));
-      const at = new Date(clock);
-      const all = { ...emptyMessage(LineFacts), ...facts, id: _id, transactionCode: _id, createdAt: at };
-      return { ...newRow(all, _id), words: clock % 2 === 0 ? ["xx"] : ["xx", "yy"] };
+      const [id, description] = [newIdAt(new Date(clock)), clock % 2 === 0 ? "xx" : "xx yy"];
+      return lineFromFacts(aLine({ ...of, id, transactionCode: id, description }), new Date(clock));
     });
-    await inTransaction(mongo, (session) => insertTransactions(collections, added, session));
-    rows.push(...added);
+    const { lines: changes, ...others } = Ledger.of({ lines: added, invoices: [], matches: [] }).changes(new Date());
+    await commitTogether(mongo, await writesOf(collections, { lines: changes, ...others }));
+    for (const { after } of changes) lines.set(after.id, after);
   };
-  const project = async (states: { pick: number; state: Partial<TransactionRow["state"]> }[]) => {
-    for (const { pick, state: next } of states) {
-      const row = rows[pick % Math.max(1, rows.length)];
-      if (row !== undefined) row.state = { ...row.state, ...next, sequence: row.state.sequence + 1n };
-    }
-    const touched = new Set(states.map(({ pick }) => rows[pick % Math.max(1, rows.length)]));
-    const newest = [...touched].filter((row) => row !== undefined);
-    const messages = newest.map((row) => ({
-      transactionId: row._id,
-      transactionCode: row._id,
-      ...row.state,
-      reasons: [],
-      comments: [],
-    }));
-    await projectStates(mongo, collections, messages);
+  const project = async (states: { pick: number; state: typeof state extends fc.Arbitrary<infer S> ? S : never }[]) => {
+    const all = [...lines.values()];
+    if (all.length === 0) return;
+    const changed = states.map(({ pick, state: { share, ...next } }) => {
+      const { id, amount } = all[pick % all.length] as Line;
+      return { ...next, id, allocated: next.ignored ? 0n : (amount * share) / 2n };
+    });
+    await storeStates(mongo, collections, changed);
+    for (const { id, ...next } of changed) lines.set(id, { ...(lines.get(id) as Line), ...next });
   };
   const check = async ({ filter: wanted, ...request }: typeof asked extends fc.Arbitrary<infer A> ? A : never) => {
     const expected = inOrder(
-      rows.filter((row) => fits(row, wanted)),
+      [...lines.values()].filter((of) => fits(of, wanted)),
       wanted.order,
     );
-    const found = await findTransactionPage(collections, wanted, request);
+    const found = await findLinePage(collections, wanted, request);
     const start = (request.page - 1) * request.pageSize;
     expect(found.items.map(({ _id }) => _id)).toEqual(
-      expected.slice(start, start + request.pageSize).map(({ _id }) => _id),
+      expected.slice(start, start + request.pageSize).map(({ id }) => id),
     );
     expect(found.page).toEqual({ ...request, total: BigInt(expected.length), totalIsLowerBound: false });
     // The rows after one of a page are those of the next page, in every order.
     const last = expected[start + request.pageSize - 1];
     if (last === undefined) return;
-    const { valueDate: day, transactionCode: name, currency, amount } = last.facts;
+    const { valueDate: day, transactionCode: name, currency, amount } = last;
     const after = { day, name, largest: wanted.order === "amount" ? { currency, amount } : undefined };
-    const next = await findTransactionPage(collections, { ...wanted, after }, request);
+    const next = await findLinePage(collections, { ...wanted, after }, request);
     const end = start + request.pageSize;
-    expect(next.items.map(({ _id }) => _id)).toEqual(expected.slice(end, end + request.pageSize).map(({ _id }) => _id));
+    expect(next.items.map(({ _id }) => _id)).toEqual(expected.slice(end, end + request.pageSize).map(({ id }) => id));
   };
-  /** The counts without their days equal those of the rows in memory. */
+  /** The counts without their days equal those of the lines in memory. */
   const checkCounts = async () => {
     const { counts } = collections;
-    const [lines, automatic] = await Promise.all(
+    const all = [...lines.values()];
+    const [counted, automatic] = await Promise.all(
       [TRANSACTIONS, AUTOMATIC].map(async (list) => rowsOf(await counts.read(list, {}))),
     );
-    expect(lines).toBe(rows.length);
-    expect(automatic).toBe(rows.filter((row) => row.state.automatic).length);
-    const open = rows.filter(({ state: { status } }) => OPEN_STATUSES.includes(status));
+    expect(counted).toBe(all.length);
+    expect(automatic).toBe(all.filter((of) => of.automatic).length);
+    const open = all.filter((of) => OPEN_STATUSES.includes(lineStatus(of)));
     const mine = await countOpenLines(collections, "assignee", { from: "user:7", to: "user:7" });
-    expect(mine).toBe(BigInt(open.filter((row) => row.state.assignee?.id === "user:7").length));
+    expect(mine).toBe(BigInt(open.filter((row) => row.assignee?.id === "user:7").length));
     const due = await countOpenLines(collections, "postponed", { to: "2026-02-01" });
-    expect(due).toBe(BigInt(open.filter((row) => (row.state.postponedUntil ?? "9999") <= "2026-02-01").length));
+    expect(due).toBe(BigInt(open.filter((row) => (row.postponedUntil ?? "9999") <= "2026-02-01").length));
   };
   return {
     insert,

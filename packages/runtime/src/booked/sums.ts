@@ -1,5 +1,4 @@
-import type { LineAge } from "@matchbook/vocabulary/statuses";
-
+import type { LineAge } from "./line-age.ts";
 /** What a part of a line's money is: for an invoice, left over, or none of matching's business. */
 export type BookedKind = "matched" | "adjusted" | "ignored" | "open";
 

@@ -1,6 +1,5 @@
 import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
-import { bookedDay } from "@matchbook/runtime/booked-day";
-import type { CountKey } from "@matchbook/runtime/day-counts/entries";
+import type { CountKey } from "../day-counts/entries.ts";
 
 /**
  * The lines of a connection by booking day, and by month, with what became of their money. A sum up to a day reads the
@@ -13,32 +12,30 @@ export interface BookedLine {
   /** What its allocated amount is, or that all of it is ignored. */
   kind: "matched" | "adjusted" | "ignored";
   /** Why it is ignored. */
-  reason: string | undefined;
+  reason?: string | undefined;
   allocated: bigint;
 }
 
-/** The facts and the state that the counts depend on. */
-export type BookedFacts = Pick<
-  LineFacts,
-  "amount" | "currency" | "direction" | "valueDate" | "bookedAt" | "bookingDay" | "bankConnectionId" | "late"
->;
+/** The facts and the state that the counts depend on. `day` is the booking day. */
+export type BookedFacts = Pick<LineFacts, "amount" | "currency" | "direction" | "bankConnectionId" | "late"> & {
+  day: string;
+};
 export type BookedState = Pick<LineState, "status" | "allocated" | "adjusted" | "ignoreReason">;
 
 const NO_CONNECTION = "-";
 export const LATE = "late";
 
 /** The state of a line that these counts depend on, as it is stored with the line. */
-export function bookedOf({ state }: { state: BookedState }): BookedLine {
-  const { status, allocated, adjusted, ignoreReason } = state;
+export function bookedOf({ status, allocated, adjusted, ignoreReason }: BookedState): BookedLine {
   if (status === "ignored") return { kind: "ignored", reason: ignoreReason, allocated: 0n };
   return { kind: adjusted ? "adjusted" : "matched", reason: undefined, allocated };
 }
 
 /** The keys under which a line is counted. A line that is allocated in part is two parts. */
-export function bookedKeys({ facts, booked }: { facts: BookedFacts; booked?: BookedLine | undefined }): CountKey[] {
-  if (booked === undefined) return [];
-  const { kind, reason = "", allocated } = booked;
-  const { amount, currency, direction, bankConnectionId, late } = facts;
+export function bookedKeys(
+  { amount, currency, direction, bankConnectionId, late, day }: BookedFacts,
+  { kind, reason = "", allocated }: BookedLine,
+): CountKey[] {
   const parts: [string, bigint][] =
     kind === "ignored"
       ? [[`ignored ${reason}`, amount]]
@@ -46,7 +43,6 @@ export function bookedKeys({ facts, booked }: { facts: BookedFacts; booked?: Boo
           [kind, allocated],
           ["open", amount - allocated],
         ];
-  const day = bookedDay(facts);
   return parts
     .filter(([, part]) => part !== 0n)
     .flatMap(([what, part]) => {

@@ -1,15 +1,13 @@
-import { LineState } from "@matchbook/proto/matchbook/line/v1/line";
-import { ListTransactionsRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { ListTransactionsRequest } from "@matchbook/proto/matchbook/matching/v1/line_list";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { newId } from "@matchbook/runtime/ids";
 import { plansOf, wasteful } from "@matchbook/servers/query-plans";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findTransactionPage, type ListFilter } from "../src/store/list-transactions.ts";
-import { projectStates } from "../src/store/transactions.ts";
-import { environment, newCall, payment, type RunningService, startService } from "./setup.ts";
+import { findLinePage, type ListFilter } from "../src/store/list-lines.ts";
+import { aLine, type Fixture, startFixture } from "./setup.ts";
+import { storeStates, suggestion } from "./store-states.ts";
 
-let service: RunningService;
-const call = newCall();
+let fixture: Fixture;
 const counterpartyId = newId();
 const IMPOSSIBLE_PAGES = [
   { page: 0, pageSize: 25 },
@@ -20,15 +18,15 @@ const IMPOSSIBLE_PAGES = [
 const AFTER = { day: "2024-01-01", name: "A", largest: undefined };
 /** The tests identify the lines by their descriptions. */
 const lines = [
-  payment({
+  aLine({
     transactionCode: "T-1",
     description: "one",
     amount: 100n,
     valueDate: "2024-01-31",
     counterpartyName: "Müller & Söhne",
   }),
-  payment({ transactionCode: "T-2", description: "two", amount: 200n, valueDate: "2024-02-01", direction: "debit" }),
-  payment({
+  aLine({ transactionCode: "T-2", description: "two", amount: 200n, valueDate: "2024-02-01", direction: "debit" }),
+  aLine({
     transactionCode: "T-3",
     description: "three",
     amount: 300n,
@@ -36,8 +34,8 @@ const lines = [
     currency: "USD",
     reference: "INV-2024/77",
   }),
-  payment({ transactionCode: "T-4", description: "four", amount: 400n, valueDate: "2024-03-01", endToEndId: "E2E-9" }),
-  payment({
+  aLine({ transactionCode: "T-4", description: "four", amount: 400n, valueDate: "2024-03-01", endToEndId: "E2E-9" }),
+  aLine({
     transactionCode: "T-5",
     description: "five",
     amount: 400n,
@@ -47,53 +45,51 @@ const lines = [
 ];
 
 beforeAll(async () => {
-  service = await startService(environment());
-  const { results } = await service.client.createTransactions({ items: lines }, call);
-  const ids = results.map(({ outcome }) => (outcome?.$case === "created" ? (outcome.value.facts?.id ?? "") : ""));
-  const state = { ...emptyMessage(LineState), allocated: 400n, version: 1n, sequence: 1n, updatedAt: new Date() };
-  const suggested = { ...state, status: "unmatched", allocated: 0n };
-  await projectStates(service.context.mongo, await service.context.collections(call.tenant), [
-    { ...state, transactionId: ids[3] ?? "", status: "matched", counterpartyId },
-    { ...state, transactionId: ids[4] ?? "", status: "ignored" },
-    { ...suggested, transactionId: ids[0] ?? "", suggestions: { count: 1, confidence: 0.9, ambiguous: false } },
-    { ...suggested, transactionId: ids[1] ?? "", suggestions: { count: 3, confidence: 0.7, ambiguous: true } },
+  fixture = await startFixture();
+  await fixture.client.storeLines({ lines }, fixture.call);
+  const [one, two, , four, five] = lines.map(({ id }) => id);
+  await storeStates(fixture.service.context.mongo, await fixture.service.context.collections(fixture.call.tenant), [
+    { id: four, allocated: 400n, counterpartyId },
+    { id: five, ignored: true },
+    { id: one, suggestions: [suggestion(100n, 0.9)] },
+    { id: two, suggestions: [suggestion(150n, 0.7), suggestion(150n, 0.6), suggestion(10n, 0.5)] },
   ]);
 });
-afterAll(() => service?.stop());
+afterAll(() => fixture.stop());
 
-const list = async (filter: Partial<Parameters<RunningService["client"]["listTransactions"]>[0]>) => {
-  const { transactions, page } = await service.client.listTransactions(
+const list = async (filter: Partial<ListFilter>) => {
+  const { transactions, page } = await fixture.client.listTransactions(
     { page: undefined, statuses: [], ...filter },
-    call,
+    fixture.call,
   );
   expect(page?.total).toBe(BigInt(transactions.length));
   return transactions.map(({ facts }) => facts?.description);
 };
 
 describe("listing transactions", () => {
-  test("refuses an invalid page with any filter, and for bank connections", async () => {
-    const { client } = service;
+  test("refuses an invalid page with any filter", async () => {
+    const { client } = fixture;
     for (const page of IMPOSSIBLE_PAGES) {
       const refused = { code: "invalid_query_parameters" };
       for (const filter of [{}, { dateFrom: "2024-01-31" }, { text: "two" }, { amountMin: "1" }]) {
-        const listed = client.listTransactions({ page, statuses: [], ...filter }, call);
+        const listed = client.listTransactions({ page, statuses: [], ...filter }, fixture.call);
         await expect(listed).rejects.toMatchObject(refused);
       }
-      await expect(client.listBankConnections({ page }, call)).rejects.toMatchObject(refused);
     }
   });
 
   test("without a filter, pages contain all lines by value date, newest first, then by code", async () => {
     expect(await list({})).toEqual(["four", "five", "three", "two", "one"]);
-    const { transactions, page } = await service.client.listTransactions(
+    const { transactions, page } = await fixture.client.listTransactions(
       { page: { page: 2, pageSize: 2 }, statuses: [] },
-      call,
+      fixture.call,
     );
     expect(transactions.map(({ facts }) => facts?.description)).toEqual(["three", "two"]);
     expect(page).toEqual({ page: 2, pageSize: 2, total: 5n, totalIsLowerBound: false });
-    expect((await service.client.listTransactions({ page: undefined, statuses: [] }, newCall())).transactions).toEqual(
-      [],
-    );
+    expect(
+      (await fixture.client.listTransactions({ page: undefined, statuses: [] }, { ...fixture.call, tenant: "other" }))
+        .transactions,
+    ).toEqual([]);
   });
 
   test("the bounds of a filter are inclusive, and filters combine", async () => {
@@ -171,6 +167,40 @@ describe("listing transactions", () => {
     }
   });
 
+  test("lines are found by their connection and their import, and those that wait are counted by the index alone", async () => {
+    const call = { ...fixture.call, tenant: "imports" };
+    const [syncs, banks] = [
+      [newId(), newId()],
+      [newId(), newId()],
+    ];
+    const imported = [0, 1, 1].map((at, nth) =>
+      aLine({ amount: BigInt(nth + 1), syncId: syncs[at], bankConnectionId: banks[at] }),
+    );
+    await fixture.client.storeLines({ lines: imported }, call);
+    const amounts = async (filter: Partial<ListFilter>) => {
+      const { transactions } = await fixture.client.listTransactions({ statuses: [], ...filter }, call);
+      return transactions.map(({ facts }) => facts?.amount).sort();
+    };
+    expect(await amounts({ syncId: syncs[0] })).toEqual([1n]);
+    expect(await amounts({ syncId: syncs[1] })).toEqual([2n, 3n]);
+    expect(await amounts({ bankConnectionId: banks[1] })).toEqual([2n, 3n]);
+    expect(await amounts({ bankConnectionId: banks[1], syncId: syncs[0] })).toEqual([]);
+
+    const { mongo, collections } = fixture.service.context;
+    const waiting = { ...suggestion(2n, 0.9), waits: syncs[1] };
+    await storeStates(mongo, await collections(call.tenant), [{ id: imported[1]?.id, suggestions: [waiting] }]);
+    await plansOf(mongo.db, async () => {
+      const { imports } = await fixture.client.countImported({ syncIds: syncs, storedOf: [syncs[1] ?? ""] }, call);
+      expect(imports).toEqual([
+        { syncId: syncs[0], pending: 0n, stored: 0n },
+        { syncId: syncs[1], pending: 1n, stored: 2n },
+      ]);
+    });
+    // A caller asks often while many lines wait.
+    const asked = mongo.db.collection("system.profile").find({ ns: new RegExp(`lines.${call.tenant}$`) });
+    expect((await asked.toArray()).map(({ docsExamined }) => Number(docsExamined))).toEqual([0, 0]);
+  });
+
   test.each<Partial<ListFilter>>([
     {},
     { dateFrom: "2024-01-01", dateTo: "2024-03-31" },
@@ -211,13 +241,13 @@ describe("listing transactions", () => {
     { withoutTotal: true, suggestion: "any", text: "three" },
     { withoutTotal: true, order: "amount", amountMin: "1" },
   ])("an index serves a page with the filter %o, without a sort in memory", async (filter) => {
-    const plans = await plansOf(service.context.mongo.db, async () =>
-      findTransactionPage(await service.context.collections(call.tenant), {
+    const plans = await plansOf(fixture.service.context.mongo.db, async () =>
+      findLinePage(await fixture.service.context.collections(fixture.call.tenant), {
         ...emptyMessage(ListTransactionsRequest),
         ...filter,
       }),
     );
-    expect(plans.some(({ collection }) => collection === `transactions.${call.tenant}`)).toBe(true);
+    expect(plans.some(({ collection }) => collection === `lines.${fixture.call.tenant}`)).toBe(true);
     expect(wasteful(plans)).toEqual([]);
   });
 
@@ -231,8 +261,8 @@ describe("listing transactions", () => {
   ])("the queues of the filter %o are counted as their lists, by one indexed query", async (given) => {
     const count = async (more: Partial<ListFilter>) => BigInt((await list({ ...given, ...more })).length);
     const filter = { ...emptyMessage(ListTransactionsRequest), ...given };
-    const plans = await plansOf(service.context.mongo.db, async () => {
-      expect(await service.client.countReviewQueues({ filter }, call)).toEqual({
+    const plans = await plansOf(fixture.service.context.mongo.db, async () => {
+      expect(await fixture.client.countReviewQueues({ filter }, fixture.call)).toEqual({
         suggested: await count({ suggestion: "any" }),
         ambiguous: await count({ suggestion: "ambiguous" }),
         unmatched: await count({ suggestion: "none", statuses: ["unmatched"] }),

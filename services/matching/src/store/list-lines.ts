@@ -1,5 +1,5 @@
 import type { PageInfo, PageRequest, RowPlace } from "@matchbook/proto/matchbook/common/v1/common";
-import type { ListTransactionsRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type { ListTransactionsRequest } from "@matchbook/proto/matchbook/matching/v1/line_list";
 import { amountCondition } from "@matchbook/runtime/amount-bounds";
 import {
   countedConditions,
@@ -14,15 +14,18 @@ import { findAfter, findPage, placeOf } from "@matchbook/runtime/paging";
 import { textCondition, wantedText } from "@matchbook/runtime/search-words";
 import type { SuggestionFilter, TransactionOrder } from "@matchbook/vocabulary/statuses";
 import type { Document, Filter } from "mongodb";
-import { COUNTED_FIELDS, INDEXED_ORDER, LARGEST_FIRST, LIST_ORDER, type TenantCollections } from "./collections.ts";
-import { keyRange, lineKey, SUGGESTED, TRANSACTIONS, type TransactionRow } from "./transaction-row.ts";
+import { COUNTED_FIELDS, LARGEST_FIRST, LINE_ORDER, LINES_INDEXED } from "./collections.ts";
+import { between, keysOf } from "./found-by.ts";
+import { SUGGESTED, TRANSACTIONS } from "./listed-line.ts";
+import type { LineRow } from "./rows.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
 
 /** The filters and the order of the list as in the request. */
 export type ListFilter = Omit<ListTransactionsRequest, "page">;
 
 const SORTS = {
-  newest: LIST_ORDER,
-  oldest: INDEXED_ORDER,
+  newest: LINE_ORDER,
+  oldest: LINES_INDEXED,
   amount: LARGEST_FIRST,
 } as const satisfies Record<TransactionOrder, Document>;
 
@@ -31,40 +34,40 @@ const SORTS = {
  * status, direction, currency, value date and suggestions, otherwise up to TOTAL_BOUND. Rows after a place and a page
  * without a total have none.
  */
-export async function findTransactionPage(
+export async function findLinePage(
   collections: TenantCollections,
   filter: ListFilter,
   request?: PageRequest,
-): Promise<{ items: TransactionRow[]; page: PageInfo | undefined }> {
-  const { transactions, counts } = collections;
+): Promise<{ items: LineRow[]; page: PageInfo | undefined }> {
+  const { lines, counts } = collections;
   const order = (filter.order ?? "newest") as TransactionOrder;
   if (filter.after !== undefined || filter.withoutTotal === true)
     return { items: await findWithoutTotal(collections, filter, SORTS[order], request), page: undefined };
   if (isCounted(filter)) return findCounted(collections, filter, order, request);
   const { page, total } = await conditionsOf(filter, counts);
-  return findPage(transactions, page, SORTS[order], request, total);
+  return findPage(lines, page, SORTS[order], request, total);
 }
 
 /** The rows after a place, or after a number of rows. */
 async function findWithoutTotal(
-  { transactions, counts }: TenantCollections,
+  { lines, counts }: TenantCollections,
   filter: ListFilter,
   sort: Document,
   request: PageRequest | undefined,
-): Promise<TransactionRow[]> {
+): Promise<LineRow[]> {
   const { page } = await conditionsOf(filter, counts);
   const { size, offset } = placeOf(request);
-  if (filter.after === undefined) return transactions.find(page, { sort, skip: offset, limit: size }).toArray();
-  return findAfter(transactions, { sort, place: fieldsOf(filter.after), filter: page, size });
+  if (filter.after === undefined) return lines.find(page, { sort, skip: offset, limit: size }).toArray();
+  return findAfter(lines, { sort, place: fieldsOf(filter.after), filter: page, size });
 }
 
 /** A page whose total and days come from the counts per day. */
 function findCounted(
-  { transactions, counts }: TenantCollections,
+  { lines, counts }: TenantCollections,
   filter: ListFilter,
   order: TransactionOrder,
   request: PageRequest | undefined,
-): Promise<{ items: TransactionRow[]; page: PageInfo }> {
+): Promise<{ items: LineRow[]; page: PageInfo }> {
   const { dateFrom, dateTo } = filter;
   const wanted = countedValues(filter);
   const days = { from: dateFrom, to: dateTo };
@@ -74,18 +77,17 @@ function findCounted(
     // The days of a page are known only where days come first.
     const [first, last, before] = order === "amount" ? [dateFrom, dateTo, offset] : [from, to, skip];
     const conditions = conditionsOn(order === "amount" || !isFiltered(wanted) ? wanted : values);
-    const page = { ...conditions, "facts.valueDate": dayRange(first, last) } as Condition;
-    return transactions.find(page, { sort: SORTS[order], skip: before, limit }).toArray();
+    const page = { ...conditions, "listed.day": dayRange(first, last) ?? LISTED } as Condition;
+    return lines.find(page, { sort: SORTS[order], skip: before, limit }).toArray();
   });
 }
 
 /** The fields of a place that the orders sort by. */
 function fieldsOf({ day, name, largest }: RowPlace): Document {
-  const ofAmount = largest && { "facts.currency": largest.currency, "facts.amount": largest.amount };
-  return { "facts.valueDate": day, "facts.transactionCode": name, ...ofAmount };
+  return { "listed.day": day, transactionCode: name, ...largest };
 }
 
-type Condition = Filter<TransactionRow>;
+type Condition = Filter<LineRow>;
 
 /**
  * The condition that a line fits a filter. `page` gives every counted field the values that occur, so that the indexes
@@ -112,9 +114,9 @@ export async function conditionsOf(
   };
 }
 
-/** Conditions in one document. A text and an origin are both conditions on the words. */
+/** Conditions in one document. A text and an origin are both conditions on the keys. */
 function together(conditions: Document[]): Condition {
-  const both = conditions.filter((condition) => "words" in condition).length > 1;
+  const both = conditions.filter((condition) => "foundBy" in condition).length > 1;
   return (both ? { $and: conditions } : Object.assign({}, ...conditions)) as Condition;
 }
 
@@ -140,7 +142,7 @@ const STORED = new Map<string, boolean | null>([
   ["", null],
 ]);
 
-/** The wanted values of the fields that `keysOf` counts by, undefined for any. */
+/** The wanted values of the fields that `listedKeys` counts by, undefined for any. */
 export function countedValues({ statuses, direction, currency, suggestion }: ListFilter): (string[] | undefined)[] {
   const one = (value: string | undefined) => (value === undefined ? undefined : [value]);
   const suggested = suggestion === undefined ? undefined : SUGGESTIONS[suggestion as SuggestionFilter];
@@ -153,35 +155,41 @@ function conditionsOn([statuses, directions, currencies, suggestions]: Wanted): 
   return countedConditions(Object.keys(COUNTED_FIELDS), [statuses, directions, currencies, stored]);
 }
 
+/** Any day: no line is without one but those whose import was taken back. Without keys, indexes do not tell these. */
+const LISTED = { $gte: "" };
+
 function freeConditions({ dateFrom, dateTo, counterpartyId, bankConnectionId, syncId, text, ...filter }: ListFilter) {
-  const days = dayRange(dateFrom, dateTo);
   const { assignee, workReason } = filter;
-  const origin = [
-    ...lineKey("connection", bankConnectionId),
-    ...lineKey("sync", syncId),
-    ...lineKey("assignee", assignee || undefined),
-    ...lineKey("work", workReason),
+  const keys = [
+    ...keysOf("connection", [bankConnectionId]),
+    ...keysOf("sync", [syncId]),
+    ...keysOf("assignee", [assignee || undefined]),
+    ...keysOf("work", [workReason]),
   ];
-  return [
-    // Few lines are assigned, so the list is read in its order.
-    ...(assignee === "" ? [{ "facts.valueDate": { $gte: "" }, "state.assignee": null }] : []),
+  const others = [
     ...postponed(filter),
-    ...(days === undefined ? [] : [{ "facts.valueDate": days }]),
-    ...(counterpartyId === undefined ? [] : [{ "state.counterpartyId": counterpartyId }]),
-    ...(origin.length === 0 ? [] : [{ words: { $all: origin } }]),
-    ...(filter.confidenceMin === undefined ? [] : [{ "state.suggestions.confidence": { $gte: filter.confidenceMin } }]),
-    ...(text ? [textCondition("words", wantedText(text))] : []),
+    ...(counterpartyId === undefined ? [] : [{ counterpartyId }]),
+    ...(keys.length === 0 ? [] : [{ foundBy: { $all: keys } }]),
+    ...(filter.confidenceMin === undefined ? [] : [{ "listed.confidence": { $gte: filter.confidenceMin } }]),
+    ...(text ? [textCondition("foundBy", wantedText(text))] : []),
+  ];
+  const days = dayRange(dateFrom, dateTo) ?? (others.length === 0 || assignee === "" ? LISTED : undefined);
+  return [
+    ...(days === undefined ? [] : [{ "listed.day": days }]),
+    // Few lines are assigned, so the list is read in its order.
+    ...(assignee === "" ? [{ assignee: null }] : []),
+    ...others,
   ];
 }
 
 /** The condition on the day until which a line is put off. */
 function postponed({ postponedFrom: from, postponedTo: to }: Pick<ListFilter, "postponedFrom" | "postponedTo">) {
   if (from === undefined && to === undefined) return [];
-  return [{ words: keyRange("postponed", { ...(from && { from }), ...(to && { to }) }) }];
+  return [between("postponed", { from, to })];
 }
 
 const ANY: Wanted = [undefined, undefined, undefined];
-const AMOUNT = { currency: "facts.currency", amount: "facts.amount" };
+const AMOUNT = { currency: "currency", amount: "amount" };
 
 /** The condition on amounts: a range for each of these currencies. */
 function amountsOf({ amountMin: min, amountMax: max }: ListFilter, currencies: readonly string[]): Document {

@@ -1,0 +1,21 @@
+import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import type { Call } from "@matchbook/runtime/call";
+import type { Context } from "../context.ts";
+
+/** A line as matching answers it. */
+interface Line {
+  facts: LineFacts | undefined;
+  state: LineState | undefined;
+}
+
+/**
+ * Lines with all of their facts. An earlier version of matching stored only those that it reads; `migrate` completes its
+ * rows. Until then the transaction service has the others.
+ */
+export async function withFacts<L extends Line>(context: Context, lines: readonly L[], call: Call): Promise<L[]> {
+  const codes = lines.flatMap(({ facts, state }) => (facts === undefined && state ? [state.transactionCode] : []));
+  if (codes.length === 0) return [...lines];
+  const { lines: found } = await context.transactions.listLineFacts({ transactionCodes: codes }, call);
+  const byCode = new Map(found.map((facts) => [facts.transactionCode, facts]));
+  return lines.map((line) => ({ ...line, facts: line.facts ?? byCode.get(line.state?.transactionCode ?? "") }));
+}

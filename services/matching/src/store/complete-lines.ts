@@ -1,0 +1,45 @@
+import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import type { Mongo } from "@matchbook/runtime/mongo";
+import { commitTogether, RowsChanged } from "@matchbook/runtime/write-together";
+import { keptOf, unreadFacts } from "./kept-of-line.ts";
+import { fromLineRow } from "./lines.ts";
+import { relisted } from "./listed-rows.ts";
+import { handlesOf } from "./tenant-collections.ts";
+
+/** Lines of one database transaction. */
+const PORTION = 500;
+
+/**
+ * Completes the rows of lines of which an earlier version kept only the facts that it read. It may run at the same time as
+ * other writes, and more than once: it goes over the rows without facts, in the order of their ids.
+ * @param factsOf the facts of lines by id
+ * @returns the number of completed lines
+ */
+export async function completeLines(
+  mongo: Mongo,
+  tenant: string,
+  factsOf: (ids: string[]) => Promise<ReadonlyMap<string, LineFacts>>,
+  portion = PORTION,
+): Promise<number> {
+  const { lines } = handlesOf(mongo.db, tenant);
+  let completed = 0;
+  for (let last = ""; ; ) {
+    const incomplete = { _id: { $gt: last }, facts: { $exists: false }, removed: { $ne: true } };
+    const rows = await lines.find(incomplete, { sort: { _id: 1 }, limit: portion }).toArray();
+    if (rows.length === 0) return completed;
+    const known = await factsOf(rows.map(({ _id }) => _id));
+    const found = rows.filter(({ _id }) => known.has(_id));
+    const writes = relisted(mongo, tenant, lines, found, (row) => {
+      const line = fromLineRow(row);
+      return { ...line, kept: { ...keptOf(line), facts: unreadFacts(known.get(row._id) as LineFacts) } };
+    });
+    try {
+      if (writes.length > 0) await commitTogether(mongo, writes);
+      completed += found.length;
+      last = rows.at(-1)?._id ?? last;
+    } catch (error) {
+      // Another process changed a row since it was read.
+      if (!(error instanceof RowsChanged)) throw error;
+    }
+  }
+}

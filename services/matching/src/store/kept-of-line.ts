@@ -1,0 +1,49 @@
+import type { Line } from "@matchbook/matcher/model";
+import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import type { BookedLine } from "@matchbook/runtime/booked/keys";
+import type { TransactionStatus } from "@matchbook/vocabulary/statuses";
+
+/** What the row of a line has beside the line that decisions read and change. */
+export interface KeptOfLine {
+  /** Absent from rows of earlier versions until `fillFacts` completes them. */
+  facts?: UnreadFacts | undefined;
+  /** Absent from removed lines, and from rows of earlier versions until `listLines` counts them. */
+  listed?: ListedLine | undefined;
+  /** The line was named by the call that created it. Its event has it matched. */
+  named?: true | undefined;
+}
+
+/**
+ * What the list and the counts per day have a line as. A commit changes it together with the counts, so it tells what a
+ * line is counted as, also when a replica of an earlier version has changed the line since.
+ */
+export interface ListedLine {
+  /** The value date. A removed line has none here, so no index of the list finds it. */
+  day: string;
+  status: TransactionStatus;
+  /** Whether its suggestions exclude one another; absent without any. */
+  ambiguous?: boolean;
+  /** Of the best suggestion. */
+  confidence?: number;
+  /** A suggestion waits for the rest of its file. */
+  pending?: true;
+  automatic?: true;
+  late?: true;
+  booked: BookedLine;
+}
+
+/** The facts that no decision reads. */
+export type UnreadFacts = Pick<LineFacts, (typeof UNREAD)[number]>;
+
+const UNREAD = [
+  ...(["bookedAt", "bookingDay", "externalId", "syncId", "charges", "original"] as const),
+  ...(["batchId", "late", "returnInformation", "createdAt"] as const),
+] satisfies (keyof LineFacts)[];
+
+export function unreadFacts(facts: LineFacts): UnreadFacts {
+  return Object.fromEntries(UNREAD.map((name) => [name, facts[name]])) as UnreadFacts;
+}
+
+export function keptOf({ kept = {} }: Pick<Line, "kept">): KeptOfLine {
+  return kept;
+}

@@ -1,0 +1,59 @@
+import { lineStatus } from "@matchbook/matcher/derived-states";
+import type { Line } from "@matchbook/matcher/model";
+import { summaryOf } from "@matchbook/matcher/suggestions";
+import { bookedKeys, bookedOf } from "@matchbook/runtime/booked/keys";
+import type { CountKey } from "@matchbook/runtime/day-counts/entries";
+import { keptOf, type ListedLine } from "./kept-of-line.ts";
+
+/** The name of the list of lines in the counts. */
+export const TRANSACTIONS = "transactions";
+/** The name of the counts of lines that matching allocated without a person. */
+export const AUTOMATIC = "automatic";
+
+/** What a line's suggestions are counted as; a line without any has no such value. */
+export const SUGGESTED = { clear: "clear", ambiguous: "ambiguous" } as const;
+
+/** @returns undefined for a line whose import was taken back */
+export function listedOf(line: Line): ListedLine | undefined {
+  if (line.removed) return undefined;
+  const status = lineStatus(line);
+  const suggestions = summaryOf(line);
+  const { kind, reason, allocated } = bookedOf({
+    status,
+    allocated: line.allocated,
+    adjusted: line.adjusted,
+    ignoreReason: line.ignoreReason,
+  });
+  return {
+    day: line.valueDate,
+    status,
+    ...(suggestions && { ambiguous: suggestions.ambiguous, confidence: suggestions.confidence }),
+    ...(line.suggestions.some(({ waits }) => waits) && { pending: true }),
+    ...(line.automatic && { automatic: true }),
+    ...(keptOf(line).facts?.late && { late: true }),
+    booked: { kind, allocated, ...(reason !== undefined && { reason }) },
+  };
+}
+
+/** A line, and what it is counted as. */
+export type CountedLine = Pick<
+  Line,
+  "direction" | "currency" | "amount" | "valueDate" | "bookedOn" | "bankConnectionId"
+> & {
+  listed?: ListedLine | undefined;
+};
+
+/** The keys under which a line is counted. */
+export function listedKeys({ listed, ...line }: CountedLine): CountKey[] {
+  if (listed === undefined) return [];
+  const { status, ambiguous, automatic, booked, late, day } = listed;
+  const suggested = ambiguous === undefined ? [] : [ambiguous ? SUGGESTED.ambiguous : SUGGESTED.clear];
+  return [
+    { list: TRANSACTIONS, day, values: [status, line.direction, line.currency, ...suggested] },
+    ...(automatic ? [{ list: AUTOMATIC, day, values: [status] }] : []),
+    ...bookedKeys(
+      { ...line, bankConnectionId: line.bankConnectionId, day: line.bookedOn ?? line.valueDate, late },
+      booked,
+    ),
+  ];
+}

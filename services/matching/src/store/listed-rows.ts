@@ -1,0 +1,50 @@
+import { noteOf } from "@matchbook/runtime/day-counts/day-counts";
+import { countEntries } from "@matchbook/runtime/day-counts/entries";
+import { rederive } from "@matchbook/runtime/migrations/rederive";
+import type { Progress } from "@matchbook/runtime/migrations/schema";
+import type { Mongo } from "@matchbook/runtime/mongo";
+import { changedFields, rowUpdate } from "@matchbook/runtime/row-update";
+import type { Write } from "@matchbook/runtime/write-together";
+import { fromLineRow, toLineRow } from "./lines.ts";
+import { listedKeys } from "./listed-line.ts";
+import type { LineRow } from "./rows.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
+
+/** The name of the migration step. */
+export const LISTED_LINES_STEP = "listed-lines-1";
+
+/**
+ * Lists and counts the lines that an earlier version stored, or that one of its replicas has changed since. A row says
+ * what it is counted as, so the step may run at the same time as other writes and more than once.
+ * @param portion rows per database transaction
+ */
+export async function listLines(
+  mongo: Mongo,
+  tenant: string,
+  { lines }: Pick<TenantCollections, "lines">,
+  progress: Progress,
+  portion?: number,
+): Promise<void> {
+  const writesOf = (rows: readonly LineRow[]) => relisted(mongo, tenant, lines, rows, fromLineRow);
+  await rederive(mongo, [{ collection: lines, writesOf }], progress, portion);
+}
+
+/**
+ * The writes that store rows anew and count what changes by that. They fail when a row has changed.
+ * @param lineOf makes the line of a row
+ */
+export function relisted(
+  mongo: Mongo,
+  tenant: string,
+  lines: TenantCollections["lines"],
+  rows: readonly LineRow[],
+  lineOf: (row: LineRow) => ReturnType<typeof fromLineRow>,
+): Write[] {
+  const changes = rows.map((before) => ({ before, after: toLineRow(lineOf(before)) }));
+  const updates = changes.flatMap(({ before, after }) => {
+    const set = changedFields(before, after);
+    if (Object.keys(set).length === 0) return [];
+    return rowUpdate(lines, { id: before._id, was: { version: before.version }, set });
+  });
+  return [...updates, ...noteOf(mongo, tenant, countEntries(changes, listedKeys))];
+}
