@@ -23,8 +23,8 @@ import { openBenchDatabase } from "../stack.ts";
  * The process does what a program for one database would do. Rows, indexes, history and notes of the counters are
  * those of the service. A decision reads its rows in the transaction that stores it and checks their versions. The
  * writes take one round trip, as in the service; single writes would favour the gateway. The process omits the work
- * that only separate services cause: two databases for facts and state of a line (here one row), the projection of the
- * state, and publishing and consuming events. A list has its total, as in the API.
+ * that only separate services cause: storing the facts of a line in two databases, and publishing and consuming events. A
+ * list has its total, as in the API.
  */
 type Direct = Awaited<ReturnType<typeof prepareDirect>>;
 

@@ -74,7 +74,7 @@ test("a reconciled line is found by its code, and read to decide, by matching al
   expect(commands.filter(({ process }) => process === "transaction").map(nameOf)).toEqual([]);
 });
 
-test("the second match of a line costs five reads and one commit in matching, and nothing in the transaction service", async () => {
+test("the second match of a line costs five reads in matching, and nothing in the transaction service", async () => {
   const line = { amount: 9, currency: "EUR", direction: "credit", value_date: "2026-03-04" };
   await system.call("POST", "/transactions", { transaction_code: "TX-3", ...line });
   const pairOf = (invoiceId: string) => ({ transactionId: "TX-3", invoiceId, matchedAmount: 1 });

@@ -55,7 +55,7 @@ export interface Line {
   reasons: LineReason[];
   /**
    * Its live suggestions, by the id of the match. They follow from its matches, so a change of them alone is no change
-   * of the line's content: it is published to the list view and leaves no history.
+   * of the line's content: it leaves no history.
    */
   suggestions: LineSuggestion[];
   /** True when matching alone made all of its allocations. */

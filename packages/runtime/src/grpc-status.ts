@@ -29,6 +29,8 @@ const GRPC_STATUS: Record<ErrorKind, status> = {
   internal: status.INTERNAL,
 };
 
+const UNREACHABLE = new Set([status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.UNIMPLEMENTED]);
+
 /** The gRPC status of an AppError, with everything that the client needs to create the same AppError. */
 export function toStatus(error: AppError): Partial<StatusObject> & { code: status } {
   const code = GRPC_STATUS[error.kind];
@@ -52,7 +54,7 @@ export function toStatus(error: AppError): Partial<StatusObject> & { code: statu
 
 /**
  * The AppError of a failed call. A status without our details means a failed dependency: `unavailable` when the service
- * could not be reached or was too slow, otherwise `internal`.
+ * could not be reached or was too slow, or is of an earlier version that does not know the call; otherwise `internal`.
  */
 export function fromServiceError(error: ServiceError): AppError {
   const trailer = error.metadata?.get(DETAILS)[0];
@@ -60,8 +62,7 @@ export function fromServiceError(error: ServiceError): AppError {
     const known = decode(trailer);
     if (known !== undefined) return known;
   }
-  const unreachable = error.code === status.UNAVAILABLE || error.code === status.DEADLINE_EXCEEDED;
-  return new AppError(unreachable ? "unavailable" : "internal", { cause: error });
+  return new AppError(UNREACHABLE.has(error.code) ? "unavailable" : "internal", { cause: error });
 }
 
 function decode(trailer: Buffer): AppError | undefined {

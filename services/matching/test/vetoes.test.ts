@@ -88,8 +88,8 @@ test.each(Object.entries(FOUND))(
     const invoice = anInvoice();
     await fixture.client.createInvoices({ items: [invoice] }, fixture.call);
     await fixture.announce([line, others]);
-    const reasons = async ({ id }: LineFacts) => {
-      const { state } = await fixture.client.getLine({ line: { ...line, id } }, fixture.call);
+    const reasons = async ({ transactionCode }: LineFacts) => {
+      const { state } = await fixture.client.getLine({ transactionCode }, fixture.call);
       return (state?.reasons ?? []).map(({ signal, detail }) => `${signal} ${detail}`);
     };
     expect(await reasons(line)).not.toContain("own_account GB82WEST12345698765432");
