@@ -44,7 +44,7 @@ test("are listed and counted by the step, and completed by the operator's comman
   const forget = async () => {
     const words = { $pull: { foundBy: { $in: [/^[a-z]/, /^:sync:/] } } } as object;
     await rows.updateMany({}, words);
-    await rows.updateMany({}, { $unset: { facts: "", listed: "", named: "" } });
+    await rows.updateMany({}, { $unset: { facts: "", listed: "", named: "", bankConnectionId: "" } });
     await smallCollection(mongo.db, call.tenant).deleteMany({ _id: { $not: { $eq: "history" } } as never });
   };
   const list = () =>

@@ -71,7 +71,11 @@ export const databaseSchema: DatabaseSchema = {
       // The list, sorted by value date and code: alone and with each filter (see list-lines.ts).
       { key: LINES_INDEXED, name: "list_day" },
       { key: { ...COUNTED_FIELDS, ...LINES_INDEXED }, name: "list_counted" },
-      { key: { counterpartyId: 1, ...COUNTED_FIELDS, ...LINES_INDEXED }, name: "list_party" },
+      {
+        key: { counterpartyId: 1, ...COUNTED_FIELDS, ...LINES_INDEXED },
+        partialFilterExpression: { counterpartyId: { $exists: true } },
+        name: "list_party",
+      },
       { key: LARGEST_INDEXED, name: "list_largest" }, // also the ranges of amounts
       // How many lines of an import wait: callers ask again and again, and the index alone answers.
       {

@@ -1,8 +1,7 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { commitTogether, RowsChanged } from "@matchbook/runtime/write-together";
-import { keptOf, unreadFacts } from "./kept-of-line.ts";
-import { fromLineRow } from "./lines.ts";
+import { fromLineRow, withFacts } from "./lines.ts";
 import { relisted } from "./listed-rows.ts";
 import { handlesOf } from "./tenant-collections.ts";
 
@@ -10,7 +9,7 @@ import { handlesOf } from "./tenant-collections.ts";
 const PORTION = 500;
 
 /**
- * Completes the rows of lines of which an earlier version kept only the facts that it read. It may run at the same time as
+ * Completes the rows of lines of which an earlier version kept only some facts. It may run at the same time as
  * other writes, and more than once: it goes over the rows without facts, in the order of their ids.
  * @param factsOf the facts of lines by id
  * @returns the number of completed lines
@@ -29,10 +28,9 @@ export async function completeLines(
     if (rows.length === 0) return completed;
     const known = await factsOf(rows.map(({ _id }) => _id));
     const found = rows.filter(({ _id }) => known.has(_id));
-    const writes = relisted(mongo, tenant, lines, found, (row) => {
-      const line = fromLineRow(row);
-      return { ...line, kept: { ...keptOf(line), facts: unreadFacts(known.get(row._id) as LineFacts) } };
-    });
+    const writes = relisted(mongo, tenant, lines, found, (row) =>
+      withFacts(fromLineRow(row), known.get(row._id) as LineFacts),
+    );
     try {
       if (writes.length > 0) await commitTogether(mongo, writes);
       completed += found.length;

@@ -100,6 +100,17 @@ export function lineFromFacts(facts: LineFacts, now: Date): Complete<Line> {
   };
 }
 
+/** A stored line with all of its facts. An earlier version kept only some of them. */
+export function withFacts(line: Line, facts: LineFacts): Line {
+  const state = Object.fromEntries(STATE.map((field) => [field, line[field]]));
+  const given = lineFromFacts(facts, line.createdAt);
+  const ownAccount = line.ownAccount ?? given.ownAccount;
+  return { ...given, ...state, ownAccount, kept: { ...keptOf(line), facts: unreadFacts(facts) } satisfies KeptOfLine };
+}
+
+/** The fields of a line that decisions change. */
+const STATE = [...(Object.keys(UNTOUCHED) as (keyof typeof UNTOUCHED)[]), "updatedAt"] as const;
+
 /** The facts of a line that are read here: all of a line whose row lacks the others. */
 export function factsOfLine(line: Line): LineFacts {
   const { id, transactionCode, amount, currency, direction, valueDate, description, reversal, aggregated } = line;
