@@ -94,7 +94,7 @@ test("the configuration names the durable consumers of the services", () => {
   const fetched = [...text.matchAll(/CONSUMER\.MSG\.NEXT\.EVENTS\.([\w-]+)"/g)].map(([, name]) => name).sort();
   expect(fetched).toEqual(SERVICES.flatMap((service) => Object.keys(READS[service])).sort());
   const sources: Record<Service, string[]> = {
-    transaction: ["services/transaction/src/consumers/line-state.ts"],
+    transaction: ["services/transaction/src/consumers/follow-matching.ts"],
     matching: ["services/matching/src/service.ts"],
     webhook: ["services/webhook/src/service.ts"],
   };

@@ -32,16 +32,16 @@ export interface ListedLine {
   booked: BookedLine;
 }
 
-/** The facts that no decision reads. */
-export type UnreadFacts = Pick<LineFacts, (typeof UNREAD)[number]>;
-
-const UNREAD = [
-  ...(["bookedAt", "bookingDay", "externalId", "syncId", "charges", "original"] as const),
-  ...(["batchId", "late", "returnInformation", "createdAt"] as const),
-] satisfies (keyof LineFacts)[];
+/** The facts that no decision reads, and the time at which the line was created. */
+export type UnreadFacts = Omit<LineFacts, Exclude<keyof Line, "createdAt">>;
 
 export function unreadFacts(facts: LineFacts): UnreadFacts {
-  return Object.fromEntries(UNREAD.map((name) => [name, facts[name]])) as UnreadFacts;
+  const { bookedAt, bookingDay, externalId, syncId, charges, original } = facts;
+  const { batchId, late, returnInformation, createdAt } = facts;
+  return {
+    ...{ bookedAt, bookingDay, externalId, syncId, charges, original },
+    ...{ batchId, late, returnInformation, createdAt },
+  };
 }
 
 export function keptOf({ kept = {} }: Pick<Line, "kept">): KeptOfLine {

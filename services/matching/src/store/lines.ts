@@ -22,7 +22,7 @@ import type { Write } from "@matchbook/runtime/write-together";
 import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
 import { entitiesBy } from "./entities-by.ts";
 import { foundBy, keysOf } from "./found-by.ts";
-import { type KeptOfLine, keptOf, unreadFacts } from "./kept-of-line.ts";
+import { type KeptOfLine, keptOf, type UnreadFacts, unreadFacts } from "./kept-of-line.ts";
 import { listedOf } from "./listed-line.ts";
 import type { LineRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
@@ -116,13 +116,12 @@ export function factsOfLine(line: Line): LineFacts {
   const { id, transactionCode, amount, currency, direction, valueDate, description, reversal, aggregated } = line;
   const { reference, endToEndId, counterpartyName, counterpartyIban, bankConnectionId, createdAt } = line;
   const { purposeCode, instructionId, mandateId, bankReference, bankTransactionCode, ownAccount } = line;
-  return {
-    ...emptyMessage(LineFacts),
+  const read: Omit<LineFacts, Exclude<keyof UnreadFacts, "createdAt">> = {
     ...{ id, transactionCode, amount, currency, direction, valueDate, description, reversal, aggregated, createdAt },
     ...{ reference, endToEndId, counterpartyName, counterpartyIban, bankConnectionId, purposeCode },
     ...{ instructionId, mandateId, bankReference, bankTransactionCode, ownAccount },
-    ...keptOf(line).facts,
   };
+  return { ...emptyMessage(LineFacts), ...read, ...keptOf(line).facts };
 }
 
 /** The facts and the state of a line. The facts are undefined until `fillFacts` has completed a row of an earlier version. */
