@@ -60,8 +60,8 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   previewInvoices: ["invoice_void", "period_closed", "total_below_allocated", "validation_failed"],
   // One RPC lists the history of transactions, invoices and matches.
   getTransactionHistory: ["ambiguous_invoice", "invoice_not_found", "match_not_found"],
-  getInvoiceHistory: ["match_not_found"],
-  getMatchHistory: ["ambiguous_invoice", "invoice_not_found"],
+  getInvoiceHistory: ["match_not_found", "transaction_not_found"],
+  getMatchHistory: ["ambiguous_invoice", "invoice_not_found", "transaction_not_found"],
   // A proposal allocates nothing, and is no return.
   // It names no version of the line, either.
   proposeMatch: [
@@ -97,7 +97,10 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   previewMatchingSettings: PROPOSED,
   previewRule: PROPOSED,
   listTransactionCandidates: PROPOSED,
+  // It names a page of imports at most.
+  listSyncs: ["validation_failed"],
   // They change no allocation.
+  createTransactions: ["period_closed"],
   createInvoices: ["period_closed"],
   updateInvoice: ["period_closed"],
   voidInvoice: ["period_closed"],

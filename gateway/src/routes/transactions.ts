@@ -140,7 +140,10 @@ export const transactions = {
   }),
 };
 
-/** Stores lines, and names them to matching, so that the caller finds them at once. Stored ones are answered as they are now. */
+/**
+ * Stores lines, and names them to matching, so that the caller finds them at once. Stored ones are answered as they are now,
+ * without reasons.
+ */
 async function createLines(context: Context, items: LineFacts[], call: Call) {
   const { results } = await context.transactions.createTransactions({ items }, call);
   const lines = results.flatMap(({ outcome }) =>
@@ -148,7 +151,7 @@ async function createLines(context: Context, items: LineFacts[], call: Call) {
   );
   const store = (options: { timeoutMs: number }) => context.matching.storeLines({ lines }, call, options);
   const stored = lines.length === 0 ? undefined : await tryToTell(context, call, store, lines.length);
-  const states = new Map(stored?.known.map(({ state }) => [state?.transactionId, state]));
+  const states = new Map(stored?.known.map(({ state }) => [state?.transactionId, state && { ...state, reasons: [] }]));
   for (const { outcome } of results)
     if (outcome?.$case === "existing") outcome.value.state = states.get(outcome.value.facts?.id);
   return { results };

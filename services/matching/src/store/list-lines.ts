@@ -155,8 +155,11 @@ function conditionsOn([statuses, directions, currencies, suggestions]: Wanted): 
   return countedConditions(Object.keys(COUNTED_FIELDS), [statuses, directions, currencies, stored]);
 }
 
-/** Any day: no line is without one but those whose import was taken back. Without keys, indexes do not tell these. */
-const LISTED = { $gte: "" };
+/**
+ * Any day: no line is without one but those whose import was taken back. Without keys, indexes do not tell these. The
+ * operator is none of a wanted day, so that MongoDB plans the two apart.
+ */
+const LISTED = { $gt: "" };
 
 function freeConditions({ dateFrom, dateTo, counterpartyId, bankConnectionId, syncId, text, ...filter }: ListFilter) {
   const { assignee, workReason } = filter;
