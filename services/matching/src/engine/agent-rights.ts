@@ -18,7 +18,7 @@ const NAMING_DETAIL: ReadonlySet<string> = new Set(["held_back", "not_certain"])
  * The rule for agents, at the one door of decisions: an agent proposes. Up to its limit and the tenant's ceilings it may
  * decide as well, but confirms nothing that the line speaks against, or that the line does not lead to.
  * @param collections with the session of the commit, whose snapshot is the state before the decision
- * @param scope of the command, which has a line that is not stored yet
+ * @param scope of the command, which may have a line
  * @throws AppError agent_forbidden
  */
 export async function assertAgentMay(
