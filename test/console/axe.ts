@@ -30,12 +30,6 @@ export async function axeProblems(page: Page, { onlyLook = false } = {}): Promis
   );
 }
 
-/** Waits until everything on the page has been loaded. */
-async function loaded(page: Page): Promise<void> {
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.waitForFunction(() => document.querySelector(".animate-pulse, [aria-busy=true]") === null);
-}
-
 /** Waits for a frame of the present look. Colours of a frame that was drawn before are those of the other theme. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -43,45 +37,9 @@ export async function drawn(page: Page): Promise<void> {
 
 const SCREENS = join(import.meta.dirname, ".out/screens");
 
-/** Writes a picture of the page to a folder that git ignores, for people to look at. */
+/** With `PICTURES`, writes a picture of the page to a folder that git ignores, for people to look at. */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (!process.env.PICTURES) return;
   mkdirSync(SCREENS, { recursive: true });
   await page.screenshot({ path: join(SCREENS, `${name}.png`) });
-}
-
-/** How people look at the console. The first form of a page is checked as a whole. */
-const LOOKS = [
-  { colorScheme: "light", width: 1280 },
-  { colorScheme: "dark", width: 320 },
-] as const;
-
-/**
- * Opens a screen, and returns what is wrong with it in each look: violations, and content that is wider than the page.
- * @param path below `/console/`; empty for the overview
- */
-export async function screenProblems(
-  { page, open }: { page: Page; open(path: string): Promise<void> },
-  path: string,
-): Promise<string[]> {
-  const [first] = LOOKS;
-  const problems: string[] = [];
-  const wear = async ({ colorScheme, width }: (typeof LOOKS)[number]) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.setViewportSize({ width, height: 800 });
-  };
-  await wear(first);
-  await open(`/console/${path}`);
-  for (const look of LOOKS) {
-    await wear(look);
-    await drawn(page);
-    await loaded(page);
-    // The document does not scroll, the page in it does.
-    const overflow = await page
-      .locator("html, [data-page]")
-      .evaluateAll((elements) => elements.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
-    const found = await axeProblems(page, { onlyLook: look !== first });
-    if (overflow.join() !== "0,0") found.push(`overflow: ${overflow}`);
-    problems.push(...found.map((problem) => `${look.colorScheme}, ${look.width} px: ${problem}`));
-  }
-  return problems;
 }

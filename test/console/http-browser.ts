@@ -1,5 +1,12 @@
 import { SESSION_COOKIE } from "@matchbook/gateway/console/cookies";
 
+/** A role is that of the person's token, for a gateway that reads its claim. */
+interface SignedIn {
+  tenant: string;
+  name: string;
+  role?: string;
+}
+
 /** What a browser does with redirects and cookies, for tests that look at single answers. */
 export class HttpBrowser {
   /** By path and name. */
@@ -24,10 +31,10 @@ export class HttpBrowser {
   }
 
   /** Signs in at the development identity provider, which believes what is typed. */
-  async signIn(gateway: string, person: { tenant: string; name: string }): Promise<string> {
+  async signIn(gateway: string, person: SignedIn): Promise<string> {
     const page = await this.open(`${gateway}/console/login`);
     const [, action = ""] = /action="([^"]+)"/.exec(page.text) ?? [];
-    const body = new URLSearchParams(person);
+    const body = new URLSearchParams({ ...person });
     const { url } = await this.open(new URL(action, page.url).href, { method: "POST", body });
     return url.pathname + url.search;
   }
@@ -50,7 +57,7 @@ export class HttpBrowser {
 }
 
 /** Signs in without a browser, which takes three page loads less. */
-export async function sessionOf(gateway: string, person: { tenant: string; name: string }) {
+export async function sessionOf(gateway: string, person: SignedIn) {
   const browser = new HttpBrowser();
   await browser.signIn(gateway, person);
   const value = browser.cookie(SESSION_COOKIE) ?? "";

@@ -9,7 +9,7 @@ await import("./suites/imports.ts");
 await import("./suites/invoice-files.ts");
 await import("./suites/expected.ts");
 await import("./suites/handed-in.ts");
-await import("./suites/pictures.ts");
+await import("./suites/every-page.ts");
 await import("./suites/webhooks.ts");
 await import("./suites/docs.ts");
 await import("./suites/first-load.ts");

@@ -7,7 +7,7 @@ import { startGateway } from "@matchbook/gateway/service";
 import { loadConfig } from "@matchbook/runtime/config";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { HttpBrowser } from "./http-browser.ts";
 
 /** How long sessions last: a gateway whose clock the test sets, and a real identity provider. */
@@ -61,6 +61,13 @@ async function signedIn() {
   const use = async (headers = OWN) =>
     (await browser.open(`${gateway.address}/console/api/v1/api-keys`, { headers })).response.status;
   return { browser, use };
+}
+
+/** Another gateway on the same data, until the test ends. */
+async function anotherGateway(env: Record<string, string> = {}) {
+  const other = await startGateway(loadConfig(configShape, { ...settings, ...env }), { log: silentLogger() });
+  onTestFinished(other.stop);
+  return other;
 }
 
 /** A provider that issues no refresh tokens. The tokens of this one expire by the real time. */
@@ -150,6 +157,16 @@ describe("a session", () => {
     expect(await again.use()).toBe(401);
   });
 
+  test("is shared by all gateways, and ended in each by signing out", async () => {
+    const { browser, use } = await signedIn();
+    const other = await anotherGateway();
+    const useThere = async () =>
+      (await browser.open(`${other.address}/console/api/v1/api-keys`, { headers: OWN })).response.status;
+    expect(await useThere()).toBe(200);
+    await browser.open(`${other.address}/console/logout`, { method: "POST", headers: OWN });
+    expect([await use(), await useThere()]).toEqual([401, 401]);
+  });
+
   test("ends with its tenant", async () => {
     const { use } = await signedIn();
     const { closeTenant, reopenTenant } = await import("@matchbook/gateway/store/closed-tenants");
@@ -183,6 +200,12 @@ test("colleagues see which line a page shows, for as long as it says so, and onl
   for (const wrong of [7, "", "x".repeat(51), { a: 1 }]) expect([wrong, await ada(wrong)]).toEqual([wrong, 400]);
   const stranger = await fetch(`${gateway.address}/console/presence`, { method: "POST", headers: OWN });
   expect(stranger.status).toBe(401);
+});
+
+test("`CONSOLE=off` serves none of it", async () => {
+  const { address } = await anotherGateway({ CONSOLE: "off" });
+  for (const path of ["/console/", "/console/session", "/console/login"])
+    expect([path, (await fetch(address + path)).status]).toEqual([path, 404]);
 });
 
 test("a sign-in must be finished within ten minutes", async () => {

@@ -2,8 +2,7 @@
 import { useWorld } from "./world.ts";
 
 useWorld();
-await import("./suites/keys.ts");
-await import("./suites/review.ts");
+await import("./suites/two-people.ts");
 await import("./suites/decisions.ts");
 await import("./suites/handling.ts");
 await import("./suites/work.ts");

@@ -12,9 +12,16 @@ interface Person {
   open(path: string): Promise<void>;
 }
 
-interface PersonOptions extends BrowserContextOptions {
+/** How a person looks at the pages. A profile that is kept can change it, so no new one is needed. */
+type Look = Pick<BrowserContextOptions, "viewport" | "colorScheme" | "reducedMotion">;
+
+interface PersonOptions extends Look {
   name?: string;
+  /** Without one, the person may do everything. */
+  role?: "viewer";
   tenant: string;
+  /** The language of a new profile. */
+  locale?: string;
   /** Signs in on the way by the form of the identity provider, as a person does. Otherwise the session is there before. */
   byForm?: boolean;
   /** Console messages and failed requests that the test expects. */
@@ -27,11 +34,14 @@ interface World {
   readonly stack: TestStack;
   readonly url: string;
   readonly browser: Browser;
-  /** A browser profile that knows nobody. With options of the browser or `isNew` it is a new one. */
+  /** A browser profile that knows nobody. With `locale` or `isNew` it is a new one. */
   person(options: PersonOptions): Promise<Person>;
 }
 
 const VIEWPORT = { width: 1280, height: 800 };
+/** A page is left before code that an optimizing compiler has made for it can save what its making took. */
+const COMPILED_ONCE = "--js-flags=--no-opt --no-maglev --always-sparkplug";
+const LOOK = { colorScheme: "light", reducedMotion: "no-preference" } as const;
 
 let stack: TestStack | undefined;
 let browser: Browser | undefined;
@@ -51,7 +61,10 @@ let problems: string[] = [];
  */
 export function useWorld(): void {
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([startTestStack(), launchBrowser()]);
+    [stack, browser] = await Promise.all([
+      startTestStack({ OIDC_ROLES_CLAIM: "role" }),
+      launchBrowser([COMPILED_ONCE]),
+    ]);
   });
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((context) => context.close()));
@@ -83,14 +96,24 @@ export const world: World = {
   get browser() {
     return started(browser);
   },
-  person: async ({ name = "Ada Lovelace", tenant, byForm = false, isNew = byForm, expected = NOTHING, ...options }) => {
-    const isOwn = isNew || isTaken || Object.keys(options).length > 0;
-    const page = isOwn ? await newPage(options) : (kept ?? (await newPage()));
+  person: async ({
+    name = "Ada Lovelace",
+    role,
+    tenant,
+    byForm = false,
+    isNew = false,
+    expected = NOTHING,
+    ...look
+  }) => {
+    const { locale, viewport = VIEWPORT, ...media } = look;
+    const isOwn = isNew || isTaken || locale !== undefined;
+    const page = isOwn ? await newPage(locale) : (kept ?? (await newPage()));
     const context = page.context();
     if (isOwn) opened.push(context);
     else [kept, isTaken] = [page, true];
     expectedIn.set(context, expected);
-    if (!byForm) await context.addCookies([await sessionOf(world.url, { tenant, name })]);
+    await wear(page, { viewport, ...media });
+    if (!byForm) await context.addCookies([await sessionOf(world.url, { tenant, name, ...(role && { role }) })]);
     const open = async (path: string) => {
       await page.goto(world.url + path);
       if (!byForm) return;
@@ -103,10 +126,15 @@ export const world: World = {
   },
 };
 
-async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await world.browser.newContext({ viewport: VIEWPORT, locale: "en-GB", ...options });
+async function newPage(locale = "en-GB"): Promise<Page> {
+  const context = await world.browser.newContext({ viewport: VIEWPORT, locale });
   watch(context);
   return context.newPage();
+}
+
+async function wear(page: Page, { viewport, ...media }: Look): Promise<void> {
+  await page.emulateMedia({ ...LOOK, media: null, forcedColors: "none", ...media });
+  if (viewport) await page.setViewportSize(viewport);
 }
 
 /** Leaves nothing of a test in the profile but the cache of its browser. */
@@ -129,8 +157,6 @@ async function forget(page: Page): Promise<void> {
   });
   await context.clearCookies();
   await context.clearPermissions();
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference", forcedColors: "none" });
-  await page.setViewportSize(VIEWPORT);
 }
 
 const NOTHING = /$^/;

@@ -114,7 +114,7 @@ describe("a suggestion", () => {
       credits: [{ creditNoteId: "CN-7", amount: 12 }],
     });
     const { shown } = await card(match, { invoice: anInvoice() });
-    expect(shown.one("[data-rate]").textContent).toContain("1 USD = 0.91 EUR");
+    expect(shown.one("[data-rate]").textContent).toContain("1 USD = 0.91 EUR on 1 Oct 2026");
     expect(shown.text).toContain("less credit note CN-7: 12.00 EUR");
   });
 

@@ -26,7 +26,6 @@ test("a person expects a rent each month, sees what is overdue, and finds it as 
   const row = page.locator("tbody [role=row]").filter({ hasText: "RENT-2026-02-01" });
   await row.getByText("overdue").waitFor();
   expect(await row.innerText()).toContain("800.00 – 900.00 EUR");
-  expect(await axeProblems(page)).toEqual([]);
   await row.getByRole("link", { name: "RENT-2026-02-01" }).click();
   await page.getByText("expected payment", { exact: true }).waitFor();
   await page.getByText("Rent of the flat").first().waitFor();

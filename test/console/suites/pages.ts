@@ -34,48 +34,17 @@ describe("the files of the console", () => {
     expect((await get("/console/assets/gone-abc123.js")).status).toBe(404);
     expect((await get("/console/api/v1/nothing")).status).toBe(404);
   });
-
-  test("`CONSOLE=off` serves none of it", async () => {
-    const gateway = world.stack.anotherGateway(undefined, { CONSOLE: "off" });
-    await gateway.start();
-    try {
-      for (const path of ["/console/", "/console/session", "/console/login"]) {
-        expect([path, (await fetch(gateway.address + path)).status]).toEqual([path, 404]);
-      }
-    } finally {
-      await gateway.stop();
-    }
-  });
 });
 
-describe("the frame", () => {
-  test("shows the keys of the page, and each letter after `g` leads somewhere", async () => {
-    const { page, open } = await world.person({ tenant });
-    await open("/console/review");
-    await page.getByText("Nothing waits for a decision").waitFor();
-    await page.keyboard.press("?");
-    const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-    await dialog.waitFor();
-    await dialog.locator('[data-shortcut="Mod+k"]').waitFor();
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "hidden" });
-    await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: /Lines, invoices/ }).fill("rev");
-    await page.getByRole("option", { name: "Review" }).waitFor();
-    await page.keyboard.press("Enter");
-    await page.waitForURL(/\/console\/review/);
-  });
-
-  test("speaks German and is dark when the person wants that", async () => {
-    const { page, open } = await world.person({ tenant, locale: "de-DE", colorScheme: "dark" });
-    await open("/console/review");
-    await page.getByText("Nichts wartet auf eine Entscheidung").waitFor();
-    expect(await page.getAttribute("html", "lang")).toBe("de");
-    const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    await page.getByRole("button", { name: /Konto von/ }).click();
-    await page.getByRole("menuitemradio", { name: "Hell" }).click();
-    await page.getByRole("menuitemradio", { name: "English" }).click();
-    await page.getByText("Nothing waits for a decision").waitFor();
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(dark);
-  });
+test("the frame speaks German and is dark when the person wants that", async () => {
+  const { page, open } = await world.person({ tenant, locale: "de-DE", colorScheme: "dark" });
+  await open("/console/review");
+  await page.getByText("Nichts wartet auf eine Entscheidung").waitFor();
+  expect(await page.getAttribute("html", "lang")).toBe("de");
+  const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.getByRole("button", { name: /Konto von/ }).click();
+  await page.getByRole("menuitemradio", { name: "Hell" }).click();
+  await page.getByRole("menuitemradio", { name: "English" }).click();
+  await page.getByText("Nothing waits for a decision").waitFor();
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(dark);
 });

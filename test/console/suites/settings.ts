@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { axeProblems, picture } from "../axe.ts";
+import { axeProblems } from "../axe.ts";
 import { type Books, newBooks } from "../books.ts";
 import { world } from "../world.ts";
 
@@ -21,7 +21,6 @@ test("settings hold limits per currency, what becomes of other accounts, and the
   await page.getByLabel("Differences that matching may close: currency 1").fill("KWD");
   await page.getByLabel("Differences that matching may close: amount 1").fill("0.125");
   expect(await axeProblems(page)).toEqual([]);
-  await picture(page, "settings-matching");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Settings saved").waitFor();
   await page.reload();
@@ -46,7 +45,6 @@ test("settings hold limits per currency, what becomes of other accounts, and the
   await page.getByLabel("Lines of another account in a file").selectOption("skip");
   await page.getByLabel("CSV files").selectOption({ label: "N26" });
   expect(await axeProblems(page)).toEqual([]);
-  await picture(page, "settings-bank");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Second account saved").waitFor();
   const [bank] = await books.call<unknown[]>("GET", "/bank-connections");
@@ -67,7 +65,6 @@ test("a key of an agent decides up to its limit, and the history calls the agent
   expect(await dialog.getByRole("combobox", { name: "Role" }).inputValue()).toBe("agent");
   expect(await dialog.getByRole("checkbox", { name: "rules:write" }).count()).toBe(0);
   expect(await axeProblems(page)).toEqual([]);
-  await picture(page, "settings-agent-key");
   await dialog.getByRole("button", { name: "Create an API key" }).click();
   const key = await page.locator("[data-secret]").innerText();
   await page.getByRole("button", { name: "I have kept it" }).click();
@@ -101,7 +98,6 @@ test("a rule that decisions follow is offered, tried, saved, and moved below ano
   await page.getByRole("button", { name: "Try on the last 90 days" }).click();
   await page.getByText("What the rule would have done").first().waitFor();
   expect(await axeProblems(page)).toEqual([]);
-  await picture(page, "settings-rule");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Rules saved").first().waitFor();
 
@@ -114,7 +110,6 @@ test("a rule that decisions follow is offered, tried, saved, and moved below ano
   await page.getByRole("button", { name: "Move Large ones up" }).click();
   await page.getByRole("button", { name: "Move Large ones down" }).and(page.locator(":enabled")).waitFor();
   expect(await axeProblems(page)).toEqual([]);
-  await picture(page, "settings-rules");
   const { rules } = (await books.call<Record<string, unknown[]>>("GET", "/rules")) as { rules: unknown[] };
   expect(rules).toMatchObject([
     { name: "Large ones", conditions: { currency: "EUR", amountMin: 10_000 }, actions: { neverConfirm: true } },

@@ -1,8 +1,8 @@
 import { waitUntil } from "@matchbook/servers/wait-until";
-import { beforeAll, describe, expect, test } from "vitest";
-import { axeProblems, picture } from "../axe.ts";
+import { beforeAll, expect, test } from "vitest";
+import { axeProblems } from "../axe.ts";
 import { type Books, newBooks } from "../books.ts";
-import { firstLine, review } from "../workbench.ts";
+import { review } from "../workbench.ts";
 
 /** Work on lines: who decides, until when a line waits, why it is open, and what people say about it. */
 
@@ -21,83 +21,65 @@ beforeAll(async () => {
 
 const lineOf = (code: string) => books.call<Line>("GET", `/transactions/${code}`);
 
-describe("work on a line", () => {
-  test("by keys: assign, put off, a reason, a comment with a mention, and undo", async () => {
-    const { page } = await review(books, "/console/review?line=T-00002");
-    await page.locator('[data-line="T-00002"] [data-match]').waitFor();
-    await page.keyboard.press("a");
-    await waitUntil(
-      () => lineOf("T-00002"),
-      ({ assignee }) => assignee?.name === "Ada Lovelace",
-    );
-    const work = page.locator("[data-work]");
-    await work.getByLabel("Why it is open").selectOption({ label: "asked the customer" });
-    await waitUntil(
-      () => lineOf("T-00002"),
-      ({ work_reason: reason }) => reason === "asked",
-    );
-    await work.getByLabel("Put off until").fill("2026-09-20");
-    await work.getByLabel("Put off until").blur();
-    await waitUntil(
-      () => lineOf("T-00002"),
-      ({ postponed_until: until }) => until === "2026-09-20",
-    );
-    await page.keyboard.press("c");
-    await page.keyboard.type("Is it paid twice? @ada lovelace");
-    await page.keyboard.press("Control+Enter");
-    await work.locator("[data-comment]").getByText("Is it paid twice?").waitFor();
-    const { comments, assignee } = await lineOf("T-00002");
-    expect(comments).toMatchObject([{ mentions: [assignee?.id] }]);
-    expect(await axeProblems(page)).toEqual([]);
-    await picture(page, "review-work");
-    await work.getByLabel("Comment", { exact: true }).blur();
-    await page.keyboard.press("u");
-    await work.locator("[data-comment]").waitFor({ state: "detached" });
-  });
+test("a line is assigned, put off, given a reason and a comment by keys, and found in the queues", async () => {
+  const { page } = await review(books, "/console/review?line=T-00002");
+  await page.locator('[data-line="T-00002"] [data-match]').waitFor();
+  await page.keyboard.press("a");
+  await waitUntil(
+    () => lineOf("T-00002"),
+    ({ assignee }) => assignee?.name === "Ada Lovelace",
+  );
+  const work = page.locator("[data-work]");
+  await work.getByLabel("Why it is open").selectOption({ label: "asked the customer" });
+  await waitUntil(
+    () => lineOf("T-00002"),
+    ({ work_reason: reason }) => reason === "asked",
+  );
+  await work.getByLabel("Put off until").fill("2026-09-20");
+  await work.getByLabel("Put off until").blur();
+  await waitUntil(
+    () => lineOf("T-00002"),
+    ({ postponed_until: until }) => until === "2026-09-20",
+  );
+  await page.keyboard.press("c");
+  await page.keyboard.type("Is it paid twice? @ada lovelace");
+  await page.keyboard.press("Control+Enter");
+  await work.locator("[data-comment]").getByText("Is it paid twice?").waitFor();
+  const { comments, assignee } = await lineOf("T-00002");
+  expect(comments).toMatchObject([{ mentions: [assignee?.id] }]);
+  expect(await axeProblems(page)).toEqual([]);
+  await work.getByLabel("Comment", { exact: true }).blur();
+  await page.keyboard.press("u");
+  await work.locator("[data-comment]").waitFor({ state: "detached" });
 
-  test("queues show mine, nobody's, what is due again, and the ages", async () => {
-    await books.call("PATCH", "/transactions/T-00003/work", { assignee: { id: "user:8", name: "Bo Diddley" } });
-    const { page } = await review(books);
-    const count = (queue: string) => page.locator(`[data-work-queue=${queue}] [data-count]`);
-    await waitUntil(
-      async () => [
-        await count("mine").innerText(),
-        await count("unassigned").innerText(),
-        await count("overdue").innerText(),
-      ],
-      ([mine, unassigned, overdue]) => mine === "1" && unassigned === "4" && overdue === "1",
-    );
-    await page.locator("[data-work-queue=mine]").click();
-    await page.locator('[data-line="T-00002"]').waitFor();
-    // The line may have been in view before.
-    await waitUntil(
-      () => page.locator("[role=grid] [role=row]").count(),
-      (rows) => rows === 1,
-    );
-    expect(await page.locator("[role=grid] [data-assignee]").count()).toBe(1);
-    await page.locator("[data-work-queue=unassigned]").click();
-    await waitUntil(
-      () => page.locator("[role=grid] [role=row]").count(),
-      (rows) => rows === 4,
-    );
-    await page.getByLabel("Age", { exact: true }).selectOption("over_60_days");
-    await waitUntil(
-      () => page.locator("[role=grid] [role=row]").count(),
-      (rows) => rows === 6,
-    );
-    expect(await axeProblems(page)).toEqual([]);
-  });
-
-  test("several lines are assigned at once", async () => {
-    const { page } = await review(books);
-    await firstLine(page);
-    await page.keyboard.press("Control+a");
-    await page.getByRole("button", { name: "Assign 6 to me" }).click();
-    await page.locator('[data-accepted="6"]').waitFor();
-    await page.keyboard.press("Enter");
-    await waitUntil(
-      () => books.call<{ assignee: object | null }[]>("GET", "/transactions"),
-      (lines) => lines.every(({ assignee }) => assignee !== null),
-    );
-  });
+  await books.call("PATCH", "/transactions/T-00003/work", { assignee: { id: "user:8", name: "Bo Diddley" } });
+  await page.locator('[data-queue="suggested"]').click();
+  const count = (queue: string) => page.locator(`[data-work-queue=${queue}] [data-count]`);
+  await waitUntil(
+    async () => [
+      await count("mine").innerText(),
+      await count("unassigned").innerText(),
+      await count("overdue").innerText(),
+    ],
+    ([mine, unassigned, overdue]) => mine === "1" && unassigned === "4" && overdue === "1",
+  );
+  await page.locator("[data-work-queue=mine]").click();
+  await page.locator('[data-line="T-00002"]').waitFor();
+  // The line may have been in view before.
+  await waitUntil(
+    () => page.locator("[role=grid] [role=row]").count(),
+    (rows) => rows === 1,
+  );
+  expect(await page.locator("[role=grid] [data-assignee]").count()).toBe(1);
+  await page.locator("[data-work-queue=unassigned]").click();
+  await waitUntil(
+    () => page.locator("[role=grid] [role=row]").count(),
+    (rows) => rows === 4,
+  );
+  await page.getByLabel("Age", { exact: true }).selectOption("over_60_days");
+  await waitUntil(
+    () => page.locator("[role=grid] [role=row]").count(),
+    (rows) => rows === 6,
+  );
+  expect(await axeProblems(page)).toEqual([]);
 });

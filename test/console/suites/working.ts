@@ -176,29 +176,6 @@ test("each key that the help lists does what it says", async () => {
   }
 });
 
-test("a line in another currency shows the rate and its day", async () => {
-  const rate = { base: "USD", quote: "EUR", date: "2026-09-14", rate: 0.8 };
-  await books.call("PUT", "/fx-rates", { rates: [rate] });
-  const invoice = { counterpartyId: "C-1", currency: "EUR", issueDate: "2026-09-01" };
-  await books.call("POST", "/invoices", { ...invoice, invoiceNumber: "FX-1", totalAmount: 800 });
-  await books.call("POST", "/transactions", {
-    transaction_code: "T-FX",
-    amount: 1000,
-    currency: "USD",
-    direction: "credit",
-    value_date: "2026-09-14",
-    description: "Payment [FX-1]",
-    counterparty_name: "Alder & Finch",
-  });
-  await waitUntil(
-    () => matchesOf(books, "T-FX"),
-    ({ length }) => length === 1,
-  );
-  const { page } = await review(books, "/console/review?line=T-FX");
-  const shown = await page.locator("[data-rate]").innerText();
-  expect(shown.replaceAll("\u00a0", " ")).toBe("800.00 EUR · 1 USD = 0.8 EUR on 14 Sept 2026");
-});
-
 test("a long list keeps few rows in the document while it is scrolled fast", async () => {
   const { id: tenant, apiKey } = await world.stack.newTenant();
   const line = { amount: 5, currency: "EUR", direction: "credit", value_date: "2026-09-14", description: "x" };
