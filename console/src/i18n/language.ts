@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { formatAgo, formatDay, formatShortDay, formatTime } from "../values/dates.ts";
 import { type Amount, formatAmount } from "../values/money.ts";
 import { languageOf, localeOf, usePreferences } from "./preferences.ts";
@@ -20,13 +19,18 @@ export interface Speech {
   ago(time: string): string;
 }
 
+/** By locale. Hundreds of components of a page speak, and formats are slow to make. */
+const speeches = new Map<string, Speech>();
+
 export function useSpeech(): Speech {
   const language = languageOf(usePreferences());
-  return useMemo(() => speechIn(language), [language]);
+  const locale = localeOf(language);
+  const speech = speeches.get(locale) ?? speechIn(language, locale);
+  speeches.set(locale, speech);
+  return speech;
 }
 
-function speechIn(language: Language): Speech {
-  const locale = localeOf(language);
+function speechIn(language: Language, locale: string): Speech {
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   return {
