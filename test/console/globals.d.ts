@@ -36,7 +36,6 @@ declare global {
 
   interface HTMLInputElement extends EventTarget {
     readonly value: string;
-    files: readonly File[];
   }
   interface Navigator {
     readonly clipboard: { readText(): Promise<string> };

@@ -8,8 +8,6 @@ export interface Match {
   transactionId: string;
   status: string;
   version: number;
-  confidence: number | null;
-  reasons: { signal: string; points: number }[];
 }
 
 export const matchesOf = (books: Books, code: string) =>

@@ -86,6 +86,15 @@ describe("a new import", () => {
     expect([one === other, one !== undefined, api.of(IMPORT).length]).toEqual([true, true, 2]);
   });
 
+  test("without the rows that are wrong names their lines", async () => {
+    const fault = (line: number) => ({ file: null, line, column: "Date", value: "x", message: "", entry: true });
+    const preview = aPreview({ error: "2 rows are wrong", errors: [fault(4), fault(9)] });
+    const { api, page } = await newImport({ [CHECK]: ok(preview), [IMPORT]: ok({ id: "s-1" }) });
+    await drop(aTextFile("a.csv"));
+    await page.push("Import 2 rows, leave out 2 (rows 4, 9)");
+    expect(api.of(IMPORT).map(({ query }) => query)).toEqual([{ filename: "a.csv", leaveOut: "4,9" }]);
+  });
+
   test("is asked for anew after a refusal, which the API would repeat for the same key", async () => {
     const { api, page } = await newImport({ [CHECK]: ok(aPreview()), [IMPORT]: refused(400, "period_closed") });
     await drop(aTextFile("a.csv"));
