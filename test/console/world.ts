@@ -39,8 +39,8 @@ interface World {
 }
 
 const VIEWPORT = { width: 1280, height: 800 };
-/** A page is left before code that an optimizing compiler has made for it can save what its making took. */
-const COMPILED_ONCE = "--js-flags=--no-opt --no-maglev --always-sparkplug";
+/** A page lives for seconds: optimized code would save less time than its compilation takes. */
+const WITHOUT_OPTIMIZING = "--js-flags=--no-opt --no-maglev --always-sparkplug";
 const LOOK = { colorScheme: "light", reducedMotion: "no-preference" } as const;
 
 let stack: TestStack | undefined;
@@ -63,7 +63,7 @@ export function useWorld(): void {
   beforeAll(async () => {
     [stack, browser] = await Promise.all([
       startTestStack({ OIDC_ROLES_CLAIM: "role" }),
-      launchBrowser([COMPILED_ONCE]),
+      launchBrowser([WITHOUT_OPTIMIZING]),
     ]);
   });
   afterEach(async () => {
