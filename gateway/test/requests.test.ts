@@ -48,6 +48,22 @@ test("a number instead of text is reported as a number, in any notation", async 
   }
 });
 
+test("a number or code that no address can name is refused with its field", async () => {
+  const line = { amount: 1, currency: "EUR", direction: "credit", value_date: "2026-03-02" };
+  const counterparty = { counterpartyId: "C", currency: "EUR", totalAmount: 1, issueDate: "2026-03-02" };
+  for (const [path, field, rest] of [
+    ["transactions", "transaction_code", line],
+    ["counterparties", "accountCode", { name: "Customer" }],
+    ["invoices", "invoiceNumber", counterparty],
+  ] as const) {
+    for (const name of [".", ".."]) {
+      const answer = await ask(gateway.url, "POST", `/api/v1/${path}`, { token, body: { ...rest, [field]: name } });
+      const details = [{ field, message: 'Must not be "." or "..", which no address can name' }];
+      expect([path, answer.status, answer.body.details]).toEqual([path, 400, details]);
+    }
+  }
+});
+
 test("a body of another media type is 415", async () => {
   for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/json5", "", "application/xml"]) {
     const answer = await put('{"status":"confirmed"}', { "content-type": type });
@@ -108,7 +124,7 @@ test("a valid correlation id is kept and any other is replaced", async () => {
 });
 
 test("an unknown path is 404; a known path with another method is 405 with its methods", async () => {
-  for (const path of ["/", "/api/v1", "/api/v1/nothing", "/API/V1/matches", "/api/v2/matches", "/%"]) {
+  for (const path of ["/api/v1", "/api/v1/nothing", "/API/V1/matches", "/api/v2/matches", "/%"]) {
     const answer = await ask(gateway.url, "GET", path);
     expect([path, answer.status, answer.body.error]).toEqual([path, 404, "Not found"]);
   }

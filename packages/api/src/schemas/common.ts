@@ -124,6 +124,10 @@ export const optionalTextSchema = (max: number) =>
 /** Text that is not empty. */
 export const textSchema = (max: number) => optionalTextSchema(max).min(1, "Must not be empty");
 
+/** A number or code that addresses name. URLs drop the segments `.` and `..` (WHATWG URL, 4.4). */
+export const keySchema = (max: number) =>
+  textSchema(max).refine((text) => text !== "." && text !== "..", 'Must not be "." or "..", which no address can name');
+
 /** An optional field. `null`, which answers show for missing values, equals leaving it out. */
 export const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? undefined);
 

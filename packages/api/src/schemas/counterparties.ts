@@ -1,6 +1,6 @@
 import { taxKey } from "@matchbook/open-items/value-sets";
 import { z } from "zod";
-import { listOf, optional, pageQuery, searchTextSchema, textSchema } from "./common.ts";
+import { keySchema, listOf, optional, pageQuery, searchTextSchema, textSchema } from "./common.ts";
 
 // Upper bounds for the matching service's own settings.
 const MOST_IN_BODY = 1_000;
@@ -33,7 +33,7 @@ export const accountCodeParamSchema = z.object({ code: textSchema(100) });
 
 /** `POST /counterparties`. */
 export const createCounterpartySchema = z.object({
-  accountCode: textSchema(100),
+  accountCode: keySchema(100),
   name: textSchema(300),
   aliases: aliasesSchema.default([]),
   paymentMethods: paymentMethodsSchema.default([]),

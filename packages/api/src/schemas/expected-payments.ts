@@ -7,6 +7,7 @@ import {
   currencySchema,
   dateSchema,
   expectedVersionSchema,
+  keySchema,
   minorOrIssue,
   optional,
   pageQuery,
@@ -36,7 +37,7 @@ const referenceSchema = textSchema(140).refine(
 const descriptionSchema = textSchema(200);
 
 const fields = {
-  number: textSchema(MAX_NUMBER).describe("Your name for it, unique as that of an invoice"),
+  number: keySchema(MAX_NUMBER).describe("Your name for it, unique as that of an invoice"),
   direction: z.enum(INVOICE_DIRECTIONS).default("receivable"),
   counterpartyId: textSchema(100),
   currency: currencySchema,

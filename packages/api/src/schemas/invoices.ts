@@ -15,6 +15,7 @@ import {
   dateSchema,
   expectedVersionSchema,
   idParamSchema,
+  keySchema,
   listOf,
   minorOrIssue,
   numberOfSchema,
@@ -68,7 +69,7 @@ const instalmentsSchema = listOf(z.object({ dueDate: dateSchema, amount: positiv
 /** One invoice of `POST /invoices`. */
 export const newInvoiceSchema = z
   .object({
-    invoiceNumber: textSchema(100),
+    invoiceNumber: keySchema(100),
     type: z.enum(DOCUMENT_TYPES).default("invoice"),
     counterpartyId: textSchema(100),
     currency: currencySchema,
