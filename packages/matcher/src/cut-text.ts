@@ -8,10 +8,10 @@ import { referenceKeyOf, writtenKey } from "./signals/citation.ts";
 import type { Signal } from "./signals/signals.ts";
 import { endsWithinField, fillsLastLine, fillsShortField } from "./text/cuts.ts";
 import { announcesNumber, otherKindAt } from "./text/labels.ts";
-import { notNumbers } from "./text/not-numbers.ts";
 import { isPaymentWord } from "./text/payer-text.ts";
 import { isProse } from "./text/prose.ts";
-import { hasDigit, isNumber, type Word, withGaps } from "./text/words.ts";
+import { tagsOf } from "./text/tags.ts";
+import { hasDigit, isNumber, isSign, joined, type Word, withGaps } from "./text/words.ts";
 import { statesIssueDay } from "./vetoes/other-issue-day.ts";
 import { ownNames, wordsOfName } from "./vetoes/own-names.ts";
 import prose from "./words/prose.json" with { type: "json" };
@@ -101,15 +101,12 @@ function isBegun({ claim }: Case, number: string): boolean {
 
 /** The letters and digits of the number with which a text ends: `RE20260` of `Rechnung RE-2026-0`. */
 function numberAtEnd(all: readonly Word[]): string {
-  return all
-    .slice(startOfNumber(all))
-    .map(({ text }) => text)
-    .join("");
+  return joined(all, startOfNumber(all));
 }
 
 function startOfNumber(all: readonly Word[]): number {
   let start = all.length - 1;
-  while (start > 0 && /^[-/._]$/.test((all[start] as Word).gap)) start--;
+  while (start > 0 && isSign(all[start]?.gap)) start--;
   return start;
 }
 
@@ -128,7 +125,7 @@ function isNumberCutOff({ line: { description }, claim }: Case, all: readonly Wo
   if (endsWithoutInvoice(description)) return false;
   const begun = numberAtEnd(all);
   const start = startOfNumber(all);
-  if (!hasDigit(begun) || notNumbers(all).has(start) || otherKindAt(all, start) !== undefined) return false;
+  if (!hasDigit(begun) || tagsOf(all)[start] !== undefined || otherKindAt(all, start) !== undefined) return false;
   return !claim.candidates.every((candidate) => isNamedBy(begun, candidate, !endsWithinField(description)));
 }
 

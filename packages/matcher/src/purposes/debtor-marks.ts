@@ -1,5 +1,5 @@
 import { isLabel } from "../text/labels.ts";
-import { hasDigit, type Word, withGaps } from "../text/words.ts";
+import { hasDigit, isSign, type Word, withGaps } from "../text/words.ts";
 import marks from "../words/debtors.json" with { type: "json" };
 import { isAmong } from "../words/word-lists.ts";
 import type { DebtorMark, PurposeKind } from "./patterns.ts";
@@ -43,7 +43,7 @@ export function isChance(all: readonly Word[], at: number, end: number, sign = /
 function nameFrom(all: readonly Word[], start: number): Word[] {
   const behind = all.slice(start, start + MAX_WORDS);
   // The letter before a sign and a digit begins a number: `F/26/417`.
-  const isNumber = (at: number) => hasDigit(behind[at]?.text ?? "") && /^[-/._]$/.test(behind[at]?.gap ?? "");
+  const isNumber = (at: number) => hasDigit(behind[at]?.text ?? "") && isSign(behind[at]?.gap);
   // The letters of a legal form: `A/S`.
   const isLetters = (at: number) => behind[at]?.text.length === 1 && behind[at - 1]?.text.length === 1;
   const end = behind.findIndex(

@@ -6,9 +6,9 @@ import { idTextsOf } from "../text/id-texts.ts";
 import { isNumberWord } from "../text/labels.ts";
 import { isNamedByText } from "../text/line-text.ts";
 import { textOf, textsOf } from "../text/line-words.ts";
-import { notNumbers } from "../text/not-numbers.ts";
 import { isPaymentWord } from "../text/payer-text.ts";
-import { fold, hasDigit, type IdText, type Text, type Word } from "../text/words.ts";
+import { tagsOf } from "../text/tags.ts";
+import { endOfSigned, fold, hasDigit, type IdText, joined, type Text, textAt, type Word } from "../text/words.ts";
 import banks from "../words/banks.json" with { type: "json" };
 import { isAmong } from "../words/word-lists.ts";
 import { purposeOfCodes } from "./codes.ts";
@@ -99,8 +99,7 @@ function readText({ text, words: all, plain }: Text, writer: Writer): Stated {
   const folded = isUnspaced ? fold(text) : "";
   const unspaced = charactersIn(folded);
   const announced = meant.filter(({ pattern }) => pattern.kind === "order");
-  const passed = announced.length === 0 ? new Set<number>() : notNumbers(all);
-  const orders = announced.flatMap(({ end }) => orderNumberAt(all, end, passed) ?? []);
+  const orders = announced.flatMap(({ end }) => orderNumberAt(all, end) ?? []);
   const isPurpose = ({ kind }: Purpose) => kind !== "order" && !isDebtorMark(kind);
   return {
     debtors: [
@@ -182,14 +181,9 @@ function isBankWord(plain: readonly string[], at: number, writer: Writer): boole
 const MIN_ORDER_NUMBER = 2;
 
 /** The number at this index, perhaps behind a word for "number"; undefined for a day or anything else. */
-function orderNumberAt(all: readonly Word[], at: number, passed: ReadonlySet<number>): OrderNumber | undefined {
-  const start = isNumberWord(all[at]?.text ?? "") ? at + 1 : at;
-  const first = all[start];
-  if (first === undefined || passed.has(start)) return undefined;
-  let key = first.text;
-  for (let next = start + 1; next < all.length && /^[-/._]$/.test((all[next] as Word).gap); next++) {
-    key += (all[next] as Word).text;
-  }
-  if (!hasDigit(key) || key.length < MIN_ORDER_NUMBER) return undefined;
-  return { key, words: `${(all[at - 1] as Word).text} ${key}` };
+function orderNumberAt(all: readonly Word[], at: number): OrderNumber | undefined {
+  const start = isNumberWord(textAt(all, at)) ? at + 1 : at;
+  if (start >= all.length || tagsOf(all)[start] !== undefined) return undefined;
+  const key = joined(all, start, endOfSigned(all, start));
+  return hasDigit(key) && key.length >= MIN_ORDER_NUMBER ? { key, words: `${textAt(all, at - 1)} ${key}` } : undefined;
 }

@@ -3,8 +3,8 @@ import type { Line } from "../model.ts";
 import { readingOf } from "../reading.ts";
 import { isIban } from "../references/check-digits.ts";
 import { ID_FIELDS } from "./id-texts.ts";
-import { ibanAt } from "./not-numbers.ts";
-import { type Word, wordsWithGaps } from "./words.ts";
+import { ibanAt } from "./tags.ts";
+import { joined, type Word, wordsWithGaps } from "./words.ts";
 
 /** The maximum number of accounts that are read in one text. */
 const MAX_ACCOUNTS = 4;
@@ -26,11 +26,8 @@ function accountsAmong(all: readonly Word[]): string[] {
   for (let at = 0; at < all.length && ibans.length < MAX_ACCOUNTS; at++) {
     const count = ibanAt(all, at);
     if (count === undefined) continue;
-    const joined = all
-      .slice(at, at + count)
-      .map(({ text }) => text)
-      .join("");
-    if (isIban(joined)) ibans.push(joined);
+    const iban = joined(all, at, at + count);
+    if (isIban(iban)) ibans.push(iban);
   }
   return ibans;
 }

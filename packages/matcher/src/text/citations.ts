@@ -1,13 +1,12 @@
 import { withoutZeros } from "../keys.ts";
-import { type OtherKind, otherKindAt } from "./labels.ts";
+import { type OtherKind, otherKindAt, unglue } from "./labels.ts";
 import { readLists } from "./list-items.ts";
 import { jointAt, MAX_RANGE } from "./lists.ts";
-import { notNumbers } from "./not-numbers.ts";
 import { type Position, positionsOf } from "./places.ts";
 import { mayBeginRun, readRunsFrom } from "./read-runs.ts";
 import type { Shortlist } from "./shortlist.ts";
-import { unglue } from "./unglue.ts";
-import { isLongerThanRead, isNumber, type Word, wordsWithGaps } from "./words.ts";
+import { tagsOf } from "./tags.ts";
+import { isLongerThanRead, isNumber, isSign, type Word, wordsWithGaps } from "./words.ts";
 import type { Written } from "./written.ts";
 
 /** What a text contains besides the keys in the shortlist. */
@@ -61,10 +60,10 @@ export function citationsIn(text: string, shortlist: Shortlist, words = wordsWit
     isCut,
     tried: 0,
   };
-  const passed = notNumbers(all);
-  const reader = { all, positions: positionsOf(all, passed), shortlist, found, lists: [] };
+  const tags = tagsOf(all);
+  const reader = { all, positions: positionsOf(all, tags), shortlist, found, lists: [] };
   for (const [start, position] of reader.positions.entries()) {
-    if (passed.has(start)) continue;
+    if (tags[start] !== undefined) continue;
     const kind = position.hasDigit ? otherKindAt(all, start) : undefined;
     if (position.isNumber) {
       if (kind === undefined) readNumber(all, start, position, found);
@@ -103,5 +102,5 @@ function readNumber(all: readonly Word[], start: number, { text, goesOn }: Posit
 }
 
 function isContinued(text: string, after: Word | undefined): boolean {
-  return after !== undefined && /^[-/._]$/.test(after.gap) && after.text.length > text.length;
+  return after !== undefined && isSign(after.gap) && after.text.length > text.length;
 }

@@ -2,7 +2,8 @@ import labels from "../words/labels.json" with { type: "json" };
 import purposes from "../words/purposes.json" with { type: "json" };
 import { isAmong, type WordList, wordsOf } from "../words/word-lists.ts";
 import { isProse } from "./prose.ts";
-import { hasDigit, isNumber, type Word } from "./words.ts";
+import { ibanAt, isDayInDigits } from "./tags.ts";
+import { hasDigit, isNumber, isSign, textAt, type Word } from "./words.ts";
 
 /** True for a word that announces an invoice number. */
 export const isLabel = isAmong(labels.invoice);
@@ -31,9 +32,8 @@ const OTHER_LABELS = new Map<string, OtherKind>(
 const isNumberElsewhere = isAmong(labels.numberElsewhere);
 /** The maximum number of parts of a labelled number: a telephone number has spaces, and a tax number has slashes. */
 const MOST_PARTS = 5;
-/** Short words that may be written onto a number without being a part of it. */
+/** Short and longer words that may be written onto a number without being a part of it, besides labels and prose. */
 const isShortGlued = isAmong(labels.onNumber);
-/** Longer words that may be written onto a number, besides labels and prose. */
 const isGlued = isAmong(labels.onLongNumber);
 /** The most letters with which a number begins behind a label that is written onto it. */
 const MAX_PREFIX = 3;
@@ -64,41 +64,36 @@ export function announcesNumber(word: string): boolean {
  * @param next the word behind it, of which a prefix without digits is a part
  */
 export function gluedLabel(word: string, next: Word | undefined): string | undefined {
-  const letters = leadingLetters(word);
-  if (letters < 2) return undefined;
-  const digits = digitsFrom(word, letters);
-  const goesOn = letters === word.length && next !== undefined && /^[-/._]$/.test(next.gap) && isNumber(next.text);
+  const [, { length: letters } = "", { length: digits } = ""] = /^([A-Z]{2,})(\d*)/.exec(word) ?? [];
+  if (letters === 0) return undefined;
+  const goesOn = letters === word.length && isSign(next?.gap) && isNumber(next?.text ?? "");
   if (digits === 0 && !goesOn) return undefined;
   for (let prefix = digits > 0 ? 0 : 1; prefix <= MAX_PREFIX && letters - prefix >= 2; prefix++) {
     const label = word.slice(0, letters - prefix);
     if (isReferenceLabel(label) && (prefix === 0 || word.startsWith("RF", label.length))) return label;
-    if (label.length >= 4 ? isLongLabel(label) : isShortLabel(label, { prefix, digits })) return label;
+    // A short label directly before digits may be a part of the number, see `withoutLabel`.
+    const isShort = isShortGlued(label) ? prefix > 0 || digits >= 2 : prefix > 0 && isLabel(label);
+    if (label.length >= 4 ? isLabel(label) || isGlued(label) || isProse(label) : isShort) return label;
   }
   return undefined;
 }
 
-function isLongLabel(word: string): boolean {
-  return isLabel(word) || isGlued(word) || isProse(word);
+/** Separates the labels that are written onto a number. */
+export function unglue(all: readonly Word[]): readonly Word[] {
+  const apart = all.flatMap((word, at) => {
+    const label = gluedLabel(word.text, all[at + 1]);
+    // The country code of a Norwegian IBAN is also a word for "number".
+    if (label === undefined || ibanAt(all, at) !== undefined) return [word];
+    return [
+      { text: label, gap: word.gap },
+      { text: word.text.slice(label.length), gap: "" },
+    ];
+  });
+  return apart.length === all.length ? all : apart;
 }
 
-/** The number of digits in a word from an index on. */
-function digitsFrom(word: string, start: number): number {
-  let at = start;
-  while (at < word.length && isNumber(word[at] as string)) at++;
-  return at - start;
-}
-
-/** The number of letters from A to Z at the beginning of a word. */
-function leadingLetters(word: string): number {
-  let count = 0;
-  for (let code = word.charCodeAt(0); code >= 65 && code <= 90; code = word.charCodeAt(count)) count++;
-  return count;
-}
-
-/** A label of two or three letters directly before digits may be a part of the number, see `withoutLabel`. */
-function isShortLabel(label: string, { prefix, digits }: { prefix: number; digits: number }): boolean {
-  return prefix === 0 ? isShortGlued(label) && digits >= 2 : isShortGlued(label) || isLabel(label);
-}
+/** The fewest digits of a number behind a label that may be a part of it. */
+const MIN_BARE_DIGITS = 5;
 
 /**
  * The words of a number behind a label of two or three letters, such as `RG202503198`. The label may also be a part
@@ -114,26 +109,23 @@ export function withoutLabel(parts: readonly string[]): string[] | undefined {
 
 /** The label of two or three letters at the beginning of a word, directly before a digit. */
 export function labelOn(word: string): string | undefined {
-  const letters = leadingLetters(word);
-  if (letters < 2 || letters > 3 || letters === word.length) return undefined;
-  const label = word.slice(0, letters);
-  return isLabel(label) ? label : undefined;
+  const label = /^[A-Z]{2,3}(?![A-Z]|$)/.exec(word)?.[0];
+  return label !== undefined && isLabel(label) ? label : undefined;
 }
 
-const MIN_BARE_DIGITS = 5;
+/** The word before the number at this index, or before a word for "number" there. */
+function wordBefore(all: readonly Word[], at: number): string {
+  return textAt(all, isNumberWord(textAt(all, at - 1)) ? at - 2 : at - 1);
+}
 
-/** True when the word at this index directly follows a label. */
+/** True when the number at this index, which a sign may separate from its prefix, directly follows a label. */
 export function isLabelled(all: readonly Word[], at: number): boolean {
-  if (!hasDigit((all[at] as Word).text) && !(at + 1 < all.length && hasDigit((all[at + 1] as Word).text))) return false;
-  const before = all[at - 1]?.text ?? "";
-  if (isLabel(before)) return true;
-  return isNumberWord(before) && isLabel(all[at - 2]?.text ?? "");
+  return (hasDigit(textAt(all, at)) || hasDigit(textAt(all, at + 1))) && isLabel(wordBefore(all, at));
 }
 
 /** True when the word at this index directly follows a label for payment references. */
 export function isBehindReferenceLabel(all: readonly Word[], at: number): boolean {
-  const before = all[at - 1]?.text ?? "";
-  return isReferenceLabel(isNumberWord(before) ? (all[at - 2]?.text ?? "") : before);
+  return isReferenceLabel(wordBefore(all, at));
 }
 
 /** True when a label for invoice numbers or payment references announces the number at this index. */
@@ -141,24 +133,20 @@ export function announcesInvoice(all: readonly Word[], at: number): boolean {
   return isLabelled(all, at) || isBehindReferenceLabel(all, at);
 }
 
-/** True for a word before a day. */
 const isBeforeDay = isAmong(labels.beforeDay);
-/** A day in digits. */
-const DAY =
-  /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:20)?\d\d|(?:20)?\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))$/;
 
 /** What the number at this index is, if a label before it says that it is no invoice's: `Kd 4711`, `Tel. 0711/4711`. */
 export function otherKindAt(all: readonly Word[], at: number): OtherKind | undefined {
   let isSpaced = false;
   for (let start = at; start > 0 && at - start < MOST_PARTS; start--) {
     const { text, gap } = all[start] as Word;
-    const before = all[start - 1] as Word;
-    if (!hasDigit(before.text)) {
-      const kind = isBeforeDay(before.text) && DAY.test(text) ? "day" : labelledKind(all, start - 1);
+    const before = textAt(all, start - 1);
+    if (!hasDigit(before)) {
+      const kind = isBeforeDay(before) && isDayInDigits(text) ? "day" : labelledKind(all, start - 1);
       return isSpaced && kind !== "phone" ? undefined : kind;
     }
     if (gap === " ") isSpaced = true;
-    else if (!/^[-/._]$/.test(gap)) return undefined;
+    else if (!isSign(gap)) return undefined;
   }
   return undefined;
 }
@@ -167,18 +155,15 @@ const isOwnReference = isAmong(labels.ownReference);
 /** True for a word by which a payer marks an own reference. */
 const isOur = isAmong(labels.our);
 
-/** Signs of other scripts are words. */
-const IS_LETTER = /[A-Z]/;
-
 /** What the label that ends with the word at this index announces: `KUNDE NR`, `KUNDENNR`. */
 function labelledKind(all: readonly Word[], at: number): OtherKind | undefined {
   const { text, gap } = all[at] as Word;
-  const before = all[at - 1]?.text ?? "";
+  const before = textAt(all, at - 1);
   // The end of an abbreviation: `e.K.`
   if (text.length === 1 && before.length === 1 && gap === ".") return undefined;
   if (isOwnReference(text)) return isOur(before) ? "document" : OTHER_LABELS.get(before);
-  const isNumbers = isNumberWord(text) || isNumberElsewhere(text);
-  // A letter is one before a word for "number" only: it may be the end of a legal form, as in `Meier e.K. 202600827`.
-  if (!isNumbers && text.length === 1 && IS_LETTER.test(text)) return undefined;
-  return OTHER_LABELS.get(isNumbers ? before : text);
+  if (isNumberWord(text) || isNumberElsewhere(text)) return OTHER_LABELS.get(before);
+  // A letter is a label before a word for "number" only: it may be the end of a legal form, as in `Meier e.K. 202600827`.
+  // Signs of other scripts are words.
+  return /^[A-Z]$/.test(text) ? undefined : OTHER_LABELS.get(text);
 }

@@ -1,6 +1,6 @@
 import prose from "../words/prose.json" with { type: "json" };
 import { isAmong } from "../words/word-lists.ts";
-import { isNumber, type Word } from "./words.ts";
+import { endDigits, isNumber, isSign, type Word } from "./words.ts";
 
 /** Words that join list items, in the languages of remittance texts. */
 const isAnd = isAmong(prose.listAnd);
@@ -115,7 +115,7 @@ function beginsNumber(all: readonly Word[], index: number): boolean {
   const { text } = all[index] as Word;
   if (isNumber(text) || /^[A-Z]{1,4}\d+$/.test(text)) return true;
   const next = all[index + 1];
-  return next !== undefined && /^[A-Z]{1,4}$/.test(text) && /^[-/._]$/.test(next.gap) && /^\d/.test(next.text);
+  return next !== undefined && /^[A-Z]{1,4}$/.test(text) && isSign(next.gap) && /^\d/.test(next.text);
 }
 
 /** The words from `start` if they are a number of the same form as the one before: `25-0888` after `25-0887`. */
@@ -133,22 +133,8 @@ function wholeAt(all: readonly Word[], start: number, before: readonly string[])
 
 /** True for the same letters around runs of digits, which have the same lengths but for the last. */
 function isAlike(a: string, b: string, isLast: boolean): boolean {
-  if (isNumber(a) && isNumber(b)) return isLast || a.length === b.length;
-  let [at, other] = [0, 0];
-  while (at < a.length && other < b.length) {
-    const [digits, others] = [digitsFrom(a, at), digitsFrom(b, other)];
-    if (digits === 0 ? a[at] !== b[other] : isLast ? others === 0 : others !== digits) return false;
-    at += Math.max(1, digits);
-    other += Math.max(1, others);
-  }
-  return at === a.length && other === b.length;
-}
-
-/** How many digits a word has from here on, up to its next other character. */
-function digitsFrom(word: string, start: number): number {
-  let end = start;
-  while (end < word.length && isNumber(word[end] as string)) end++;
-  return end - start;
+  const formOf = (word: string) => word.replace(/\d/g, "0");
+  return isLast ? formOf(a).replace(/0+/g, "0") === formOf(b).replace(/0+/g, "0") : formOf(a) === formOf(b);
 }
 
 /** `1001` and `02` are `1002`. */
@@ -172,18 +158,10 @@ function between(from: readonly string[], to: readonly string[]): string[][] {
 
 /** The digits at the end of a number. */
 export function endOf(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? "";
-  return last.slice(beforeEnd(last));
+  return endDigits(parts.at(-1) ?? "");
 }
 
 function withEnd(parts: readonly string[], digits: string): string[] {
   const last = parts.at(-1) ?? "";
-  return [...parts.slice(0, -1), last.slice(0, beforeEnd(last)) + digits];
-}
-
-/** The index of the digits at the end of a word. */
-function beforeEnd(word: string): number {
-  let at = word.length;
-  while (at > 0 && isNumber(word[at - 1] as string)) at--;
-  return at;
+  return [...parts.slice(0, -1), last.slice(0, last.length - endDigits(last).length) + digits];
 }

@@ -3,6 +3,7 @@ import { announcesNumber } from "./labels.ts";
 import { goesOn } from "./lists.ts";
 import { isProse } from "./prose.ts";
 import type { Kind } from "./shortlist.ts";
+import type { tagsOf } from "./tags.ts";
 import { hasDigit, isNumber, type Word } from "./words.ts";
 
 /** A word with all that the runs of words through it ask. It is in up to 36 runs, so everything is found out once. */
@@ -24,11 +25,8 @@ export interface Position {
 
 const TAG_LETTERS = 4;
 
-/**
- * The words of a text with what the runs through them ask.
- * @param passed indexes of words that belong to no invoice number
- */
-export function positionsOf(all: readonly Word[], passed: ReadonlySet<number>): Position[] {
+/** The words of a text with what the runs through them ask. */
+export function positionsOf(all: readonly Word[], tags: ReturnType<typeof tagsOf>): Position[] {
   const gaps = all.map(({ gap }) => COMMON_GAPS.get(gap) ?? gapOf(gap));
   return all.map(({ text }, at) => {
     const gap = gaps[at] as Gap;
@@ -47,7 +45,7 @@ export function positionsOf(all: readonly Word[], passed: ReadonlySet<number>): 
       zeroless: zerolessPart(text),
       gap,
       isProse: isProseHere,
-      stops: isProseHere || announces || isTag || gap.isBreak || passed.has(at) || beginsLikeLast(all, at),
+      stops: isProseHere || announces || isTag || gap.isBreak || tags[at] !== undefined || beginsLikeLast(all, at),
       goesOn: continues,
       // Also before letters, and before a dash with the end of a range.
       ends:

@@ -14,7 +14,7 @@ import {
   strengthOf,
 } from "./run-keys.ts";
 import { MAX_JOINED, type Shortlist, type Strength } from "./shortlist.ts";
-import type { Word } from "./words.ts";
+import { isSign, textsIn, type Word } from "./words.ts";
 import { isPeriod, type Written } from "./written.ts";
 
 /**
@@ -83,7 +83,7 @@ export function readRunsFrom(reader: Reader, start: number, isOther: boolean): v
     if (!word.hasDigit && word.text.length > MAX_LETTERS.last) continue;
     const checked = announced && hasCheckDigits(run);
     const plain = checked ? "strong" : strengthOf(run, spaced, wrapped);
-    const isTime = plain === "strong" && mayBePeriod(run) && isPeriod(textsOf(all, start, end));
+    const isTime = plain === "strong" && mayBePeriod(run) && isPeriod(textsIn(all, start, end + 1));
     const alone = isTime ? "weak" : plain;
     if (alone === undefined && !word.goesOn) continue;
     before ??= beforeAt(reader, start);
@@ -123,17 +123,17 @@ function addRun(reader: Reader, placed: PlacedRun, before: Before): void {
     const kind = isReference ? "reference" : checked ? "labelled" : kindOf(place, before.labelled, isPart);
     const inner = run.isNumber ? undefined : innerReference(run.joined);
     if (inner !== undefined) shortlist.add(inner, strength, kind, run.words);
-    if (before.isLabelGlued) addBareKeys(shortlist, textsOf(all, start, end));
+    if (before.isLabelGlued) addBareKeys(shortlist, textsIn(all, start, end + 1));
     addKeys(shortlist, run, strength, kind, !before.prefixed);
     // A text that consists of one number needs no label.
     const isAlone = start === 0 && end === all.length - 1 && run.isNumber;
     if (!spaced || checked || isAlone) {
       const labelled = before.labelled || checked || isAlone;
-      found.written.push({ key: run.joined, parts: textsOf(all, start, end), strength, labelled });
+      found.written.push({ key: run.joined, parts: textsIn(all, start, end + 1), strength, labelled });
     }
   }
   if (goesOn) {
-    lists.push({ end, parts: textsOf(all, start, end), kind: listKindOf(place), labelled: before.labelled });
+    lists.push({ end, parts: textsIn(all, start, end + 1), kind: listKindOf(place), labelled: before.labelled });
   }
 }
 
@@ -154,16 +154,10 @@ function beforeAt({ all, positions }: Reader, start: number): Before {
   const last = positions[start - 1];
   return {
     begins: beginsAt(positions, start),
-    prefixed: last !== undefined && !last.hasDigit && /^[-/._]$/.test(gap),
+    prefixed: last !== undefined && !last.hasDigit && isSign(gap),
     labelled: isLabelled(all, start),
     isLabelGlued: labelOn(text) !== undefined,
   };
-}
-
-function textsOf(all: readonly Word[], start: number, end: number): string[] {
-  const texts: string[] = [];
-  for (let at = start; at <= end; at++) texts.push((all[at] as Word).text);
-  return texts;
 }
 
 /** A label for invoice numbers makes short digits strong. */

@@ -90,6 +90,11 @@ export function withGaps(all: readonly Word[]): string {
   return all.map(({ text, gap }) => gap + text).join("");
 }
 
+/** The word at an index; empty beside the text. */
+export function textAt(all: readonly Word[], at: number): string {
+  return all[at]?.text ?? "";
+}
+
 /** The letters and digits of the words from one index up to another. */
 export function joined(all: readonly Word[], start: number, end?: number): string {
   return textsIn(all, start, end).join("");

@@ -5,8 +5,8 @@ import { isLegalForm } from "../names/legal-forms.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { announcesInvoice, isLabel, isNumberWord, isOtherLabel, otherKindAt } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
-import { notNumbers } from "../text/not-numbers.ts";
 import { isProse } from "../text/prose.ts";
+import { tagsOf } from "../text/tags.ts";
 import { hasDigit, isNumber, type Text, type Word, words } from "../text/words.ts";
 import { ownNames, wordsOfName } from "./own-names.ts";
 import type { Found } from "./rule.ts";
@@ -103,7 +103,7 @@ function isPhone({ words: all }: Text, { start }: Place): boolean {
   const isGroup = (at: number) => /^[ \-/()]{1,2}$/.test((all[at] as Word).gap) && isNumber(wordAt(all, at - 1));
   let first = start;
   while (first > 0 && isGroup(first)) first--;
-  return first < start && wordAt(all, first).startsWith("0") && !notNumbers(all).has(first);
+  return first < start && wordAt(all, first).startsWith("0") && tagsOf(all)[first] === undefined;
 }
 
 /** The cited number with the digits or the letter by which it goes on: `RE-2026-17/2` may be another document. */

@@ -10,7 +10,7 @@ import { statedBy } from "../purposes/stated-purposes.ts";
 import { citableKeys, citationOf, hasFormOf, writtenKey } from "../signals/citation.ts";
 import { isLabelled, otherKindAt } from "../text/labels.ts";
 import { foundInTexts, textsOf } from "../text/line-words.ts";
-import { notNumbers } from "../text/not-numbers.ts";
+import { tagsOf } from "../text/tags.ts";
 import { hasDigit, isNumber, type Word, words } from "../text/words.ts";
 import { isDocument, mayBeInvoice, type Written } from "../text/written.ts";
 import { goesOn } from "./cited-number.ts";
@@ -99,7 +99,7 @@ function isAlone(all: readonly Word[], at: number): boolean {
   const isJoined = (word: Word | undefined) => /^[-/._:]$/.test(word?.gap ?? "");
   const isByNumber = [all[at - 1], all[at + 1]].some((word) => hasDigit(word?.text ?? ""));
   if (isJoined(all[at]) || isJoined(all[at + 1]) || isByNumber) return false;
-  return otherKindAt(all, at) === undefined && !notNumbers(all).has(at);
+  return otherKindAt(all, at) === undefined && tagsOf(all)[at] === undefined;
 }
 
 /** The number of a paid or void invoice of the same counterparty that the line names. */

@@ -3,7 +3,7 @@ import { areNear, dayOf } from "../days.ts";
 import type { Invoice, Line } from "../model.ts";
 import { isLabel } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
-import { dateAt } from "../text/not-numbers.ts";
+import { dateAt } from "../text/tags.ts";
 import { isNumber, type Text, type Word } from "../text/words.ts";
 import { monthNamed } from "./other-period.ts";
 import type { Found } from "./rule.ts";

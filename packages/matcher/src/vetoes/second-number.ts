@@ -8,8 +8,7 @@ import { joiningBefore } from "../text/joining-words.ts";
 import { isLabel, isNumberWord, isOtherLabel, otherKindAt } from "../text/labels.ts";
 import { isNamedByText } from "../text/line-text.ts";
 import { foundInTexts, textsOf } from "../text/line-words.ts";
-import { isCounted } from "../text/measures.ts";
-import { notNumbers } from "../text/not-numbers.ts";
+import { isCounted, isDayInDigits, tagsOf } from "../text/tags.ts";
 import { hasDigit, isNumber, type Text, type Word } from "../text/words.ts";
 import { isDocument, isPeriod, type Written } from "../text/written.ts";
 import labels from "../words/labels.json" with { type: "json" };
@@ -85,9 +84,9 @@ function besideIn(
   others: readonly Written[],
   isOwn: (key: string) => boolean,
 ): string[] | undefined {
-  const passed = notNumbers(all);
+  const tags = tagsOf(all);
   for (const [at, { text }] of all.entries()) {
-    if (passed.has(at) || DAY.test(text)) continue;
+    if (tags[at] !== undefined || (text.length === 8 && isDayInDigits(text))) continue;
     const joined = joinedAt(all, at);
     if (joined !== undefined && isOther(joined, isOwn) && !isMeasure(whole, all, at)) return joined.said;
     if (others.length === 0 || isOtherLabel(text) || !isBare(all, at)) continue;
@@ -100,9 +99,9 @@ function besideIn(
 /** The number behind a cited one in a list that gives only its end: `RE-2026-0777, 0778`. */
 function nextInList(text: Text, cited: readonly string[], isOwn: (key: string) => boolean): string[] | undefined {
   const { text: whole, words: all, plain } = text;
-  const passed = notNumbers(all);
+  const tags = tagsOf(all);
   const other = listed(text, cited).find(({ end, next }) => {
-    if (isOwn(next) || passed.has(end + 1) || isMeasure(whole, all, end + 1)) return false;
+    if (isOwn(next) || tags[end + 1] !== undefined || isMeasure(whole, all, end + 1)) return false;
     // A town behind its code, or a thing: `RE-2026-0777, 1010 Wien`.
     const behind = plain[end + 2];
     return behind === undefined || !isTelling(behind);
@@ -129,9 +128,6 @@ function listedBehind(all: readonly Word[], end: number): string | undefined {
     ? next.text
     : undefined;
 }
-
-/** A day without signs. */
-const DAY = /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])20\d\d|20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))$/;
 
 /** The digits and letters from a word on that only signs separate. */
 function partsAt(all: readonly Word[], at: number): string[] {
