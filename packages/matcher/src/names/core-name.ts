@@ -1,6 +1,7 @@
+import { memo } from "../memo.ts";
+import { mayBeCut } from "../text/cuts.ts";
 import prose from "../words/prose.json" with { type: "json" };
 import { isAmong } from "../words/word-lists.ts";
-import { mayBeCut } from "./fields.ts";
 import { isForeign, soundOf } from "./latin.ts";
 import { beginsForm, isLegalForm } from "./legal-forms.ts";
 import { nameWords } from "./name-words.ts";
@@ -30,21 +31,10 @@ export interface CoreName {
  * The distinctive words of a name: no legal form, article or title. Umlauts are equal to their transcription
  * (`MUELLER`, `Müller`). A name without distinctive words keeps all. Long names are cut.
  */
-export function coreName(name: string): CoreName {
-  const known = cores.get(name);
-  if (known !== undefined) return known;
-  const core = makeCore(name);
-  // The same payers recur and each line asks several times, so results are cached.
-  if (cores.size >= MOST_CORES) cores.clear();
-  cores.set(name, core);
-  return core;
-}
+export const coreName = memo(makeCore, 4_096);
 
-const MOST_CORES = 4_096;
 /** The maximum number of words of a name that are compared. */
 const MAX_WORDS = 12;
-const cores = new Map<string, CoreName>();
-
 function makeCore(name: string): CoreName {
   const shown = name.trim();
   const whole = nameWords(shown).map(({ key }) => key);

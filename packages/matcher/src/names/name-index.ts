@@ -1,7 +1,8 @@
-import { addTo } from "../add-to.ts";
+import { addTo, push } from "../add-to.ts";
 import type { Counterparty } from "../counterparty.ts";
 import { nameKey } from "../keys.ts";
 import { LIMITS } from "../limits.ts";
+import { memo } from "../memo.ts";
 import { type PayerText, textBlocks } from "../text/payer-text.ts";
 import {
   blocksOfWord,
@@ -58,32 +59,35 @@ export class NameIndex {
   readonly #whole = new Map<string, Set<Counterparty>>();
   readonly #core = new Map<string, Set<Counterparty>>();
   readonly #blocks = new Map<string, Entry[]>();
-  /** Cache of the blocks that are looked up, without those of too many names. */
-  readonly #fewEntries = new Map<string, readonly Entry[]>();
   /** Cache of mentions; a line is weighed more than once. */
   readonly #mentioned = new WeakMap<PayerText, Mentioned[]>();
-  /** Caches of look-ups; many lines have the same name. */
-  readonly #bearers = new Map<string, ReadonlySet<Counterparty>>();
-  readonly #bearersOfWord = new Map<string, ReadonlySet<Counterparty>>();
-  readonly #known = new Map<string, Found>();
+  /** What a name leads to. Many lines have the same name. */
+  readonly #found = memo((name) => this.#find(name));
+  /** The names with a word of a block; empty when there are too many. */
+  readonly #fewEntries = memo((block) => few(this.#blocks.get(block) ?? []));
 
+  /** All counterparties with exactly this name, whole or without legal forms. */
+  readonly bearersOf = memo((name): ReadonlySet<Counterparty> => {
+    const { key, wholeKey } = coreName(name);
+    return this.#whole.get(nameKey(name)) ?? this.#core.get(wholeKey) ?? this.#core.get(key) ?? NO_PARTIES;
+  });
+
+  /** All loaded counterparties with this word in a name, also if many others have words that begin alike. */
+  readonly bearersOfWord = memo((word): ReadonlySet<Counterparty> => {
+    const entries = blocksOfWord(word).flatMap((block) => this.#blocks.get(block) ?? []);
+    return new Set(entries.filter(({ core }) => core.words.includes(word)).map(({ counterparty }) => counterparty));
+  });
+
+  /** Adds the names of a counterparty; all are added before the first look-up. */
   add(counterparty: Counterparty): void {
     for (const name of new Set([counterparty.name, ...counterparty.aliases])) {
       const core = coreName(name);
       put(this.#whole, nameKey(name), counterparty);
       for (const key of new Set([core.key, core.wholeKey])) put(this.#core, key, counterparty);
       const entry = { counterparty, name, core };
-      this.#put(coreNameKey(core), entry);
-      for (const block of nameBlocks(core)) this.#put(block, entry);
-      for (const block of endBlocks(core)) this.#put(block, entry);
+      for (const block of [coreNameKey(core), ...nameBlocks(core), ...endBlocks(core)])
+        push(this.#blocks, block, entry);
     }
-  }
-
-  #put(block: string, entry: Entry): void {
-    this.#fewEntries.delete(block);
-    const list = this.#blocks.get(block);
-    if (list === undefined) this.#blocks.set(block, [entry]);
-    else list.push(entry);
   }
 
   /**
@@ -99,24 +103,6 @@ export class NameIndex {
     return this.#found(name).alike;
   }
 
-  #found(name: string): Found {
-    const known = this.#known.get(name);
-    if (known !== undefined) return known;
-    const found = this.#find(name);
-    this.#known.set(name, found);
-    return found;
-  }
-
-  /** All counterparties with exactly this name, whole or without legal forms. */
-  bearersOf(name: string): ReadonlySet<Counterparty> {
-    const known = this.#bearers.get(name);
-    if (known !== undefined) return known;
-    const { key, wholeKey } = coreName(name);
-    const bearers = this.#whole.get(nameKey(name)) ?? this.#core.get(wholeKey) ?? this.#core.get(key) ?? NO_PARTIES;
-    this.#bearers.set(name, bearers);
-    return bearers;
-  }
-
   /** All counterparties with exactly this name, legal form included. */
   bearersOfWhole(name: string): ReadonlySet<Counterparty> {
     return this.#whole.get(nameKey(name)) ?? NO_PARTIES;
@@ -127,18 +113,6 @@ export class NameIndex {
     return this.#core.get([...words].sort().join(" ")) ?? NO_PARTIES;
   }
 
-  /** All loaded counterparties with this word in a name, also if many others have words that begin alike. */
-  bearersOfWord(word: string): ReadonlySet<Counterparty> {
-    const known = this.#bearersOfWord.get(word);
-    if (known !== undefined) return known;
-    const entries = blocksOfWord(word).flatMap((block) => this.#blocks.get(block) ?? []);
-    const bearers = new Set(
-      entries.filter(({ core }) => core.words.includes(word)).map(({ counterparty }) => counterparty),
-    );
-    this.#bearersOfWord.set(word, bearers);
-    return bearers;
-  }
-
   /** True when a counterparty has this name, whole or without legal forms; similar names are then not searched. */
   hasExactly(name: string): boolean {
     return this.bearersOf(name).size > 0;
@@ -146,9 +120,7 @@ export class NameIndex {
 
   /** The counterparties that a text may name, best first. */
   mentionedIn(text: PayerText): Mentioned[] {
-    const known = this.#mentioned.get(text);
-    if (known !== undefined) return known;
-    const found = this.#mentions(text);
+    const found = this.#mentioned.get(text) ?? this.#mentions(text);
     this.#mentioned.set(text, found);
     return found;
   }
@@ -156,7 +128,7 @@ export class NameIndex {
   #mentions(text: PayerText): Mentioned[] {
     const hits = new Map<Entry, number>();
     for (const block of textBlocks(text)) {
-      for (const entry of this.#entriesOf(block)) hits.set(entry, (hits.get(entry) ?? 0) + 1);
+      for (const entry of this.#fewEntries(block)) hits.set(entry, (hits.get(entry) ?? 0) + 1);
     }
     // Of many names with a common word, those as long as the text come first: a misspelled one may share that word only.
     const letters = text.telling.reduce((sum, word) => sum + soundOf(word).length, 0);
@@ -178,20 +150,6 @@ export class NameIndex {
     return [...best.values()].sort((a, b) => b.rank - a.rank);
   }
 
-  /** The names with a word of this block; empty when there are too many. */
-  #entriesOf(block: string): readonly Entry[] {
-    const known = this.#fewEntries.get(block);
-    if (known !== undefined) return known;
-    const entries = this.#blocks.get(block) ?? [];
-    const isMany =
-      entries.length > LIMITS.blockNames ||
-      (entries.length > LIMITS.block &&
-        new Set(entries.map(({ counterparty }) => counterparty.id)).size > LIMITS.block);
-    const few = isMany ? [] : entries;
-    this.#fewEntries.set(block, few);
-    return few;
-  }
-
   #find(name: string): Found {
     const exactly = this.bearersOf(name);
     const [counterparty] = exactly;
@@ -203,7 +161,7 @@ export class NameIndex {
     const core = coreName(name);
     const scores = new Map<Counterparty, { score: number; party: CoreName }>();
     for (const block of [coreNameKey(core), ...soughtBlocks(core)]) {
-      for (const entry of this.#entriesOf(block)) {
+      for (const entry of this.#fewEntries(block)) {
         const score = similarity(core, entry.core);
         const known = scores.get(entry.counterparty)?.score ?? 0;
         if (score > known) scores.set(entry.counterparty, { score, party: entry.core });
@@ -230,6 +188,14 @@ function isWider(name: string, { words: shown }: CoreName, { words: own }: CoreN
   return (
     shown.length > own.length && own.every((word) => shown.includes(word)) && !/\b(?:UND|AND|ET|Y|U)\b|[&+]/i.test(name)
   );
+}
+
+/** Names with a common word, unless there are too many to compare. */
+function few(entries: readonly Entry[]): readonly Entry[] {
+  if (entries.length > LIMITS.blockNames) return [];
+  const isFew =
+    entries.length <= LIMITS.block || new Set(entries.map(({ counterparty }) => counterparty.id)).size <= LIMITS.block;
+  return isFew ? entries : [];
 }
 
 function put<T>(map: Map<string, Set<T>>, key: string, value: T): void {

@@ -1,3 +1,4 @@
+import { memo } from "../memo.ts";
 import { isStopWord } from "./core-name.ts";
 import { isForeign, soundOf } from "./latin.ts";
 import { comparableWord, isLegalForm } from "./legal-forms.ts";
@@ -21,18 +22,8 @@ export interface Target {
 
 const MAX_NAME_WORDS = 12;
 
-const targets = new Map<string, Target>();
-const MOST_TARGETS = 4_096;
-
 /** A name prepared for comparison, cached. */
-export function targetOf(name: string): Target {
-  const known = targets.get(name);
-  if (known !== undefined) return known;
-  if (targets.size >= MOST_TARGETS) targets.clear();
-  const target = makeTarget(name);
-  targets.set(name, target);
-  return target;
-}
+export const targetOf = memo(makeTarget, 4_096);
 
 function makeTarget(name: string): Target {
   const all = nameWords(name)

@@ -1,3 +1,4 @@
+import { memo } from "../memo.ts";
 import { comparableWord } from "../names/legal-forms.ts";
 import { fold, isNumber, words } from "../text/words.ts";
 import debtorMarks from "../words/debtors.json" with { type: "json" };
@@ -97,22 +98,14 @@ function toWordPattern(part: string): WordPattern {
   return { stem, left: part.startsWith("…"), right: part.endsWith("…") };
 }
 
-const cache = new Map<string, readonly Pattern[]>();
-const MOST_CACHED = 8_192;
-const NO_PATTERNS: readonly Pattern[] = [];
+const found = memo(findAt, 8_192);
 
-/** The phrases whose first word is this one, in upper case without accents. Cached, because texts repeat words. */
+/** The phrases whose first word is this one, in upper case without accents. */
 export function patternsAt(word: string): readonly Pattern[] {
-  if (isNumber(word)) return NO_PATTERNS;
-  const known = cache.get(word);
-  if (known !== undefined) return known;
-  if (cache.size >= MOST_CACHED) cache.clear();
-  const found = findAt(word);
-  cache.set(word, found);
-  return found;
+  return isNumber(word) ? [] : found(word);
 }
 
-function findAt(word: string): Pattern[] {
+function findAt(word: string): readonly Pattern[] {
   const found: Pattern[] = [];
   for (let start = 0; start < word.length; start++) {
     for (let end = start + 1; end <= word.length && end - start <= longestStem; end++) {

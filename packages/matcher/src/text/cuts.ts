@@ -7,6 +7,19 @@ const SHORT_CUTS = [18, 22];
 /** Lengths of the lines of SWIFT and MT940. */
 const LINES = [27, 35, 65];
 
+/** Lengths of the fields in which banks transmit names: BACS, ACH, SWIFT and SEPA. */
+const NAMES = [18, 22, 27, 35, 70];
+
+/** True for a text that fills a field for names, so it may be cut off. */
+export function fillsField(length: number): boolean {
+  return NAMES.includes(length);
+}
+
+/** True for a name that a bank may have cut off; a blank at its end may be gone. */
+export function mayBeCut({ length }: string): boolean {
+  return fillsField(length) || fillsField(length + 1);
+}
+
 /** True for a text that a bank may have cut off; a space at its end may be gone. */
 export function isCutOff(text: string): boolean {
   return CUTS.some((length) => text.length === length || text.length === length - 1);

@@ -1,6 +1,6 @@
 import { endOf, List, placeOf } from "./lists.ts";
 import type { listKindOf } from "./places.ts";
-import { addBareKeys, addKeys, MAX_KEY_LENGTH, MIN_LABELLED_DIGITS, runOf, strengthOf } from "./run-keys.ts";
+import { addBareKeys, addKeys, MAX_KEY_LENGTH, MIN_LABELLED_DIGITS, Run, strengthOf } from "./run-keys.ts";
 import { MAX_KEYS, type Shortlist } from "./shortlist.ts";
 import type { Word } from "./words.ts";
 
@@ -65,7 +65,7 @@ function readList(
   const numbers = list.readUntil(before + MAX_ITEMS);
   for (const { place, items } of numbers) known.set(place, { list, items });
   for (const { parts: listed, implied } of list.items.slice(read)) {
-    const run = runOf(listed);
+    const run = Run.of(listed);
     if (run.joined.length > MAX_KEY_LENGTH) continue;
     const plain = strengthOf(run);
     if (plain === undefined) continue;

@@ -1,11 +1,10 @@
 import { endBlocks, isStopWord, nameBlocks } from "../names/core-name.ts";
-import { fillsField } from "../names/fields.ts";
 import { isForeign, soundOf } from "../names/latin.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { type NameWord, nameWords } from "../names/name-words.ts";
 import banks from "../words/banks.json" with { type: "json" };
 import { isAmong } from "../words/word-lists.ts";
-import { isCutOff } from "./cuts.ts";
+import { fillsField, isCutOff } from "./cuts.ts";
 import { isLabel } from "./labels.ts";
 import { isProse } from "./prose.ts";
 import { hasDigit, isNumber, type Word, words } from "./words.ts";

@@ -4,7 +4,7 @@ import { goesOn } from "./lists.ts";
 import { isProse } from "./prose.ts";
 import type { Kind } from "./shortlist.ts";
 import type { tagsOf } from "./tags.ts";
-import { hasDigit, isNumber, type Word } from "./words.ts";
+import { hasDigit, isNumber, textAt, textsIn, type Word } from "./words.ts";
 
 /** A word with all that the runs of words through it ask. It is in up to 36 runs, so everything is found out once. */
 export interface Position {
@@ -60,10 +60,10 @@ const LAST_WORDS = 4;
 /** True for the first word of a line when an earlier number begins with the same letters: the bank wrapped no number. */
 function beginsLikeLast(all: readonly Word[], at: number): boolean {
   const { text, gap } = all[at] as Word;
-  if (gap !== "\n" || !hasDigit(all[at - 1]?.text ?? "")) return false;
+  if (gap !== "\n" || !hasDigit(textAt(all, at - 1))) return false;
   const letters = /^[A-Z]{1,4}/.exec(text)?.[0];
   return (
-    letters !== undefined && all.slice(Math.max(0, at - LAST_WORDS), at).some((word) => word.text.startsWith(letters))
+    letters !== undefined && textsIn(all, Math.max(0, at - LAST_WORDS), at).some((word) => word.startsWith(letters))
   );
 }
 
@@ -103,9 +103,11 @@ export function beginsAt(positions: readonly Position[], start: number): boolean
   return gap.isEdge || (before.hasDigit ? !isDigital : gap.hasDot);
 }
 
-/** The position of a run of words in its text. */
+/** The place of a run of words in its text. */
 export interface Place {
+  /** A space separates two of its words. */
   spaced: boolean;
+  /** A number may begin and end here. */
   begins: boolean;
   ends: boolean;
 }
@@ -123,8 +125,8 @@ export function listKindOf({ spaced, begins, ends }: Place): Extract<Kind, "list
  */
 export function kindOf({ spaced, begins, ends }: Place, labelled: boolean, isShort: boolean): Kind {
   if (!ends) return "part";
-  if (labelled && !spaced) return "labelled";
   if (spaced) return "joined";
+  if (labelled) return "labelled";
   if (!begins) return "part";
   return isShort ? "short" : "written";
 }

@@ -1,20 +1,19 @@
 import { innerReference, unmistakableScheme } from "../references/structured.ts";
 import { isBehindReferenceLabel, isLabelled, labelOn } from "./labels.ts";
 import type { ListHead } from "./list-items.ts";
-import { beginsAt, kindOf, listKindOf, type Position } from "./places.ts";
+import { beginsAt, kindOf, listKindOf, type Place, type Position } from "./places.ts";
 import {
   addBareKeys,
   addKeys,
-  extendRun,
   hasCheckDigits,
   MAX_KEY_LENGTH,
   MIN_LABELLED_DIGITS,
   mayBePeriod,
-  type Run,
+  Run,
   strengthOf,
 } from "./run-keys.ts";
 import { MAX_JOINED, type Shortlist, type Strength } from "./shortlist.ts";
-import { isSign, textsIn, type Word } from "./words.ts";
+import { hasDigit, isSign, textAt, textsIn, type Word } from "./words.ts";
 import { isPeriod, type Written } from "./written.ts";
 
 /**
@@ -61,33 +60,34 @@ export function readRunsFrom(reader: Reader, start: number, isOther: boolean): v
     shortlist.leaveOut("part");
     if (start > 0 && positions[start]?.gap.isSeparator !== true) return;
   }
-  const run: Run = { joined: "", zeroless: "", words: 0, isNumber: true, isInFives: true };
+  const run = new Run();
   const announced = isBehindReferenceLabel(all, start);
+  const labelled = isLabelled(all, start);
+  const place = { spaced: false, begins: beginsAt(positions, start), ends: false };
   let hasDigit = false;
-  let spaced = false;
   let wrapped = false;
-  let before: Before | undefined;
   for (let end = start; end < all.length && end < start + MAX_JOINED; end++) {
     const word = positions[end] as Position;
     found.tried++;
     if (end > start) {
       if (word.stops || (!thorough && word.gap.isSeparator)) return;
       wrapped ||= word.gap.isWrapped;
-      spaced ||= word.gap.isSpace;
+      place.spaced ||= word.gap.isSpace;
     }
     if (run.joined.length + word.text.length > MAX_KEY_LENGTH) return;
-    extendRun(run, word);
+    run.add(word);
     hasDigit ||= word.hasDigit;
     if (!hasDigit && run.words > MAX_LEADING_LETTERS) return;
     if (!hasDigit || (run.isNumber && isOther)) continue;
     if (!word.hasDigit && word.text.length > MAX_LETTERS.last) continue;
     const checked = announced && hasCheckDigits(run);
-    const plain = checked ? "strong" : strengthOf(run, spaced, wrapped);
-    const isTime = plain === "strong" && mayBePeriod(run) && isPeriod(textsIn(all, start, end + 1));
-    const alone = isTime ? "weak" : plain;
+    const plain = checked ? "strong" : strengthOf(run, place.spaced, wrapped);
+    const parts = textsIn(all, start, end + 1);
+    const alone = plain === "strong" && mayBePeriod(run) && isPeriod(parts) ? "weak" : plain;
     if (alone === undefined && !word.goesOn) continue;
-    before ??= beforeAt(reader, start);
-    addRun(reader, { run, start, end, spaced, checked, alone }, before);
+    place.ends = word.ends;
+    if (alone !== undefined) addRun(reader, { run, start, end, parts, place, labelled, checked }, alone);
+    if (word.goesOn) reader.lists.push({ end, parts, kind: listKindOf(place), labelled });
   }
 }
 
@@ -102,65 +102,33 @@ interface PlacedRun {
   run: Run;
   start: number;
   end: number;
-  /** A space separates two of its words. */
-  spaced: boolean;
-  /** It is a reference with valid check digits behind a label for references. */
-  checked: boolean;
-  /** Its strength without what stands before it. */
-  alone: Strength | undefined;
-}
-
-/** Adds the keys of a run to the shortlist, notes the number as it is written, and the list that it begins. */
-function addRun(reader: Reader, placed: PlacedRun, before: Before): void {
-  const { all, positions, shortlist, found, lists } = reader;
-  const { run, start, end, spaced, checked, alone } = placed;
-  const { ends, goesOn } = positions[end] as Position;
-  const place = { spaced, begins: before.begins, ends };
-  const strength = strengthBehind(before, alone, run);
-  if (strength !== undefined) {
-    const isPart = strength === "weak" && run.words === 1;
-    const isReference = unmistakableScheme(run.joined) !== undefined;
-    const kind = isReference ? "reference" : checked ? "labelled" : kindOf(place, before.labelled, isPart);
-    const inner = run.isNumber ? undefined : innerReference(run.joined);
-    if (inner !== undefined) shortlist.add(inner, strength, kind, run.words);
-    if (before.isLabelGlued) addBareKeys(shortlist, textsIn(all, start, end + 1));
-    addKeys(shortlist, run, strength, kind, !before.prefixed);
-    // A text that consists of one number needs no label.
-    const isAlone = start === 0 && end === all.length - 1 && run.isNumber;
-    if (!spaced || checked || isAlone) {
-      const labelled = before.labelled || checked || isAlone;
-      found.written.push({ key: run.joined, parts: textsIn(all, start, end + 1), strength, labelled });
-    }
-  }
-  if (goesOn) {
-    lists.push({ end, parts: textsIn(all, start, end + 1), kind: listKindOf(place), labelled: before.labelled });
-  }
-}
-
-/** What stands before the runs that begin with a word. */
-interface Before {
-  /** A number may begin here. */
-  begins: boolean;
-  /** Letters stand directly before the word: they are a prefix of the number. */
-  prefixed: boolean;
+  parts: string[];
+  place: Place;
   /** A label for invoice numbers stands before it. */
   labelled: boolean;
-  /** The word itself may begin with a label. */
-  isLabelGlued: boolean;
+  /** It is a reference with valid check digits behind a label for references. */
+  checked: boolean;
 }
 
-function beforeAt({ all, positions }: Reader, start: number): Before {
-  const { text, gap } = all[start] as Word;
-  const last = positions[start - 1];
-  return {
-    begins: beginsAt(positions, start),
-    prefixed: last !== undefined && !last.hasDigit && isSign(gap),
-    labelled: isLabelled(all, start),
-    isLabelGlued: labelOn(text) !== undefined,
-  };
-}
-
-/** A label for invoice numbers makes short digits strong. */
-function strengthBehind(before: Before, plain: Strength | undefined, run: Run): Strength | undefined {
-  return plain === "weak" && before.labelled && run.joined.length >= MIN_LABELLED_DIGITS ? "strong" : plain;
+/**
+ * Adds the keys of a run to the shortlist, and notes the number as it is written.
+ * @param alone its strength without what stands before it
+ */
+function addRun({ all, shortlist, found }: Reader, placed: PlacedRun, alone: Strength): void {
+  const { run, start, end, parts, place, labelled, checked } = placed;
+  // A label for invoice numbers makes short digits strong.
+  const strength = labelled && run.joined.length >= MIN_LABELLED_DIGITS ? "strong" : alone;
+  const isReference = unmistakableScheme(run.joined) !== undefined;
+  const isShort = strength === "weak" && run.words === 1;
+  const kind = isReference ? "reference" : checked ? "labelled" : kindOf(place, labelled, isShort);
+  const inner = run.isNumber ? undefined : innerReference(run.joined);
+  if (inner !== undefined) shortlist.add(inner, strength, kind, run.words);
+  if (labelOn(textAt(all, start)) !== undefined) addBareKeys(shortlist, parts);
+  // Letters directly before the number are a prefix of it.
+  const isPrefixed = start > 0 && isSign(all[start]?.gap) && !hasDigit(textAt(all, start - 1));
+  addKeys(shortlist, run, strength, kind, !isPrefixed);
+  // A text that consists of one number needs no label.
+  const isAlone = start === 0 && end === all.length - 1 && run.isNumber;
+  if (!place.spaced || checked || isAlone)
+    found.written.push({ key: run.joined, parts, strength, labelled: labelled || checked || isAlone });
 }

@@ -1,4 +1,4 @@
-import { MIN_CORE_DIGITS, withoutZeros, zerolessKey } from "../keys.ts";
+import { MIN_CORE_DIGITS, withoutZeros, zerolessPart } from "../keys.ts";
 import { is731 } from "../references/check-digits.ts";
 import { schemesOf } from "../references/structured.ts";
 import { withoutLabel } from "./labels.ts";
@@ -23,34 +23,30 @@ const MAX_PERIOD = 8;
 /** The fewest digits of a reference with valid check digits behind its label. */
 const MIN_CHECKED_DIGITS = 4;
 
-/** A run of words as its keys are made of it. */
-export interface Run {
-  joined: string;
-  /** The key without leading zeros; undefined for words without a digit. */
-  zeroless: string | undefined;
+/** Neighbouring words, as keys are made of them. */
+export class Run {
+  joined = "";
+  /** The key without leading zeros. */
+  zeroless = "";
   /** How many words it has. */
-  words: number;
-  isNumber: boolean;
+  words = 0;
+  isNumber = true;
   /** All words but the first have five characters, and the first has no more. */
-  isInFives: boolean;
-}
+  isInFives = true;
 
-export function runOf(parts: readonly string[]): Run {
-  const joined = parts.join("");
-  const isInFives = parts.every(({ length }, at) => isFive(length, at));
-  return { joined, zeroless: zerolessKey(parts), words: parts.length, isNumber: isNumber(joined), isInFives };
-}
+  static of(parts: readonly string[]): Run {
+    const run = new Run();
+    for (const part of parts) run.add({ text: part, zeroless: zerolessPart(part), isNumber: isNumber(part) });
+    return run;
+  }
 
-/** Adds the next word to a run. */
-export function extendRun(
-  run: Run,
-  { text, zeroless, isNumber }: { text: string; zeroless: string; isNumber: boolean },
-) {
-  run.joined += text;
-  run.zeroless = run.words === 0 ? zeroless : `${run.zeroless}.${zeroless}`;
-  run.isInFives &&= isFive(text.length, run.words);
-  run.words++;
-  run.isNumber &&= isNumber;
+  add({ text, zeroless, isNumber }: { text: string; zeroless: string; isNumber: boolean }): void {
+    this.joined += text;
+    this.zeroless = this.words === 0 ? zeroless : `${this.zeroless}.${zeroless}`;
+    this.isInFives &&= this.words === 0 ? text.length <= FIVES.size : text.length === FIVES.size;
+    this.words++;
+    this.isNumber &&= isNumber;
+  }
 }
 
 /** True for digits with valid check digits of a reference, which say so behind a label. */
@@ -61,11 +57,6 @@ export function hasCheckDigits({ joined, isNumber }: Run): boolean {
 /** True when a run is as short as a period. */
 export function mayBePeriod({ joined, words }: Run): boolean {
   return words < 3 && joined.length <= MAX_PERIOD;
-}
-
-/** True for the length of a word in groups of five. */
-function isFive(length: number, at: number): boolean {
-  return at === 0 ? length <= FIVES.size : length === FIVES.size;
 }
 
 /**
@@ -95,8 +86,7 @@ function isFinnish({ joined, isInFives }: Run): boolean {
 export function addKeys(shortlist: Shortlist, run: Run, strength: Strength, kind: Kind, isWhole: boolean): void {
   const { joined, zeroless, words } = run;
   shortlist.add(joined, strength, kind, words);
-  if (zeroless !== undefined && zeroless.length >= MIN_KEY_LENGTH && zeroless !== joined)
-    shortlist.add(zeroless, strength, kind, words);
+  if (zeroless.length >= MIN_KEY_LENGTH && zeroless !== joined) shortlist.add(zeroless, strength, kind, words);
   if (run.isNumber && words > 1 && joined.startsWith("0")) shortlist.add(withoutZeros(joined), strength, kind, words);
   if (isWhole && run.isNumber && joined.length >= MIN_CORE_DIGITS) shortlist.add(`~${joined}`, strength, kind, words);
 }
@@ -104,5 +94,5 @@ export function addKeys(shortlist: Shortlist, run: Run, strength: Strength, kind
 /** Adds the keys of a number without the label that is written onto its first word. */
 export function addBareKeys(shortlist: Shortlist, parts: readonly string[]): void {
   const bare = withoutLabel(parts);
-  if (bare !== undefined) addKeys(shortlist, runOf(bare), "strong", "part", false);
+  if (bare !== undefined) addKeys(shortlist, Run.of(bare), "strong", "part", false);
 }
