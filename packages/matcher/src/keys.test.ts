@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { aLine } from "../test/matcher-world.ts";
 import { lineKeys } from "./derived-keys.ts";
 import { keyOf, nameKey } from "./keys.ts";
-import { isCreditorReference } from "./references/creditor-reference.ts";
+import { isCreditorReference } from "./references/check-digits.ts";
 
 const textKeys = (text: string) => lineKeys(aLine(text));
 

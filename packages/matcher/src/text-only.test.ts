@@ -6,7 +6,7 @@ import type { Invoice, Line } from "./model.ts";
 import { mentionIn } from "./names/mention.ts";
 import { targetOf } from "./names/target.ts";
 import { DEFAULT_SETTINGS } from "./settings.ts";
-import { merchantKey, payerTextOf } from "./text/payer-text.ts";
+import { merchantKey, PayerText } from "./text/payer-text.ts";
 
 /** Lines of banks that give a description and nothing else. */
 
@@ -240,7 +240,7 @@ describe("the words of a text", () => {
     ["Rechnung 4711 vielen Dank", ""],
     ["CHECK #4968", ""],
   ])("%s is remembered as %j", (text, key) => {
-    expect(merchantKey(payerTextOf(text))).toBe(key);
+    expect(merchantKey(new PayerText(text))).toBe(key);
   });
 
   test("a merchant that a person decided about once is recognized", () => {
@@ -260,7 +260,7 @@ describe("the words of a text", () => {
         const name = "BIRCHWOOD MANUFACTURING";
         const replaced = [...name].map((old, at) => (old === " " ? old : at === first ? a : at === second ? b : old));
         const mention = mentionIn(
-          payerTextOf(`ACH DEBIT ${replaced.join("")}`),
+          new PayerText(`ACH DEBIT ${replaced.join("")}`),
           targetOf("Birchwood Manufacturing Inc."),
         );
         // Two letters in a row may divide a word, whose beginning is then recognized.
@@ -272,7 +272,7 @@ describe("the words of a text", () => {
   test("are bounded in number and length, whatever the text", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 30 }), { maxLength: 300 }), (parts) => {
-        const text = payerTextOf(parts.join(" "));
+        const text = new PayerText(parts.join(" "));
         expect(text.words.length).toBeLessThanOrEqual(24);
         expect(text.windows.length).toBeLessThanOrEqual(24 * 7);
         const blocks = lineTextBlocks(aLine(parts.join(" "))) ?? [];

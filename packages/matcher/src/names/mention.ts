@@ -31,17 +31,29 @@ const CUT = { letters: 8, fewLetters: 5, share: 0.5 };
 const PART = { letters: 4, share: 0.4 };
 const MIN_INITIALS = 3;
 
+/** How a window says a name: the letters that agree, those that differ, and whether a legal form speaks for or against. */
+interface Said {
+  wording: Wording;
+  agreeing: number;
+  errors?: number;
+  form?: number;
+}
+
 /** How a text names a counterparty; undefined when it does not. */
 export function mentionIn(text: PayerText, target: Target): Mention | undefined {
   if (text.telling.length === 0) return undefined;
   let best: Mention | undefined;
-  const keep = (mention: Mention | undefined) => {
-    if (mention !== undefined && (best === undefined || mention.rank > best.rank)) best = mention;
-  };
+  const isForeign = text.isForeign || target.isForeign;
   for (const window of text.windows) {
-    keep(wholeIn(window, target) ?? (text.isForeign || target.isForeign ? soundedIn(window, target) : undefined));
-    keep(cutIn(window, target));
-    keep(abbreviatedIn(window, target));
+    const whole = wholeIn(window, target) ?? (isForeign ? soundedIn(window, target) : undefined);
+    for (const said of [whole, cutIn(window, target), abbreviatedIn(window, target)]) {
+      if (said === undefined) continue;
+      const { wording, agreeing, errors = 0, form = 0 } = said;
+      const rank = (wording === "part" ? agreeing / 2 : agreeing - errors) + form;
+      const share = Math.max(0, Math.min(1, agreeing / target.core.length));
+      if (best === undefined || rank > best.rank)
+        best = { wording, words: window.shown, name: target.name, share, rank };
+    }
   }
   return best ?? partIn(text, target);
 }
@@ -51,7 +63,7 @@ function forgiven(length: number): number {
   return length >= 14 ? 3 : length >= 9 ? 2 : length >= 5 ? 1 : 0;
 }
 
-function wholeIn(window: Window, target: Target): Mention | undefined {
+function wholeIn(window: Window, target: Target): Said | undefined {
   const { length } = target.core;
   const most = forgiven(length);
   // Without spaces, the name and its legal form are one word.
@@ -68,7 +80,7 @@ function wholeIn(window: Window, target: Target): Mention | undefined {
     (target.words.length > 1 && !window.goesOn && !window.follows) || form === 1 || (window.begins && window.ends);
   const wording = errors === 0 ? "exact" : "misspelled";
   const isSame = errors === 0 || isMisspelled(window, target);
-  return made(isWhole && isSame ? wording : "part", window, target, agreeing, errors, form);
+  return { wording: isWhole && isSame ? wording : "part", agreeing, errors, form };
 }
 
 /** Words of so few letters are abbreviations. */
@@ -105,15 +117,15 @@ function isLonger({ telling, core }: Window, target: Target): boolean {
 }
 
 /** The whole name in another script. */
-function soundedIn(window: Window, target: Target): Mention | undefined {
+function soundedIn(window: Window, target: Target): Said | undefined {
   const { length } = target.sound;
   if (Math.abs(window.core.length - target.core.length) > length) return undefined;
   const errors = distance(soundOf(window.core), target.sound);
   if (length < PART.letters || errors > forgiven(length)) return undefined;
-  return made(window.goesOn ? "part" : "misspelled", window, target, target.core.length - errors, errors, 0);
+  return { wording: window.goesOn ? "part" : "misspelled", agreeing: target.core.length - errors, errors };
 }
 
-function cutIn(window: Window, target: Target): Mention | undefined {
+function cutIn(window: Window, target: Target): Said | undefined {
   if (!window.ends) return undefined;
   // A name that ends with a legal form is whole, unless a word begins like the form: `OAKMONT CO` for Oakmont Construction.
   const withForm = window.raw !== window.core;
@@ -129,11 +141,11 @@ function cutIn(window: Window, target: Target): Mention | undefined {
   if (errors > most) return undefined;
   const agreeing = Math.min(window.core.length, target.core.length) - errors;
   const enough = window.isCut && (length >= CUT.letters || length >= CUT.share * whole.length);
-  return made(enough ? "cut" : "part", window, target, agreeing, errors, 0);
+  return { wording: enough ? "cut" : "part", agreeing, errors };
 }
 
 /** The words of the window stand in order for words of the name: `BIRCHWOOD MFG SVCS`. */
-function abbreviatedIn(window: Window, target: Target): Mention | undefined {
+function abbreviatedIn(window: Window, target: Target): Said | undefined {
   const { telling } = window;
   if (telling.length < 2 || telling.length !== target.words.length) return undefined;
   let agreeing = 0;
@@ -144,9 +156,7 @@ function abbreviatedIn(window: Window, target: Target): Mention | undefined {
     else if (!abbreviates(word, full)) return undefined;
     agreeing += word.length;
   }
-  return whole >= PART.letters && agreeing < target.core.length
-    ? made("cut", window, target, agreeing, 0, 0)
-    : undefined;
+  return whole >= PART.letters && agreeing < target.core.length ? { wording: "cut", agreeing } : undefined;
 }
 
 function abbreviates(word: string, full: string): boolean {
@@ -202,17 +212,4 @@ function isLike(word: string, other: string): boolean {
     Math.abs(word.length - other.length) <= most &&
     distance(word, other) <= most
   );
-}
-
-function made(
-  wording: Wording,
-  window: Window,
-  target: Target,
-  agreeing: number,
-  errors: number,
-  form: number,
-): Mention {
-  const share = Math.max(0, Math.min(1, agreeing / target.core.length));
-  const rank = (wording === "part" ? agreeing / 2 : agreeing - errors) + form;
-  return { wording, words: window.shown, name: target.name, share, rank };
 }

@@ -1,6 +1,5 @@
 import { isNumber } from "../text/words.ts";
-import { is731, isMod10, isMod10Recursive, isMod11, isMod97 } from "./check-digits.ts";
-import { isCreditorReference } from "./creditor-reference.ts";
+import { is731, isCreditorReference, isMod10, isMod10Recursive, isMod11, isMod97 } from "./check-digits.ts";
 
 /** The national and international schemes of payment references whose check digits are known here. */
 export type Scheme = "iso11649" | "swiss_qrr" | "belgian_ogm" | "finnish_viite" | "norwegian_kid" | "swedish_ocr";

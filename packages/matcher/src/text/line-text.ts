@@ -1,7 +1,7 @@
 import { ibanKey } from "../keys.ts";
 import type { Line } from "../model.ts";
 import { readingOf } from "../reading.ts";
-import { type PayerText, payerTextOf } from "./payer-text.ts";
+import { PayerText } from "./payer-text.ts";
 
 /** True for a line without the fields for name and account: only its text may tell the other side. */
 export function isNamedByText(line: Line): boolean {
@@ -15,6 +15,6 @@ export function isNamedByText(line: Line): boolean {
 export function payerTextOfLine(line: Line): PayerText | undefined {
   if (!isNamedByText(line)) return undefined;
   const { kept, words } = readingOf(line);
-  kept.payerText ??= payerTextOf(line.description, words);
+  kept.payerText ??= new PayerText(line.description, words);
   return kept.payerText;
 }

@@ -43,58 +43,40 @@ export interface Window {
   goesOn: boolean;
 }
 
-/** The words of a text that may name a counterparty. */
+/** The words of a text among which the other side may be named. */
 export class PayerText {
+  /** The words between the numbers. */
   readonly #runs: readonly (readonly NameWord[])[];
-  readonly #endsWithRun: boolean;
+  readonly #last: NameWord | undefined;
   #windows: Window[] | undefined;
-  #telling: string[] | undefined;
-  /** All words but numbers, at most MAX_WORDS, as they are compared. */
+  /** All words but numbers, at most MAX_WORDS, as they are compared, and as the text has them. */
   readonly words: readonly string[];
-  /** The same words as the text has them. */
   readonly shown: readonly string[];
+  /** The words that may be of a name: no payment words, prose, articles or legal forms. */
+  readonly telling: readonly string[];
   /** The text has letters of another script. */
   readonly isForeign: boolean;
 
-  /**
-   * @param runs the words between the numbers
-   * @param endsWithRun the last word is that of the text
-   */
-  constructor(runs: readonly (readonly NameWord[])[], endsWithRun: boolean, isForeign: boolean) {
-    this.#runs = runs;
-    this.#endsWithRun = endsWithRun;
-    this.isForeign = isForeign;
-    const all = runs.flat();
-    this.words = all.map(({ key }) => key);
-    this.shown = all.map(({ shown }) => shown);
-  }
-
-  /** The words that may be of a name: no payment words, prose, articles or legal forms. */
-  get telling(): readonly string[] {
-    this.#telling ??= this.words.filter(isTelling);
-    return this.#telling;
+  /** @param known the words of the text, when they are known */
+  constructor(text: string, known?: readonly Word[]) {
+    const all = nameWords(text, known).filter(isNoElectronicE);
+    this.#runs = runsOf(all);
+    this.#last = all.at(-1);
+    this.isForeign = isForeign(text);
+    this.words = this.#runs.flatMap((run) => run.map(({ key }) => key));
+    this.shown = this.#runs.flatMap((run) => run.map(({ shown }) => shown));
+    this.telling = this.words.filter(isTelling);
   }
 
   /** The windows, made on first use: most texts of some tenants name no known counterparty. */
   get windows(): readonly Window[] {
-    const last = this.#runs.at(-1);
-    this.#windows ??= this.#runs.flatMap((run) => windowsOf(run, run === last && this.#endsWithRun));
+    this.#windows ??= this.#runs.flatMap((run) => windowsOf(run, run.length > 0 && run.at(-1) === this.#last));
     return this.#windows;
   }
 }
 
 function isTelling(word: string): boolean {
   return !isPaymentWord(word) && !isLegalForm(word) && !isStopWord(word) && !isProse(word) && !isLabel(word);
-}
-
-/**
- * Reads the words of a text among which the other side may be named.
- * @param known the words of the text, when they are known
- */
-export function payerTextOf(text: string, known?: readonly Word[]): PayerText {
-  const all = nameWords(text, known).filter(isNoElectronicE);
-  const runs = runsOf(all);
-  return new PayerText(runs, runs.at(-1)?.at(-1) === all.at(-1), isForeign(text));
 }
 
 /** False for the E of `E-PAYMENT`, but not for that of `PG&E WEBPMT`. */
@@ -126,9 +108,8 @@ function isIdentifier(word: string): boolean {
 /** @param isLast the text ends with this run */
 function windowsOf(run: readonly NameWord[], isLast: boolean): Window[] {
   const keys = run.map(({ key }) => key);
-  return keys.flatMap((key, start) =>
-    isLegalForm(key) || isStopWord(key) ? [] : windowsFrom(start, run, keys, isLast),
-  );
+  const starts = run.keys().filter((at) => !isLegalForm(keys[at] as string) && !isStopWord(keys[at] as string));
+  return [...starts.flatMap((start) => windowsFrom(start, run, keys, isLast))];
 }
 
 /** The windows that begin at a place of a run; the keys are those of its words. */
@@ -136,23 +117,21 @@ function windowsFrom(start: number, run: readonly NameWord[], keys: readonly str
   const windows: Window[] = [];
   const begins = start === 0 || isPaymentWord(keys[start - 1] as string);
   const follows = !begins && isTelling(keys[start - 1] as string);
-  const from = (run[start] as NameWord).start;
-  let core = "";
-  let raw = "";
-  let shown = "";
   for (let end = start; end < run.length && end < start + MAX_WINDOW; end++) {
-    const word = run[end] as NameWord;
-    shown += shown === "" ? word.shown : ` ${word.shown}`;
-    if (isStopWord(word.key)) continue;
-    raw += word.key;
-    if (!isLegalForm(word.key)) core += word.key;
+    if (isStopWord(keys[end] as string)) continue;
     const next = keys[end + 1];
     // The legal form belongs to the name: without it, firms of one name would be alike.
     if (next !== undefined && isLegalForm(next)) continue;
     const ends = next === undefined || isPaymentWord(next);
-    const isCut = (next === undefined && isLast) || (begins && ends && fillsField(word.end - from));
-    const telling = keys.slice(start, end + 1).filter((key) => !isLegalForm(key) && !isStopWord(key));
-    windows.push({ telling, shown, core, raw, begins, follows, ends, isCut, goesOn: goesOn(keys, end + 1) });
+    const length = (run[end] as NameWord).end - (run[start] as NameWord).start;
+    const isCut = (next === undefined && isLast) || (begins && ends && fillsField(length));
+    const raw = keys.slice(start, end + 1).filter((key) => !isStopWord(key));
+    const telling = raw.filter((key) => !isLegalForm(key));
+    const said = run.slice(start, end + 1).map(({ shown }) => shown);
+    windows.push({
+      ...{ telling, shown: said.join(" "), core: telling.join(""), raw: raw.join("") },
+      ...{ begins, follows, ends, isCut, goesOn: goesOn(keys, end + 1) },
+    });
   }
   return windows;
 }
