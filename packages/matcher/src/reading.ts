@@ -1,7 +1,5 @@
 import { ibanKey, keyOf, nameKey, withoutZeros, zerolessKey } from "./keys.ts";
 import type { Line } from "./model.ts";
-import type { WholeName } from "./names/name-words.ts";
-import type { Stated } from "./purposes/patterns.ts";
 import type { Reason } from "./reason.ts";
 import { innerReference, unmistakableScheme } from "./references/structured.ts";
 import { reasonOf } from "./signals/signals.ts";
@@ -9,11 +7,10 @@ import { chainedIn } from "./text/chains.ts";
 import { checkKey, checkKeysIn } from "./text/check-numbers.ts";
 import { type Citations, citationsIn } from "./text/citations.ts";
 import { withoutCutNumber } from "./text/cuts.ts";
-import type { PayerText } from "./text/payer-text.ts";
 import { withoutSegments } from "./text/remittance-segments.ts";
 import { type Evidence, type Kind, Shortlist } from "./text/shortlist.ts";
 import { taggedIban, ultimateNameIn } from "./text/tagged-fields.ts";
-import { type IdText, isNumber, MAX_CHARACTERS, type Text, type Word, words, wordsWithGaps } from "./text/words.ts";
+import { isNumber, MAX_CHARACTERS, type Word, words, wordsWithGaps } from "./text/words.ts";
 import type { Written } from "./text/written.ts";
 import banks from "./words/banks.json" with { type: "json" };
 import { isAmong } from "./words/word-lists.ts";
@@ -24,7 +21,6 @@ import { isAmong } from "./words/word-lists.ts";
 export interface Reading {
   /** The words of the description. */
   words: readonly Word[];
-  kept: Kept;
   /** The keys that it may cite, with the evidence of each; at most MAX_KEYS. */
   cites: ReadonlyMap<string, Evidence>;
   /** Keys of the fields that contain only a reference, however short. */
@@ -57,15 +53,6 @@ export interface Reading {
   ultimateName: string | undefined;
 }
 
-/** What is read of a line only when it is asked for, kept for the next time. */
-interface Kept {
-  texts: readonly Text[] | undefined;
-  payerText: PayerText | undefined;
-  wholeNames: readonly WholeName[] | undefined;
-  ids: readonly IdText[] | undefined;
-  stated: Stated | undefined;
-}
-
 // A line object is replaced and never changed, so its reading stays valid.
 const readings = new WeakMap<Line, Reading>();
 
@@ -78,6 +65,19 @@ export function readingOf(line: Line): Reading {
   const reading = read(line);
   readings.set(line, reading);
   return reading;
+}
+
+/** A function that reads more of a line when it is asked for, and keeps that with the reading for the next time. */
+export function ofLine<T extends object>(read: (line: Line) => T): (line: Line) => T {
+  const kept = new WeakMap<Reading, T>();
+  return (line) => {
+    const reading = readingOf(line);
+    const known = kept.get(reading);
+    if (known !== undefined) return known;
+    const made = read(line);
+    kept.set(reading, made);
+    return made;
+  };
 }
 
 /** Gives a copy of a line the reading of the original, if that was read. Both must have the same facts. */
@@ -122,7 +122,6 @@ function read(line: Line): Reading {
   const { keys: cites, leftOut } = shortlist.best();
   return {
     words: described,
-    kept: { texts: undefined, payerText: undefined, wholeNames: undefined, ids: undefined, stated: undefined },
     cites,
     dedicated,
     referenceKey,

@@ -1,5 +1,4 @@
-import type { Line } from "../model.ts";
-import { readingOf } from "../reading.ts";
+import { ofLine } from "../reading.ts";
 import { idTextsOf } from "../text/id-texts.ts";
 import { isLabel } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
@@ -27,12 +26,10 @@ const isPreposition = isAmong(prose.preposition);
 const ORDINARY = new Set([...wordsOf(ordinary.ordinary, ordinary.alsoPurpose)].map(comparableWord));
 
 /** The words of a line, its ids included, that may be the whole name of a counterparty. */
-export function wholeNamesIn(line: Line): readonly WholeName[] {
-  const { kept } = readingOf(line);
-  if (kept.wholeNames !== undefined) return kept.wholeNames;
-  kept.wholeNames = [...namesAmong(textsOf(line), MAX_NAMES), ...namesAmong(idTextsOf(line), MAX_NAMES_IN_IDS)];
-  return kept.wholeNames;
-}
+export const wholeNamesIn = ofLine((line): readonly WholeName[] => [
+  ...namesAmong(textsOf(line), MAX_NAMES),
+  ...namesAmong(idTextsOf(line), MAX_NAMES_IN_IDS),
+]);
 
 /** The first names in some texts, each once. */
 function namesAmong(texts: readonly Text[], most: number): WholeName[] {

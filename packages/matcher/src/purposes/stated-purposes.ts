@@ -1,7 +1,6 @@
-import type { Line } from "../model.ts";
 import { isStopWord } from "../names/core-name.ts";
 import { isForeign } from "../names/latin.ts";
-import { readingOf } from "../reading.ts";
+import { ofLine } from "../reading.ts";
 import { idTextsOf } from "../text/id-texts.ts";
 import { isNumberWord } from "../text/labels.ts";
 import { isNamedByText } from "../text/line-text.ts";
@@ -27,23 +26,18 @@ import {
 } from "./patterns.ts";
 
 /** The purposes and order numbers that a line states. */
-export function statedBy(line: Line): Stated {
-  const { kept } = readingOf(line);
-  if (kept.stated !== undefined) return kept.stated;
+export const statedBy = ofLine((line): Stated => {
   // The words by which banks say how money came in are the payer's own on money that goes out.
   const writer = isNamedByText(line) ? "bank" : line.direction === "debit" ? "payer" : "both";
-  const ids = idTextsOf(line)
-    .filter(({ isApart }) => !isApart)
-    .map(readId);
-  const read = [...textsOf(line).map((text) => readText(text, writer)), ...ids];
+  const ids = idTextsOf(line).filter(({ isApart }) => !isApart);
+  const read = [...textsOf(line).map((text) => readText(text, writer)), ...ids.map(readId)];
   const code = purposeOfCodes(line);
-  kept.stated = {
+  return {
     purposes: [...read.flatMap(({ purposes }) => purposes), ...(code === undefined ? [] : [code])],
     orders: read.flatMap(({ orders }) => orders),
     debtors: read.flatMap(({ debtors }) => debtors),
   };
-  return kept.stated;
-}
+});
 
 /** The kinds of purposes that a text states, such as that of an expected payment. */
 export function kindsIn(text: string): ReadonlySet<PurposeKind> {

@@ -1,6 +1,5 @@
-import type { Line } from "../model.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
-import { isGiven, readingOf } from "../reading.ts";
+import { isGiven, ofLine } from "../reading.ts";
 import { isLabel } from "./labels.ts";
 import { textOf } from "./line-words.ts";
 import { hasDigit, type IdText, type Word, withGaps, wordsWithGaps } from "./words.ts";
@@ -23,11 +22,9 @@ const LABEL_LENGTHS = [2, 3];
  * The ids of a line that hold words, each once. An id with words that are written together is read a second time with
  * these taken apart: `BRANDTGMBH`, `RGBRANDT`.
  */
-export function idTextsOf(line: Line): readonly IdText[] {
-  const { kept } = readingOf(line);
-  if (kept.ids !== undefined) return kept.ids;
+export const idTextsOf = ofLine((line): readonly IdText[] => {
   const seen = new Set<string>();
-  kept.ids = ID_FIELDS.flatMap((field) => {
+  return ID_FIELDS.flatMap((field) => {
     const id = line[field];
     if (id === undefined || seen.has(id) || !isGiven(id) || !MAY_HOLD_WORDS.test(id)) return [];
     seen.add(id);
@@ -37,8 +34,7 @@ export function idTextsOf(line: Line): readonly IdText[] {
     if (parts.length === read.words.length) return [read];
     return [read, { field, ...textOf(withGaps(parts), parts), isApart: true }];
   });
-  return kept.ids;
-}
+});
 
 /** A word, or a name and the label before it or the legal form behind it, if they are written together. */
 function apart(word: Word): Word[] {

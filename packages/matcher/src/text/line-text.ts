@@ -1,6 +1,6 @@
 import { ibanKey } from "../keys.ts";
 import type { Line } from "../model.ts";
-import { readingOf } from "../reading.ts";
+import { ofLine, readingOf } from "../reading.ts";
 import { PayerText } from "./payer-text.ts";
 
 /** True for a line without the fields for name and account: only its text may tell the other side. */
@@ -13,8 +13,7 @@ export function isNamedByText(line: Line): boolean {
  * have such fields do not write the name into the text.
  */
 export function payerTextOfLine(line: Line): PayerText | undefined {
-  if (!isNamedByText(line)) return undefined;
-  const { kept, words } = readingOf(line);
-  kept.payerText ??= new PayerText(line.description, words);
-  return kept.payerText;
+  return isNamedByText(line) ? payerText(line) : undefined;
 }
+
+const payerText = ofLine((line) => new PayerText(line.description, readingOf(line).words));

@@ -1,23 +1,22 @@
 import type { Line } from "../model.ts";
 import { comparableWord } from "../names/legal-forms.ts";
-import { readingOf } from "../reading.ts";
+import { ofLine, readingOf } from "../reading.ts";
 import { isNumber, type Text, type Word, wordsWithGaps } from "./words.ts";
 
 /**
  * The texts of a line in words: its description, the description without line breaks if that joins words, because a
  * bank may wrap a text inside of a word, and the reference.
  */
-export function textsOf(line: Line): readonly Text[] {
-  const { words, kept } = readingOf(line);
-  if (kept.texts !== undefined) return kept.texts;
+export const textsOf = ofLine((line): readonly Text[] => {
+  const { words } = readingOf(line);
   const { description, reference = "" } = line;
-  const made = [textOf(description, words)];
   const joined = unwrapped(words);
-  if (joined !== undefined) made.push(textOf(description.replaceAll("\n", ""), joined));
-  if (reference !== "") made.push(textOf(reference));
-  kept.texts = made;
-  return made;
-}
+  return [
+    textOf(description, words),
+    ...(joined === undefined ? [] : [textOf(description.replaceAll("\n", ""), joined)]),
+    ...(reference === "" ? [] : [textOf(reference)]),
+  ];
+});
 
 /**
  * What is found in the description, else in the reference. A bank may have wrapped the description within a word, so it
