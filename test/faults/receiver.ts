@@ -56,10 +56,10 @@ export async function startFlakyReceiver(random: Random): Promise<FlakyReceiver>
     else if (mood < 0.1) response.writeHead(500).end("not now");
     else if (mood < 0.15) response.writeHead(503, { "retry-after": "2" }).end("in two seconds");
     else if (mood < 0.2) response.destroy();
-    else if (mood < 0.22) response.writeHead(200).write("an answer that never ends");
     else {
       receipt.accepted = true;
-      response.writeHead(204).end();
+      if (mood < 0.22) response.writeHead(200).write("an answer that never ends");
+      else response.writeHead(204).end();
     }
   };
 

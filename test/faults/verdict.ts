@@ -50,7 +50,9 @@ function isTrue(row: WebhookDelivery, manners: Manners, receipt: Receipt | undef
   if (manners === "refusing") {
     return row.status === "exhausted" && row.attemptCount === MAX_ATTEMPTS && row.lastError !== undefined;
   }
-  const delivered = row.responseStatus === 204 && row.deliveredAt !== undefined && row.lastError === undefined;
+  // A status of success counts, also when the rest of the answer never comes.
+  const delivered =
+    [200, 204].includes(row.responseStatus ?? 0) && row.deliveredAt !== undefined && row.lastError === undefined;
   return row.status === "success" && delivered && receipt.accepted;
 }
 
