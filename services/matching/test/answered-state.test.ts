@@ -18,6 +18,8 @@ async function newMatch() {
   const { id } = matchOf(
     await client.createMatch({ line, invoiceNumber, status: "active", matchedAmount: "40" }, call),
   );
+  // The event of the invoice has the line matched again.
+  await fixture.service.drain();
   const stored = async () => {
     const { facts: lineFacts, state: lineState } = await client.getLine({ line }, call);
     return { lineFacts, lineState, invoice: (await client.getInvoice({ invoiceNumber }, call)).invoice };

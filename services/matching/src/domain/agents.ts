@@ -32,10 +32,9 @@ export interface AgentDecision {
 /**
  * What changes decide, by line; empty when they only propose. A new suggestion and a change of one decide nothing.
  * @param mayDecide whether the agent may decide at all
- * @param given a line that came with the command, because it is not stored yet
  * @throws AppError agent_forbidden
  */
-export function agentDecisions(changes: Changes, mayDecide: boolean, given: Line | undefined): AgentDecision[] {
+export function agentDecisions(changes: Changes, mayDecide: boolean): AgentDecision[] {
   const adjusts = changesAdjustments(changes) || changesClaims(changes);
   if (!adjusts && !isDecision(changes)) return [];
   if (!mayDecide) throw onlyPeople("an agent proposes matches, people decide");
@@ -49,8 +48,8 @@ export function agentDecisions(changes: Changes, mayDecide: boolean, given: Line
     }),
     ({ after }) => after.transactionId,
   );
-  return changes.lines.map(({ before = given, after }) => {
-    if (before?.id !== after.id) throw new Error(`decided about line ${after.id} without its earlier form`);
+  return changes.lines.map(({ before, after }) => {
+    if (before === undefined) throw new Error(`decided about line ${after.id} without its earlier form`);
     return { line: before, invoiceIds: (begun.get(after.id) ?? []).map((match) => match.after.invoiceId) };
   });
 }

@@ -9,7 +9,6 @@ import { findExchange } from "../store/fx-rates.ts";
 import { findSettings } from "../store/settings.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { simulateWithin } from "./simulate.ts";
-import type { Scope } from "./working-set.ts";
 
 /** Reasons of a line whose detail is the code of what prevents a confirmation. */
 const NAMING_DETAIL: ReadonlySet<string> = new Set(["held_back", "not_certain"]);
@@ -18,18 +17,16 @@ const NAMING_DETAIL: ReadonlySet<string> = new Set(["held_back", "not_certain"])
  * The rule for agents, at the one door of decisions: an agent proposes. Up to its limit and the tenant's ceilings it may
  * decide as well, but confirms nothing that the line speaks against, or that the line does not lead to.
  * @param collections with the session of the commit, whose snapshot is the state before the decision
- * @param scope of the command, which may have a line
  * @throws AppError agent_forbidden
  */
 export async function assertAgentMay(
   context: Context,
   collections: TenantCollections,
   { call: { agent }, changes }: Pick<Decision, "call" | "changes">,
-  scope: Pick<Scope, "line"> | undefined,
 ): Promise<void> {
   if (agent === undefined) return;
   const { confirmUpTo } = agent;
-  const decisions = agentDecisions(changes, confirmUpTo !== undefined, scope?.line);
+  const decisions = agentDecisions(changes, confirmUpTo !== undefined);
   if (decisions.length === 0 || confirmUpTo === undefined) return;
   const settings = await findSettings(collections);
   for (const decision of decisions) {

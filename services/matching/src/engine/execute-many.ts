@@ -88,7 +88,7 @@ async function tryOne(
     return { status: "rejected", reason: new AppError("unavailable") };
   if (decision === undefined) return outcome;
   try {
-    await assertAgentMay(context, within, decision, pending.command.scope);
+    await assertAgentMay(context, within, decision);
   } catch (reason) {
     if (!(reason instanceof AppError)) throw reason;
     return { status: "rejected", reason };

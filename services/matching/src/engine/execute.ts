@@ -113,7 +113,7 @@ async function commitCommands(
     const set = await loadWorkingSet(within, scopes, { numbersFree });
     const decided = await decideAll(context, set, batch);
     // An agent's command has no other in its batch.
-    for (const decision of decided.decisions) await assertAgentMay(context, within, decision, scopes[0]);
+    for (const decision of decided.decisions) await assertAgentMay(context, within, decision);
     return decided;
   });
 }
