@@ -131,13 +131,13 @@ const CORRUPTIONS: Record<string, Corruption> = {
     into: (row) => ({ ...row, adjustments: [] }),
     rules: ["remaining amount of an invoice", "exports equal the decisions"],
   },
-  "a state that the list of transactions missed": {
-    ...{ of: "transaction", kind: "transactions", row: { "facts.transactionCode": "TX-1" } },
-    into: (row) => ({ ...row, state: { ...row.state, status: "unmatched", allocated: 0n } }),
+  "a state that a transaction is not counted as": {
+    ...{ of: "matching", kind: "lines", row: { transactionCode: "TX-1" } },
+    into: (row) => ({ ...row, allocated: 0n, listed: { ...row.listed, status: "unmatched" } }),
     rules: ["remaining amount of a transaction", "status of a transaction", "counts", "list totals"],
   },
   "a lost transaction": {
-    ...{ of: "transaction", kind: "transactions", row: { "facts.transactionCode": "TX-5" } },
+    ...{ of: "matching", kind: "lines", row: { transactionCode: "TX-5" } },
     rules: ["list totals", "both sides of a match exist", "counts"],
   },
   "a lost entry of the history": {
