@@ -136,8 +136,9 @@ const CORRUPTIONS: Record<string, Corruption> = {
     into: (row) => ({ ...row, allocated: 0n, listed: { ...row.listed, status: "unmatched" } }),
     rules: ["remaining amount of a transaction", "status of a transaction", "counts", "list totals"],
   },
-  "a lost transaction": {
+  "a transaction that the list lost": {
     ...{ of: "matching", kind: "lines", row: { transactionCode: "TX-5" } },
+    into: ({ listed, ...row }) => row,
     rules: ["list totals", "both sides of a match exist", "counts"],
   },
   "a lost entry of the history": {
