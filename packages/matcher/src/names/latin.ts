@@ -53,52 +53,22 @@ function next(character: string): string {
   return String.fromCharCode(character.charCodeAt(0) + 1);
 }
 
-/** Groups of letters that other conventions of transliteration write in another way, and what stands for all of them. */
+/** Sounds, and the groups of letters by which conventions of transliteration write them. */
 const SOUNDS: Readonly<Record<string, string>> = {
-  SCHTSCH: "S",
-  SHCH: "S",
-  SHH: "S",
-  SCH: "S",
-  SH: "S",
-  TSCH: "C",
-  TCH: "C",
-  TCZ: "C",
-  TC: "C",
-  CH: "C",
-  CZ: "C",
-  TS: "C",
-  TZ: "C",
-  KH: "H",
-  G: "H",
-  ZH: "Z",
-  PH: "V",
-  F: "V",
-  W: "V",
-  TH: "T",
-  CK: "K",
-  Q: "K",
-  X: "KS",
-  OU: "O",
-  Y: "I",
-  J: "I",
-  MB: "NB",
-  MP: "NP",
-  AU: "AV",
-  EU: "EV",
+  ...{ S: "SCHTSCH SHCH SHH SCH SH", C: "TSCH TCH TCZ TC CH CZ TS TZ", H: "KH G", Z: "ZH", V: "PH F W", T: "TH" },
+  ...{ K: "CK Q", KS: "X", O: "OU", I: "Y J", NB: "MB", NP: "MP", AV: "AU", EV: "EU" },
 };
+const SOUND_OF = new Map(Object.entries(SOUNDS).flatMap(([sound, all]) => all.split(" ").map((each) => [each, sound])));
 /** The same at the beginning of a word, where Greek writes one sound with two letters. */
 const FIRST_SOUNDS: Readonly<Record<string, string>> = { NT: "D", MP: "B", GK: "H" };
 /** Letters that some conventions leave out. */
 const MUTE = "TSU(?=[CKPST])|(?<![IJY])[IJY]+(?=[AEOU])";
-const SOUND = new RegExp(`(${MUTE})|^(${keysOf(FIRST_SOUNDS)})|(${keysOf(SOUNDS)})`, "g");
-
-function keysOf(sounds: typeof SOUNDS): string {
-  return Object.keys(sounds).join("|");
-}
+const GROUPS = [...SOUND_OF.keys()].sort((a, b) => b.length - a.length).join("|");
+const SOUND = new RegExp(`(${MUTE})|^(${Object.keys(FIRST_SOUNDS).join("|")})|(${GROUPS})`, "g");
 
 /** A word as it sounds, roughly: equal for most Latin spellings of one name in another script. */
 export function soundOf(word: string): string {
   return word
-    .replace(SOUND, (_, mute, first, other) => (mute ? "" : (FIRST_SOUNDS[first] ?? SOUNDS[other] ?? "")))
+    .replace(SOUND, (_, mute, first, other) => (mute ? "" : (FIRST_SOUNDS[first] ?? SOUND_OF.get(other) ?? "")))
     .replace(/(.)\1+/gu, "$1");
 }

@@ -14,9 +14,8 @@ const MEETS = /(?<=\d)(?=\p{L}{4})|(?<=\p{L}{4})(?=\d)/gu;
 const CAMEL_CASE = /(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu;
 /** The fewest letters of a word from which a legal form or a label is taken. */
 const MIN_GLUED = 4;
-const MIN_FORM = 2;
-const MAX_FORM = 7;
 const LABEL_LENGTHS = [2, 3];
+const FORM_LENGTHS = [7, 6, 5, 4, 3, 2];
 
 /**
  * The ids of a line that hold words, each once. An id with words that are written together is read a second time with
@@ -40,18 +39,10 @@ export const idTextsOf = ofLine((line): readonly IdText[] => {
 function apart(word: Word): Word[] {
   const { text, gap } = word;
   if (hasDigit(text)) return [word];
-  const label =
-    LABEL_LENGTHS.find((length) => text.length - length >= MIN_GLUED && isLabel(text.slice(0, length))) ?? 0;
-  const name = text.slice(label);
-  const form = formBehind(name);
-  const parts = [text.slice(0, label), name.slice(0, name.length - form), name.slice(name.length - form)];
+  const isLong = (name: number) => text.length - name >= MIN_GLUED;
+  const label = LABEL_LENGTHS.find((length) => isLong(length) && isLabel(text.slice(0, length))) ?? 0;
+  const form = FORM_LENGTHS.find((length) => isLong(label + length) && isLegalForm(text.slice(-length))) ?? 0;
+  const name = text.length - form;
+  const parts = [text.slice(0, label), text.slice(label, name), text.slice(name)];
   return parts.filter((part) => part !== "").map((part, at) => ({ text: part, gap: at === 0 ? gap : " " }));
-}
-
-/** The number of letters of a legal form at the end of a word. */
-function formBehind(name: string): number {
-  for (let length = MAX_FORM; length >= MIN_FORM; length--) {
-    if (name.length - length >= MIN_GLUED && isLegalForm(name.slice(-length))) return length;
-  }
-  return 0;
 }
