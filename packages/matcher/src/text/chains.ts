@@ -39,5 +39,7 @@ function separated(word: string): string | undefined {
 function equalParts(digits: string): string[] {
   if (digits.length > CHAIN.most) return [];
   const lengths = LINKS.filter((length) => digits.length % length === 0 && digits.length > length);
-  return lengths.flatMap((length) => digits.match(new RegExp(`.{${length}}`, "g")) ?? []);
+  const partsOf = (length: number) =>
+    Array.from({ length: digits.length / length }, (_, nth) => digits.slice(nth * length, (nth + 1) * length));
+  return lengths.flatMap(partsOf);
 }
