@@ -11,14 +11,13 @@ import { withoutSegments } from "./text/remittance-segments.ts";
 import { type Evidence, type Kind, Shortlist } from "./text/shortlist.ts";
 import { taggedIban, ultimateNameIn } from "./text/tagged-fields.ts";
 import { isNumber, MAX_CHARACTERS, type Word, words, wordsWithGaps } from "./text/words.ts";
-import type { Written } from "./text/written.ts";
 import banks from "./words/banks.json" with { type: "json" };
 import { isAmong } from "./words/word-lists.ts";
 
 /**
  * The content of a line in the forms that are compared. It depends only on the facts from the bank, which never change.
  */
-export interface Reading {
+export interface Reading extends Readonly<Omit<Citations, "isCut" | "tried">> {
   /** The words of the description. */
   words: readonly Word[];
   /** The keys that it may cite, with the evidence of each; at most MAX_KEYS. */
@@ -30,17 +29,8 @@ export interface Reading {
   endToEndKey: string;
   /** References with check digits that cannot be coincidence. */
   references: string[];
-  written: Written[];
-  /** The text names a customer or a contract. */
-  isAddressed: boolean;
-  /** Words of digits, without leading zeros. */
-  numbers: ReadonlySet<string>;
   /** The keys of the checks that it names. */
   checks: readonly string[];
-  /** Words of digits in the text; each may be the end of a number in a list. */
-  ends: ReadonlySet<string>;
-  /** First and last number of ranges, with as many digits. */
-  ranges: readonly { from: string; to: string }[];
   /** Reasons that name the parts of the line that matching does not look at; usually empty. */
   leftOut: readonly Reason[];
   /** Numbers that the payer wrote in full are among the keys left out. */
@@ -133,7 +123,10 @@ function read(line: Line): Reading {
     checks,
     ends: found.ends,
     ranges: found.ranges,
-    leftOut: [...unread(found), ...(leftOut.length === 0 ? [] : [reasonOf("keys_left_out", leftOut.join(", "))])],
+    leftOut: [
+      ...(found.isCut ? [reasonOf("text_left_out", `after ${MAX_CHARACTERS} characters`)] : []),
+      ...(leftOut.length === 0 ? [] : [reasonOf("keys_left_out", leftOut.join(", "))]),
+    ],
     lacksNumbers: leftOut.some((kind) => WRITTEN_IN_FULL.has(kind)),
     iban: blankToUndefined(ibanKey(line.counterpartyIban ?? "")) ?? taggedIban(line.description),
     name: blankToUndefined(nameKey(line.counterpartyName ?? "")),
@@ -177,10 +170,6 @@ function append(found: Citations, more: Citations, announces = true): void {
   found.ranges.push(...more.ranges);
   found.isAddressed ||= announces && more.isAddressed;
   found.isCut ||= more.isCut;
-}
-
-function unread({ isCut }: Citations): Reason[] {
-  return isCut ? [reasonOf("text_left_out", `after ${MAX_CHARACTERS} characters`)] : [];
 }
 
 function blankToUndefined(text: string): string | undefined {
