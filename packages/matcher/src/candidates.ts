@@ -12,7 +12,7 @@ import { ALIKE, similarity } from "./names/similarity.ts";
 import type { Pool } from "./pool.ts";
 import { namesOf, readingOf } from "./reading.ts";
 import { paysExactly } from "./signals/amount.ts";
-import { citationOf } from "./signals/citation.ts";
+import { type Citation, citationOf } from "./signals/citation.ts";
 import { type OtherSide, otherSideOf, type Party, payersOf, sideInText } from "./signals/party.ts";
 import { isKnown, isNamedInText } from "./signals/party-proof.ts";
 import { isSpelledApart, spelledApart } from "./signals/spelled-apart.ts";
@@ -26,10 +26,8 @@ interface Search {
   line: Line;
   pool: Pool;
   current: Current;
-  /** Whether the line may pay an invoice in its current form. */
-  fits: (invoice: Invoice) => boolean;
   found: Candidates;
-  /** The ids of the invoices that were weighed. */
+  /** The ids of the invoices that were found. */
   seen: Set<string>;
 }
 
@@ -41,22 +39,15 @@ export function candidatesOf(line: Line, pool: Pool, current: Current, assumed?:
   const side = assumed ?? otherSideOf(line, pool);
   const reading = readingOf(line);
   const found: Candidates = { reading, side, cited: [], others: [], tooMany: undefined };
-  const seen = new Set<string>();
-  const fits = (invoice: Invoice) => isOpen(invoice) && directionsAgree(line, invoice) && !isFarAhead(line, invoice);
-  const search: Search = { line, pool, current, fits, found, seen };
-
-  collectCited(search);
+  const search: Search = { line, pool, current, found, seen: new Set() };
+  const named = citedBy(search);
+  weighCited(search, named);
   if (assumed === undefined) {
     const told = sideInText(line, side, pool);
     // Beside the number of an invoice, only a whole name counts.
     if (found.cited.length === 0 || told.party?.signal === "name_in_text") found.side = told;
     // Numbers that may be coincidence count for more when the invoices belong to the party.
-    if (found.side.party !== side.party) {
-      found.cited = [];
-      found.others = [];
-      seen.clear();
-      collectCited(search);
-    }
+    if (found.side.party !== side.party) weighCited(search, named);
   }
   collectOfParty(search);
   if (asksByAmount(found)) collectByAmount(search);
@@ -65,38 +56,56 @@ export function candidatesOf(line: Line, pool: Pool, current: Current, assumed?:
   return found;
 }
 
-/** The current form of an invoice that the line may pay, unless it was weighed before. Marks it as weighed. */
-function takeUnseen({ current, fits, seen }: Search, stored: Invoice): Invoice | undefined {
-  if (seen.has(stored.id)) return undefined;
-  const invoice = current(stored);
-  if (!fits(invoice)) return undefined;
-  seen.add(stored.id);
-  return invoice;
+/** Whether the line may pay an invoice in its current form. */
+function fits({ line }: Search, invoice: Invoice): boolean {
+  return isOpen(invoice) && directionsAgree(line, invoice) && !isFarAhead(line, invoice);
 }
 
-function collectCited(search: Search): void {
-  const { line, pool, found } = search;
-  for (const key of found.reading.cites.keys()) {
+/** The current forms of the invoices that the line may pay and that were not found before. */
+function unseen(search: Search, stored: readonly Invoice[]): Invoice[] {
+  const { current, seen } = search;
+  return stored.flatMap((each) => {
+    if (seen.has(each.id)) return [];
+    const invoice = current(each);
+    if (!fits(search, invoice)) return [];
+    seen.add(each.id);
+    return [invoice];
+  });
+}
+
+/** An invoice and how the line names it; `isShared` when others have the same reference. */
+interface Named {
+  invoice: Invoice;
+  citation: Citation;
+  isShared: boolean;
+}
+
+function citedBy(search: Search): Named[] {
+  const { line, pool, current, found } = search;
+  return [...found.reading.cites.keys()].flatMap((key) => {
     const { values, tooMany } = pool.cited(key);
     if (tooMany) found.tooMany = moreThan(LIMITS.cited);
-    for (const stored of values) {
-      const invoice = takeUnseen(search, stored);
-      if (invoice !== undefined) addCited(search, invoice, values);
-    }
-  }
-  if (found.cited.length > 1) setAsideCoincidences(line, found);
+    return unseen(search, values).flatMap((invoice) => {
+      const citation = citationOf(found.reading, invoice);
+      const isRival = (other: Invoice) =>
+        other.id !== invoice.id && fits(search, other) && !isNotYetExpected(line, other);
+      const isShared = citation?.signal === "structured_reference" && values.some((each) => isRival(current(each)));
+      return citation === undefined ? [] : [{ invoice, citation, isShared }];
+    });
+  });
 }
 
-/** @param sharing all invoices with the number or reference by which this one was found */
-function addCited({ line, pool, current, fits, found }: Search, invoice: Invoice, sharing: readonly Invoice[]): void {
-  const citation = citationOf(found.reading, invoice);
-  if (citation === undefined) return;
-  const isRival = (other: Invoice) => other.id !== invoice.id && fits(other) && !isNotYetExpected(line, other);
-  const isShared = citation.signal === "structured_reference" && sharing.some((other) => isRival(current(other)));
-  const candidate = weigh(line, invoice, isShared ? undefined : citation, found.side, pool);
-  if (candidate === undefined) return;
-  if (isShared) found.others.push(withReason(candidate, "shared_reference", citation.detail));
-  else (isCertain(candidate, found.side) ? found.cited : found.others).push(candidate);
+/** Weighs the named invoices under the other side that is known by now. */
+function weighCited({ line, pool, found }: Search, named: readonly Named[]): void {
+  found.cited = [];
+  found.others = [];
+  for (const { invoice, citation, isShared } of named) {
+    const candidate = weigh(line, invoice, isShared ? undefined : citation, found.side, pool);
+    if (candidate === undefined) continue;
+    if (isShared) found.others.push(withReason(candidate, "shared_reference", citation.detail));
+    else (isCertain(candidate, found.side) ? found.cited : found.others).push(candidate);
+  }
+  if (found.cited.length > 1) setAsideCoincidences(line, found);
 }
 
 /**
@@ -116,9 +125,7 @@ function collectOfParty(search: Search): void {
   for (const id of payersOf(found.side)) {
     const { values, tooMany } = pool.payableTo(id, line);
     if (tooMany) found.tooMany = moreThan(LIMITS.partyAmount);
-    for (const stored of values) {
-      const invoice = takeUnseen(search, stored);
-      if (invoice === undefined) continue;
+    for (const invoice of unseen(search, values)) {
       const candidate = weigh(line, invoice, undefined, found.side, pool);
       if (candidate !== undefined) found.others.push(candidate);
     }
@@ -161,10 +168,9 @@ function collectByAmount(search: Search): void {
   const { party } = found.side;
   const onlyNamesakes = party !== undefined && isNamed(party);
   if (tooMany && !onlyNamesakes) found.tooMany = moreThan(LIMITS.amount);
-  for (const stored of values) {
-    const invoice = takeUnseen(search, stored);
+  for (const invoice of unseen(search, values)) {
     // What was decided in this chunk may have changed the open amount.
-    if (invoice === undefined || !invoiceAmountKeys(invoice).includes(key)) continue;
+    if (!invoiceAmountKeys(invoice).includes(key)) continue;
     const mention = mentionOf(line, invoice.counterpartyId, pool);
     const namesake = namesakeOf(line, mention, pool.counterparty(invoice.counterpartyId));
     if (onlyNamesakes && namesake === undefined) continue;

@@ -92,35 +92,33 @@ const NEVER = new Date(0);
 export function toLine(line: BankLine): Complete<Line> {
   assertMoney(`line ${line.id}`, line.amount, line.currency);
   assertDay(`line ${line.id}`, line.valueDate);
-  const { id, amount, currency, direction, valueDate, bankReturn } = line;
+  const { id, amount, currency, direction, valueDate, description, reversal, aggregated, bankReturn } = line;
+  const texts = Object.fromEntries(TEXTS.map((field) => [field, line[field] ?? undefined])) as Pick<
+    Complete<Line>,
+    Text
+  >;
+  const { reasonCode, originalReference } = bankReturn ?? {};
   return {
     ...UNTOUCHED,
-    ...{ id, transactionCode: id, amount, currency, direction, valueDate },
-    description: line.description ?? "",
-    reference: line.reference ?? undefined,
-    endToEndId: line.endToEndId ?? undefined,
-    counterpartyName: line.counterpartyName ?? undefined,
-    counterpartyIban: line.counterpartyIban ?? undefined,
-    instructionId: line.instructionId ?? undefined,
-    mandateId: line.mandateId ?? undefined,
-    bankReference: line.bankReference ?? undefined,
-    bankTransactionCode: line.bankTransactionCode ?? undefined,
-    purposeCode: line.purposeCode ?? undefined,
-    reversal: line.reversal ?? false,
-    aggregated: line.aggregated ?? false,
+    ...{ id, transactionCode: id, amount, currency, direction, valueDate, description: description ?? "" },
+    ...{ ...texts, reversal: reversal ?? false, aggregated: aggregated ?? false },
     bankReturn: bankReturn
       ? {
-          reasonCode: bankReturn.reasonCode ?? undefined,
-          originalReference: bankReturn.originalReference ?? undefined,
+          reasonCode: reasonCode ?? undefined,
+          originalReference: originalReference ?? undefined,
         }
       : undefined,
     ownAccount: line.ownAccount ?? undefined,
-    bankConnectionId: undefined,
-    bookedOn: undefined,
-    createdAt: NEVER,
-    updatedAt: NEVER,
+    ...{ bankConnectionId: undefined, bookedOn: undefined, createdAt: NEVER, updatedAt: NEVER },
   };
 }
+
+/** The texts of a line that may be absent. */
+const TEXTS = [
+  ...(["reference", "endToEndId", "counterpartyName", "counterpartyIban", "instructionId", "mandateId"] as const),
+  ...(["bankReference", "bankTransactionCode", "purposeCode"] as const),
+];
+type Text = (typeof TEXTS)[number];
 
 /** The invoice of the ledger. @throws RangeError for an amount, a currency or a date that cannot be one */
 export function toInvoice({ remaining, paymentTerms, ...item }: OpenItem): Invoice {

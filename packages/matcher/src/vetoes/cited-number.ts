@@ -9,6 +9,7 @@ import { isProse } from "../text/prose.ts";
 import { tagsOf } from "../text/tags.ts";
 import { hasDigit, isNumber, type Text, type Word, words } from "../text/words.ts";
 import { ownNames, wordsOfName } from "./own-names.ts";
+import { isJoined, type Place, placesOf, runsAlong, wordAt, wordsFrom } from "./places.ts";
 import type { Found } from "./rule.ts";
 
 /** Words for a payment, a bill or thanks, and those of banks, before a number that they leave to be an invoice's. */
@@ -49,13 +50,11 @@ export function thingWithNumber(about: Case): Found {
   const said = textsOf(line).flatMap((text) =>
     placesOf(text, number).map((place) =>
       isNumber(number) && (isAmount(line, number, place) || isTime(text, place) || isPhone(text, place))
-        ? spelled(text.words, place.start, place.end)
+        ? wordsFrom(text.words, place.start, place.end + 1)
         : besides(text, place, number, own),
     ),
   );
-  const [first] = said;
-  if (first === undefined || said.includes("")) return undefined;
-  return words(first);
+  return said.some(({ length }) => length === 0) ? undefined : said[0];
 }
 
 const NO_WORDS: ReadonlySet<string> = new Set();
@@ -116,40 +115,16 @@ export function longerNumber({ line, claim }: Case): Found {
     ...placesOf(text, citation.text).map((place) => goingOn(text, place, years)),
     ...gluedOn(text, citation.text),
   ]);
-  const [first] = places;
-  if (first === undefined || places.includes("")) return undefined;
-  return words(first);
+  return places.some(({ length }) => length === 0) ? undefined : places[0];
 }
 
-/** The indexes of the first and last word of a number. */
-interface Place {
-  start: number;
-  end: number;
-}
-
-/** The places of a number in a text, however it is spaced. */
-export function placesOf(text: Pick<Text, "words">, number: string): Place[] {
-  return runsAlong(text, number).filter(({ joined }) => joined === number);
-}
-
-/** From each word of a text on, the words up to the length of a number, as long as they agree with it. */
-function runsAlong({ words: all }: Pick<Text, "words">, number: string): (Place & { joined: string })[] {
-  return all.map((_, start) => {
-    let joined = "";
-    let end = start;
-    while (end < all.length && joined.length < number.length && number.startsWith(joined)) joined += wordAt(all, end++);
-    return { joined, start, end: end - 1 };
-  });
-}
-
-const wordAt = (all: Text["words"], index: number) => all[index]?.text ?? "";
 /** The longest end that makes another number of one. */
 const MAX_REST = 2;
 
 /** A number with the letters or digits that are written onto it: `RE-2026-17b`. */
-function gluedOn(text: Text, number: string): string[] {
+function gluedOn(text: Text, number: string): string[][] {
   const longer = runsAlong(text, number).filter(({ joined }) => goesOn(joined, number));
-  return longer.map(({ start, end }) => spelled(text.words, start, end));
+  return longer.map(({ start, end }) => wordsFrom(text.words, start, end + 1));
 }
 
 /** True for a number with one or two characters behind another one: `RE202617B`. */
@@ -162,42 +137,41 @@ export function goesOn(longer: string, number: string): boolean {
  * A number with that by which it goes on directly; empty when it ends, or a day or a list follows.
  * @param years those of the invoice, which may follow its number
  */
-function goingOn({ words: all }: Text, { start, end }: Place, years: readonly string[]): string {
+function goingOn({ words: all }: Text, { start, end }: Place, years: readonly string[]): string[] {
   const [next, after] = [all[end + 1], all[end + 2]];
   // A label that is joined to the number makes another document of it: `AB-2026-17`.
   const kind = all[start]?.gap === "-" ? otherKindAt(all, start) : undefined;
-  if (kind === "document" || kind === "order") return spelled(all, start - 1, end);
-  if (next === undefined || !/^[-/._]$/.test(next.gap)) return "";
-  if (/^20\d\d$/.test(next.text) && !years.includes(next.text)) return spelled(all, start, end + 1);
-  if (next.text.length > MAX_REST) return "";
+  if (kind === "document" || kind === "order") return wordsFrom(all, start - 1, end + 1);
+  if (next === undefined || !isJoined(next)) return [];
+  if (/^20\d\d$/.test(next.text) && !years.includes(next.text)) return wordsFrom(all, start, end + 2);
+  if (next.text.length > MAX_REST) return [];
   const isDay = after !== undefined && /^[-/.]$/.test(after.gap);
-  return !isDay && (hasDigit(next.text) || next.text.length === 1) ? spelled(all, start, end + 1) : "";
+  return !isDay && (hasDigit(next.text) || next.text.length === 1) ? wordsFrom(all, start, end + 2) : [];
 }
 
-const spelled = (all: Text["words"], start: number, end: number) =>
-  all
-    .slice(start, end + 1)
-    .map(({ text }) => text)
-    .join(" ");
-
 /** A number with the word beside it that tells something; empty without one. */
-function besides({ words: all, plain }: Text, { start, end }: Place, number: string, own: ReadonlySet<string>): string {
+function besides(
+  { words: all, plain }: Text,
+  { start, end }: Place,
+  number: string,
+  own: ReadonlySet<string>,
+): string[] {
   const isOwn = (index: number) => own.has(plain[index] ?? "") || own.has(wordAt(all, index));
   let at = start - 1;
   while (isNumberWord(wordAt(all, at)) || NUMBER.has(wordAt(all, at))) at--;
   const [before, behind] = [wordAt(all, at), wordAt(all, end + 1)];
-  if (announcesInvoice(all, start)) return "";
+  if (announcesInvoice(all, start)) return [];
   const isOrder = before === "O" && wordAt(all, at - 1) === "P";
   if (!isNumber(number))
-    return otherKindAt(all, start) === undefined && !isOrder ? "" : `${before} ${spelled(all, start, end)}`;
+    return otherKindAt(all, start) === undefined && !isOrder ? [] : [before, ...wordsFrom(all, start, end + 1)];
   const endsOwnName = isLegalForm(before) && isOwn(at - 1);
-  if (!isOwn(at) && !endsOwnName && !mayPrecede(before)) return `${before} ${spelled(all, start, end)}`;
+  if (!isOwn(at) && !endsOwnName && !mayPrecede(before)) return [before, ...wordsFrom(all, start, end + 1)];
   // A label without a number behind it belongs to this one: `8444988 (mobile)`.
   const isLabelBehind = isOtherLabel(behind) && !hasDigit(wordAt(all, end + 2));
   const isThing = isLabelBehind || (behind.length >= MIN_THING && isTelling(plain[end + 1] ?? ""));
   return !isOwn(end + 1) && (isThing || (isCurrency(behind) && all[end + 1]?.gap === " "))
-    ? spelled(all, start, end + 1)
-    : "";
+    ? wordsFrom(all, start, end + 2)
+    : [];
 }
 
 /** True for a word that leaves the number behind it to be an invoice's. */

@@ -4,6 +4,7 @@ import { ID_FIELDS } from "../text/id-texts.ts";
 import { isLabelled } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { hasDigit, isNumber, type Word, words, wordsWithGaps } from "../text/words.ts";
+import { isJoined, wordAt, wordsFrom } from "./places.ts";
 
 /**
  * The number of another invoice in an id: behind a label for invoices, or in the form of the number of a claimed
@@ -36,13 +37,9 @@ function labelledNumber(all: readonly Word[], { claim }: Case): string | undefin
   for (const [at, { text }] of all.entries()) {
     if (!hasDigit(text) || text.length < MIN_DIGITS || !isLabelled(all, at) || isOwnAt(at - 1)) continue;
     let end = at + 1;
-    while (end < all.length && /^[-/._]$/.test((all[end] as Word).gap)) end++;
-    const key = all
-      .slice(at, end)
-      .map((word) => word.text)
-      .join("");
-    if (!own.some((number) => number.includes(key) || key.includes(number)))
-      return `${(all[at - 1] as Word).text} ${key}`;
+    while (isJoined(all[end])) end++;
+    const key = wordsFrom(all, at, end).join("");
+    if (!own.some((number) => number.includes(key) || key.includes(number))) return `${wordAt(all, at - 1)} ${key}`;
   }
   return undefined;
 }

@@ -13,6 +13,7 @@ import { hasDigit, type Word, words } from "../text/words.ts";
 import { isAnother, MIN_FORM, namesOfDebtor } from "./on-behalf.ts";
 import { isOwnAccount, isUnlikeOwn } from "./other-party.ts";
 import { namesOfParties, wordsOfName } from "./own-names.ts";
+import { isJoined } from "./places.ts";
 
 const MOST_WORDS = 4;
 
@@ -29,9 +30,7 @@ export function companyBeside(about: Case): string | undefined {
   const own = [...namesOfDebtor(about), line.counterpartyName ?? ""];
   const firsts = new Set(own.map((name) => coreName(name).words[0]));
   const other = foundInTexts(line, ({ text, words: known }) => {
-    const prefixes = new Set(
-      known.filter((_, at) => /^[-/._]$/.test(known[at + 1]?.gap ?? "")).map((word) => word.text),
-    );
+    const prefixes = new Set(known.filter((_, at) => isJoined(known[at + 1])).map((word) => word.text));
     return companiesIn(nameWords(text, known), firsts, prefixes).find((name) => isAnother(name, own));
   });
   return other === undefined ? undefined : (within(line.description, words(other)) ?? other);

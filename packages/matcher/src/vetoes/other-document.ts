@@ -11,9 +11,10 @@ import { citableKeys, citationOf, hasFormOf, writtenKey } from "../signals/citat
 import { isLabelled, otherKindAt } from "../text/labels.ts";
 import { foundInTexts, textsOf } from "../text/line-words.ts";
 import { tagsOf } from "../text/tags.ts";
-import { hasDigit, isNumber, type Word, words } from "../text/words.ts";
+import { hasDigit, type Word, words } from "../text/words.ts";
 import { isDocument, mayBeInvoice, type Written } from "../text/written.ts";
 import { goesOn } from "./cited-number.ts";
+import { isShortNumber, wordAt, wordsFrom } from "./places.ts";
 import type { Found } from "./rule.ts";
 
 /** The number of an order or an offer that is not the number or reference of a claimed invoice. */
@@ -81,14 +82,13 @@ export function shortNumber({ line, claim }: Case): Found {
   for (const { words: all } of textsOf(line)) {
     const at = all.findIndex(
       ({ text }, index) =>
-        text.length <= MAX_SHORT &&
-        isNumber(text) &&
+        isShortNumber(text, MAX_SHORT) &&
         (isLabelled(all, index) || (text.length >= MIN_ALONE && isAlone(all, index))) &&
         !/[-/._]/.test(all[index + 1]?.gap ?? "") &&
         text !== wholeUnits &&
         !own.some((number) => number.endsWith(text) || (text.length >= MIN_ALONE && number.startsWith(text))),
     );
-    const parts = [all[at - 1]?.text ?? "", all[at]?.text ?? ""].filter((part) => part !== "");
+    const parts = wordsFrom(all, Math.max(0, at - 1), at + 1);
     if (at >= 0) return parts;
   }
   return undefined;
@@ -97,7 +97,7 @@ export function shortNumber({ line, claim }: Case): Found {
 /** True for digits that are a number by themselves: no part of another, and no label says what they are. */
 function isAlone(all: readonly Word[], at: number): boolean {
   const isJoined = (word: Word | undefined) => /^[-/._:]$/.test(word?.gap ?? "");
-  const isByNumber = [all[at - 1], all[at + 1]].some((word) => hasDigit(word?.text ?? ""));
+  const isByNumber = hasDigit(wordAt(all, at - 1)) || hasDigit(wordAt(all, at + 1));
   if (isJoined(all[at]) || isJoined(all[at + 1]) || isByNumber) return false;
   return otherKindAt(all, at) === undefined && tagsOf(all)[at] === undefined;
 }

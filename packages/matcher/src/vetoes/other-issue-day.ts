@@ -6,6 +6,7 @@ import { textsOf } from "../text/line-words.ts";
 import { dateAt } from "../text/tags.ts";
 import { isNumber, type Text, type Word } from "../text/words.ts";
 import { monthNamed } from "./other-period.ts";
+import { wordsFrom } from "./places.ts";
 import type { Found } from "./rule.ts";
 import { INVOICES } from "./unexplained-words.ts";
 
@@ -53,11 +54,9 @@ function issueDaysIn(line: Line): Stated[] {
       if (start === undefined) return [];
       const length = dateAt(all, at);
       const days =
-        length === undefined
-          ? namedDays(text, at, line.valueDate)
-          : readings(all.slice(at, at + length).map(({ text: part }) => part));
+        length === undefined ? namedDays(text, at, line.valueDate) : readings(wordsFrom(all, at, at + length));
       const end = at + (length ?? NAMED_LENGTH);
-      return days.length === 0 ? [] : [{ days, said: all.slice(start, end).map(({ text: word }) => word) }];
+      return days.length === 0 ? [] : [{ days, said: wordsFrom(all, start, end) }];
     });
   });
 }

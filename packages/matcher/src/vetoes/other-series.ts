@@ -5,8 +5,9 @@ import { joiningBefore } from "../text/joining-words.ts";
 import { otherKindAt, otherKindOf } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { hasDigit, isNumber, type Text, type Word } from "../text/words.ts";
-import { mayPrecede, placesOf } from "./cited-number.ts";
+import { mayPrecede } from "./cited-number.ts";
 import { ownNames, wordsOfName } from "./own-names.ts";
+import { placesOf, wordAt, wordsFrom } from "./places.ts";
 import type { Found } from "./rule.ts";
 
 /** The most letters of a prefix that is written apart from its number. */
@@ -40,7 +41,7 @@ function otherIn({ words: all, plain }: Text, digits: string, about: Case): stri
     const kinds = [otherKindAt(all, start), otherKindBefore(all, start), otherKindBehind(all, end)];
     const hasPrefix = isPrefix(all, plain, start - 1, about) && !joinsCited(all, start, about);
     const isOther = kinds.some((kind) => SERIES.has(kind ?? "")) || hasPrefix;
-    return isOther ? all.slice(Math.max(0, start - 1), end + 2).map(({ text }) => text) : undefined;
+    return isOther ? wordsFrom(all, Math.max(0, start - 1), end + 2) : undefined;
   });
   return places.includes(undefined) ? undefined : places[0];
 }
@@ -50,13 +51,12 @@ const SERIES: ReadonlySet<string> = new Set(["document", "order"]);
 
 /** What a label announces with a prefix between it and the number: `Angebot AN 2026-0815`. */
 function otherKindBefore(all: readonly Word[], start: number): string | undefined {
-  return (all[start - 1]?.text.length ?? 0) <= MAX_PREFIX ? otherKindOf(all[start - 2]?.text ?? "") : undefined;
+  return wordAt(all, start - 1).length <= MAX_PREFIX ? otherKindOf(wordAt(all, start - 2)) : undefined;
 }
 
 /** A label behind a number belongs to it, unless it has a number, too. */
 function otherKindBehind(all: readonly Word[], end: number): string | undefined {
-  const behind = otherKindOf(all[end + 1]?.text ?? "");
-  return hasDigit(all[end + 2]?.text ?? "") ? undefined : behind;
+  return hasDigit(wordAt(all, end + 2)) ? undefined : otherKindOf(wordAt(all, end + 1));
 }
 
 /** True for letters that are no word for an invoice or payment, no end of an abbreviation and no own name. */

@@ -7,8 +7,9 @@ import { announcesNumber, isLabel } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { isProse } from "../text/prose.ts";
 import { isCounted } from "../text/tags.ts";
-import { hasDigit, isNumber, type Text, type Word, words } from "../text/words.ts";
+import { hasDigit, type Text, type Word, words } from "../text/words.ts";
 import { ownNames, wordsOfName } from "./own-names.ts";
+import { isJoined, isShortNumber, wordsFrom } from "./places.ts";
 import { isMeasure } from "./second-number.ts";
 
 /** What the structure of a text says about a cited invoice, whatever its words mean: that it pays a part, or others, too. */
@@ -28,7 +29,11 @@ export function partOfPayment(about: Case): string | undefined {
     return said;
   return foundInTexts(about.line, ({ words: all }) => {
     const at = all.findIndex((_, index) => isLoneFraction(all, index, about.line.valueDate));
-    return at < 0 ? undefined : spelled(all, at, at + 2).replace(" ", "/");
+    return at < 0
+      ? undefined
+      : wordsFrom(all, at, at + 2)
+          .join(" ")
+          .replace(" ", "/");
   });
 }
 
@@ -52,7 +57,7 @@ const PERCENT = /^\s?%/;
 
 function partIn(text: Text): string | undefined {
   for (const [at, word] of text.words.entries()) {
-    if (word.text.length > MOST_DIGITS || !isNumber(word.text)) continue;
+    if (!isShortNumber(word.text, MOST_DIGITS)) continue;
     const part = shareAt(text.words, at) ?? (SMALL.test(word.text) ? instalmentAt(text, at) : undefined);
     if (part !== undefined) return part;
   }
@@ -65,24 +70,26 @@ function shareAt(all: readonly Word[], at: number): string | undefined {
   if (of === undefined) return undefined;
   const behind = at + 1 + of.words.length;
   const isPercentage = PERCENT.test(all[at + 1]?.gap ?? "") && isNumbered(all, behind);
-  if (isPercentage) return spelled(all, at, behind).replace(" ", "% ");
-  return SMALL.test(all[at]?.text ?? "") && isFraction(all, at, behind) ? spelled(all, at, behind + 1) : undefined;
+  if (isPercentage) return wordsFrom(all, at, behind).join(" ").replace(" ", "% ");
+  return SMALL.test(all[at]?.text ?? "") && isFraction(all, at, behind)
+    ? wordsFrom(all, at, behind + 1).join(" ")
+    : undefined;
 }
 
 /** `Rate 2`, `Rate 2/6`, or `2. Rate`. */
 function instalmentAt({ text: whole, words: all }: Text, at: number): string | undefined {
   if (joiningAt(all, at - 1, "instalment") !== undefined) {
-    if (all[at + 1]?.gap === "/" && isFraction(all, at, at + 1)) return spelled(all, at - 1, at + 2);
-    if (!goesOn(all, at) && !isMeasure(whole, all, at)) return spelled(all, at - 1, at + 1);
+    if (all[at + 1]?.gap === "/" && isFraction(all, at, at + 1)) return wordsFrom(all, at - 1, at + 2).join(" ");
+    if (!goesOn(all, at) && !isMeasure(whole, all, at)) return wordsFrom(all, at - 1, at + 1).join(" ");
   }
   const isOrdinal = /^\.?[ \n]$/.test(all[at + 1]?.gap ?? "") && joiningAt(all, at + 1, "instalment") !== undefined;
-  return isOrdinal && !isPartOfNumber(all, at) ? spelled(all, at, at + 2) : undefined;
+  return isOrdinal && !isJoined(all[at]) ? wordsFrom(all, at, at + 2).join(" ") : undefined;
 }
 
 /** True for a number, its prefix or its label. */
 function isNumbered(all: readonly Word[], at: number): boolean {
   const [word, next] = [all[at]?.text ?? "", all[at + 1]];
-  return hasDigit(word) || isLabel(word) || (/^[-/._]$/.test(next?.gap ?? "") && hasDigit(next?.text ?? ""));
+  return hasDigit(word) || isLabel(word) || (isJoined(next) && hasDigit(next?.text ?? ""));
 }
 
 /** True for two small numbers of which the first is at most the second, and no day or longer number follows. */
@@ -96,17 +103,6 @@ function goesOn(all: readonly Word[], at: number): boolean {
   const next = all[at + 1];
   if (next === undefined) return false;
   return (hasDigit(next.text) && next.gap.trim() !== "") || isCounted(next.text);
-}
-
-function isPartOfNumber(all: readonly Word[], at: number): boolean {
-  return at > 0 && /^[-/._]$/.test((all[at] as Word).gap);
-}
-
-function spelled(all: readonly Word[], start: number, end: number): string {
-  return all
-    .slice(start, end)
-    .map(({ text }) => text)
-    .join(" ");
 }
 
 /** The most articles and prepositions between "and" and what it joins: `und die vom Vormonat`. */
@@ -139,7 +135,7 @@ function othersIn({ words: all, plain }: Text, isOwn: (word: string) => boolean)
     const word = plain[next];
     if (word === undefined || isCounted(word) || joiningAt(all, next, "goods") !== undefined) continue;
     const isOther = isTelling(word) && !announcesNumber((all[next] as Word).text) && !isOwn(word);
-    if (isOther && !hasDigit(all[next + 1]?.text ?? "")) return spelled(all, at, next + 1);
+    if (isOther && !hasDigit(all[next + 1]?.text ?? "")) return wordsFrom(all, at, next + 1).join(" ");
   }
   return undefined;
 }

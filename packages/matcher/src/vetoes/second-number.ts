@@ -13,7 +13,7 @@ import { hasDigit, isNumber, type Text, type Word } from "../text/words.ts";
 import { isDocument, isPeriod, type Written } from "../text/written.ts";
 import labels from "../words/labels.json" with { type: "json" };
 import { wordsOf } from "../words/word-lists.ts";
-import { placesOf } from "./cited-number.ts";
+import { endDigits, placesOf, wordAt, wordsFrom } from "./places.ts";
 import type { Found } from "./rule.ts";
 
 /** The fewest digits of a number behind "and" or "to". Fewer count things or are the end of a number in a list. */
@@ -106,7 +106,7 @@ function nextInList(text: Text, cited: readonly string[], isOwn: (key: string) =
     const behind = plain[end + 2];
     return behind === undefined || !isTelling(behind);
   });
-  return other && all.slice(other.start, other.end + 2).map(({ text: word }) => word);
+  return other && wordsFrom(all, other.start, other.end + 2);
 }
 
 /** The places of the cited numbers behind which the end of a next one may stand, and this end. */
@@ -122,7 +122,7 @@ function listed(text: Text, cited: readonly string[]): { start: number; end: num
 /** The digits behind a number that may be the end of the next one: as many as at its end, behind a sign. */
 function listedBehind(all: readonly Word[], end: number): string | undefined {
   const next = all[end + 1];
-  const digits = /(?<!\d)\d+$/.exec(all[end]?.text ?? "")?.[0] ?? "";
+  const digits = endDigits(wordAt(all, end));
   if (next === undefined || digits.length < MIN_JOINED || next.text.length !== digits.length) return undefined;
   return isNumber(next.text) && /^\s?[-/,;+&|]\s?$/.test(next.gap) && !isSign(all[end + 2]?.gap ?? "")
     ? next.text
@@ -133,7 +133,7 @@ function listedBehind(all: readonly Word[], end: number): string | undefined {
 function partsAt(all: readonly Word[], at: number): string[] {
   let end = at + 1;
   while (end < all.length && isSign((all[end] as Word).gap)) end++;
-  return all.slice(at, end).map(({ text }) => text);
+  return wordsFrom(all, at, end);
 }
 
 function numberAt(all: readonly Word[], at: number): string {
