@@ -2,7 +2,7 @@ import { releaseAdjustments } from "./adjustment.ts";
 import { reviseDifferences } from "./differences.ts";
 import { type Exchange, settledAmount, shownRate } from "./exchange.ts";
 import { withExpected } from "./expected.ts";
-import { lineReason } from "./explanations/reason.ts";
+import { lineReason, withoutReasons } from "./explanations/reason.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Refusal } from "./line-parts.ts";
 import {
@@ -19,7 +19,6 @@ import { partiesOf } from "./parties.ts";
 import type { LineReason } from "./reason.ts";
 import { RefusedError } from "./refused.ts";
 import { assertReturnMayEnd, assertReturnsStay, paymentOf, quoteReturn, reverse, roomForReturn } from "./returns.ts";
-import { isAboutText } from "./signals/signals.ts";
 import type { MatchStatus } from "./value-sets.ts";
 
 /**
@@ -217,14 +216,6 @@ function explainRefusals(ledger: Ledger, { refusals }: Line): LineReason[] {
     const invoices = ids.filter((id) => ledger.hasInvoice(id)).map((id) => ledger.invoice(id));
     return invoices.length === 0 ? [] : [lineReason("refused_before", kind, invoices)];
   });
-}
-
-/**
- * The reasons about the line's text, which never change. Returns the same array when there are no others, so that the
- * line counts as unchanged.
- */
-export function withoutReasons({ reasons }: Line): Line["reasons"] {
-  return reasons.every(isAboutText) ? reasons : reasons.filter(isAboutText);
 }
 
 /**

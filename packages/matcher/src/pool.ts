@@ -12,6 +12,7 @@ import { NameIndex } from "./names/name-index.ts";
 import { Payments } from "./returning/payments.ts";
 import { DEFAULT_SETTINGS, type MatchingSettings } from "./settings.ts";
 import { citableKeys } from "./signals/citation.ts";
+import type { LearnedParty, Lookups } from "./signals/lookups.ts";
 
 /** The ids of the counterparties that use each invoice number. */
 type Taken = ReadonlyMap<string, ReadonlySet<string>>;
@@ -57,7 +58,7 @@ export interface PoolContents {
 export type Found<T> = { values: readonly T[]; tooMany: false } | { values: readonly []; tooMany: true };
 
 /** Everything that the lines of a chunk may be matched to, indexed by the keys of the lines. */
-export class Pool {
+export class Pool implements Lookups {
   readonly settings: MatchingSettings;
   readonly payments: Payments;
   readonly closed: ClosedInvoices;
@@ -196,15 +197,6 @@ export class Pool {
   get names(): NameIndex {
     return this.#parties.names;
   }
-}
-
-/** The counterparty that a name or account stands for. */
-export interface LearnedParty {
-  id: string;
-  /** Undefined when it was not loaded. */
-  counterparty: Counterparty | undefined;
-  /** Whether it proves the payer; otherwise the name or account may be an agent's. */
-  isSure: boolean;
 }
 
 interface Parties {

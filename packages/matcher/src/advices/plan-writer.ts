@@ -2,8 +2,8 @@ import { adjust, applyCredits } from "../adjustment.ts";
 import { assertLineHolds, livePair, replaceMatch } from "../allocation.ts";
 import { endSuggestions } from "../end-suggestions.ts";
 import { explainMatch } from "../explanations/explain-match.ts";
-import { lineReason } from "../explanations/reason.ts";
-import { storeReasons } from "../explanations/store-reasons.ts";
+import { lineReason, storeReasons } from "../explanations/reason.ts";
+
 import type { Ledger } from "../ledger.ts";
 import type { LineReasonCode } from "../match-reasons.ts";
 import { allocates, type Line, type Match, type Moment } from "../model.ts";

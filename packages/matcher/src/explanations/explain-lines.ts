@@ -15,8 +15,7 @@ import type { Evidence } from "../vetoes/rule.ts";
 import { explainCitations } from "./explain-citations.ts";
 import { evidenceGap } from "./missing-evidence.ts";
 import { thresholdOf, whyNotConfirmed } from "./preventions.ts";
-import { lineReason } from "./reason.ts";
-import { storeReasons } from "./store-reasons.ts";
+import { lineReason, storeReasons } from "./reason.ts";
 
 /**
  * Stores on each line why matching did not confirm it. Reasons about the line's text are kept.

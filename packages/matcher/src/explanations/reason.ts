@@ -1,6 +1,8 @@
+import type { Ledger } from "../ledger.ts";
 import type { LineReasonCode } from "../match-reasons.ts";
-import type { Invoice } from "../model.ts";
+import type { Invoice, Line } from "../model.ts";
 import type { LineReason } from "../reason.ts";
+import { isAboutText } from "../signals/signals.ts";
 
 /** The maximum number of invoices that a reason names. */
 export const MAX_NAMED = 5;
@@ -34,4 +36,19 @@ export function sameReasons(some: readonly LineReason[], others: readonly LineRe
 function contentOf({ signal, detail, invoices = [], amount, gap }: LineReason = { signal: "", detail: "", points: 0 }) {
   const named = invoices.map((one) => [one.invoiceNumber, one.counterpartyCode, `${one.remaining}`, one.currency]);
   return JSON.stringify([signal, detail, `${amount}`, named, gap]);
+}
+
+/** Stores on a line why matching did not confirm it. Reasons about the line's text are kept. */
+export function storeReasons(ledger: Ledger, lineId: string, why: readonly LineReason[]): void {
+  const line = ledger.line(lineId);
+  const reasons = [...why, ...withoutReasons(line)];
+  if (!sameReasons(reasons, line.reasons)) ledger.setLine({ ...line, reasons });
+}
+
+/**
+ * The reasons about the line's text, which never change. Returns the same array when there are no others, so that the
+ * line counts as unchanged.
+ */
+export function withoutReasons({ reasons }: Line): Line["reasons"] {
+  return reasons.every(isAboutText) ? reasons : reasons.filter(isAboutText);
 }

@@ -1,5 +1,4 @@
 import { distance } from "fastest-levenshtein";
-import { differsLittle } from "../signals/misspelling.ts";
 import type { CoreName } from "./core-name.ts";
 
 /** The similarity from which two names are taken for one. */
@@ -58,4 +57,13 @@ export function sameWord(a: string, b: string): boolean {
   const forgiven = shorter >= 9 ? 2 : shorter >= 5 ? 1 : 0;
   if (Math.abs(a.length - b.length) > forgiven) return false;
   return distance(a, b) <= forgiven || (forgiven > 0 && differsLittle(a, b));
+}
+
+/** True for keys that differ in one character, or in two neighbouring ones that are swapped. */
+export function differsLittle(written: string, own: string): boolean {
+  if (written === own || written.length !== own.length) return false;
+  const first = [...own].findIndex((character, at) => character !== written[at]);
+  const rest = own.slice(first + 1) === written.slice(first + 1);
+  const swapped = own[first] === written[first + 1] && own[first + 1] === written[first];
+  return rest || (swapped && own.slice(first + 2) === written.slice(first + 2));
 }

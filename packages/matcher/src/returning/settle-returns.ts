@@ -1,7 +1,7 @@
 import { livePair, replaceMatch } from "../allocation.ts";
 import { endSuggestions } from "../end-suggestions.ts";
-import { lineReason } from "../explanations/reason.ts";
-import { storeReasons } from "../explanations/store-reasons.ts";
+import { lineReason, storeReasons } from "../explanations/reason.ts";
+
 import type { Ledger } from "../ledger.ts";
 import type { Line, Match, Moment } from "../model.ts";
 import { confidenceOf, newMatch } from "../new-match.ts";

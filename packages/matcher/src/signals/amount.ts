@@ -4,8 +4,8 @@ import { hasRange, openRange, rangeInWords } from "../expected.ts";
 import { nextInstalment } from "../instalments.ts";
 import { type Invoice, type Line, lineRemaining } from "../model.ts";
 import { convertMinor, minMinor, unitOf } from "../money.ts";
-import type { Pool } from "../pool.ts";
 import { isNamedByText } from "../text/line-text.ts";
+import type { Lookups } from "./lookups.ts";
 import type { Signal } from "./signals.ts";
 
 /** How the open amount of a line compares to that of an invoice. */
@@ -41,7 +41,7 @@ const MAX_EXCESS = { major: 5n, thousandths: 20n };
 const RATE_TOLERANCE = 25n;
 
 /** How a line's open amount fits an invoice; undefined when the currencies differ and no rate is stored. */
-export function fitAmount(line: Line, invoice: Invoice, pool: Pool): AmountFit | undefined {
+export function fitAmount(line: Line, invoice: Invoice, pool: Pick<Lookups, "exchange">): AmountFit | undefined {
   const paid = lineRemaining(line);
   if (line.currency !== invoice.currency) return fitConverted(line, invoice, pool);
   const due = invoice.remaining;
@@ -147,7 +147,7 @@ function discountsOn({ issueDate, dueDate, paymentTerms }: Invoice, day: string)
   return (dueDate === undefined ? age <= USUAL_TERM_DAYS : day <= dueDate) ? DISCOUNTS : [];
 }
 
-function fitConverted(line: Line, invoice: Invoice, pool: Pool): AmountFit | undefined {
+function fitConverted(line: Line, invoice: Invoice, pool: Pick<Lookups, "exchange">): AmountFit | undefined {
   const exchange = pool.exchange(line.currency, invoice.currency, line.valueDate);
   if (exchange.kind !== "rate") return undefined;
   const { rate, inverse } = exchange;

@@ -1,4 +1,5 @@
 import type { Invoice } from "../model.ts";
+import { differsLittle } from "../names/similarity.ts";
 import type { Reading } from "../reading.ts";
 import { schemesOf } from "../references/structured.ts";
 import { referenceKeyOf, writtenKey } from "./citation.ts";
@@ -63,15 +64,6 @@ export function isMistypedReference(written: string, own: string): boolean {
   if (own.length < MIN_REFERENCE || !differsLittle(written, own)) return false;
   const schemes = schemesOf(own);
   return schemes.length > 0 && schemes.every((scheme) => !schemesOf(written).includes(scheme));
-}
-
-/** True for keys that differ in one character, or in two neighbouring ones that are swapped. */
-export function differsLittle(written: string, own: string): boolean {
-  if (written === own || written.length !== own.length) return false;
-  const first = [...own].findIndex((character, at) => character !== written[at]);
-  const rest = own.slice(first + 1) === written.slice(first + 1);
-  const swapped = own[first] === written[first + 1] && own[first + 1] === written[first];
-  return rest || (swapped && own.slice(first + 2) === written.slice(first + 2));
 }
 
 function asDigit(written: string, own: string): string {

@@ -3,10 +3,10 @@ import { ibanKey } from "../keys.ts";
 import type { Line } from "../model.ts";
 import type { Mentioned } from "../names/name-index.ts";
 import { isUnlike } from "../names/unlike.ts";
-import type { LearnedParty, Pool } from "../pool.ts";
 import { namesOf, readingOf } from "../reading.ts";
 import { payerTextOfLine } from "../text/line-text.ts";
 import { merchantKey } from "../text/payer-text.ts";
+import type { LearnedParty, Lookups } from "./lookups.ts";
 import type { Signal } from "./signals.ts";
 import { namedInText, type TextSignal, WORDING_SIGNALS } from "./text-party.ts";
 
@@ -50,7 +50,7 @@ export interface OtherSide {
 }
 
 /** Identifies the other side: the party for which it acts if the text marks a known one, else itself. */
-export function otherSideOf(line: Line, pool: Pool): OtherSide {
+export function otherSideOf(line: Line, pool: Lookups): OtherSide {
   const itself = directSideOf(line, pool);
   const { ultimateName } = readingOf(line);
   if (ultimateName === undefined) return itself;
@@ -70,7 +70,7 @@ export function otherSideOf(line: Line, pool: Pool): OtherSide {
  * otherwise the one that the name field fits. An account that several counterparties share identifies none, and then the
  * name field tells only which of them it is.
  */
-function directSideOf(line: Line, pool: Pool): OtherSide {
+function directSideOf(line: Line, pool: Lookups): OtherSide {
   const { iban, name } = readingOf(line);
   const owners = iban === undefined ? [] : pool.ownersOf(iban);
   const [owner] = owners;
@@ -101,7 +101,7 @@ function directSideOf(line: Line, pool: Pool): OtherSide {
  * An account that may be an agent's, with those on file whose name is beside it: they are no agents, so the number of
  * another's invoice contradicts.
  */
-function besideName({ counterpartyName = "" }: Line, side: OtherSide, pool: Pool): OtherSide {
+function besideName({ counterpartyName = "" }: Line, side: OtherSide, pool: Lookups): OtherSide {
   if (side.party?.unproven !== true) return side;
   const { bearers, alike, party } = sideByName(counterpartyName, [], pool);
   const named = party?.counterparty === undefined || party.wider ? [] : [party.counterparty];
@@ -120,7 +120,7 @@ function amongOwners(side: OtherSide): OtherSide {
   };
 }
 
-function sideByName(name: string, owners: readonly Counterparty[], { names }: Pool): OtherSide {
+function sideByName(name: string, owners: readonly Counterparty[], { names }: Lookups): OtherSide {
   const named = names.lookUp(name);
   if (named === undefined) return { ...nobody(owners), bearers: [...names.bearersOf(name)], alike: names.alike(name) };
   const { counterparty, wider } = named;
@@ -142,7 +142,7 @@ function nobody(owners: readonly Counterparty[]): OtherSide {
  * not asked.
  * @param side what the fields tell
  */
-export function sideInText(line: Line, side: OtherSide, pool: Pool): OtherSide {
+export function sideInText(line: Line, side: OtherSide, pool: Lookups): OtherSide {
   const text = side.party === undefined ? payerTextOfLine(line) : undefined;
   if (text === undefined) return side;
   const merchant = merchantKey(text);
@@ -156,7 +156,7 @@ export function sideInText(line: Line, side: OtherSide, pool: Pool): OtherSide {
  * The counterparty that a rule of the tenant names as the other side. It is never proved, so it leads to suggestions
  * only. Undefined when the line itself tells its other side.
  */
-export function sideByRule(line: Line, side: OtherSide, pool: Pool): OtherSide | undefined {
+export function sideByRule(line: Line, side: OtherSide, pool: Lookups): OtherSide | undefined {
   const id = pool.ruleOf(line)?.partyId;
   if (id === undefined || side.party !== undefined) return undefined;
   return known(side.owners, { id, counterparty: pool.counterparty(id), signal: "named_by_rule", unproven: true });
@@ -183,7 +183,7 @@ export function partyOf(mention: Mentioned): Party {
 }
 
 /** The names of a line that must be looked up by similarity: neither account nor whole name identifies their bearer. */
-export function namesAskedByLikeness(line: Line, pool: Pool): string[] {
+export function namesAskedByLikeness(line: Line, pool: Lookups): string[] {
   const { ultimateName } = readingOf(line);
   const { party } = directSideOf(line, pool);
   // Beside an account, an unlike name may be that of another customer.
@@ -195,7 +195,7 @@ export function namesAskedByLikeness(line: Line, pool: Pool): string[] {
 }
 
 /** True when the name of the other side must be looked for in the text: no field tells it. */
-export function asksByText(line: Line, pool: Pool): boolean {
+export function asksByText(line: Line, pool: Lookups): boolean {
   return payerTextOfLine(line) !== undefined && otherSideOf(line, pool).party === undefined;
 }
 

@@ -6,9 +6,9 @@ import type { Mentioned } from "../names/name-index.ts";
 import { isNearly, maySay } from "../names/nearly.ts";
 import { ALIKE, similarity } from "../names/similarity.ts";
 import { targetOf } from "../names/target.ts";
-import type { Pool } from "../pool.ts";
 import { payerTextOfLine } from "../text/line-text.ts";
 import type { PayerText } from "../text/payer-text.ts";
+import type { Lookups } from "./lookups.ts";
 import type { Signal } from "./signals.ts";
 
 export const WORDING_SIGNALS = {
@@ -37,7 +37,7 @@ export interface InText {
 
 const NOTHING: InText = { named: undefined, perhaps: [], twins: [] };
 
-export function namedInText(text: PayerText, pool: Pool): InText {
+export function namedInText(text: PayerText, pool: Lookups): InText {
   const mentions = pool.names.mentionedIn(text);
   const [best, ...others] = mentions;
   if (best === undefined) return NOTHING;
@@ -59,7 +59,7 @@ function isTwin(best: Mentioned, { wording, name }: Mentioned): boolean {
 }
 
 /** How the text of a line names a counterparty whose invoice was found by its amount. */
-export function mentionOf(line: Line, counterpartyId: string, pool: Pool): Mentioned | undefined {
+export function mentionOf(line: Line, counterpartyId: string, pool: Lookups): Mentioned | undefined {
   const counterparty = payerTextOfLine(line) === undefined ? undefined : pool.counterparty(counterpartyId);
   return counterparty === undefined ? undefined : firstMention(line, counterparty);
 }

@@ -7,10 +7,10 @@ import {
   refuse,
   replaceMatch,
   UNEXPLAINED,
-  withoutReasons,
 } from "@matchbook/matcher/allocation";
 import type { PaymentMethod } from "@matchbook/matcher/counterparty";
 import type { Exchange } from "@matchbook/matcher/exchange";
+import { withoutReasons } from "@matchbook/matcher/explanations/reason";
 import type { Ledger } from "@matchbook/matcher/ledger";
 import { isLive, type Line, type Match } from "@matchbook/matcher/model";
 import { AppError, invalidField } from "@matchbook/runtime/errors";

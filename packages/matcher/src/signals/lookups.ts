@@ -1,0 +1,27 @@
+import type { Counterparty } from "../counterparty.ts";
+import type { Exchange } from "../exchange.ts";
+import type { LineRule } from "../line-rule.ts";
+import type { Line } from "../model.ts";
+import type { NameIndex } from "../names/name-index.ts";
+import type { AliasKind } from "../value-sets.ts";
+
+/** The counterparty that a name or account stands for. */
+export interface LearnedParty {
+  id: string;
+  /** Undefined when it was not loaded. */
+  counterparty: Counterparty | undefined;
+  /** Whether it proves the payer; otherwise the name or account may be an agent's. */
+  isSure: boolean;
+}
+
+/** What the signals of a line look up. A pool has it. */
+export interface Lookups {
+  readonly names: NameIndex;
+  /** The stored rate for amounts of `from` in `to` on a value date. */
+  exchange(from: string, to: string, valueDate: string): Exchange;
+  counterparty(id: string): Counterparty | undefined;
+  ownersOf(iban: string): readonly Counterparty[];
+  learned(kind: AliasKind, key: string): LearnedParty | undefined;
+  paidForOthers(iban: string, counterpartyId: string): boolean;
+  ruleOf(line: Line): LineRule | undefined;
+}
