@@ -1,5 +1,6 @@
 import { addTo } from "./add-to.ts";
 import type { Claim } from "./claim.ts";
+import { compareTexts } from "./in-words.ts";
 import type { Verdict } from "./judge.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Line } from "./model.ts";
@@ -14,11 +15,11 @@ export interface Claimant {
 
 /** Orders lines by value date, then by code: independent of the order of arrival. */
 export function byDate(a: Line, b: Line): number {
-  return compare(a.valueDate, b.valueDate) || compare(a.transactionCode, b.transactionCode) || compare(a.id, b.id);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return (
+    compareTexts(a.valueDate, b.valueDate) ||
+    compareTexts(a.transactionCode, b.transactionCode) ||
+    compareTexts(a.id, b.id)
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Credit } from "./adjustment-types.ts";
 import { daysBetween } from "./days.ts";
 import { invoiceAmountKey } from "./derived-keys.ts";
 import { containsText, isExpected, timingOf, windowOf } from "./expected.ts";
+import { compareTexts } from "./in-words.ts";
 import type { Invoice, Line } from "./model.ts";
 import type { Pool } from "./pool.ts";
 import { readingOf } from "./reading.ts";
@@ -214,11 +215,7 @@ export function byRank(a: Candidate, b: Candidate): number {
   return (
     b.score - a.score ||
     a.distance - b.distance ||
-    compare(a.invoice.issueDate, b.invoice.issueDate) ||
-    compare(a.invoice.invoiceNumber, b.invoice.invoiceNumber)
+    compareTexts(a.invoice.issueDate, b.invoice.issueDate) ||
+    compareTexts(a.invoice.invoiceNumber, b.invoice.invoiceNumber)
   );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

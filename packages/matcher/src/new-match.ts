@@ -9,8 +9,8 @@ export interface NewMatch {
   lineId: string;
   invoiceId: string;
   /** The payment method with the account of the payer, if the counterparty has one. */
-  paymentMethod: PaymentMethod | undefined;
-  metadataJson: string | undefined;
+  paymentMethod?: PaymentMethod | undefined;
+  metadataJson?: string | undefined;
 }
 
 /** A match of a pair with what follows from the line and the invoice filled in. */

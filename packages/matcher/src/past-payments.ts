@@ -43,10 +43,9 @@ export function pastOf(
 }
 
 function matchOf(id: string, line: Line, invoice: Invoice, amounts: Pick<Match, "matchedAmount" | "invoiceAmount">) {
-  const pair = { lineId: line.id, invoiceId: invoice.id, paymentMethod: undefined, metadataJson: undefined };
   const rows = { line: () => line, invoice: () => invoice };
   const given = { source: "manual", status: "confirmed", version: 1n, ...amounts } as const;
-  return newMatch(rows, pair, { now: line.createdAt, newId: () => id }, given);
+  return newMatch(rows, { lineId: line.id, invoiceId: invoice.id }, { now: line.createdAt, newId: () => id }, given);
 }
 
 /** The id that the caller gave a past payment; undefined for a new match. */

@@ -95,7 +95,6 @@ function write(
     lineId: line.id,
     invoiceId: invoice.id,
     paymentMethod: owner === undefined ? undefined : methodByIban(owner, iban),
-    metadataJson: undefined,
   };
   const match: Match = {
     ...(existing ?? newMatch(ledger, pair, moment, { source: "auto", status })),

@@ -84,9 +84,8 @@ export class PlanWriter {
   #write(invoiceId: string, amount: bigint, given: Partial<Match> & { status: "confirmed" | "pending_review" }): Match {
     const { reasons, score, moment } = this.#why;
     const existing = livePair(this.#ledger, this.#line.id, invoiceId);
-    const pair = { lineId: this.#line.id, invoiceId, paymentMethod: undefined, metadataJson: undefined };
     const match: Match = {
-      ...newMatch(this.#ledger, pair, moment, { source: "auto", status: given.status }),
+      ...newMatch(this.#ledger, { lineId: this.#line.id, invoiceId }, moment, { source: "auto", status: given.status }),
       ...(existing && { id: existing.id, version: existing.version, createdAt: existing.createdAt }),
       ...given,
       ...(given.credits?.length === 0 && { credits: undefined }),

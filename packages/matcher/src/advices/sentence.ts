@@ -1,3 +1,4 @@
+import { listed } from "../in-words.ts";
 import type { Advice, AdviceItem } from "./advice.ts";
 
 const KINDS: Record<Advice["kind"], string> = { remittance: "remittance advice", payout: "payout", order: "order" };
@@ -30,9 +31,7 @@ export function adviceSentence({ kind, number, party, items, item: place }: Advi
 }
 
 function list(counts: ReadonlyMap<string, number>): string {
-  const words = [...counts].map(([word, count]) => `${count} ${count === 1 ? word : plural(word)}`);
-  const last = words.pop() ?? "";
-  return words.length === 0 ? last : `${words.join(", ")} and ${last}`;
+  return listed([...counts].map(([word, count]) => `${count} ${count === 1 ? word : plural(word)}`));
 }
 
 function plural(word: string): string {

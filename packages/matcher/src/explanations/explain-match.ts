@@ -1,3 +1,4 @@
+import { listed } from "../in-words.ts";
 import type { Line } from "../model.ts";
 import type { Reason } from "../reason.ts";
 import { SIGNALS, type Signal } from "../signals/signals.ts";
@@ -6,8 +7,7 @@ import { SIGNALS, type Signal } from "../signals/signals.ts";
 export function explainMatch(reasons: readonly Reason[], { direction }: Line): string {
   const way = direction === "credit" ? "comes from" : "goes to";
   const phrases = reasons.map(({ signal, detail }) => said(signal as Signal, way, detail));
-  const last = phrases.pop() ?? "";
-  return `The payment ${phrases.length > 0 ? `${phrases.join(", ")} and ${last}` : last}.`;
+  return `The payment ${listed(phrases)}.`;
 }
 
 function said(signal: Signal, way: string, detail: string): string {

@@ -1,4 +1,5 @@
 import type { Candidate } from "../evidence.ts";
+import { listed } from "../in-words.ts";
 import type { Line } from "../model.ts";
 import type { EvidenceGap } from "../reason.ts";
 import { SIGNALS, type Signal } from "../signals/signals.ts";
@@ -51,10 +52,10 @@ export function sayGap({ signals, missing, isTogether }: EvidenceGap, direction:
   const against = signals
     .filter((signal) => points(signal) < 0 && signal !== "amount_alone")
     .map((signal) => SIGNALS[signal as Signal].says.replace("{way}", way));
-  const head = fits.length === 0 ? "nothing fits well" : `${joined(fits, "and")} ${fits.length > 1 ? "fit" : "fits"}`;
-  const but = against.length === 0 ? "" : `, but the payment ${joined(against, "and")}`;
+  const head = fits.length === 0 ? "nothing fits well" : `${listed(fits, "and")} ${fits.length > 1 ? "fit" : "fits"}`;
+  const but = against.length === 0 ? "" : `, but the payment ${listed(against, "and")}`;
   const wanted = missing.map((kind) => WANTED[kind].replace("{party}", party));
-  const end = wanted.length === 0 ? "" : `; ${joined(wanted, isTogether ? "and" : "or")} would complete it`;
+  const end = wanted.length === 0 ? "" : `; ${listed(wanted, isTogether ? "and" : "or")} would complete it`;
   return `${head.charAt(0).toUpperCase()}${head.slice(1)}${but}${end}`;
 }
 
@@ -64,7 +65,3 @@ const WANTED: Record<Kind, string> = {
   amount: "the exact open amount",
   name: "the {party}'s name as on file",
 };
-
-function joined(words: readonly string[], last: string): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
-}

@@ -78,7 +78,7 @@ function write(
   const existing = livePair(ledger, line.id, payment.invoiceId);
   const exchange = pool.exchange(line.currency, payment.invoiceCurrency, line.valueDate);
   const amounts = quoteReturn(ledger, line.id, payment, amount, exchange);
-  const pair = { lineId: line.id, invoiceId: payment.invoiceId, paymentMethod: undefined, metadataJson: undefined };
+  const pair = { lineId: line.id, invoiceId: payment.invoiceId };
   const match: Match = {
     ...(existing ?? newMatch(ledger, pair, moment, { source: "auto", status })),
     ...amounts,

@@ -1,3 +1,4 @@
+import { listed } from "../in-words.ts";
 import type { Reason } from "../reason.ts";
 
 /** The signals of a return: why it reverses this payment, its weight in points and its sentence. */
@@ -27,6 +28,5 @@ export function explainReturn(reasons: readonly Reason[]): string {
     const { says } = RETURN_SIGNALS[signal as ReturnSignal];
     return signal === "return_marked" && detail !== "" ? `${says} (${detail})` : says;
   });
-  const last = phrases.pop() ?? "";
-  return `The transaction returns a payment: ${phrases.length > 0 ? `${phrases.join(", ")} and ${last}` : last}.`;
+  return `The transaction returns a payment: ${listed(phrases)}.`;
 }

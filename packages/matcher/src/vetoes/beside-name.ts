@@ -8,7 +8,7 @@ import { announcesDocument } from "../text/labels.ts";
 import { isBankWord, isPayersText } from "../text/payer-text.ts";
 import { isProse } from "../text/prose.ts";
 import { hasDigit, isNumber, words } from "../text/words.ts";
-import { ownNames, wordsOfName } from "./own-names.ts";
+import { ownWords, wordsOfName } from "./own-names.ts";
 
 /** Shorter numbers may be of a name, such as `Fund 2`, or count parts; longer ones are a bank's. */
 const MAX_COUNT = 2;
@@ -25,7 +25,7 @@ export function wordBesideName(about: Case): string | undefined {
   const { line, claim, found } = about;
   const mention = found.side.party?.mention;
   if (claim.gate !== "named_in_text" || mention === undefined) return undefined;
-  const own = new Set([mention.words, ...ownNames(about)].flatMap(wordsOfName));
+  const own = new Set([...wordsOfName(mention.words), ...ownWords(about)]);
   const all = nameWords(line.description, readingOf(line).words);
   const isOwn = ({ key, shown }: NameWord) => own.has(key) || own.has(shown);
   const last = all.findLastIndex(isOwn);

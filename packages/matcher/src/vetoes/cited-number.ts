@@ -8,7 +8,7 @@ import { textsOf } from "../text/line-words.ts";
 import { isProse } from "../text/prose.ts";
 import { tagsOf } from "../text/tags.ts";
 import { hasDigit, isNumber, type Text, type Word, words } from "../text/words.ts";
-import { ownNames, wordsOfName } from "./own-names.ts";
+import { ownWords } from "./own-names.ts";
 import { isJoined, type Place, placesOf, runsAlong, wordAt, wordsFrom } from "./places.ts";
 import type { Found } from "./rule.ts";
 
@@ -44,27 +44,15 @@ export function thingWithNumber(about: Case): Found {
   if (claim.gate !== "strong_reference" || fromParty || citation?.signal !== "invoice_number") return undefined;
   const { text: number } = citation;
   if (found.reading.dedicated.has(number)) return undefined;
-  // Only digits need the names, which cost more than the rest.
-  const own = isNumber(number) ? wordsOfOwnNames(about) : NO_WORDS;
   if (isNumber(number) && isDayNear(number, line.valueDate) && !isAnnounced(about, number)) return number;
   const said = textsOf(line).flatMap((text) =>
     placesOf(text, number).map((place) =>
       isNumber(number) && (isAmount(line, number, place) || isTime(text, place) || isPhone(text, place))
         ? wordsFrom(text.words, place.start, place.end + 1)
-        : besides(text, place, number, own),
+        : besides(text, place, number, about),
     ),
   );
   return said.some(({ length }) => length === 0) ? undefined : said[0];
-}
-
-const NO_WORDS: ReadonlySet<string> = new Set();
-
-function wordsOfOwnNames(about: Case): ReadonlySet<string> {
-  return new Set(
-    ownNames(about)
-      .flatMap(wordsOfName)
-      .filter(({ length }) => length >= MIN_THING),
-  );
 }
 
 /** Six or eight digits that make a day at most so many days from the payment are more likely that day. */
@@ -150,13 +138,9 @@ function goingOn({ words: all }: Text, { start, end }: Place, years: readonly st
 }
 
 /** A number with the word beside it that tells something; empty without one. */
-function besides(
-  { words: all, plain }: Text,
-  { start, end }: Place,
-  number: string,
-  own: ReadonlySet<string>,
-): string[] {
-  const isOwn = (index: number) => own.has(plain[index] ?? "") || own.has(wordAt(all, index));
+function besides({ words: all, plain }: Text, { start, end }: Place, number: string, about: Case): string[] {
+  const isOwn = (index: number) =>
+    [plain[index] ?? "", wordAt(all, index)].some((word) => word.length >= MIN_THING && ownWords(about).has(word));
   let at = start - 1;
   while (isNumberWord(wordAt(all, at)) || NUMBER.has(wordAt(all, at))) at--;
   const [before, behind] = [wordAt(all, at), wordAt(all, end + 1)];

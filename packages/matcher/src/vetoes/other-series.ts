@@ -6,7 +6,7 @@ import { otherKindAt, otherKindOf } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { hasDigit, isNumber, type Text, type Word } from "../text/words.ts";
 import { mayPrecede } from "./cited-number.ts";
-import { ownNames, wordsOfName } from "./own-names.ts";
+import { ownWords } from "./own-names.ts";
 import { placesOf, wordAt, wordsFrom } from "./places.ts";
 import type { Found } from "./rule.ts";
 
@@ -69,7 +69,7 @@ function isPrefix(all: readonly Word[], plain: readonly string[], at: number, ab
     gap !== "." &&
     !mayPrecede(text) &&
     isTelling(word) &&
-    !ownNames(about).flatMap(wordsOfName).includes(word)
+    !ownWords(about).has(word)
   );
 }
 

@@ -27,6 +27,15 @@ export function namesOfParties({ claim, pool }: Pick<Case, "claim" | "pool">): s
   return parties.flatMap(({ name, aliases }) => [name, ...aliases]);
 }
 
+const wordsKnown = new WeakMap<Case, ReadonlySet<string>>();
+
+/** The words of the own names, kept for the case: most lines need none of them, and reading them costs more than the rest. */
+export function ownWords(about: Case): ReadonlySet<string> {
+  const known = wordsKnown.get(about) ?? new Set(ownNames(about).flatMap(wordsOfName));
+  wordsKnown.set(about, known);
+  return known;
+}
+
 /** The words of a name, as names are compared and as texts are. */
 export function wordsOfName(name: string): string[] {
   return [...nameWords(name).map(({ key }) => key), ...words(name)];

@@ -8,7 +8,7 @@ import { foundInTexts } from "../text/line-words.ts";
 import { isProse } from "../text/prose.ts";
 import { isCounted } from "../text/tags.ts";
 import { hasDigit, type Text, type Word, words } from "../text/words.ts";
-import { ownNames, wordsOfName } from "./own-names.ts";
+import { ownWords } from "./own-names.ts";
 import { isJoined, isShortNumber, wordsFrom } from "./places.ts";
 import { isMeasure } from "./second-number.ts";
 
@@ -115,16 +115,10 @@ const OTHERWISE = new Set(words("UN IR TE EN SI DAN MAIS MAS PLUS Y"));
  * freight, taxes and labels are no obstacle.
  */
 export function andOthers(about: Case): string | undefined {
-  let own: ReadonlySet<string> | undefined;
-  const isOwn = (word: string) => {
-    // Few lines need the names.
-    own ??= new Set(ownNames(about).flatMap(wordsOfName));
-    return own.has(word);
-  };
-  return foundInTexts(about.line, (text) => othersIn(text, isOwn));
+  return foundInTexts(about.line, (text) => othersIn(text, about));
 }
 
-function othersIn({ words: all, plain }: Text, isOwn: (word: string) => boolean): string | undefined {
+function othersIn({ words: all, plain }: Text, about: Case): string | undefined {
   for (let at = 1; at < all.length; at++) {
     if (!hasDigit((all[at - 1] as Word).text)) continue;
     const and = joiningAt(all, at, "and");
@@ -134,7 +128,7 @@ function othersIn({ words: all, plain }: Text, isOwn: (word: string) => boolean)
     while (next < all.length && next - start < MOST_BETWEEN && isBetween((all[next] as Word).text)) next++;
     const word = plain[next];
     if (word === undefined || isCounted(word) || joiningAt(all, next, "goods") !== undefined) continue;
-    const isOther = isTelling(word) && !announcesNumber((all[next] as Word).text) && !isOwn(word);
+    const isOther = isTelling(word) && !announcesNumber((all[next] as Word).text) && !ownWords(about).has(word);
     if (isOther && !hasDigit(all[next + 1]?.text ?? "")) return wordsFrom(all, at, next + 1).join(" ");
   }
   return undefined;
