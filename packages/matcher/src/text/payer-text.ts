@@ -108,8 +108,9 @@ function isIdentifier(word: string): boolean {
 /** @param isLast the text ends with this run */
 function windowsOf(run: readonly NameWord[], isLast: boolean): Window[] {
   const keys = run.map(({ key }) => key);
-  const starts = run.keys().filter((at) => !isLegalForm(keys[at] as string) && !isStopWord(keys[at] as string));
-  return [...starts.flatMap((start) => windowsFrom(start, run, keys, isLast))];
+  return keys.flatMap((key, start) =>
+    isLegalForm(key) || isStopWord(key) ? [] : windowsFrom(start, run, keys, isLast),
+  );
 }
 
 /** The windows that begin at a place of a run; the keys are those of its words. */
