@@ -1,5 +1,5 @@
-import type { Counterparty } from "@matchbook/matcher/counterparty";
-import type { Invoice, Line } from "@matchbook/matcher/model";
+import type { Counterparty } from "@matchbook/matcher/model/counterparty";
+import type { Invoice, Line } from "@matchbook/matcher/model/model";
 import { aLine, anInvoice, aParty } from "../packages/matcher/test/matcher-world.ts";
 
 /** Repeatable entities of one tenant: the same numbers give the same ones. */

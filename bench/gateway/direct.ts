@@ -1,5 +1,5 @@
-import type { Change, Changes } from "@matchbook/matcher/book";
-import type { Invoice, Line } from "@matchbook/matcher/model";
+import type { Change, Changes } from "@matchbook/matcher/books/book";
+import type { Invoice, Line } from "@matchbook/matcher/model/model";
 import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { connectMongo, inTransaction } from "@matchbook/runtime/mongo";

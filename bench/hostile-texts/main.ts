@@ -1,6 +1,6 @@
 import { createRandom } from "@matchbook/accuracy/random";
 import { table } from "@matchbook/accuracy/table";
-import { lineKeys, lineNameKeys } from "../../packages/matcher/src/derived-keys.ts";
+import { lineKeys, lineNameKeys } from "../../packages/matcher/src/reading/derived-keys.ts";
 import { aLine, matched } from "../../packages/matcher/test/matcher-world.ts";
 import { invoiceAt, partyAt, range } from "../open-items.ts";
 import { settings } from "../settings.ts";

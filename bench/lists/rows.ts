@@ -1,6 +1,6 @@
 import { createRandom } from "@matchbook/accuracy/random";
-import type { Invoice, Line, Match } from "@matchbook/matcher/model";
-import { newMatch } from "@matchbook/matcher/new-match";
+import { newMatch } from "@matchbook/matcher/books/new-match";
+import type { Invoice, Line, Match } from "@matchbook/matcher/model/model";
 import { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { newIdAt } from "@matchbook/runtime/ids";

@@ -1,8 +1,7 @@
-import { addTo } from "@matchbook/matcher/add-to";
-import type { Changes } from "@matchbook/matcher/book";
-import type { Counterparty } from "@matchbook/matcher/counterparty";
-import { counterpartyIbans, counterpartyNameKeys } from "@matchbook/matcher/derived-keys";
-import type { LearnedAlias } from "@matchbook/matcher/learned-alias";
+import type { Changes } from "@matchbook/matcher/books/book";
+import { addTo } from "@matchbook/matcher/model/collections";
+import type { Counterparty, LearnedAlias } from "@matchbook/matcher/model/counterparty";
+import { counterpartyIbans, counterpartyNameKeys } from "@matchbook/matcher/reading/derived-keys";
 import { type AliasKey, type Knowledge, learn, learnedFrom } from "../../services/matching/src/domain/knowledge.ts";
 import { heeded, type LineLesson, lessonsOf } from "../../services/matching/src/domain/learning.ts";
 

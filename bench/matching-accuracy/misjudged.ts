@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Judged } from "@matchbook/accuracy/score";
 import type { Tenant } from "@matchbook/accuracy/truth";
-import type { Match } from "@matchbook/matcher/model";
+import type { Match } from "@matchbook/matcher/model/model";
 import type { Said } from "./year.ts";
 
 const FOLDER = join(import.meta.dirname, "../.out/matching-accuracy");

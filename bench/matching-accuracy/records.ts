@@ -1,7 +1,7 @@
 import type * as generated from "@matchbook/accuracy/records";
-import type { Counterparty } from "@matchbook/matcher/counterparty";
-import { UNTOUCHED } from "@matchbook/matcher/initial-states";
-import { type Invoice, type Line, type Moment, PLAIN_INVOICE } from "@matchbook/matcher/model";
+import type { Counterparty } from "@matchbook/matcher/model/counterparty";
+import { type Invoice, type Line, type Moment, PLAIN_INVOICE } from "@matchbook/matcher/model/model";
+import { UNTOUCHED } from "@matchbook/matcher/model/states";
 
 /** Converts generated records to what the engine reads, in the state in which the service stores them first. */
 

@@ -1,6 +1,6 @@
 import type { Answer, Answered } from "@matchbook/accuracy/score";
-import type { Ledger } from "@matchbook/matcher/ledger";
-import { allocates, isLive, type Match } from "@matchbook/matcher/model";
+import type { Ledger } from "@matchbook/matcher/books/ledger";
+import { allocates, isLive, type Match } from "@matchbook/matcher/model/model";
 
 /** The decision of the engine about a line: its live matches after the import of the line, best first. */
 export interface Said extends Answered {

@@ -1,7 +1,7 @@
 import type { Tenant } from "@matchbook/accuracy/truth";
-import { matchAll } from "@matchbook/matcher/assign";
-import { Ledger } from "@matchbook/matcher/ledger";
-import { Pool } from "@matchbook/matcher/pool";
+import { matchAll } from "@matchbook/matcher/assign/assign";
+import { Ledger } from "@matchbook/matcher/books/ledger";
+import { Pool } from "@matchbook/matcher/candidates/pool";
 import { momentOf, toCounterparty, toInvoice, toLine } from "./records.ts";
 import { answerOf, bestFirst, type Said } from "./said.ts";
 

@@ -1,9 +1,9 @@
 import { table } from "@matchbook/accuracy/table";
-import { matchAll } from "@matchbook/matcher/assign";
-import type { Counterparty } from "@matchbook/matcher/counterparty";
-import { Ledger } from "@matchbook/matcher/ledger";
-import type { Invoice } from "@matchbook/matcher/model";
-import { Pool } from "@matchbook/matcher/pool";
+import { matchAll } from "@matchbook/matcher/assign/assign";
+import { Ledger } from "@matchbook/matcher/books/ledger";
+import { Pool } from "@matchbook/matcher/candidates/pool";
+import type { Counterparty } from "@matchbook/matcher/model/counterparty";
+import type { Invoice } from "@matchbook/matcher/model/model";
 import { median } from "../load.ts";
 import { invoiceAt, lineAt, partyAt, range } from "../open-items.ts";
 import { settings } from "../settings.ts";

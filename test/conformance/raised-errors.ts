@@ -14,7 +14,7 @@ const SOURCES = ["gateway/src/**/*.ts", "services/*/src/**/*.ts", "packages/{api
 const DESCRIBING = [
   "packages/runtime/src/error-catalogue.ts",
   "gateway/src/openapi/error-responses.ts",
-  "packages/matcher/src/match-reasons.ts",
+  "packages/matcher/src/model/match-reasons.ts",
 ];
 const SERVICES: Record<string, string> = { transactions: "transaction", matching: "matching", webhooks: "webhook" };
 

@@ -1,3 +1,4 @@
+import { dirname, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { importsOfRepository, type RepositoryImport, read } from "./imports.ts";
 
@@ -10,6 +11,8 @@ interface Rule {
   scripts?: string[];
   /** The modules from outside; any when absent. */
   modules?: string[];
+  /** Its folders, the lowest floor first: tests excepted, no file imports one of a higher floor. */
+  floors?: string[][];
 }
 
 const RULES: Record<string, Rule> = JSON.parse(read("structure.json"));
@@ -39,6 +42,18 @@ describe("the imports between folders", () => {
     );
     expect(upward).toEqual([]);
   });
+
+  test("never lead up a floor within a workspace that has floors", () => {
+    const upward = Object.entries(RULES).flatMap(([workspace, { floors = [] }]) => {
+      const floor = (path: string) =>
+        floors.findIndex((folders) => folders.includes(dirname(relative(workspace, path))));
+      const own = imports.filter(
+        (one) => isIn(one.file, workspace) && isIn(one.target, workspace) && !isTest(one.file),
+      );
+      return own.filter(({ file, target }) => floor(file) < floor(target) || (floors.length > 0 && floor(file) < 0));
+    });
+    expect(upward.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
+  });
 });
 
 /** The most specific folder with a rule that holds a file. */
@@ -53,17 +68,20 @@ function folderOf(file: string): string {
 function isAllowed({ file, target }: RepositoryImport): boolean {
   const folder = folderOf(file);
   const rule = RULES[folder] as Rule;
-  const isTest = /\.test\.tsx?$|\/test\//.test(file);
-  if (!isPath(target)) return isTest || rule.modules === undefined || rule.modules.includes(target);
+  if (!isPath(target)) return isTest(file) || rule.modules === undefined || rule.modules.includes(target);
   if (isIn(target, ownFolder(file, folder))) return true;
   const allowed = [
     ...rule.imports,
-    ...(isTest ? [...(rule.tests ?? []), ...outerFolder(file)] : []),
+    ...(isTest(file) ? [...(rule.tests ?? []), ...outerFolder(file)] : []),
     ...(file.includes("/scripts/") ? (rule.scripts ?? []) : []),
   ];
   // A `*` stands for the same folder on both sides, so that a service never imports another one.
   const star = /^services\/([^/]+)/.exec(file)?.[1] ?? "*";
   return allowed.some((path) => isIn(target, path.replace("services/*", `services/${star}`)));
+}
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$|\/test\//.test(file);
 }
 
 /** The folder itself, with the names that stand for `*`. */

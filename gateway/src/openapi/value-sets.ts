@@ -4,7 +4,7 @@ import {
   LINE_REASONS,
   PREVENTED_STEPS,
   SUGGESTION_PREVENTIONS,
-} from "@matchbook/matcher/match-reasons";
+} from "@matchbook/matcher/model/match-reasons";
 import { ERROR_CATALOGUE } from "@matchbook/runtime/error-catalogue";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { KEY_SCOPES } from "@matchbook/vocabulary/scopes";

@@ -1,3 +1,6 @@
+import { type BankLine, type OpenItem, type Party, toCounterparty, toInvoice, toLine } from "./input.ts";
+import { blocksOfWord, coreName, soughtBlocks } from "./names/core-name.ts";
+import { questionsOf } from "./questions.ts";
 import {
   counterpartyIbans,
   counterpartyNameBlocks,
@@ -7,11 +10,8 @@ import {
   invoiceKeys,
   lineAmountKey,
   lineTextBlocks,
-} from "./derived-keys.ts";
-import { type BankLine, type OpenItem, type Party, toCounterparty, toInvoice, toLine } from "./input.ts";
-import { blocksOfWord, coreName, soughtBlocks } from "./names/core-name.ts";
-import { questionsOf } from "./questions.ts";
-import { namesOf } from "./reading.ts";
+} from "./reading/derived-keys.ts";
+import { namesOf } from "./reading/reading.ts";
 import { partsOfNames } from "./vetoes/other-company.ts";
 
 /**

@@ -1,10 +1,11 @@
-import type { Expected, Instalment, PaymentTerm } from "./adjustment-types.ts";
-import type { Counterparty } from "./counterparty.ts";
-import { UNTOUCHED } from "./initial-states.ts";
-import { withDueDate } from "./instalments.ts";
-import { type Complete, type Invoice, type Line, PLAIN_INVOICE } from "./model.ts";
-import { currencyDigits, MAX_MINOR } from "./money.ts";
-import type { InvoiceDirection, InvoiceType } from "./value-sets.ts";
+import { newMatch } from "./books/new-match.ts";
+import type { Counterparty } from "./model/counterparty.ts";
+import { withDueDate } from "./model/instalments.ts";
+import { type Complete, type Invoice, type Line, type Match, PLAIN_INVOICE } from "./model/model.ts";
+import { currencyDigits, MAX_MINOR } from "./model/money.ts";
+import type { Expected, Instalment, PaymentTerm } from "./model/parts.ts";
+import { UNTOUCHED } from "./model/states.ts";
+import type { InvoiceDirection, InvoiceType } from "./model/value-sets.ts";
 
 /** A movement of money on a bank account. Of an optional field, `null` says the same as leaving it out. */
 export interface BankLine {
@@ -183,4 +184,55 @@ function assertMoney(whose: string, amount: bigint, currency: string): void {
 function assertDay(whose: string, day: string): void {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
     throw new RangeError(`${whose}: ${day} is no day`);
+}
+
+/** A payment that was accepted before. Lines that the bank marks as returns may take it back. */
+export interface PastPayment {
+  id: string;
+  line: BankLine;
+  openItemId: string;
+  /** The part of the line that paid the item, in minor units of the line's currency. */
+  amount: bigint;
+  /** What it settled, in minor units of the item's currency; `amount` when absent. */
+  settled?: bigint | undefined;
+}
+
+/** Distinguishes the id that a caller gave from the ids of new matches. */
+const PREFIX = "past ";
+
+/**
+ * The rows of past payments. Several payments of one line share its row.
+ * @throws RangeError for a payment of an unknown item, or of more than its line has or its item was paid
+ */
+export function pastOf(
+  payments: readonly PastPayment[],
+  invoices: ReadonlyMap<string, Invoice>,
+): { lines: Line[]; matches: Match[] } {
+  assertDistinct("payments", payments);
+  const lines = new Map<string, Line>();
+  const paid = new Map<string, bigint>();
+  const matches = payments.map(({ id, line: given, openItemId, amount, settled = amount }): Match => {
+    const invoice = invoices.get(openItemId);
+    if (invoice === undefined) throw new RangeError(`payment ${id}: no open item has the id ${openItemId}`);
+    const known = lines.get(given.id) ?? { ...toLine(given), version: 1n };
+    const line = { ...known, allocated: known.allocated + amount };
+    const sum = (paid.get(openItemId) ?? 0n) + settled;
+    if (amount <= 0n || settled <= 0n || line.allocated > line.amount || sum > invoice.total - invoice.remaining)
+      throw new RangeError(`payment ${id}: more than its line has or its item was paid`);
+    lines.set(line.id, line);
+    paid.set(openItemId, sum);
+    return matchOf(`${PREFIX}${id}`, line, invoice, { matchedAmount: amount, invoiceAmount: settled });
+  });
+  return { lines: [...lines.values()], matches };
+}
+
+function matchOf(id: string, line: Line, invoice: Invoice, amounts: Pick<Match, "matchedAmount" | "invoiceAmount">) {
+  const rows = { line: () => line, invoice: () => invoice };
+  const given = { source: "manual", status: "confirmed", version: 1n, ...amounts } as const;
+  return newMatch(rows, { lineId: line.id, invoiceId: invoice.id }, { now: line.createdAt, newId: () => id }, given);
+}
+
+/** The id that the caller gave a past payment; undefined for a new match. */
+export function pastId({ id }: Match): string | undefined {
+  return id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined;
 }

@@ -1,31 +1,32 @@
-import type { Credit, Difference } from "./adjustment-types.ts";
-import { matchAll } from "./assign.ts";
-import { bestFirst } from "./best-first.ts";
-import { ClosedInvoices } from "./closed-invoices.ts";
-import { isOpen } from "./derived-keys.ts";
-import { explainLines } from "./explanations/explain-lines.ts";
-import { sentenceOf } from "./explanations/sentences.ts";
-import { type LineTrace, lineTrace } from "./explanations/trace.ts";
+import { matchAll } from "./assign/assign.ts";
+import type { Verdict } from "./assign/judge.ts";
+import { Ledger } from "./books/ledger.ts";
+import { ClosedInvoices } from "./candidates/closed-invoices.ts";
+import { Payments } from "./candidates/payments.ts";
+import { Pool, takenBy } from "./candidates/pool.ts";
+import { explainLines } from "./explain/explain-lines.ts";
+import { sentenceOf } from "./explain/sentences.ts";
+import { type LineTrace, lineTrace } from "./explain/trace.ts";
 import {
   assertDistinct,
   type BankLine,
   type OpenItem,
   type Party,
+  type PastPayment,
+  pastId,
+  pastOf,
   toCounterparty,
   toInvoice,
   toLine,
 } from "./input.ts";
-import type { Verdict } from "./judge.ts";
-import { ibanKey, nameKey } from "./keys.ts";
-import type { LearnedAlias } from "./learned-alias.ts";
-import { Ledger } from "./ledger.ts";
-import { isLive, type Line, type Match } from "./model.ts";
-import { type PastPayment, pastId, pastOf } from "./past-payments.ts";
-import { Pool, takenBy } from "./pool.ts";
-import { type Rate, ratesOf } from "./rates.ts";
-import type { LineReason, Reason } from "./reason.ts";
-import { Payments } from "./returning/payments.ts";
-import { DEFAULT_SETTINGS, type MatchingSettings } from "./settings.ts";
+import type { LearnedAlias } from "./model/counterparty.ts";
+import { type Rate, ratesOf } from "./model/exchange.ts";
+import { isLive, type Line, type Match } from "./model/model.ts";
+import type { Credit, Difference, LineReason, Reason } from "./model/parts.ts";
+import { DEFAULT_SETTINGS, type MatchingSettings } from "./model/settings.ts";
+import { bestFirst } from "./model/states.ts";
+import { isOpen } from "./reading/derived-keys.ts";
+import { ibanKey, nameKey } from "./reading/keys.ts";
 
 /** A name or an account that earlier payments have shown to pay for a counterparty. */
 export interface KnownPayer {

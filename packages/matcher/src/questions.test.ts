@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { aLine, anInvoice, aParty } from "../test/matcher-world.ts";
 import * as names from "../test/name-cases.ts";
 import { paymentsByKind } from "../test/reference-payments.ts";
-import { candidatesOf } from "./candidates.ts";
-import type { Counterparty } from "./counterparty.ts";
-import type { Invoice, Line } from "./model.ts";
-import { Pool } from "./pool.ts";
+import { candidatesOf } from "./candidates/candidates.ts";
+import { Pool } from "./candidates/pool.ts";
+import type { Counterparty } from "./model/counterparty.ts";
+import type { Invoice, Line } from "./model/model.ts";
 import { amountsAsked, questionsOf, ratesAsked } from "./questions.ts";
 
 /** A pool that notes what is looked up in it. */

@@ -1,4 +1,8 @@
-import { asksRate } from "./ceiling.ts";
+import { asksRate } from "./candidates/ceiling.ts";
+import type { Pool } from "./candidates/pool.ts";
+import { directionsAgree, type Invoice, type Line, lineRemaining } from "./model/model.ts";
+import { blocksOfWord, coreName, soughtBlocks } from "./names/core-name.ts";
+import { wholeNamesIn } from "./names/whole-names.ts";
 import {
   invoiceAmountKeys,
   isOpen,
@@ -8,13 +12,9 @@ import {
   lineTextBlocks,
   partyKey,
   rangeKey,
-} from "./derived-keys.ts";
-import { isFarAhead } from "./expected.ts";
-import { directionsAgree, type Invoice, type Line, lineRemaining } from "./model.ts";
-import { blocksOfWord, coreName, soughtBlocks } from "./names/core-name.ts";
-import { wholeNamesIn } from "./names/whole-names.ts";
-import type { Pool } from "./pool.ts";
-import { readingOf } from "./reading.ts";
+} from "./reading/derived-keys.ts";
+import { isFarAhead } from "./reading/expected.ts";
+import { readingOf } from "./reading/reading.ts";
 import { citationOf } from "./signals/citation.ts";
 import { asksByText, namesAskedByLikeness, type OtherSide, otherSideOf, sideInText } from "./signals/party.ts";
 import { accountsIn } from "./text/accounts.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { BankLine, OpenItem, Party } from "../src/input.ts";
 import { type KnownPayer, match } from "../src/match.ts";
-import type { Rate } from "../src/rates.ts";
+import type { Rate } from "../src/model/exchange.ts";
 
 /** The labelled cases: one JSON object a line, written by `npm run bench matching-cases`. */
 export const CASES_FILE = fileURLToPath(new URL("cases.jsonl", import.meta.url));

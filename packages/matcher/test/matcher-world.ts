@@ -1,12 +1,12 @@
-import { type MatchOptions, matchAll } from "../src/assign.ts";
-import { ClosedInvoices } from "../src/closed-invoices.ts";
-import type { Counterparty } from "../src/counterparty.ts";
-import { isOpen } from "../src/derived-keys.ts";
-import { explainLines } from "../src/explanations/explain-lines.ts";
-import { UNTOUCHED } from "../src/initial-states.ts";
-import { Ledger } from "../src/ledger.ts";
-import { type Invoice, isLive, type Line, type Match, type Moment, PLAIN_INVOICE } from "../src/model.ts";
-import { Pool, type PoolContents } from "../src/pool.ts";
+import { type MatchOptions, matchAll } from "../src/assign/assign.ts";
+import { Ledger } from "../src/books/ledger.ts";
+import { ClosedInvoices } from "../src/candidates/closed-invoices.ts";
+import { Pool, type PoolContents } from "../src/candidates/pool.ts";
+import { explainLines } from "../src/explain/explain-lines.ts";
+import type { Counterparty } from "../src/model/counterparty.ts";
+import { type Invoice, isLive, type Line, type Match, type Moment, PLAIN_INVOICE } from "../src/model/model.ts";
+import { UNTOUCHED } from "../src/model/states.ts";
+import { isOpen } from "../src/reading/derived-keys.ts";
 
 /** Fixtures for tests of the matcher. */
 

@@ -1,5 +1,5 @@
-import type { Counterparty } from "../src/counterparty.ts";
-import type { Invoice, Line } from "../src/model.ts";
+import type { Counterparty } from "../src/model/counterparty.ts";
+import type { Invoice, Line } from "../src/model/model.ts";
 import { aLine, anInvoice, aParty } from "./matcher-world.ts";
 
 /** Made-up payments whose name is written differently on the statement and on file. */

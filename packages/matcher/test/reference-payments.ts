@@ -1,5 +1,5 @@
-import type { Counterparty } from "../src/counterparty.ts";
-import type { Invoice, Line } from "../src/model.ts";
+import type { Counterparty } from "../src/model/counterparty.ts";
+import type { Invoice, Line } from "../src/model/model.ts";
 import { aLine, anInvoice, aParty, ibanOf } from "./matcher-world.ts";
 
 /** Made-up payments that give their invoices by references and numbers, as banks of many countries deliver them. */

@@ -1,12 +1,12 @@
-import { matchAll } from "../src/assign.ts";
-import { ClosedInvoices } from "../src/closed-invoices.ts";
-import { isOpen } from "../src/derived-keys.ts";
-import { lineTrace } from "../src/explanations/trace.ts";
-import type { Verdict } from "../src/judge.ts";
-import { Ledger } from "../src/ledger.ts";
-import type { Invoice, Line } from "../src/model.ts";
-import { Pool } from "../src/pool.ts";
-import { DEFAULT_SETTINGS } from "../src/settings.ts";
+import { matchAll } from "../src/assign/assign.ts";
+import type { Verdict } from "../src/assign/judge.ts";
+import { Ledger } from "../src/books/ledger.ts";
+import { ClosedInvoices } from "../src/candidates/closed-invoices.ts";
+import { Pool } from "../src/candidates/pool.ts";
+import { lineTrace } from "../src/explain/trace.ts";
+import type { Invoice, Line } from "../src/model/model.ts";
+import { DEFAULT_SETTINGS } from "../src/model/settings.ts";
+import { isOpen } from "../src/reading/derived-keys.ts";
 import type { Evidence, Example } from "../src/vetoes/rule.ts";
 import { aLine, aMoment, anInvoice, aParty, ibanOf, liveOf } from "./matcher-world.ts";
 

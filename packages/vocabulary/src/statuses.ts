@@ -1,5 +1,5 @@
 /** The value sets of the public interface: statuses, directions, actions and reasons. */
-import { DIFFERENCE_REASONS, PREVIEW_OUTCOMES } from "@matchbook/matcher/value-sets";
+import { DIFFERENCE_REASONS, PREVIEW_OUTCOMES } from "@matchbook/matcher/model/value-sets";
 import { DIRECTIONS, SKIP_REASONS as ENTRY_SKIP_REASONS } from "@matchbook/statements/value-sets";
 
 export {
@@ -29,7 +29,7 @@ export {
   type PreviewOutcome,
   TRANSACTION_STATUSES,
   type TransactionStatus,
-} from "@matchbook/matcher/value-sets";
+} from "@matchbook/matcher/model/value-sets";
 
 export const TRANSACTION_DIRECTIONS = DIRECTIONS;
 export type TransactionDirection = (typeof TRANSACTION_DIRECTIONS)[number];

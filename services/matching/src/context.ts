@@ -1,4 +1,4 @@
-import type { Invoice, Line, Moment } from "@matchbook/matcher/model";
+import type { Invoice, Line, Moment } from "@matchbook/matcher/model/model";
 import type { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Batcher } from "@matchbook/runtime/batcher";
 import type { Call } from "@matchbook/runtime/call";

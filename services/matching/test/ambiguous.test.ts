@@ -1,4 +1,4 @@
-import { BATCH_MS } from "@matchbook/matcher/left-over";
+import { BATCH_MS } from "@matchbook/matcher/assign/contest";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 

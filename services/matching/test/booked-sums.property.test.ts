@@ -1,5 +1,5 @@
-import { Ledger } from "@matchbook/matcher/ledger";
-import type { Line } from "@matchbook/matcher/model";
+import { Ledger } from "@matchbook/matcher/books/ledger";
+import type { Line } from "@matchbook/matcher/model/model";
 import { bookedUntil } from "@matchbook/runtime/booked/counts";
 import { type BookedPart, netOf, sumOf } from "@matchbook/runtime/booked/sums";
 import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";

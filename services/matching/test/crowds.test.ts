@@ -1,4 +1,4 @@
-import { lineAmountKey, lineNameKeys } from "@matchbook/matcher/derived-keys";
+import { lineAmountKey, lineNameKeys } from "@matchbook/matcher/reading/derived-keys";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findOpen, findOpenOfAmounts } from "../src/store/candidates/lines.ts";
 import { lineFromFacts, toLineRow } from "../src/store/lines.ts";

@@ -1,4 +1,4 @@
-import { LIMITS } from "@matchbook/matcher/limits";
+import { LIMITS } from "@matchbook/matcher/model/settings";
 import { MAX_KEYS } from "@matchbook/matcher/text/shortlist";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { type CommandStartedEvent, MongoClient } from "mongodb";

@@ -1,4 +1,4 @@
-import { ibanKey, nameKey } from "@matchbook/matcher/keys";
+import { ibanKey, nameKey } from "@matchbook/matcher/reading/keys";
 import { AppError } from "@matchbook/runtime/errors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findLearnedAliases } from "../src/store/learned-aliases.ts";

@@ -1,7 +1,7 @@
-import { lineStatus } from "@matchbook/matcher/derived-states";
-import { Ledger } from "@matchbook/matcher/ledger";
-import type { Line } from "@matchbook/matcher/model";
-import { summaryOf } from "@matchbook/matcher/suggestions";
+import { Ledger } from "@matchbook/matcher/books/ledger";
+import { summaryOf } from "@matchbook/matcher/books/tracked";
+import type { Line } from "@matchbook/matcher/model/model";
+import { lineStatus } from "@matchbook/matcher/model/states";
 import { type CountedDay, dayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { newIdAt } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";

@@ -1,4 +1,4 @@
-import type { Adjustment } from "@matchbook/matcher/adjustment-types";
+import type { Adjustment } from "@matchbook/matcher/model/parts";
 import { LedgerAccounts } from "@matchbook/proto/matchbook/matching/v1/export";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { expect, test } from "vitest";

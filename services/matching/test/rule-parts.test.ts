@@ -1,4 +1,4 @@
-import type { Line } from "@matchbook/matcher/model";
+import type { Line } from "@matchbook/matcher/model/model";
 import { expect, test } from "vitest";
 import { aLine } from "../../../packages/matcher/test/matcher-world.ts";
 import { holds, seen } from "../src/domain/rules/holds.ts";

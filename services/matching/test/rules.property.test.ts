@@ -1,8 +1,8 @@
-import { Ledger } from "@matchbook/matcher/ledger";
-import { allocates, type Invoice, type Line } from "@matchbook/matcher/model";
-import { Pool } from "@matchbook/matcher/pool";
-import { DEFAULT_SETTINGS } from "@matchbook/matcher/settings";
-import { allSteps } from "@matchbook/matcher/steps";
+import { Ledger } from "@matchbook/matcher/books/ledger";
+import { Pool } from "@matchbook/matcher/candidates/pool";
+import { allSteps } from "@matchbook/matcher/model/collections";
+import { allocates, type Invoice, type Line } from "@matchbook/matcher/model/model";
+import { DEFAULT_SETTINGS } from "@matchbook/matcher/model/settings";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aLine, aMoment, anInvoice, aParty, ibanOf } from "../../../packages/matcher/test/matcher-world.ts";

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from "@matchbook/matcher/settings";
+import { DEFAULT_SETTINGS } from "@matchbook/matcher/model/settings";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findSettings } from "../src/store/settings.ts";
 import { findSmall, putSmall } from "../src/store/small-rows.ts";

@@ -1,4 +1,4 @@
-import type { Line } from "@matchbook/matcher/model";
+import type { Line } from "@matchbook/matcher/model/model";
 import { type LineFacts, ReturnInformation } from "@matchbook/proto/matchbook/line/v1/line";
 import { AdviceItem, NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
 import { emptyMessage } from "@matchbook/runtime/empty-message";

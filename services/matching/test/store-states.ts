@@ -1,6 +1,6 @@
-import { Ledger } from "@matchbook/matcher/ledger";
-import type { LineSuggestion } from "@matchbook/matcher/line-parts";
-import type { Line } from "@matchbook/matcher/model";
+import { Ledger } from "@matchbook/matcher/books/ledger";
+import type { Line } from "@matchbook/matcher/model/model";
+import type { LineSuggestion } from "@matchbook/matcher/model/parts";
 import { newId } from "@matchbook/runtime/ids";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { commitTogether } from "@matchbook/runtime/write-together";

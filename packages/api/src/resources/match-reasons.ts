@@ -3,7 +3,7 @@ import {
   LINE_REASONS,
   PREVENTED_STEPS,
   SUGGESTION_PREVENTIONS,
-} from "@matchbook/matcher/match-reasons";
+} from "@matchbook/matcher/model/match-reasons";
 import { PREVIEW_OUTCOMES, TRANSACTION_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { money, resource } from "./common.ts";

@@ -1,15 +1,13 @@
-import { adjust, applyCredits } from "../adjustment.ts";
-import { assertLineHolds, livePair, replaceMatch } from "../allocation.ts";
-import { endSuggestions } from "../end-suggestions.ts";
-import { explainMatch } from "../explanations/explain-match.ts";
-import { lineReason, storeReasons } from "../explanations/reason.ts";
-
-import type { Ledger } from "../ledger.ts";
-import type { LineReasonCode } from "../match-reasons.ts";
-import { allocates, type Line, type Match, type Moment } from "../model.ts";
-import { confidenceOf, newMatch } from "../new-match.ts";
-import type { Reason } from "../reason.ts";
-import type { AdvicePlan, PlannedPayment } from "./advice-plan.ts";
+import { adjust, applyCredits } from "../books/adjustment.ts";
+import { assertLineHolds, livePair, replaceMatch } from "../books/allocation.ts";
+import type { Ledger } from "../books/ledger.ts";
+import { confidenceOf, endSuggestions, newMatch } from "../books/new-match.ts";
+import { lineReason, storeReasons } from "../books/reason.ts";
+import type { LineReasonCode } from "../model/match-reasons.ts";
+import { allocates, type Line, type Match, type Moment } from "../model/model.ts";
+import type { Reason } from "../model/parts.ts";
+import { explainMatch } from "../model/signals.ts";
+import type { AdvicePlan, PlannedPayment } from "./take-off.ts";
 
 /** The most suggestions that a person is shown for one line; a confirmation has no such limit. */
 const MOST_SUGGESTED = 100;

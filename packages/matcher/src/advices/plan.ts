@@ -1,16 +1,14 @@
-import { addTo } from "../add-to.ts";
-import { MAX_ADJUSTMENTS } from "../adjustment.ts";
-import type { Ledger } from "../ledger.ts";
-import { directionsAgree, type Invoice, type Line } from "../model.ts";
-import type { Pool } from "../pool.ts";
-import { unreturned } from "../returns.ts";
-import { differenceLimitOf } from "../settings.ts";
-import type { DifferenceReason } from "../value-sets.ts";
-import { type Advice, type AdviceItem, documentKeys, isBack, isReversing } from "./advice.ts";
-import type { AdvicePlan, PlannedPayment, PlannedReturn } from "./advice-plan.ts";
-import { exactKeys } from "./advices.ts";
-import { takeOff } from "./take-off.ts";
-import { withoutReversed } from "./without-reversed.ts";
+import { MAX_ADJUSTMENTS } from "../books/adjustment.ts";
+import type { Ledger } from "../books/ledger.ts";
+import { unreturned } from "../books/returns.ts";
+import { type Advice, type AdviceItem, documentKeys, isBack, isReversing } from "../candidates/advice.ts";
+import { exactKeys } from "../candidates/advices.ts";
+import type { Pool } from "../candidates/pool.ts";
+import { addTo } from "../model/collections.ts";
+import { directionsAgree, type Invoice, type Line } from "../model/model.ts";
+import { differenceLimitOf } from "../model/settings.ts";
+import type { DifferenceReason } from "../model/value-sets.ts";
+import { type AdvicePlan, type PlannedPayment, type PlannedReturn, takeOff, withoutReversed } from "./take-off.ts";
 
 interface Draft {
   advice: Advice;

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aLine, aMoment, anInvoice, ibanOf, liveOf, matched } from "../../test/matcher-world.ts";
-import { endMatch, quoteAgain } from "../allocation.ts";
-import { matchAll } from "../assign.ts";
-import { Ledger } from "../ledger.ts";
-import { allocates, type Invoice, type Line, type Match, takenOfLine } from "../model.ts";
-import { Pool } from "../pool.ts";
-import { DEFAULT_SETTINGS } from "../settings.ts";
-import type { Advice, AdviceItem } from "./advice.ts";
-import { Advices } from "./advices.ts";
+import { matchAll } from "../assign/assign.ts";
+import { endMatch, quoteAgain } from "../books/allocation.ts";
+import { Ledger } from "../books/ledger.ts";
+import type { Advice, AdviceItem } from "../candidates/advice.ts";
+import { Advices } from "../candidates/advices.ts";
+import { Pool } from "../candidates/pool.ts";
+import { allocates, type Invoice, type Line, type Match, takenOfLine } from "../model/model.ts";
+import { DEFAULT_SETTINGS } from "../model/settings.ts";
 
 /** Which lines an advice explains, and to what it matches them. */
 

@@ -1,5 +1,35 @@
-import type { Invoice } from "../model.ts";
-import type { PlannedPayment } from "./advice-plan.ts";
+import { type Advice, type AdviceItem, documentKeys, isBack, isReversing } from "../candidates/advice.ts";
+import type { Invoice, Match } from "../model/model.ts";
+import type { Credit } from "../model/parts.ts";
+import type { DifferenceReason } from "../model/value-sets.ts";
+
+/** What a line pays of an invoice. */
+export interface PlannedPayment {
+  invoice: Invoice;
+  /** Of the line. It, what is closed, the credits and what is taken back are the items of the advice. */
+  amount: bigint;
+  /** What the advice took off, as adjustments of the invoice. */
+  closes: { reason: DifferenceReason; amount: bigint; note: string | undefined }[];
+  credits: Credit[];
+  /** What the same advice takes back of it, so that it stays open. */
+  takenBack: bigint;
+}
+
+/** What a line takes back of an earlier payment. */
+export interface PlannedReturn {
+  payment: Match;
+  amount: bigint;
+  /** It reduces the line, as a refund does in a payout, instead of being paid by it. */
+  deducted: boolean;
+}
+
+/** What a line pays, takes back and closes by its advice. */
+export interface AdvicePlan {
+  payments: PlannedPayment[];
+  returns: PlannedReturn[];
+  /** Why it is not certain, as parts of a sentence. An empty list says that its amounts add up to the line. */
+  doubts: string[];
+}
 
 /** The parts of a plan that change what its payments take of the line. */
 interface Reduced {
@@ -53,4 +83,28 @@ function share(payments: PlannedPayment[], amount: bigint, take: (from: PlannedP
     take(payment, part);
   }
   return left;
+}
+
+/**
+ * The items without the refunds and chargebacks that the same advice reverses: together they are nothing but what the
+ * processor kept of them.
+ */
+export function withoutReversed(advice: Advice): readonly AdviceItem[] {
+  const items = [...advice.items];
+  const settles = ({ amount, deductions }: AdviceItem) => deductions.reduce((sum, taken) => sum + taken.amount, amount);
+  for (const again of items.filter((item) => isBack(item) && !isReversing(item, advice))) {
+    const keys = documentKeys(again);
+    const place = items.findIndex(
+      (item) =>
+        item.kind === again.kind &&
+        settles(item) === -settles(again) &&
+        documentKeys(item).some((key) => keys.includes(key)),
+    );
+    const back = items[place];
+    if (back === undefined) continue;
+    const kept = again.amount + back.amount;
+    items.splice(place, 1, ...(kept === 0n ? [] : [{ ...back, kind: "fee" as const, amount: kept, deductions: [] }]));
+    items.splice(items.indexOf(again), 1);
+  }
+  return items;
 }

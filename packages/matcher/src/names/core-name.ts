@@ -1,4 +1,4 @@
-import { memo } from "../memo.ts";
+import { memo } from "../model/memo.ts";
 import { mayBeCut } from "../text/cuts.ts";
 import prose from "../words/prose.json" with { type: "json" };
 import { isAmong } from "../words/word-lists.ts";

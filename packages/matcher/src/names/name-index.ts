@@ -1,8 +1,8 @@
-import { addTo, push } from "../add-to.ts";
-import type { Counterparty } from "../counterparty.ts";
-import { nameKey } from "../keys.ts";
-import { LIMITS } from "../limits.ts";
-import { memo } from "../memo.ts";
+import { addTo, push } from "../model/collections.ts";
+import type { Counterparty } from "../model/counterparty.ts";
+import { memo } from "../model/memo.ts";
+import { LIMITS } from "../model/settings.ts";
+import { nameKey } from "../reading/keys.ts";
 import { type PayerText, textBlocks } from "../text/payer-text.ts";
 import {
   blocksOfWord,

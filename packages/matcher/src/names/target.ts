@@ -1,4 +1,4 @@
-import { memo } from "../memo.ts";
+import { memo } from "../model/memo.ts";
 import { isStopWord } from "./core-name.ts";
 import { isForeign, soundOf } from "./latin.ts";
 import { comparableWord, isLegalForm } from "./legal-forms.ts";

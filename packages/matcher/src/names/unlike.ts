@@ -1,4 +1,4 @@
-import type { Counterparty } from "../counterparty.ts";
+import type { Counterparty } from "../model/counterparty.ts";
 import { coreName } from "./core-name.ts";
 import { sameWord } from "./similarity.ts";
 

@@ -1,4 +1,4 @@
-import { ofLine } from "../reading.ts";
+import { ofLine } from "../reading/reading.ts";
 import { idTextsOf } from "../text/id-texts.ts";
 import { isLabel } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";

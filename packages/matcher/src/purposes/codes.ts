@@ -1,4 +1,4 @@
-import type { Line } from "../model.ts";
+import type { Line } from "../model/model.ts";
 import codes from "./codes.json" with { type: "json" };
 import type { PurposeKind } from "./patterns.ts";
 

@@ -1,4 +1,4 @@
-import { memo } from "../memo.ts";
+import { memo } from "../model/memo.ts";
 import { comparableWord } from "../names/legal-forms.ts";
 import { fold, isNumber, words } from "../text/words.ts";
 import debtorMarks from "../words/debtors.json" with { type: "json" };

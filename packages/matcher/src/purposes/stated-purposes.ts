@@ -1,6 +1,6 @@
 import { isStopWord } from "../names/core-name.ts";
 import { isForeign } from "../names/latin.ts";
-import { ofLine } from "../reading.ts";
+import { ofLine } from "../reading/reading.ts";
 import { idTextsOf } from "../text/id-texts.ts";
 import { isNumberWord } from "../text/labels.ts";
 import { isNamedByText } from "../text/line-text.ts";

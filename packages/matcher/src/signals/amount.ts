@@ -1,12 +1,12 @@
-import type { Difference } from "../adjustment-types.ts";
-import { daysBetween } from "../days.ts";
-import { hasRange, openRange, rangeInWords } from "../expected.ts";
-import { nextInstalment } from "../instalments.ts";
-import { type Invoice, type Line, lineRemaining } from "../model.ts";
-import { convertMinor, minMinor, unitOf } from "../money.ts";
+import { daysBetween } from "../model/days.ts";
+import { nextInstalment } from "../model/instalments.ts";
+import { type Invoice, type Line, lineRemaining } from "../model/model.ts";
+import { convertMinor, minMinor, unitOf } from "../model/money.ts";
+import type { Difference } from "../model/parts.ts";
+import type { Signal } from "../model/signals.ts";
+import { hasRange, openRange, rangeInWords } from "../reading/expected.ts";
 import { isNamedByText } from "../text/line-text.ts";
 import type { Lookups } from "./lookups.ts";
-import type { Signal } from "./signals.ts";
 
 /** How the open amount of a line compares to that of an invoice. */
 export interface AmountFit {

@@ -1,14 +1,14 @@
-import { invoiceKeys, numberOf } from "../derived-keys.ts";
-import { coreKey, keyOf, paymentReferenceKeys, withoutZeros, zerolessKey } from "../keys.ts";
-import type { Invoice } from "../model.ts";
-import type { Reading } from "../reading.ts";
+import type { Invoice } from "../model/model.ts";
+import type { Signal } from "../model/signals.ts";
+import { invoiceKeys, numberOf } from "../reading/derived-keys.ts";
+import { coreKey, keyOf, paymentReferenceKeys, withoutZeros, zerolessKey } from "../reading/keys.ts";
+import type { Reading } from "../reading/reading.ts";
 import { hasLengthDigit, innerReference, schemesOf, unmistakableScheme } from "../references/structured.ts";
 import { checkKeysOf } from "../text/check-numbers.ts";
 import { MAX_TAIL_DIGITS } from "../text/citations.ts";
 import type { Kind, Strength } from "../text/shortlist.ts";
 import { isNumber, words } from "../text/words.ts";
 import type { Written } from "../text/written.ts";
-import type { Signal } from "./signals.ts";
 
 /** How a line names an invoice. */
 export interface Citation {

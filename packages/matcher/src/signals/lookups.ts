@@ -1,9 +1,9 @@
-import type { Counterparty } from "../counterparty.ts";
-import type { Exchange } from "../exchange.ts";
-import type { LineRule } from "../line-rule.ts";
-import type { Line } from "../model.ts";
+import type { Counterparty } from "../model/counterparty.ts";
+import type { Exchange } from "../model/exchange.ts";
+import type { Line } from "../model/model.ts";
+import type { LineRule } from "../model/parts.ts";
+import type { AliasKind } from "../model/value-sets.ts";
 import type { NameIndex } from "../names/name-index.ts";
-import type { AliasKind } from "../value-sets.ts";
 
 /** The counterparty that a name or account stands for. */
 export interface LearnedParty {

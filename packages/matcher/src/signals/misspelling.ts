@@ -1,6 +1,6 @@
-import type { Invoice } from "../model.ts";
+import type { Invoice } from "../model/model.ts";
 import { differsLittle } from "../names/similarity.ts";
-import type { Reading } from "../reading.ts";
+import type { Reading } from "../reading/reading.ts";
 import { schemesOf } from "../references/structured.ts";
 import { referenceKeyOf, writtenKey } from "./citation.ts";
 

@@ -1,13 +1,13 @@
-import type { Counterparty, PaymentMethod } from "../counterparty.ts";
-import { ibanKey } from "../keys.ts";
-import type { Line } from "../model.ts";
+import type { Counterparty, PaymentMethod } from "../model/counterparty.ts";
+import type { Line } from "../model/model.ts";
+import type { Signal } from "../model/signals.ts";
 import type { Mentioned } from "../names/name-index.ts";
 import { isUnlike } from "../names/unlike.ts";
-import { namesOf, readingOf } from "../reading.ts";
+import { ibanKey } from "../reading/keys.ts";
+import { namesOf, readingOf } from "../reading/reading.ts";
 import { payerTextOfLine } from "../text/line-text.ts";
 import { merchantKey } from "../text/payer-text.ts";
 import type { LearnedParty, Lookups } from "./lookups.ts";
-import type { Signal } from "./signals.ts";
 import { namedInText, type TextSignal, WORDING_SIGNALS } from "./text-party.ts";
 
 /** The other side of a line and the signal that identifies it. */

@@ -1,5 +1,6 @@
-import type { Counterparty } from "../counterparty.ts";
-import type { Line } from "../model.ts";
+import type { Counterparty } from "../model/counterparty.ts";
+import type { Line } from "../model/model.ts";
+import type { Signal } from "../model/signals.ts";
 import { coreName } from "../names/core-name.ts";
 import { mentionIn, type Wording } from "../names/mention.ts";
 import type { Mentioned } from "../names/name-index.ts";
@@ -9,7 +10,6 @@ import { targetOf } from "../names/target.ts";
 import { payerTextOfLine } from "../text/line-text.ts";
 import type { PayerText } from "../text/payer-text.ts";
 import type { Lookups } from "./lookups.ts";
-import type { Signal } from "./signals.ts";
 
 export const WORDING_SIGNALS = {
   exact: "name_in_text",

@@ -1,6 +1,6 @@
-import { ibanKey } from "../keys.ts";
-import type { Line } from "../model.ts";
-import { readingOf } from "../reading.ts";
+import type { Line } from "../model/model.ts";
+import { ibanKey } from "../reading/keys.ts";
+import { readingOf } from "../reading/reading.ts";
 import { isIban } from "../references/check-digits.ts";
 import { ID_FIELDS } from "./id-texts.ts";
 import { ibanAt } from "./tags.ts";

@@ -1,4 +1,4 @@
-import { withoutZeros } from "../keys.ts";
+import { withoutZeros } from "../reading/keys.ts";
 import banks from "../words/banks.json" with { type: "json" };
 import { isAmong } from "../words/word-lists.ts";
 import { isNumber, words } from "./words.ts";

@@ -1,4 +1,4 @@
-import { withoutZeros } from "../keys.ts";
+import { withoutZeros } from "../reading/keys.ts";
 import { type OtherKind, otherKindAt, unglue } from "./labels.ts";
 import { readLists } from "./list-items.ts";
 import { jointAt, MAX_RANGE } from "./lists.ts";

@@ -1,5 +1,5 @@
 import { isLegalForm } from "../names/legal-forms.ts";
-import { isGiven, ofLine } from "../reading.ts";
+import { isGiven, ofLine } from "../reading/reading.ts";
 import { isLabel } from "./labels.ts";
 import { textOf } from "./line-words.ts";
 import { hasDigit, type IdText, type Word, withGaps, wordsWithGaps } from "./words.ts";

@@ -1,6 +1,6 @@
-import { ibanKey } from "../keys.ts";
-import type { Line } from "../model.ts";
-import { ofLine, readingOf } from "../reading.ts";
+import type { Line } from "../model/model.ts";
+import { ibanKey } from "../reading/keys.ts";
+import { ofLine, readingOf } from "../reading/reading.ts";
 import { PayerText } from "./payer-text.ts";
 
 /** True for a line without the fields for name and account: only its text may tell the other side. */

@@ -1,6 +1,6 @@
-import type { Line } from "../model.ts";
+import type { Line } from "../model/model.ts";
 import { comparableWord } from "../names/legal-forms.ts";
-import { ofLine, readingOf } from "../reading.ts";
+import { ofLine, readingOf } from "../reading/reading.ts";
 import { isNumber, type Text, type Word, wordsWithGaps } from "./words.ts";
 
 /**

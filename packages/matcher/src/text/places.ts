@@ -1,4 +1,4 @@
-import { zerolessPart } from "../keys.ts";
+import { zerolessPart } from "../reading/keys.ts";
 import { announcesNumber } from "./labels.ts";
 import { goesOn } from "./lists.ts";
 import { isProse } from "./prose.ts";

@@ -1,4 +1,4 @@
-import { MIN_CORE_DIGITS, withoutZeros, zerolessPart } from "../keys.ts";
+import { MIN_CORE_DIGITS, withoutZeros, zerolessPart } from "../reading/keys.ts";
 import { is731 } from "../references/check-digits.ts";
 import { schemesOf } from "../references/structured.ts";
 import { withoutLabel } from "./labels.ts";

@@ -1,4 +1,4 @@
-import { currencyDigits } from "../money.ts";
+import { currencyDigits } from "../model/money.ts";
 import { isIban } from "../references/check-digits.ts";
 import prose from "../words/prose.json" with { type: "json" };
 import { isAmong } from "../words/word-lists.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aLine, anInvoice, aParty, ibanOf, matched, outcome } from "../../test/matcher-world.ts";
-import type { Line } from "../model.ts";
+import type { Line } from "../model/model.ts";
 import { blocksOfWord } from "../names/core-name.ts";
 import { partsOfNames } from "./other-company.ts";
 

@@ -1,9 +1,9 @@
-import type { Case } from "../claim.ts";
+import type { Case } from "../candidates/claim.ts";
 import { beginsForm, isLegalForm } from "../names/legal-forms.ts";
 import type { Mention } from "../names/mention.ts";
 import { type NameWord, nameWords } from "../names/name-words.ts";
 import { isTelling } from "../names/whole-names.ts";
-import { readingOf } from "../reading.ts";
+import { readingOf } from "../reading/reading.ts";
 import { announcesDocument } from "../text/labels.ts";
 import { isBankWord, isPayersText } from "../text/payer-text.ts";
 import { isProse } from "../text/prose.ts";

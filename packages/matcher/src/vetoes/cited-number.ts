@@ -1,6 +1,6 @@
-import type { Case } from "../claim.ts";
-import { areNear, dayOf } from "../days.ts";
-import { currencyDigits } from "../money.ts";
+import type { Case } from "../candidates/claim.ts";
+import { areNear, dayOf } from "../model/days.ts";
+import { currencyDigits } from "../model/money.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { announcesInvoice, isLabel, isNumberWord, isOtherLabel, otherKindAt } from "../text/labels.ts";

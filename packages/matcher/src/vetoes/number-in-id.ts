@@ -1,4 +1,4 @@
-import { type Case, isCiting } from "../claim.ts";
+import { type Case, isCiting } from "../candidates/claim.ts";
 import { formOf, fullKeys } from "../signals/citation.ts";
 import { ID_FIELDS } from "../text/id-texts.ts";
 import { isLabelled } from "../text/labels.ts";

@@ -1,5 +1,5 @@
-import { isFreedByRules } from "../by-rule.ts";
-import { type Case, isCiting } from "../claim.ts";
+import { isFreedByRules } from "../candidates/by-rule.ts";
+import { type Case, isCiting } from "../candidates/claim.ts";
 import { type Evidence, evidenceOf, type Rule } from "./rule.ts";
 import { RULES } from "./rules.ts";
 

@@ -1,6 +1,5 @@
-import { type Case, isCiting } from "../claim.ts";
-import { within } from "../explanations/within.ts";
-import type { Line } from "../model.ts";
+import { type Case, isCiting } from "../candidates/claim.ts";
+import type { Line } from "../model/model.ts";
 import { type CoreName, coreName, isStopWord } from "../names/core-name.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { nameWords } from "../names/name-words.ts";
@@ -10,6 +9,7 @@ import type { DebtorMark } from "../purposes/patterns.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { isIdentified } from "../signals/party-proof.ts";
 import { ultimateNameIn } from "../text/tagged-fields.ts";
+import { within } from "../text/within.ts";
 import { fold, words } from "../text/words.ts";
 import { namesOfParties } from "./own-names.ts";
 import type { Found } from "./rule.ts";

@@ -1,5 +1,4 @@
-import { type Case, isCiting } from "../claim.ts";
-import { within } from "../explanations/within.ts";
+import { type Case, isCiting } from "../candidates/claim.ts";
 import { coreName } from "../names/core-name.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { type NameWord, nameWords } from "../names/name-words.ts";
@@ -9,6 +8,7 @@ import { idTextsOf } from "../text/id-texts.ts";
 import { announcesNumber } from "../text/labels.ts";
 import { isNamedByText } from "../text/line-text.ts";
 import { foundInTexts, textsOf } from "../text/line-words.ts";
+import { within } from "../text/within.ts";
 import { hasDigit, type Word, words } from "../text/words.ts";
 import { isAnother, MIN_FORM, namesOfDebtor } from "./on-behalf.ts";
 import { isOwnAccount, isUnlikeOwn } from "./other-party.ts";

@@ -1,19 +1,19 @@
-import type { Case } from "../claim.ts";
-import { soughtKeys } from "../closed-invoices.ts";
-import { meantBy } from "../contradictions.ts";
-import { isOfExpected } from "../expected.ts";
-import { within } from "../explanations/within.ts";
-import { keyOf } from "../keys.ts";
-import type { Invoice } from "../model.ts";
-import { unitOf } from "../money.ts";
+import type { Case } from "../candidates/claim.ts";
+import { soughtKeys } from "../candidates/closed-invoices.ts";
+import type { Invoice } from "../model/model.ts";
+import { unitOf } from "../model/money.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
+import { isOfExpected } from "../reading/expected.ts";
+import { keyOf } from "../reading/keys.ts";
 import { citableKeys, citationOf, hasFormOf, writtenKey } from "../signals/citation.ts";
 import { isLabelled, otherKindAt } from "../text/labels.ts";
 import { foundInTexts, textsOf } from "../text/line-words.ts";
 import { tagsOf } from "../text/tags.ts";
+import { within } from "../text/within.ts";
 import { hasDigit, type Word, words } from "../text/words.ts";
 import { isDocument, mayBeInvoice, type Written } from "../text/written.ts";
 import { goesOn } from "./cited-number.ts";
+import { meantBy } from "./contradictions.ts";
 import { isShortNumber, wordAt, wordsFrom } from "./places.ts";
 import type { Found } from "./rule.ts";
 

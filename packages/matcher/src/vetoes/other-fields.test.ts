@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aLine, anInvoice, aParty, ibanOf, matched, outcome } from "../../test/matcher-world.ts";
-import type { Line } from "../model.ts";
+import type { Line } from "../model/model.ts";
 
 /** A payer with its account on file and one open invoice of the amount; the fields besides the text say something else. */
 

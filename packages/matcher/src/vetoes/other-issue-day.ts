@@ -1,6 +1,6 @@
-import type { Case } from "../claim.ts";
-import { areNear, dayOf } from "../days.ts";
-import type { Invoice, Line } from "../model.ts";
+import type { Case } from "../candidates/claim.ts";
+import { areNear, dayOf } from "../model/days.ts";
+import type { Invoice, Line } from "../model/model.ts";
 import { isLabel } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { dateAt } from "../text/tags.ts";

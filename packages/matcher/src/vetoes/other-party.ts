@@ -1,5 +1,5 @@
-import { type Case, isCiting } from "../claim.ts";
-import type { Counterparty } from "../counterparty.ts";
+import { type Case, isCiting } from "../candidates/claim.ts";
+import type { Counterparty } from "../model/counterparty.ts";
 import { coreName } from "../names/core-name.ts";
 import { isForeign } from "../names/latin.ts";
 import { isLegalForm } from "../names/legal-forms.ts";

@@ -1,8 +1,8 @@
-import type { Case } from "../claim.ts";
-import { daysBetween } from "../days.ts";
-import { isExpected, windowOf } from "../expected.ts";
-import type { Invoice } from "../model.ts";
+import type { Case } from "../candidates/claim.ts";
+import { daysBetween } from "../model/days.ts";
+import type { Invoice } from "../model/model.ts";
 import { comparableWord } from "../names/legal-forms.ts";
+import { isExpected, windowOf } from "../reading/expected.ts";
 import { idTextsOf } from "../text/id-texts.ts";
 import { textsOf } from "../text/line-words.ts";
 import { hasDigit, type Text, type Word, words } from "../text/words.ts";

@@ -1,10 +1,11 @@
-import type { Case } from "../claim.ts";
+import type { Case } from "../candidates/claim.ts";
 import { isTelling } from "../names/whole-names.ts";
-import { writtenKey } from "../signals/citation.ts";
+import { readingOf } from "../reading/reading.ts";
+import { formOf, writtenKey } from "../signals/citation.ts";
 import { joiningBefore } from "../text/joining-words.ts";
 import { otherKindAt, otherKindOf } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
-import { hasDigit, isNumber, type Text, type Word } from "../text/words.ts";
+import { hasDigit, isNumber, type Text, type Word, words } from "../text/words.ts";
 import { mayPrecede } from "./cited-number.ts";
 import { ownWords } from "./own-names.ts";
 import { placesOf, wordAt, wordsFrom } from "./places.ts";
@@ -78,4 +79,15 @@ function joinsCited(all: readonly Word[], start: number, { claim }: Case): boole
   const join = joiningBefore(all, start, "and", "andOrAt", "to");
   const left = join && all[start - 1 - join.words.length]?.text;
   return left !== undefined && claim.candidates.some(({ citation }) => citation?.text.endsWith(left));
+}
+
+/** The number of a customer that has the form of the own one and is another. */
+export function otherCustomerNumber({ line, claim }: Case): string | undefined {
+  const all = readingOf(line).words;
+  const at = all.findIndex(({ text }, index) => hasDigit(text) && otherKindAt(all, index) === "customer");
+  const number = all[at]?.text;
+  if (number === undefined) return undefined;
+  const own = claim.candidates.map(({ invoice }) => words(invoice.counterpartyCode));
+  const isAnother = own.every((parts) => parts.join("") !== number && formOf(parts) === formOf([number]));
+  return isAnother ? number : undefined;
 }

@@ -1,10 +1,10 @@
-import type { Case } from "../claim.ts";
-import { expectedTexts } from "../expected.ts";
+import type { Case } from "../candidates/claim.ts";
 import { coreName } from "../names/core-name.ts";
 import { comparableWord, isLegalForm } from "../names/legal-forms.ts";
 import { nameWords } from "../names/name-words.ts";
 import type { Purpose, PurposeKind } from "../purposes/patterns.ts";
 import { kindsIn, statedBy } from "../purposes/stated-purposes.ts";
+import { expectedTexts } from "../reading/expected.ts";
 import { words } from "../text/words.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { Case } from "../claim.ts";
-import { areNear, dayOf } from "../days.ts";
+import type { Case } from "../candidates/claim.ts";
+import { areNear, dayOf } from "../model/days.ts";
 import { isStopWord } from "../names/core-name.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { joiningAt } from "../text/joining-words.ts";

@@ -1,28 +1,26 @@
-import { isOutsideWindow, isRangeAlone, lacksExpectedText } from "../as-expected.ts";
-import { isKeptByRule } from "../by-rule.ts";
-import { ceilingExceeded } from "../ceiling.ts";
-import { isContradicted } from "../contradictions.ts";
-import { cutEnd } from "../cut-text.ts";
+import { isKeptByRule } from "../candidates/by-rule.ts";
+import { ceilingExceeded } from "../candidates/ceiling.ts";
 import { accountsOfOtherSide } from "../text/accounts.ts";
 import { wordBesideName } from "./beside-name.ts";
 import * as checks from "./checks.ts";
+import { isOutsideWindow, isRangeAlone, lacksExpectedText } from "./checks.ts";
 import { longerNumber, thingWithNumber } from "./cited-number.ts";
+import { isContradicted } from "./contradictions.ts";
+import { cutEnd } from "./cut-text.ts";
 import { likeNumberInText, numberInId } from "./number-in-id.ts";
 import { onBehalf } from "./on-behalf.ts";
 import { companyBeside, partOfOther } from "./other-company.ts";
-import { otherCustomerNumber } from "./other-customer-number.ts";
 import { closedDocument, orderNumber, shortNumber, standingNumber, unknownDocument } from "./other-document.ts";
 import { otherIssueDay } from "./other-issue-day.ts";
 import { otherAccount, otherCompanyInField, otherNameInField, otherNameInText } from "./other-party.ts";
 import { otherPeriod } from "./other-period.ts";
-import { otherSeries } from "./other-series.ts";
+import { otherCustomerNumber, otherSeries } from "./other-series.ts";
 import { andOthers, partOfInvoice, partOfPayment } from "./part-of.ts";
 import type { Example, Rule } from "./rule.ts";
 import texts from "./rules.json" with { type: "json" };
 import { creditNumber, secondNumber } from "./second-number.ts";
 import * as stated from "./stated.ts";
-import { unexplainedWords } from "./unexplained-words.ts";
-import { unreadWords } from "./unread-words.ts";
+import { unexplainedWords, unreadWords } from "./unexplained-words.ts";
 
 /**
  * Everything that prevents a confirmation, in the order in which it is looked for. The rule of confirmations: an account

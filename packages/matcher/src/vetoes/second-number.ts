@@ -1,8 +1,7 @@
-import type { Case } from "../claim.ts";
-import { meantBy } from "../contradictions.ts";
-import { keyOf } from "../keys.ts";
-import { currencyDigits } from "../money.ts";
+import type { Case } from "../candidates/claim.ts";
+import { currencyDigits } from "../model/money.ts";
 import { isTelling } from "../names/whole-names.ts";
+import { keyOf } from "../reading/keys.ts";
 import { citableKeys } from "../signals/citation.ts";
 import { joiningBefore } from "../text/joining-words.ts";
 import { isLabel, isNumberWord, isOtherLabel, otherKindAt } from "../text/labels.ts";
@@ -13,6 +12,7 @@ import { hasDigit, isNumber, type Text, type Word } from "../text/words.ts";
 import { isDocument, isPeriod, type Written } from "../text/written.ts";
 import labels from "../words/labels.json" with { type: "json" };
 import { wordsOf } from "../words/word-lists.ts";
+import { meantBy } from "./contradictions.ts";
 import { endDigits, placesOf, wordAt, wordsFrom } from "./places.ts";
 import type { Found } from "./rule.ts";
 

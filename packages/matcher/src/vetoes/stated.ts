@@ -1,8 +1,8 @@
-import { type Case, isCiting } from "../claim.ts";
-import { isExpected } from "../expected.ts";
+import { type Case, isCiting } from "../candidates/claim.ts";
 import type { Purpose, PurposeKind } from "../purposes/patterns.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
-import { isReturnReason, returnMark } from "../returning/marks.ts";
+import { isExpected } from "../reading/expected.ts";
+import { isReturnReason, returnMark } from "../reading/return-marks.ts";
 import { fillsLastLine } from "../text/cuts.ts";
 import { foundInTexts, textsOf } from "../text/line-words.ts";
 import { fold, hasDigit } from "../text/words.ts";

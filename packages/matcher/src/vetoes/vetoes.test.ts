@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome } from "../../test/matcher-world.ts";
-import type { Counterparty } from "../counterparty.ts";
-import { sentenceOf } from "../explanations/sentences.ts";
-import type { VetoCode } from "../match-reasons.ts";
-import type { Invoice, Line } from "../model.ts";
-import type { LineReason } from "../reason.ts";
+import { sentenceOf } from "../explain/sentences.ts";
+import type { Counterparty } from "../model/counterparty.ts";
+import type { VetoCode } from "../model/match-reasons.ts";
+import type { Invoice, Line } from "../model/model.ts";
+import type { LineReason } from "../model/parts.ts";
 
 /**
  * Each line comes from the account of a counterparty, with the amount of its only open invoice. A veto is the only thing

@@ -1,6 +1,6 @@
-import { type Advice, adviceKey, lineAdviceKey, partsOf } from "@matchbook/matcher/advices/advice";
-import { lineAmountKey } from "@matchbook/matcher/derived-keys";
-import type { Line } from "@matchbook/matcher/model";
+import { type Advice, adviceKey, lineAdviceKey, partsOf } from "@matchbook/matcher/candidates/advice";
+import type { Line } from "@matchbook/matcher/model/model";
+import { lineAmountKey } from "@matchbook/matcher/reading/derived-keys";
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 import { matchAgain, waitsForFile } from "../engine/match-lines.ts";

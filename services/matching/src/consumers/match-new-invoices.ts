@@ -1,3 +1,4 @@
+import type { Invoice, Line } from "@matchbook/matcher/model/model";
 import {
   counterpartyIbans,
   counterpartyNameBlocks,
@@ -5,8 +6,7 @@ import {
   invoiceAmountKeys,
   invoiceKeys,
   isOpen,
-} from "@matchbook/matcher/derived-keys";
-import type { Invoice, Line } from "@matchbook/matcher/model";
+} from "@matchbook/matcher/reading/derived-keys";
 import { mayName } from "@matchbook/matcher/signals/text-party";
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";

@@ -1,5 +1,5 @@
-import { BATCH_MS } from "@matchbook/matcher/left-over";
-import type { Line } from "@matchbook/matcher/model";
+import { BATCH_MS } from "@matchbook/matcher/assign/contest";
+import type { Line } from "@matchbook/matcher/model/model";
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Call } from "@matchbook/runtime/call";

@@ -1,5 +1,5 @@
-import type { Line } from "@matchbook/matcher/model";
-import { amountKey } from "@matchbook/matcher/returning/keys";
+import { amountKey } from "@matchbook/matcher/candidates/payments";
+import type { Line } from "@matchbook/matcher/model/model";
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 import { matchInChunks } from "../engine/match-lines.ts";

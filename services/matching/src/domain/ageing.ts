@@ -1,6 +1,6 @@
-import { daysBetween } from "@matchbook/matcher/days";
-import { type Due, openByDueDate } from "@matchbook/matcher/instalments";
-import { allocates, type Invoice, type Match } from "@matchbook/matcher/model";
+import { daysBetween } from "@matchbook/matcher/model/days";
+import { type Due, openByDueDate } from "@matchbook/matcher/model/instalments";
+import { allocates, type Invoice, type Match } from "@matchbook/matcher/model/model";
 import { INVOICE_AGES, type InvoiceAge, type InvoiceDirection } from "@matchbook/vocabulary/statuses";
 
 /** How long an open invoice with this due date is overdue on a day. Without a due date it never is. */

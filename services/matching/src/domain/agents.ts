@@ -1,6 +1,6 @@
-import type { Changes } from "@matchbook/matcher/book";
-import { type ConfirmationPrevention, VETO_CODES } from "@matchbook/matcher/match-reasons";
-import { allocates, type Invoice, type Line } from "@matchbook/matcher/model";
+import type { Changes } from "@matchbook/matcher/books/book";
+import { type ConfirmationPrevention, VETO_CODES } from "@matchbook/matcher/model/match-reasons";
+import { allocates, type Invoice, type Line } from "@matchbook/matcher/model/model";
 import { AppError } from "@matchbook/runtime/errors";
 import { changesAdjustments, changesBooks } from "./closed-periods.ts";
 

@@ -1,8 +1,8 @@
-import { endMatch, livePair, refuse } from "@matchbook/matcher/allocation";
-import type { Exchange } from "@matchbook/matcher/exchange";
-import type { Ledger } from "@matchbook/matcher/ledger";
-import { allocates, isLive, type Match, type Moment } from "@matchbook/matcher/model";
-import type { NewMatch } from "@matchbook/matcher/new-match";
+import { endMatch, livePair, refuse } from "@matchbook/matcher/books/allocation";
+import type { Ledger } from "@matchbook/matcher/books/ledger";
+import type { NewMatch } from "@matchbook/matcher/books/new-match";
+import type { Exchange } from "@matchbook/matcher/model/exchange";
+import { allocates, isLive, type Match, type Moment } from "@matchbook/matcher/model/model";
 import { AppError } from "@matchbook/runtime/errors";
 import { createMatch } from "./create-match.ts";
 import { assertNotIgnored } from "./reconcile.ts";

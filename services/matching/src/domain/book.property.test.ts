@@ -1,8 +1,8 @@
-import { adjust, removeAdjustment } from "@matchbook/matcher/adjustment";
-import { Book, type Changes, type Entries, sumOf } from "@matchbook/matcher/book";
-import { UNTOUCHED } from "@matchbook/matcher/initial-states";
-import { Ledger } from "@matchbook/matcher/ledger";
-import { allocates, type Invoice, type Line, type Match, PLAIN_INVOICE } from "@matchbook/matcher/model";
+import { adjust, removeAdjustment } from "@matchbook/matcher/books/adjustment";
+import { Book, type Changes, type Entries, sumOf } from "@matchbook/matcher/books/book";
+import { Ledger } from "@matchbook/matcher/books/ledger";
+import { allocates, type Invoice, type Line, type Match, PLAIN_INVOICE } from "@matchbook/matcher/model/model";
+import { UNTOUCHED } from "@matchbook/matcher/model/states";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createMatch, refuseMatch } from "./create-match.ts";

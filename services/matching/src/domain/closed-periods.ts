@@ -1,6 +1,6 @@
-import type { Adjustment } from "@matchbook/matcher/adjustment-types";
-import type { Change, Changes } from "@matchbook/matcher/book";
-import { allocates, type Invoice, type Line, type Match } from "@matchbook/matcher/model";
+import type { Change, Changes } from "@matchbook/matcher/books/book";
+import { allocates, type Invoice, type Line, type Match } from "@matchbook/matcher/model/model";
+import type { Adjustment } from "@matchbook/matcher/model/parts";
 import type { ClosedPeriod as ClosedPeriodMessage } from "@matchbook/proto/matchbook/line/v1/line";
 import { isoDay } from "@matchbook/runtime/days";
 import { AppError } from "@matchbook/runtime/errors";

@@ -1,4 +1,4 @@
-import { type Invoice, type Line, lineRemaining, type Match } from "@matchbook/matcher/model";
+import { type Invoice, type Line, lineRemaining, type Match } from "@matchbook/matcher/model/model";
 
 /**
  * Those of these suggestions that can all be confirmed: the suggestions of their line together fit the line, those on

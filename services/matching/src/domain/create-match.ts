@@ -6,13 +6,13 @@ import {
   refuse,
   replaceMatch,
   UNEXPLAINED,
-} from "@matchbook/matcher/allocation";
-import type { Exchange } from "@matchbook/matcher/exchange";
-import type { Ledger } from "@matchbook/matcher/ledger";
-import { LIMITS } from "@matchbook/matcher/limits";
-import { allocates, directionsAgree, type Match, type Moment } from "@matchbook/matcher/model";
-import { type NewMatch, newMatch } from "@matchbook/matcher/new-match";
-import { quoteReturn } from "@matchbook/matcher/returns";
+} from "@matchbook/matcher/books/allocation";
+import type { Ledger } from "@matchbook/matcher/books/ledger";
+import { type NewMatch, newMatch } from "@matchbook/matcher/books/new-match";
+import { quoteReturn } from "@matchbook/matcher/books/returns";
+import type { Exchange } from "@matchbook/matcher/model/exchange";
+import { allocates, directionsAgree, type Match, type Moment } from "@matchbook/matcher/model/model";
+import { LIMITS } from "@matchbook/matcher/model/settings";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { assertNotIgnored } from "./reconcile.ts";
 

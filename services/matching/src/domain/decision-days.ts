@@ -1,7 +1,7 @@
-import type { Change, Changes } from "@matchbook/matcher/book";
-import { lineStatus } from "@matchbook/matcher/derived-states";
-import type { Line } from "@matchbook/matcher/model";
-import { keepReading } from "@matchbook/matcher/reading";
+import type { Change, Changes } from "@matchbook/matcher/books/book";
+import type { Line } from "@matchbook/matcher/model/model";
+import { lineStatus } from "@matchbook/matcher/model/states";
+import { keepReading } from "@matchbook/matcher/reading/reading";
 import { isoDay } from "@matchbook/runtime/days";
 
 type Decided = Pick<Line, "allocated" | "amount" | "automatic">;

@@ -1,6 +1,6 @@
-import type { Change, Changes } from "@matchbook/matcher/book";
-import { invoiceStatus } from "@matchbook/matcher/derived-states";
-import { allocates, type Invoice, isLive, isWaiting, type Line, type Match } from "@matchbook/matcher/model";
+import type { Change, Changes } from "@matchbook/matcher/books/book";
+import { allocates, type Invoice, isLive, isWaiting, type Line, type Match } from "@matchbook/matcher/model/model";
+import { invoiceStatus } from "@matchbook/matcher/model/states";
 import type { EventType, InternalEventType } from "@matchbook/vocabulary/event-types";
 import type { MatchStatus } from "@matchbook/vocabulary/statuses";
 

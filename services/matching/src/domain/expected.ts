@@ -1,5 +1,5 @@
-import { daysBetween } from "@matchbook/matcher/days";
-import type { Invoice } from "@matchbook/matcher/model";
+import { daysBetween } from "@matchbook/matcher/model/days";
+import type { Invoice } from "@matchbook/matcher/model/model";
 import { invalidField } from "@matchbook/runtime/errors";
 
 /** The most days from the first expected day to the last: a year. */

@@ -1,11 +1,10 @@
-import type { Instalment } from "@matchbook/matcher/adjustment-types";
-import type { Counterparty } from "@matchbook/matcher/counterparty";
-import { reviseDifferences } from "@matchbook/matcher/differences";
-import { withExpected } from "@matchbook/matcher/expected";
-import { withDueDate } from "@matchbook/matcher/instalments";
-import type { Ledger } from "@matchbook/matcher/ledger";
-import { type Invoice, type Moment, PLAIN_INVOICE } from "@matchbook/matcher/model";
-import { cancelSuggestions, cancelUnfitting } from "@matchbook/matcher/unfitting";
+import type { Ledger } from "@matchbook/matcher/books/ledger";
+import { cancelSuggestions, cancelUnfitting, reviseDifferences } from "@matchbook/matcher/books/lines";
+import type { Counterparty } from "@matchbook/matcher/model/counterparty";
+import { withDueDate } from "@matchbook/matcher/model/instalments";
+import { type Invoice, type Moment, PLAIN_INVOICE } from "@matchbook/matcher/model/model";
+import type { Instalment } from "@matchbook/matcher/model/parts";
+import { withExpected } from "@matchbook/matcher/reading/expected";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { assertExpectable } from "./expected.ts";
 

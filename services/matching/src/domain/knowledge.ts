@@ -1,4 +1,4 @@
-import type { LearnedAlias, Trust } from "@matchbook/matcher/learned-alias";
+import type { LearnedAlias, Trust } from "@matchbook/matcher/model/counterparty";
 
 /** A name, an account or the words of a text, normalized. */
 export type AliasKey = Pick<LearnedAlias, "kind" | "key">;

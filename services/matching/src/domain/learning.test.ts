@@ -1,9 +1,9 @@
-import { replaceMatch } from "@matchbook/matcher/allocation";
-import type { Counterparty } from "@matchbook/matcher/counterparty";
-import { UNTOUCHED } from "@matchbook/matcher/initial-states";
-import { Ledger } from "@matchbook/matcher/ledger";
-import { type Invoice, type Line, type Match, PLAIN_INVOICE } from "@matchbook/matcher/model";
-import { newMatch } from "@matchbook/matcher/new-match";
+import { replaceMatch } from "@matchbook/matcher/books/allocation";
+import { Ledger } from "@matchbook/matcher/books/ledger";
+import { newMatch } from "@matchbook/matcher/books/new-match";
+import type { Counterparty } from "@matchbook/matcher/model/counterparty";
+import { type Invoice, type Line, type Match, PLAIN_INVOICE } from "@matchbook/matcher/model/model";
+import { UNTOUCHED } from "@matchbook/matcher/model/states";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createReturn } from "./create-match.ts";

@@ -1,8 +1,8 @@
-import type { Change, Changes } from "@matchbook/matcher/book";
-import type { Counterparty } from "@matchbook/matcher/counterparty";
-import { allocates, isLive, type Line, type Match } from "@matchbook/matcher/model";
+import type { Change, Changes } from "@matchbook/matcher/books/book";
+import type { Counterparty } from "@matchbook/matcher/model/counterparty";
+import { allocates, isLive, type Line, type Match } from "@matchbook/matcher/model/model";
 import { NameIndex } from "@matchbook/matcher/names/name-index";
-import { readingOf } from "@matchbook/matcher/reading";
+import { readingOf } from "@matchbook/matcher/reading/reading";
 import { EXACT_AMOUNTS } from "@matchbook/matcher/signals/amount";
 import { payerTextOfLine } from "@matchbook/matcher/text/line-text";
 import { merchantKey } from "@matchbook/matcher/text/payer-text";

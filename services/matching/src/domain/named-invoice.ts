@@ -1,5 +1,5 @@
-import { isExpected } from "@matchbook/matcher/expected";
-import type { Invoice } from "@matchbook/matcher/model";
+import type { Invoice } from "@matchbook/matcher/model/model";
+import { isExpected } from "@matchbook/matcher/reading/expected";
 import { AppError } from "@matchbook/runtime/errors";
 
 /** The most counterparties that a refusal names. A gRPC status has to fit into the headers of an answer. */

@@ -1,9 +1,9 @@
-import { removeMatch } from "@matchbook/matcher/allocation";
-import { bestFirst } from "@matchbook/matcher/best-first";
-import { sentenceOf } from "@matchbook/matcher/explanations/sentences";
-import type { Ledger } from "@matchbook/matcher/ledger";
-import { isLive, type Line, lineRemaining, type Match } from "@matchbook/matcher/model";
-import { isAboutText } from "@matchbook/matcher/signals/signals";
+import { removeMatch } from "@matchbook/matcher/books/allocation";
+import type { Ledger } from "@matchbook/matcher/books/ledger";
+import { sentenceOf } from "@matchbook/matcher/explain/sentences";
+import { isLive, type Line, lineRemaining, type Match } from "@matchbook/matcher/model/model";
+import { isAboutText } from "@matchbook/matcher/model/signals";
+import { bestFirst } from "@matchbook/matcher/model/states";
 import type { PreviewOutcome } from "@matchbook/vocabulary/statuses";
 import { includeLine } from "./reconcile.ts";
 

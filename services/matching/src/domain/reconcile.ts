@@ -1,4 +1,4 @@
-import { applyCredits, type Closing, closeDifference } from "@matchbook/matcher/adjustment";
+import { applyCredits, type Closing, closeDifference } from "@matchbook/matcher/books/adjustment";
 import {
   endMatch,
   forgive,
@@ -7,12 +7,12 @@ import {
   refuse,
   replaceMatch,
   UNEXPLAINED,
-} from "@matchbook/matcher/allocation";
-import type { PaymentMethod } from "@matchbook/matcher/counterparty";
-import type { Exchange } from "@matchbook/matcher/exchange";
-import { withoutReasons } from "@matchbook/matcher/explanations/reason";
-import type { Ledger } from "@matchbook/matcher/ledger";
-import { isLive, type Line, type Match } from "@matchbook/matcher/model";
+} from "@matchbook/matcher/books/allocation";
+import type { Ledger } from "@matchbook/matcher/books/ledger";
+import { withoutReasons } from "@matchbook/matcher/books/reason";
+import type { PaymentMethod } from "@matchbook/matcher/model/counterparty";
+import type { Exchange } from "@matchbook/matcher/model/exchange";
+import { isLive, type Line, type Match } from "@matchbook/matcher/model/model";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 
 /** The result of a reconcile action. After `include`, matching adds to it. */

@@ -1,4 +1,4 @@
-import { RefusedError } from "@matchbook/matcher/refused";
+import { RefusedError } from "@matchbook/matcher/model/refused";
 import { AppError } from "@matchbook/runtime/errors";
 
 /** A refusal of the ledger as the error that callers see; any other error as it is. */

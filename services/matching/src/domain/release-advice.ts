@@ -1,6 +1,6 @@
 import { JOINED_BY } from "@matchbook/matcher/advices/join";
-import { endSuggestions } from "@matchbook/matcher/end-suggestions";
-import type { Ledger } from "@matchbook/matcher/ledger";
+import type { Ledger } from "@matchbook/matcher/books/ledger";
+import { endSuggestions } from "@matchbook/matcher/books/new-match";
 
 const BY_ADVICE: ReadonlySet<string> = new Set(Object.values(JOINED_BY));
 

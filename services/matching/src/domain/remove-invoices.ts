@@ -1,7 +1,6 @@
-import { reviseDifferences } from "@matchbook/matcher/differences";
-import type { Ledger } from "@matchbook/matcher/ledger";
-import type { Invoice } from "@matchbook/matcher/model";
-import { cancelUnfitting } from "@matchbook/matcher/unfitting";
+import type { Ledger } from "@matchbook/matcher/books/ledger";
+import { cancelUnfitting, reviseDifferences } from "@matchbook/matcher/books/lines";
+import type { Invoice } from "@matchbook/matcher/model/model";
 import { AppError, type FieldError } from "@matchbook/runtime/errors";
 import { Overtaken, revertInvoice } from "./undoing/revert.ts";
 import { type Step, type StepOf, stepsOf } from "./undoing/steps.ts";

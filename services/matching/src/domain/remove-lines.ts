@@ -1,6 +1,6 @@
-import { isUntouched } from "@matchbook/matcher/derived-states";
-import type { Ledger } from "@matchbook/matcher/ledger";
-import { allocates, type Line, type Match } from "@matchbook/matcher/model";
+import type { Ledger } from "@matchbook/matcher/books/ledger";
+import { allocates, type Line, type Match } from "@matchbook/matcher/model/model";
+import { isUntouched } from "@matchbook/matcher/model/states";
 import { AppError, type FieldError } from "@matchbook/runtime/errors";
 import { type ClosedPeriod, isClosed } from "./closed-periods.ts";
 import { assertVersion } from "./expected-version.ts";

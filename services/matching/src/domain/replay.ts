@@ -1,6 +1,6 @@
-import { removeMatch } from "@matchbook/matcher/allocation";
-import type { Ledger } from "@matchbook/matcher/ledger";
-import { allocates, isLive, type Line, type Match } from "@matchbook/matcher/model";
+import { removeMatch } from "@matchbook/matcher/books/allocation";
+import type { Ledger } from "@matchbook/matcher/books/ledger";
+import { allocates, isLive, type Line, type Match } from "@matchbook/matcher/model/model";
 import type { RuleOutcome } from "@matchbook/vocabulary/statuses";
 
 /** What matching would do with a line. */

@@ -1,7 +1,6 @@
-import { invoiceStatus, lineStatus } from "@matchbook/matcher/derived-states";
-import { UNTOUCHED } from "@matchbook/matcher/initial-states";
-import { Ledger } from "@matchbook/matcher/ledger";
-import { type Invoice, isLive, type Line, type Match, PLAIN_INVOICE } from "@matchbook/matcher/model";
+import { Ledger } from "@matchbook/matcher/books/ledger";
+import { type Invoice, isLive, type Line, type Match, PLAIN_INVOICE } from "@matchbook/matcher/model/model";
+import { invoiceStatus, lineStatus, UNTOUCHED } from "@matchbook/matcher/model/states";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createMatch } from "./create-match.ts";

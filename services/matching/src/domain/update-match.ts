@@ -1,8 +1,15 @@
-import { applyCredits, type Closing, closeDifference } from "@matchbook/matcher/adjustment";
-import { forgive, quoteAgain, refuse, removeMatch, replaceMatch, UNEXPLAINED } from "@matchbook/matcher/allocation";
-import type { Exchange } from "@matchbook/matcher/exchange";
-import type { Ledger } from "@matchbook/matcher/ledger";
-import { isLive, type Match } from "@matchbook/matcher/model";
+import { applyCredits, type Closing, closeDifference } from "@matchbook/matcher/books/adjustment";
+import {
+  forgive,
+  quoteAgain,
+  refuse,
+  removeMatch,
+  replaceMatch,
+  UNEXPLAINED,
+} from "@matchbook/matcher/books/allocation";
+import type { Ledger } from "@matchbook/matcher/books/ledger";
+import type { Exchange } from "@matchbook/matcher/model/exchange";
+import { isLive, type Match } from "@matchbook/matcher/model/model";
 import { AppError } from "@matchbook/runtime/errors";
 import type { MatchTargetStatus } from "@matchbook/vocabulary/statuses";
 

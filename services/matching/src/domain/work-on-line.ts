@@ -1,6 +1,6 @@
-import type { Ledger } from "@matchbook/matcher/ledger";
-import type { LineComment, Person } from "@matchbook/matcher/line-parts";
-import type { Line, Moment } from "@matchbook/matcher/model";
+import type { Ledger } from "@matchbook/matcher/books/ledger";
+import type { Line, Moment } from "@matchbook/matcher/model/model";
+import type { LineComment, Person } from "@matchbook/matcher/model/parts";
 import { AppError } from "@matchbook/runtime/errors";
 
 /** Every state and history entry of a line has all of its comments, so their number is limited. */

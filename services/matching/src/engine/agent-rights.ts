@@ -1,7 +1,7 @@
-import { ceilingExceeded } from "@matchbook/matcher/ceiling";
-import { sentenceOf } from "@matchbook/matcher/explanations/sentences";
-import type { Line } from "@matchbook/matcher/model";
-import type { MatchingSettings } from "@matchbook/matcher/settings";
+import { ceilingExceeded } from "@matchbook/matcher/candidates/ceiling";
+import { sentenceOf } from "@matchbook/matcher/explain/sentences";
+import type { Line } from "@matchbook/matcher/model/model";
+import type { MatchingSettings } from "@matchbook/matcher/model/settings";
 import type { Context } from "../context.ts";
 import { type AgentDecision, agentDecisions, assertNoVeto, onlyPeople } from "../domain/agents.ts";
 import type { Decision } from "../store/decision.ts";

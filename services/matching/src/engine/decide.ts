@@ -1,5 +1,5 @@
-import { type Ledger, NotLoaded } from "@matchbook/matcher/ledger";
-import type { Line } from "@matchbook/matcher/model";
+import { type Ledger, NotLoaded } from "@matchbook/matcher/books/ledger";
+import type { Line } from "@matchbook/matcher/model/model";
 import type { Outcomes } from "@matchbook/runtime/batcher";
 import { assertInTime } from "@matchbook/runtime/deadline";
 import type { Context } from "../context.ts";

@@ -1,4 +1,4 @@
-import { ibanKey } from "@matchbook/matcher/keys";
+import { ibanKey } from "@matchbook/matcher/reading/keys";
 import type { DocumentParty, InvoiceDocument } from "@matchbook/open-items";
 import { namesOf } from "../domain/documents/choose-counterparty.ts";
 import { codesFor } from "../domain/documents/new-counterparty.ts";

@@ -1,11 +1,11 @@
-import { type Advice, documentKeys, isReversing, lineAdviceKey } from "@matchbook/matcher/advices/advice";
-import { Advices } from "@matchbook/matcher/advices/advices";
 import { joinAdvices } from "@matchbook/matcher/advices/join";
-import { keyOf } from "@matchbook/matcher/keys";
-import type { Invoice, Line } from "@matchbook/matcher/model";
-import { numberKey, returnedIds } from "@matchbook/matcher/returning/keys";
-import { isMarkedByBank } from "@matchbook/matcher/returning/marks";
-import { isReturnable } from "@matchbook/matcher/returns";
+import { isReturnable } from "@matchbook/matcher/books/returns";
+import { type Advice, documentKeys, isReversing, lineAdviceKey } from "@matchbook/matcher/candidates/advice";
+import { Advices } from "@matchbook/matcher/candidates/advices";
+import { numberKey, returnedIds } from "@matchbook/matcher/candidates/payments";
+import type { Invoice, Line } from "@matchbook/matcher/model/model";
+import { keyOf } from "@matchbook/matcher/reading/keys";
+import { isMarkedByBank } from "@matchbook/matcher/reading/return-marks";
 import { findAdvicesListing, findAdvicesOfTotals, findMatchedAdvices } from "../store/advices.ts";
 import { findCited, findClosedCited, findOpenCreditNotes } from "../store/candidates/invoices.ts";
 import { findReturnable } from "../store/candidates/payments.ts";

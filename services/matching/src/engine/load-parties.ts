@@ -1,6 +1,6 @@
-import type { Counterparty } from "@matchbook/matcher/counterparty";
-import type { Line } from "@matchbook/matcher/model";
-import { Pool, type PoolContents } from "@matchbook/matcher/pool";
+import { Pool, type PoolContents } from "@matchbook/matcher/candidates/pool";
+import type { Counterparty } from "@matchbook/matcher/model/counterparty";
+import type { Line } from "@matchbook/matcher/model/model";
 import { blocksAsked } from "@matchbook/matcher/questions";
 import type { Rule } from "../domain/rules/rule.ts";
 import { findByIbans, findByNameBlocks, findByNames } from "../store/candidates/counterparties.ts";

@@ -1,8 +1,8 @@
-import type { Line, Match } from "@matchbook/matcher/model";
-import type { Pool } from "@matchbook/matcher/pool";
-import { returnedIds, returnedKeys } from "@matchbook/matcher/returning/keys";
-import { returnMark } from "@matchbook/matcher/returning/marks";
-import { isReturnable } from "@matchbook/matcher/returns";
+import { isReturnable } from "@matchbook/matcher/books/returns";
+import { returnedIds, returnedKeys } from "@matchbook/matcher/candidates/payments";
+import type { Pool } from "@matchbook/matcher/candidates/pool";
+import type { Line, Match } from "@matchbook/matcher/model/model";
+import { returnMark } from "@matchbook/matcher/reading/return-marks";
 import { otherSideOf } from "@matchbook/matcher/signals/party";
 import { findPaid, findReturnable } from "../store/candidates/payments.ts";
 import { findLines } from "../store/lines.ts";

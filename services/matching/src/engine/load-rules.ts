@@ -1,5 +1,5 @@
-import type { Counterparty } from "@matchbook/matcher/counterparty";
-import type { MatchingSettings } from "@matchbook/matcher/settings";
+import type { Counterparty } from "@matchbook/matcher/model/counterparty";
+import type { MatchingSettings } from "@matchbook/matcher/model/settings";
 import type { CodesOfParties } from "../domain/rules/acting.ts";
 import type { Rule } from "../domain/rules/rule.ts";
 import { findCounterpartiesByCodes } from "../store/counterparties.ts";

@@ -1,6 +1,6 @@
-import { Book } from "@matchbook/matcher/book";
-import type { Counterparty } from "@matchbook/matcher/counterparty";
-import type { Invoice, Line, Match } from "@matchbook/matcher/model";
+import { Book } from "@matchbook/matcher/books/book";
+import type { Counterparty } from "@matchbook/matcher/model/counterparty";
+import type { Invoice, Line, Match } from "@matchbook/matcher/model/model";
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import { entitiesOf } from "../domain/undoing/steps.ts";
 import { findClosedPeriods } from "../store/closed-periods.ts";

@@ -1,7 +1,7 @@
-import type { MatchOptions } from "@matchbook/matcher/assign";
-import { explainLines } from "@matchbook/matcher/explanations/explain-lines";
-import { Ledger } from "@matchbook/matcher/ledger";
-import type { Line } from "@matchbook/matcher/model";
+import type { MatchOptions } from "@matchbook/matcher/assign/assign";
+import { Ledger } from "@matchbook/matcher/books/ledger";
+import { explainLines } from "@matchbook/matcher/explain/explain-lines";
+import type { Line } from "@matchbook/matcher/model/model";
 import { wholeNamesIn } from "@matchbook/matcher/names/whole-names";
 import type { Call } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";

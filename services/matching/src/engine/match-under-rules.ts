@@ -1,10 +1,10 @@
-import { type MatchOptions, matchInSteps } from "@matchbook/matcher/assign";
-import type { Verdict } from "@matchbook/matcher/judge";
-import type { Ledger } from "@matchbook/matcher/ledger";
-import { pairKey } from "@matchbook/matcher/line-rule";
-import { allocates, type Moment } from "@matchbook/matcher/model";
-import type { Pool } from "@matchbook/matcher/pool";
-import type { Steps } from "@matchbook/matcher/steps";
+import { type MatchOptions, matchInSteps } from "@matchbook/matcher/assign/assign";
+import type { Verdict } from "@matchbook/matcher/assign/judge";
+import type { Ledger } from "@matchbook/matcher/books/ledger";
+import type { Pool } from "@matchbook/matcher/candidates/pool";
+import type { Steps } from "@matchbook/matcher/model/collections";
+import { allocates, type Moment } from "@matchbook/matcher/model/model";
+import { pairKey } from "@matchbook/matcher/model/parts";
 import { applyRules } from "../domain/rules/acting.ts";
 import type { Rule } from "../domain/rules/rule.ts";
 import type { LoadedPool, Under } from "./load-pool.ts";

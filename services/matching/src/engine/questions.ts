@@ -1,4 +1,4 @@
-import type { Line } from "@matchbook/matcher/model";
+import type { Line } from "@matchbook/matcher/model/model";
 import { questionsOf } from "@matchbook/matcher/questions";
 
 /** What is looked up first for a chunk of lines, as `questionsOf` of the matcher asks. */

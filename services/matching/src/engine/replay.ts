@@ -1,6 +1,6 @@
-import { Ledger } from "@matchbook/matcher/ledger";
-import { allocates, isLive, type Line, type Moment } from "@matchbook/matcher/model";
-import { allSteps } from "@matchbook/matcher/steps";
+import { Ledger } from "@matchbook/matcher/books/ledger";
+import { allSteps } from "@matchbook/matcher/model/collections";
+import { allocates, isLive, type Line, type Moment } from "@matchbook/matcher/model/model";
 import { type Decision, type LineOutcome, outcomeOf, rewind } from "../domain/replay.ts";
 import type { Rule } from "../domain/rules/rule.ts";
 import { findDecidedMatches } from "../store/history.ts";

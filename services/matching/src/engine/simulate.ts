@@ -1,10 +1,10 @@
-import { currentIn, matchAll } from "@matchbook/matcher/assign";
-import { explainLines } from "@matchbook/matcher/explanations/explain-lines";
-import { type Prospect, prospectsOf } from "@matchbook/matcher/explanations/prospects";
-import { judge } from "@matchbook/matcher/judge";
-import { Ledger } from "@matchbook/matcher/ledger";
-import { type Line, lineRemaining } from "@matchbook/matcher/model";
-import type { LineReason } from "@matchbook/matcher/reason";
+import { currentIn, matchAll } from "@matchbook/matcher/assign/assign";
+import { judge } from "@matchbook/matcher/assign/judge";
+import { Ledger } from "@matchbook/matcher/books/ledger";
+import { explainLines } from "@matchbook/matcher/explain/explain-lines";
+import { type Prospect, prospectsOf } from "@matchbook/matcher/explain/prospects";
+import { type Line, lineRemaining } from "@matchbook/matcher/model/model";
+import type { LineReason } from "@matchbook/matcher/model/parts";
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 import { clearForPreview, type Preview, previewOf } from "../domain/preview.ts";

@@ -1,9 +1,9 @@
-import type { Book } from "@matchbook/matcher/book";
-import type { Counterparty } from "@matchbook/matcher/counterparty";
-import type { Exchange } from "@matchbook/matcher/exchange";
-import { Ledger, NotLoaded } from "@matchbook/matcher/ledger";
-import type { Invoice, Line } from "@matchbook/matcher/model";
-import type { Pool } from "@matchbook/matcher/pool";
+import type { Book } from "@matchbook/matcher/books/book";
+import { Ledger, NotLoaded } from "@matchbook/matcher/books/ledger";
+import type { Pool } from "@matchbook/matcher/candidates/pool";
+import type { Counterparty } from "@matchbook/matcher/model/counterparty";
+import type { Exchange } from "@matchbook/matcher/model/exchange";
+import type { Invoice, Line } from "@matchbook/matcher/model/model";
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import type { Step } from "../domain/undoing/steps.ts";
 import type { Pair } from "../store/fx-rates.ts";

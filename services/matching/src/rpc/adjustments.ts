@@ -1,5 +1,5 @@
-import { adjust, type Closing, removeAdjustment } from "@matchbook/matcher/adjustment";
-import type { Moment } from "@matchbook/matcher/model";
+import { adjust, type Closing, removeAdjustment } from "@matchbook/matcher/books/adjustment";
+import type { Moment } from "@matchbook/matcher/model/model";
 import { Adjustment as AdjustmentMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";

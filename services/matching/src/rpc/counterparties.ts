@@ -1,4 +1,4 @@
-import type { Counterparty, PaymentMethod } from "@matchbook/matcher/counterparty";
+import type { Counterparty, PaymentMethod } from "@matchbook/matcher/model/counterparty";
 import { Counterparty as CounterpartyMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { LearnedAlias, NewPaymentMethod } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError } from "@matchbook/runtime/errors";

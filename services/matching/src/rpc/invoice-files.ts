@@ -1,5 +1,5 @@
-import type { Ledger } from "@matchbook/matcher/ledger";
-import type { Moment } from "@matchbook/matcher/model";
+import type { Ledger } from "@matchbook/matcher/books/ledger";
+import type { Moment } from "@matchbook/matcher/model/model";
 import type { TableMapping } from "@matchbook/open-items";
 import {
   type FileProblem as FileProblemMessage,

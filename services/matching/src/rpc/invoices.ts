@@ -1,8 +1,8 @@
-import type { Expected } from "@matchbook/matcher/adjustment-types";
-import { asStored } from "@matchbook/matcher/book";
-import { isExpected } from "@matchbook/matcher/expected";
-import type { Ledger } from "@matchbook/matcher/ledger";
-import type { Invoice, Moment } from "@matchbook/matcher/model";
+import { asStored } from "@matchbook/matcher/books/book";
+import type { Ledger } from "@matchbook/matcher/books/ledger";
+import type { Invoice, Moment } from "@matchbook/matcher/model/model";
+import type { Expected } from "@matchbook/matcher/model/parts";
+import { isExpected } from "@matchbook/matcher/reading/expected";
 import type { Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import {
   type CreateInvoiceResult,

@@ -1,9 +1,9 @@
-import { matchAll } from "@matchbook/matcher/assign";
-import { bestFirst } from "@matchbook/matcher/best-first";
-import { asStored } from "@matchbook/matcher/book";
-import { explainLines } from "@matchbook/matcher/explanations/explain-lines";
-import type { Ledger } from "@matchbook/matcher/ledger";
-import { isLive, type Line, type Moment } from "@matchbook/matcher/model";
+import { matchAll } from "@matchbook/matcher/assign/assign";
+import { asStored } from "@matchbook/matcher/books/book";
+import type { Ledger } from "@matchbook/matcher/books/ledger";
+import { explainLines } from "@matchbook/matcher/explain/explain-lines";
+import { isLive, type Line, type Moment } from "@matchbook/matcher/model/model";
+import { bestFirst } from "@matchbook/matcher/model/states";
 import type {
   ReconcileLineRequest,
   ReconcileLineResponse,

@@ -1,6 +1,6 @@
-import { explainMatch } from "@matchbook/matcher/explanations/explain-match";
-import type { Prospect } from "@matchbook/matcher/explanations/prospects";
-import type { Line } from "@matchbook/matcher/model";
+import type { Prospect } from "@matchbook/matcher/explain/prospects";
+import type { Line } from "@matchbook/matcher/model/model";
+import { explainMatch } from "@matchbook/matcher/model/signals";
 import type { Prospect as ProspectMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { LineMatch } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError, invalidField } from "@matchbook/runtime/errors";

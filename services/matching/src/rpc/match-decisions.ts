@@ -1,5 +1,5 @@
-import { asStored } from "@matchbook/matcher/book";
-import type { Invoice, Line, Match } from "@matchbook/matcher/model";
+import { asStored } from "@matchbook/matcher/books/book";
+import type { Invoice, Line, Match } from "@matchbook/matcher/model/model";
 import type {
   ChangeMatchResponse,
   DecideMatchesRequest,

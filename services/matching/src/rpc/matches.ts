@@ -1,6 +1,6 @@
-import { asStored } from "@matchbook/matcher/book";
-import type { Invoice, Line, Match } from "@matchbook/matcher/model";
-import type { NewMatch } from "@matchbook/matcher/new-match";
+import { asStored } from "@matchbook/matcher/books/book";
+import type { NewMatch } from "@matchbook/matcher/books/new-match";
+import type { Invoice, Line, Match } from "@matchbook/matcher/model/model";
 import { methodByIban } from "@matchbook/matcher/signals/party";
 import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
 import type { Candidate } from "@matchbook/proto/matchbook/matching/v1/matching";

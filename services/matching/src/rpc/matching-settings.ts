@@ -1,4 +1,4 @@
-import type { Complete } from "@matchbook/matcher/model";
+import type { Complete } from "@matchbook/matcher/model/model";
 import type {
   LineOutcome as LineOutcomeMessage,
   UpdateMatchingSettingsRequest,

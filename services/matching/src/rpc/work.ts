@@ -1,5 +1,5 @@
-import { asStored } from "@matchbook/matcher/book";
-import type { Line } from "@matchbook/matcher/model";
+import { asStored } from "@matchbook/matcher/books/book";
+import type { Line } from "@matchbook/matcher/model/model";
 import type { WorkOnLineRequest, WorkOnLineResponse, WorkReasons } from "@matchbook/proto/matchbook/matching/v1/work";
 import type { Call } from "@matchbook/runtime/call";
 import { invalidField } from "@matchbook/runtime/errors";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Advice, adviceKey, documentKeys, partsOf } from "@matchbook/matcher/advices/advice";
+import { type Advice, adviceKey, documentKeys, partsOf } from "@matchbook/matcher/candidates/advice";
 import { type Advice as AdviceMessage, NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
 import type { AdviceKind } from "@matchbook/vocabulary/statuses";
 import { keysOf } from "./found-by.ts";

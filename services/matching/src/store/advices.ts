@@ -1,5 +1,5 @@
-import type { Advice } from "@matchbook/matcher/advices/advice";
-import { LIMITS } from "@matchbook/matcher/limits";
+import type { Advice } from "@matchbook/matcher/candidates/advice";
+import { LIMITS } from "@matchbook/matcher/model/settings";
 import type { PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Collections } from "@matchbook/runtime/migrations/schema";

@@ -1,6 +1,6 @@
-import { type Change, type Changes, sumOf } from "@matchbook/matcher/book";
-import type { Counterparty } from "@matchbook/matcher/counterparty";
-import type { Invoice, Match } from "@matchbook/matcher/model";
+import { type Change, type Changes, sumOf } from "@matchbook/matcher/books/book";
+import type { Counterparty } from "@matchbook/matcher/model/counterparty";
+import type { Invoice, Match } from "@matchbook/matcher/model/model";
 import type { NewEvent } from "@matchbook/runtime/outbox-rows";
 import { mapInSlices } from "@matchbook/runtime/slices";
 import { insertion, type RowOperation, type Write } from "@matchbook/runtime/write-together";

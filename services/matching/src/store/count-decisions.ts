@@ -1,4 +1,4 @@
-import type { Changes } from "@matchbook/matcher/book";
+import type { Changes } from "@matchbook/matcher/books/book";
 import { counterOf } from "@matchbook/runtime/telemetry/metrics";
 
 const decisions = counterOf("matchbook_matching_decisions_total", "Committed changes of a match's status.", [

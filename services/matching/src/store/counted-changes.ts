@@ -1,8 +1,8 @@
-import type { Change, Changes } from "@matchbook/matcher/book";
-import { invoiceStatus } from "@matchbook/matcher/derived-states";
-import { openRange } from "@matchbook/matcher/expected";
-import { type Due, openByDueDate } from "@matchbook/matcher/instalments";
-import type { Invoice, Line, Match } from "@matchbook/matcher/model";
+import type { Change, Changes } from "@matchbook/matcher/books/book";
+import { type Due, openByDueDate } from "@matchbook/matcher/model/instalments";
+import type { Invoice, Line, Match } from "@matchbook/matcher/model/model";
+import { invoiceStatus } from "@matchbook/matcher/model/states";
+import { openRange } from "@matchbook/matcher/reading/expected";
 import { type CountEntry, type CountKey, countEntries, type RowChange } from "@matchbook/runtime/day-counts/entries";
 import { dayOfId } from "@matchbook/runtime/ids";
 import { unmatchedMoves } from "../domain/decision-days.ts";

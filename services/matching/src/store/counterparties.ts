@@ -1,5 +1,9 @@
-import type { Counterparty } from "@matchbook/matcher/counterparty";
-import { counterpartyIbans, counterpartyNameBlocks, counterpartyNameKeys } from "@matchbook/matcher/derived-keys";
+import type { Counterparty } from "@matchbook/matcher/model/counterparty";
+import {
+  counterpartyIbans,
+  counterpartyNameBlocks,
+  counterpartyNameKeys,
+} from "@matchbook/matcher/reading/derived-keys";
 import { findIn } from "@matchbook/runtime/find-in";
 import { searchWords, textCondition, wantedText } from "@matchbook/runtime/search-words";
 import type { Filter } from "mongodb";

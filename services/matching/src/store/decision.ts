@@ -1,5 +1,5 @@
-import type { Changes } from "@matchbook/matcher/book";
-import type { Counterparty } from "@matchbook/matcher/counterparty";
+import type { Changes } from "@matchbook/matcher/books/book";
+import type { Counterparty } from "@matchbook/matcher/model/counterparty";
 import type { Call } from "@matchbook/runtime/call";
 import type { Cause } from "@matchbook/runtime/outbox-rows";
 import type { Write } from "@matchbook/runtime/write-together";

@@ -1,4 +1,4 @@
-import { DERIVATION } from "@matchbook/matcher/derived-keys";
+import { DERIVATION } from "@matchbook/matcher/reading/derived-keys";
 import { derivation, rederive } from "@matchbook/runtime/migrations/rederive";
 import type { Progress } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";

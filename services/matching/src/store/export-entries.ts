@@ -1,4 +1,4 @@
-import type { Match } from "@matchbook/matcher/model";
+import type { Match } from "@matchbook/matcher/model/model";
 import { findIn } from "@matchbook/runtime/find-in";
 import type { DecidedEntry, PostingFacts } from "../domain/postings/posting.ts";
 import type { HistoryRange } from "./rows.ts";

@@ -1,4 +1,4 @@
-import type { Line, Match } from "@matchbook/matcher/model";
+import type { Line, Match } from "@matchbook/matcher/model/model";
 import type { SuggestionFilter } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Filter } from "mongodb";
 import { doNotCompete } from "../domain/competing.ts";

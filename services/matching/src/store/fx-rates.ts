@@ -1,4 +1,4 @@
-import { type Exchange, RATE_MAX_AGE_DAYS } from "@matchbook/matcher/exchange";
+import { type Exchange, RATE_MAX_AGE_DAYS } from "@matchbook/matcher/model/exchange";
 import type { FxRate } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { addDays, dayRange } from "@matchbook/runtime/days";
 import type { Collections } from "@matchbook/runtime/migrations/schema";

@@ -1,7 +1,6 @@
-import type { Change } from "@matchbook/matcher/book";
-import { isUntouched } from "@matchbook/matcher/derived-states";
-import { UNTOUCHED } from "@matchbook/matcher/initial-states";
-import { isWaiting, type Line, type Match } from "@matchbook/matcher/model";
+import type { Change } from "@matchbook/matcher/books/book";
+import { isWaiting, type Line, type Match } from "@matchbook/matcher/model/model";
+import { isUntouched, UNTOUCHED } from "@matchbook/matcher/model/states";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { HistoryEntry, Snapshot } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { Call } from "@matchbook/runtime/call";

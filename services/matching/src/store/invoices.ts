@@ -1,9 +1,9 @@
-import type { Adjustment } from "@matchbook/matcher/adjustment-types";
-import { invoiceAmountKeys, invoiceKeys, invoicePartyKeys, isOpen } from "@matchbook/matcher/derived-keys";
-import { invoiceStatus } from "@matchbook/matcher/derived-states";
-import { isExpected } from "@matchbook/matcher/expected";
-import { instalmentsWithOpen } from "@matchbook/matcher/instalments";
-import type { Invoice } from "@matchbook/matcher/model";
+import { instalmentsWithOpen } from "@matchbook/matcher/model/instalments";
+import type { Invoice } from "@matchbook/matcher/model/model";
+import type { Adjustment } from "@matchbook/matcher/model/parts";
+import { invoiceStatus } from "@matchbook/matcher/model/states";
+import { invoiceAmountKeys, invoiceKeys, invoicePartyKeys, isOpen } from "@matchbook/matcher/reading/derived-keys";
+import { isExpected } from "@matchbook/matcher/reading/expected";
 import type {
   Adjustment as AdjustmentMessage,
   Invoice as InvoiceMessage,

@@ -1,4 +1,4 @@
-import type { Line } from "@matchbook/matcher/model";
+import type { Line } from "@matchbook/matcher/model/model";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { BookedLine } from "@matchbook/runtime/booked/keys";
 import type { TransactionStatus } from "@matchbook/vocabulary/statuses";

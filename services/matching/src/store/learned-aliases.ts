@@ -1,6 +1,6 @@
-import { addTo } from "@matchbook/matcher/add-to";
-import { counterpartyIbans, counterpartyNameKeys } from "@matchbook/matcher/derived-keys";
-import type { LearnedAlias } from "@matchbook/matcher/learned-alias";
+import { addTo } from "@matchbook/matcher/model/collections";
+import type { LearnedAlias } from "@matchbook/matcher/model/counterparty";
+import { counterpartyIbans, counterpartyNameKeys } from "@matchbook/matcher/reading/derived-keys";
 import { findIn } from "@matchbook/runtime/find-in";
 import type { AnyBulkWriteOperation } from "mongodb";
 import {

@@ -1,6 +1,6 @@
-import type { Change, Changes } from "@matchbook/matcher/book";
-import type { Line, Match } from "@matchbook/matcher/model";
-import { sameSuggestion, suggestionsAfter } from "@matchbook/matcher/suggestions";
+import type { Change, Changes } from "@matchbook/matcher/books/book";
+import { sameSuggestion, suggestionsAfter } from "@matchbook/matcher/books/tracked";
+import type { Line, Match } from "@matchbook/matcher/model/model";
 import { findLines } from "./lines.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 

@@ -1,12 +1,17 @@
-import type { Changes } from "@matchbook/matcher/book";
-import { lineAccounts, lineAmountKey, lineKeys, lineNameKeys, lineTextBlocks } from "@matchbook/matcher/derived-keys";
-import { lineStatus } from "@matchbook/matcher/derived-states";
-import { sentenceOf } from "@matchbook/matcher/explanations/sentences";
-import { UNTOUCHED } from "@matchbook/matcher/initial-states";
-import { type Complete, type Line, lineRemaining } from "@matchbook/matcher/model";
-import { paymentIds, returnAmountKey } from "@matchbook/matcher/returning/keys";
-import { returnMark } from "@matchbook/matcher/returning/marks";
-import { summaryOf } from "@matchbook/matcher/suggestions";
+import type { Changes } from "@matchbook/matcher/books/book";
+import { summaryOf } from "@matchbook/matcher/books/tracked";
+import { paymentIds, returnAmountKey } from "@matchbook/matcher/candidates/payments";
+import { sentenceOf } from "@matchbook/matcher/explain/sentences";
+import { type Complete, type Line, lineRemaining } from "@matchbook/matcher/model/model";
+import { lineStatus, UNTOUCHED } from "@matchbook/matcher/model/states";
+import {
+  lineAccounts,
+  lineAmountKey,
+  lineKeys,
+  lineNameKeys,
+  lineTextBlocks,
+} from "@matchbook/matcher/reading/derived-keys";
+import { returnMark } from "@matchbook/matcher/reading/return-marks";
 import {
   LineFacts,
   type LineReason as LineReasonMessage,

@@ -1,6 +1,6 @@
-import { lineStatus } from "@matchbook/matcher/derived-states";
-import type { Line } from "@matchbook/matcher/model";
-import { summaryOf } from "@matchbook/matcher/suggestions";
+import { summaryOf } from "@matchbook/matcher/books/tracked";
+import type { Line } from "@matchbook/matcher/model/model";
+import { lineStatus } from "@matchbook/matcher/model/states";
 import { bookedKeys, bookedOf } from "@matchbook/runtime/booked/keys";
 import type { CountKey } from "@matchbook/runtime/day-counts/entries";
 import { keptOf, type ListedLine } from "./kept-of-line.ts";

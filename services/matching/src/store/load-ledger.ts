@@ -1,6 +1,6 @@
-import type { Entries } from "@matchbook/matcher/book";
-import { type Invoice, isLive, type Line, type Match } from "@matchbook/matcher/model";
-import { keepReading } from "@matchbook/matcher/reading";
+import type { Entries } from "@matchbook/matcher/books/book";
+import { type Invoice, isLive, type Line, type Match } from "@matchbook/matcher/model/model";
+import { keepReading } from "@matchbook/matcher/reading/reading";
 import { findInvoices } from "./invoices.ts";
 import { findLines } from "./lines.ts";
 import { findMatches, findMatchesOf } from "./matches.ts";

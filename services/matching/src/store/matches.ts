@@ -1,8 +1,7 @@
-import { awaitsOthers } from "@matchbook/matcher/contest";
-import { isFormerRival } from "@matchbook/matcher/left-over";
-import { type Invoice, isLive, isWaiting, type Match } from "@matchbook/matcher/model";
-import { paymentKeys } from "@matchbook/matcher/returning/keys";
-import { isReturnable } from "@matchbook/matcher/returns";
+import { awaitsOthers, isFormerRival } from "@matchbook/matcher/assign/contest";
+import { isReturnable } from "@matchbook/matcher/books/returns";
+import { paymentKeys } from "@matchbook/matcher/candidates/payments";
+import { type Invoice, isLive, isWaiting, type Match } from "@matchbook/matcher/model/model";
 import type { Match as MatchMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { ListMatchesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { findIn } from "@matchbook/runtime/find-in";

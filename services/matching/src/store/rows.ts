@@ -1,6 +1,6 @@
-import type { Counterparty } from "@matchbook/matcher/counterparty";
-import type { Invoice, Line, Match } from "@matchbook/matcher/model";
-import type { MatchingSettings } from "@matchbook/matcher/settings";
+import type { Counterparty } from "@matchbook/matcher/model/counterparty";
+import type { Invoice, Line, Match } from "@matchbook/matcher/model/model";
+import type { MatchingSettings } from "@matchbook/matcher/model/settings";
 import type { NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
 import type { ExportBatch, ExportSettings } from "@matchbook/proto/matchbook/matching/v1/export";
 import type { FxRate, Identity } from "@matchbook/proto/matchbook/matching/v1/matching";

@@ -1,4 +1,4 @@
-import type { MatchingSettings } from "@matchbook/matcher/settings";
+import type { MatchingSettings } from "@matchbook/matcher/model/settings";
 import type { RuleSet as RuleSetMessage } from "@matchbook/proto/matchbook/matching/v1/rule";
 import { NO_RULES, type RuleSet } from "../domain/rules/rule.ts";
 import { fromStoredSettings } from "./settings.ts";

@@ -1,6 +1,5 @@
-import { estimatedCeiling } from "@matchbook/matcher/ceiling";
-import { LISTED_CURRENCIES } from "@matchbook/matcher/currency-scale";
-import { DEFAULT_SETTINGS, type MatchingSettings } from "@matchbook/matcher/settings";
+import { estimatedCeiling, LISTED_CURRENCIES } from "@matchbook/matcher/candidates/ceiling";
+import { DEFAULT_SETTINGS, type MatchingSettings } from "@matchbook/matcher/model/settings";
 import type {
   Identity,
   MatchingSettings as MatchingSettingsMessage,

@@ -1,4 +1,4 @@
-import { type Invoice, isLive, type Line, type Match } from "@matchbook/matcher/model";
+import { type Invoice, isLive, type Line, type Match } from "@matchbook/matcher/model/model";
 import { ROWS_AT_ONCE } from "@matchbook/runtime/slices";
 import type { Collection, Document } from "mongodb";
 import { foundBy, keysOf } from "./found-by.ts";

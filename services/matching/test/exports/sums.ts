@@ -1,4 +1,4 @@
-import { allocates, type Invoice } from "@matchbook/matcher/model";
+import { allocates, type Invoice } from "@matchbook/matcher/model/model";
 import type { ExportBatch, Posting } from "@matchbook/proto/matchbook/matching/v1/export";
 import { fromMatchRow } from "../../src/store/matches.ts";
 import type { Fixture } from "../setup.ts";

@@ -1,4 +1,4 @@
-import { convertMinor } from "@matchbook/matcher/money";
+import { convertMinor } from "@matchbook/matcher/model/money";
 import { addDays } from "@matchbook/runtime/days";
 import { freeAmount } from "../amounts.ts";
 import { DAYS, dayOfIssue, dayOfPayment, FIRST_DAY } from "../calendar.ts";

@@ -1,4 +1,4 @@
-import { minMinor } from "@matchbook/matcher/money";
+import { minMinor } from "@matchbook/matcher/model/money";
 import { addDays } from "@matchbook/runtime/days";
 import { freeAmount, share } from "../amounts.ts";
 import { dayOfPayment, workday } from "../calendar.ts";

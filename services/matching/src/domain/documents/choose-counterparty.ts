@@ -1,6 +1,6 @@
-import type { Counterparty } from "@matchbook/matcher/counterparty";
-import { counterpartyIbans } from "@matchbook/matcher/derived-keys";
-import { ibanKey, nameKey } from "@matchbook/matcher/keys";
+import type { Counterparty } from "@matchbook/matcher/model/counterparty";
+import { counterpartyIbans } from "@matchbook/matcher/reading/derived-keys";
+import { ibanKey, nameKey } from "@matchbook/matcher/reading/keys";
 import type { DocumentParty } from "@matchbook/open-items";
 
 export type FoundBy = "code" | "tax_id" | "iban" | "name";

@@ -1,5 +1,5 @@
-import type { Invoice } from "@matchbook/matcher/model";
-import { currencyDigits, minorToDecimal } from "@matchbook/matcher/money";
+import type { Invoice } from "@matchbook/matcher/model/model";
+import { currencyDigits, minorToDecimal } from "@matchbook/matcher/model/money";
 import type { InvoiceDocument } from "@matchbook/open-items";
 import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
 import type { InvoiceInput, InvoiceUpdate } from "../invoice.ts";

@@ -1,4 +1,4 @@
-import { nameKey } from "@matchbook/matcher/keys";
+import { nameKey } from "@matchbook/matcher/reading/keys";
 import { type DocumentParty, type DocumentSides, taxKey } from "@matchbook/open-items";
 import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
 import { namesOf } from "./choose-counterparty.ts";

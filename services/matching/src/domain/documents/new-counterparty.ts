@@ -1,5 +1,5 @@
-import type { Counterparty } from "@matchbook/matcher/counterparty";
-import type { Moment } from "@matchbook/matcher/model";
+import type { Counterparty } from "@matchbook/matcher/model/counterparty";
+import type { Moment } from "@matchbook/matcher/model/model";
 import type { DocumentParty } from "@matchbook/open-items";
 
 const MAX_CODE = 80;

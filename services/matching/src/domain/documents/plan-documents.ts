@@ -1,6 +1,6 @@
-import type { Counterparty } from "@matchbook/matcher/counterparty";
-import type { Ledger } from "@matchbook/matcher/ledger";
-import type { Invoice, Moment } from "@matchbook/matcher/model";
+import type { Ledger } from "@matchbook/matcher/books/ledger";
+import type { Counterparty } from "@matchbook/matcher/model/counterparty";
+import type { Invoice, Moment } from "@matchbook/matcher/model/model";
 import type { DocumentParty, InvoiceDocument } from "@matchbook/open-items";
 import { AppError } from "@matchbook/runtime/errors";
 import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";

@@ -1,5 +1,5 @@
-import type { Adjustment } from "@matchbook/matcher/adjustment-types";
-import { allocates, type Invoice, type Line, type Match } from "@matchbook/matcher/model";
+import { allocates, type Invoice, type Line, type Match } from "@matchbook/matcher/model/model";
+import type { Adjustment } from "@matchbook/matcher/model/parts";
 import type { Posting as PostingMessage } from "@matchbook/proto/matchbook/matching/v1/export";
 import { isoDay } from "@matchbook/runtime/days";
 import type { AdjustmentReason, InvoiceDirection, PostingKind, PostingSide } from "@matchbook/vocabulary/statuses";

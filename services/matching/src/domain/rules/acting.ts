@@ -1,8 +1,8 @@
-import type { Ledger } from "@matchbook/matcher/ledger";
-import type { LineRule } from "@matchbook/matcher/line-rule";
-import type { Line } from "@matchbook/matcher/model";
-import type { Pool } from "@matchbook/matcher/pool";
-import type { MatchingSettings } from "@matchbook/matcher/settings";
+import type { Ledger } from "@matchbook/matcher/books/ledger";
+import type { Pool } from "@matchbook/matcher/candidates/pool";
+import type { Line } from "@matchbook/matcher/model/model";
+import type { LineRule } from "@matchbook/matcher/model/parts";
+import type { MatchingSettings } from "@matchbook/matcher/model/settings";
 import { otherSideOf } from "@matchbook/matcher/signals/party";
 import { holds, seen } from "./holds.ts";
 import { actedRule, type Rule } from "./rule.ts";

@@ -1,5 +1,5 @@
-import { ibanKey } from "@matchbook/matcher/keys";
-import type { Line } from "@matchbook/matcher/model";
+import type { Line } from "@matchbook/matcher/model/model";
+import { ibanKey } from "@matchbook/matcher/reading/keys";
 import { occurs } from "./pattern.ts";
 import type { RuleConditions } from "./rule.ts";
 

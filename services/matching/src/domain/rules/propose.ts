@@ -1,5 +1,5 @@
-import { lineStatus } from "@matchbook/matcher/derived-states";
-import type { Line } from "@matchbook/matcher/model";
+import type { Line } from "@matchbook/matcher/model/model";
+import { lineStatus } from "@matchbook/matcher/model/states";
 import type { IgnoreReason } from "@matchbook/vocabulary/statuses";
 import { fold } from "./holds.ts";
 import type { RuleActions, RuleConditions } from "./rule.ts";

@@ -1,4 +1,4 @@
-import type { Moment } from "@matchbook/matcher/model";
+import type { Moment } from "@matchbook/matcher/model/model";
 import { invalidField } from "@matchbook/runtime/errors";
 import { same } from "../undoing/steps.ts";
 import { assertPatterns } from "./pattern.ts";

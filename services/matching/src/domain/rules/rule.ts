@@ -1,4 +1,4 @@
-import type { ActedRule, AllowedDifference } from "@matchbook/matcher/line-rule";
+import type { ActedRule, AllowedDifference } from "@matchbook/matcher/model/parts";
 import type {
   RuleActions as ActionsMessage,
   RuleConditions as ConditionsMessage,

@@ -1,4 +1,4 @@
-import type { Line } from "@matchbook/matcher/model";
+import type { Line } from "@matchbook/matcher/model/model";
 import { contradicts, type Decision, type LineOutcome } from "../replay.ts";
 import type { Rule } from "./rule.ts";
 

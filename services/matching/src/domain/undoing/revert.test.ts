@@ -1,5 +1,5 @@
-import { UNTOUCHED } from "@matchbook/matcher/initial-states";
-import { type Invoice, type Line, PLAIN_INVOICE } from "@matchbook/matcher/model";
+import { type Invoice, type Line, PLAIN_INVOICE } from "@matchbook/matcher/model/model";
+import { UNTOUCHED } from "@matchbook/matcher/model/states";
 import { expect, test } from "vitest";
 import { revertInvoice, revertLine } from "./revert.ts";
 

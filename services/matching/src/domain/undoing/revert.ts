@@ -1,7 +1,6 @@
-import type { Adjustment } from "@matchbook/matcher/adjustment-types";
-import { withExpected } from "@matchbook/matcher/expected";
-import type { Refusal } from "@matchbook/matcher/line-parts";
-import type { Invoice, Line, Match } from "@matchbook/matcher/model";
+import type { Invoice, Line, Match } from "@matchbook/matcher/model/model";
+import type { Adjustment, Refusal } from "@matchbook/matcher/model/parts";
+import { withExpected } from "@matchbook/matcher/reading/expected";
 import { type StepOf, same } from "./steps.ts";
 
 /**

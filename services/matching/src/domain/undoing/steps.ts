@@ -1,4 +1,4 @@
-import type { Invoice, Line, Match } from "@matchbook/matcher/model";
+import type { Invoice, Line, Match } from "@matchbook/matcher/model/model";
 import type { LearnedChange } from "../knowledge.ts";
 
 /** What one decision of an operation changed about one entity. */

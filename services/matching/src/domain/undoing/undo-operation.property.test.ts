@@ -1,10 +1,10 @@
-import { adjust, removeAdjustment } from "@matchbook/matcher/adjustment";
-import { Book, type Changes, type Entries } from "@matchbook/matcher/book";
-import { UNTOUCHED } from "@matchbook/matcher/initial-states";
-import { Ledger } from "@matchbook/matcher/ledger";
-import { type Invoice, isLive, type Line, type Match, PLAIN_INVOICE } from "@matchbook/matcher/model";
-import { newMatch } from "@matchbook/matcher/new-match";
-import { allSteps } from "@matchbook/matcher/steps";
+import { adjust, removeAdjustment } from "@matchbook/matcher/books/adjustment";
+import { Book, type Changes, type Entries } from "@matchbook/matcher/books/book";
+import { Ledger } from "@matchbook/matcher/books/ledger";
+import { newMatch } from "@matchbook/matcher/books/new-match";
+import { allSteps } from "@matchbook/matcher/model/collections";
+import { type Invoice, isLive, type Line, type Match, PLAIN_INVOICE } from "@matchbook/matcher/model/model";
+import { UNTOUCHED } from "@matchbook/matcher/model/states";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { allocateLine } from "../allocate-line.ts";

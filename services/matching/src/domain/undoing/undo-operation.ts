@@ -1,11 +1,9 @@
-import { describeLine, refuse } from "@matchbook/matcher/allocation";
-import { reviseDifferences } from "@matchbook/matcher/differences";
-import type { Ledger } from "@matchbook/matcher/ledger";
-import { allocates, isLive, lineRemaining, type Match } from "@matchbook/matcher/model";
-import { describeParties } from "@matchbook/matcher/parties";
-import { unreturned } from "@matchbook/matcher/returns";
-import type { Steps } from "@matchbook/matcher/steps";
-import { cancelUnfitting } from "@matchbook/matcher/unfitting";
+import { describeLine, refuse } from "@matchbook/matcher/books/allocation";
+import type { Ledger } from "@matchbook/matcher/books/ledger";
+import { cancelUnfitting, describeParties, reviseDifferences } from "@matchbook/matcher/books/lines";
+import { unreturned } from "@matchbook/matcher/books/returns";
+import type { Steps } from "@matchbook/matcher/model/collections";
+import { allocates, isLive, lineRemaining, type Match } from "@matchbook/matcher/model/model";
 import { AppError } from "@matchbook/runtime/errors";
 import { LaterChanges, type Subject } from "../expected-version.ts";
 import { Overtaken, revertInvoice, revertLine, revertMatch } from "./revert.ts";

@@ -1,4 +1,4 @@
-import { LIMITS } from "@matchbook/matcher/limits";
+import { LIMITS } from "@matchbook/matcher/model/settings";
 import type { ClientSession, Collection } from "mongodb";
 import { type Kind, keysOf } from "../found-by.ts";
 import type { TenantCollections } from "../tenant-collections.ts";

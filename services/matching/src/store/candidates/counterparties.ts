@@ -1,4 +1,4 @@
-import { LIMITS } from "@matchbook/matcher/limits";
+import { LIMITS } from "@matchbook/matcher/model/settings";
 import { fromCounterpartyRow } from "../counterparties.ts";
 import { finderOf } from "./bounded.ts";
 

@@ -1,4 +1,4 @@
-import { LIMITS } from "@matchbook/matcher/limits";
+import { LIMITS } from "@matchbook/matcher/model/settings";
 import { fromInvoiceRow } from "../invoices.ts";
 import { finderOf } from "./bounded.ts";
 

@@ -1,5 +1,5 @@
-import { LIMITS } from "@matchbook/matcher/limits";
-import type { Line } from "@matchbook/matcher/model";
+import type { Line } from "@matchbook/matcher/model/model";
+import { LIMITS } from "@matchbook/matcher/model/settings";
 import { type Kind, keysOf } from "../found-by.ts";
 import { fromLineRow } from "../lines.ts";
 import type { TenantCollections } from "../tenant-collections.ts";

@@ -1,4 +1,4 @@
-import { LIMITS } from "@matchbook/matcher/limits";
+import { LIMITS } from "@matchbook/matcher/model/settings";
 import { between } from "../found-by.ts";
 import { fromLineRow } from "../lines.ts";
 import { fromMatchRow } from "../matches.ts";

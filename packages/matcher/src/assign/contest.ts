@@ -1,0 +1,159 @@
+import type { Ledger } from "../books/ledger.ts";
+import type { Claim } from "../candidates/claim.ts";
+import { addTo, compareTexts } from "../model/collections.ts";
+import type { Line, Match } from "../model/model.ts";
+import type { Reason } from "../model/parts.ts";
+import { EXACT_AMOUNTS } from "../signals/amount.ts";
+import type { Verdict } from "./judge.ts";
+import { isSumOfOthers } from "./other-sum.ts";
+
+export interface Claimant {
+  line: Line;
+  claim: Claim;
+}
+
+/** Orders lines by value date, then by code: independent of the order of arrival. */
+export function byDate(a: Line, b: Line): number {
+  return (
+    compareTexts(a.valueDate, b.valueDate) ||
+    compareTexts(a.transactionCode, b.transactionCode) ||
+    compareTexts(a.id, b.id)
+  );
+}
+
+/**
+ * Selects the lines that settle the invoices they name. Lines with identical claims are one payment made twice: the
+ * earliest settles. Lines whose claims overlap otherwise contradict each other: none settles.
+ */
+export function amongCiting(claimants: readonly Claimant[]): Claimant[] {
+  const earliest = new Map<string, Claimant>();
+  for (const claimant of claimants) {
+    const ids = claimant.claim.candidates.map(({ invoice }) => invoice.id).sort();
+    const key = ids.join(" ");
+    const known = earliest.get(key);
+    if (known === undefined || byDate(claimant.line, known.line) < 0) earliest.set(key, claimant);
+  }
+  return undisputed([...earliest.values()]);
+}
+
+/** The claimants that are alone in claiming each of their invoices. */
+function undisputed(claimants: readonly Claimant[]): Claimant[] {
+  const claims = new Map<string, number>();
+  for (const { claim } of claimants) {
+    for (const { invoice } of claim.candidates) claims.set(invoice.id, (claims.get(invoice.id) ?? 0) + 1);
+  }
+  return claimants.filter(({ claim }) => claim.candidates.every(({ invoice }) => claims.get(invoice.id) === 1));
+}
+
+const IDENTIFIED = new Set(["counterparty_iban", "learned_iban", "learned_name"]);
+const IN_TEXT = new Set(["learned_merchant", "name_in_text", "name_in_text_misspelled", "name_in_text_cut"]);
+
+const TOO_EARLY = new Set(["date_before_issue"]);
+
+/** True for evidence that a claim without a citation is based on: the payer is known and the amount is exact. */
+export function isEqualEvidence(reasons: readonly Reason[]): boolean {
+  const has = (signals: ReadonlySet<string>) => reasons.some(({ signal }) => signals.has(signal));
+  if (!has(EXACT_AMOUNTS)) return false;
+  // The date tells the payments of a party apart that only a text names.
+  return has(IDENTIFIED) || (has(IN_TEXT) && !has(TOO_EARLY));
+}
+
+function isInText(reasons: readonly Reason[]): boolean {
+  return reasons.some(({ signal }) => IN_TEXT.has(signal));
+}
+
+/** True for a suggestion that may be confirmed when its batch is complete; see `MatchOptions.waitsFor`. */
+export function awaitsOthers(reasons: readonly Reason[]): boolean {
+  return isEqualEvidence(reasons) && reasons.every(({ signal }) => signal !== "ambiguous");
+}
+
+/**
+ * Selects claims that name no invoice and whose invoice no other line could mean equally well: neither a line of this
+ * chunk nor one with an earlier suggestion. When several could, none is selected. Nor is a claim whose amount other
+ * invoices add up to, which no other line could mean: otherwise the order of the lines would decide.
+ */
+export function amongPayers(
+  claimants: readonly Claimant[],
+  verdicts: ReadonlyMap<string, Verdict>,
+  ledger: Ledger,
+): Claimant[] {
+  const others = new OtherLines(verdicts, ledger);
+  return undisputed(claimants).filter(
+    (claimant) =>
+      claimant.claim.candidates.every(({ invoice }) => !others.mayMean(invoice.id, claimant.line)) &&
+      !others.leaveEqualSum(claimant),
+  );
+}
+
+/** Which invoices other lines could mean as well as a claim that names none. */
+export class OtherLines {
+  readonly #verdicts: ReadonlyMap<string, Verdict>;
+  readonly #ledger: Ledger;
+  /** The lines of this chunk by invoice. */
+  readonly #meaning = new Map<string, Set<string>>();
+
+  constructor(verdicts: ReadonlyMap<string, Verdict>, ledger: Ledger) {
+    this.#verdicts = verdicts;
+    this.#ledger = ledger;
+    for (const { line, suggestions } of verdicts.values()) {
+      const equal = suggestions.filter(({ reasons }) => isEqualEvidence(reasons));
+      for (const candidate of equal) {
+        // Of a text that names only the party, the date tells which of its equal invoices is meant.
+        if (candidate === equal[0] || !isInText(candidate.reasons)) {
+          addTo(this.#meaning, candidate.invoice.id, line.id);
+        }
+      }
+    }
+  }
+
+  /** True when a line of this chunk, or one with an earlier suggestion, may be meant for an invoice instead of this line. */
+  mayMean(invoiceId: string, { id }: Line): boolean {
+    return (
+      [...(this.#meaning.get(invoiceId) ?? [])].some((other) => other !== id) ||
+      this.#ledger
+        .matchesOfInvoice(invoiceId)
+        .some(
+          ({ status, transactionId, reasons }) =>
+            status === "pending_review" && !this.#verdicts.has(transactionId) && isEqualEvidence(reasons),
+        )
+    );
+  }
+
+  /** True for a claim whose amount other invoices of its party add up to, which no other line may mean. */
+  leaveEqualSum({ line, claim }: Claimant): boolean {
+    const found = this.#verdicts.get(line.id)?.found;
+    return found !== undefined && isSumOfOthers({ line, claim, found }, (id) => !this.mayMean(id, line));
+  }
+}
+
+/** Maximum age of a line that belongs to the batch that ends now, in milliseconds. */
+export const BATCH_MS = 15 * 60_000;
+
+/**
+ * True when an earlier batch also suggested the line for another invoice of its amount, which has been paid by now. The
+ * claimed invoice is then only what is left over: the line may be a second payment of the other one
+ * (docs/decisions/0061-unexplained-text-never-confirms.md). Within a batch, the order of its lines makes no difference.
+ */
+export function isLeftOver(ledger: Ledger, { line, claim }: Claimant, now: Date): boolean {
+  const claimed = new Set(claim.candidates.map(({ invoice }) => invoice.id));
+  return ledger
+    .matchesOfLine(line.id)
+    .some(
+      (match) =>
+        isFormerRival(match) &&
+        now.getTime() - match.createdAt.getTime() > BATCH_MS &&
+        !claimed.has(match.invoiceId) &&
+        isPaid(ledger, match),
+    );
+}
+
+/** True for a cancelled automatic match that only payer and amount supported. */
+export function isFormerRival({ status, source, reasons }: Match): boolean {
+  return status === "cancelled" && source === "auto" && isEqualEvidence(reasons);
+}
+
+function isPaid(ledger: Ledger, { invoiceId, invoiceAmount }: Match): boolean {
+  if (!ledger.hasInvoice(invoiceId)) return false;
+  const invoice = ledger.invoice(invoiceId);
+  return !invoice.void && invoice.remaining < invoiceAmount;
+}

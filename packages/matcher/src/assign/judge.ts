@@ -1,0 +1,121 @@
+import { type Current, candidatesOf } from "../candidates/candidates.ts";
+import type { Candidates, Claim } from "../candidates/claim.ts";
+import { bestAssumption } from "../candidates/coincidences.ts";
+import { byRank, type Candidate, withReason } from "../candidates/evidence.ts";
+import type { Pool } from "../candidates/pool.ts";
+import { withCredits, withFee } from "../candidates/reductions.ts";
+import { withSums } from "../candidates/sums.ts";
+import type { Line } from "../model/model.ts";
+import { paysExactly } from "../signals/amount.ts";
+import { citesAnother, fullKeys } from "../signals/citation.ts";
+import { sideByRule } from "../signals/party.ts";
+import { claimOf } from "../vetoes/gates.ts";
+import { Objections } from "../vetoes/objections.ts";
+
+/** The maximum number of suggestions for a line, unless one payment settles a larger set. */
+export const MAX_SUGGESTIONS = 5;
+
+/** The result of weighing one line. */
+export interface Verdict {
+  line: Line;
+  /** Everything that was weighed, with sums of several invoices recognized. */
+  found: Candidates;
+  /** The claim to confirm, unless another line claims the same invoice. */
+  claim: Claim | undefined;
+  /** The claim that a gate allows, also when something else prevents its confirmation. */
+  claimed: Claim | undefined;
+  /** What prevents its confirmation. */
+  against: Objections | undefined;
+  /** Why the claim was not confirmed: see left-over.ts, other-sum.ts and contest.ts. */
+  doubt?: "left_over" | "sum_of_others" | "rival_payment";
+  /** The candidates to suggest, best first. */
+  suggestions: Candidate[];
+  /** How many equal candidates prevented a choice; `more than <n>` above the limit. */
+  ambiguous: string | undefined;
+  /** Ids of the invoices that were weighed. */
+  considered: string[];
+}
+
+/** Weighs the candidates of a line and decides which may be confirmed and which are suggested. */
+export function judge(line: Line, pool: Pool, current: Current): Verdict {
+  const refused = refusedBy(line);
+  const summed = bestAssumption((side) => withSums(line, candidatesOf(line, pool, current, side), refused));
+  const found = withFee(line, withCredits(line, summed, pool, current), refused);
+  const claimed = claimOf(line, found, pool);
+  const against = claimed && new Objections({ line, claim: claimed, found, pool });
+  const shown = withRule(line, found, pool, current);
+  const plausible = [...shown.cited, ...shown.others].filter(
+    (candidate) => isPlausible(candidate, shown) && !refused(candidate.invoice.id),
+  );
+  const { suggestions, ambiguous } = ranked(
+    plausible.map((candidate) => contradicted(candidate, shown)),
+    pool,
+  );
+  const considered = [...shown.cited, ...shown.others].map(({ invoice }) => invoice.id);
+  return {
+    line,
+    found,
+    claim: against?.any() ? undefined : claimed,
+    claimed,
+    against,
+    suggestions,
+    considered,
+    ambiguous: ambiguous ?? found.tooMany,
+  };
+}
+
+/** What to suggest from: also the invoices of a counterparty that a rule names. The claim does not see them. */
+function withRule(line: Line, found: Candidates, pool: Pool, current: Current): Candidates {
+  const side = sideByRule(line, found.side, pool);
+  return side === undefined ? found : candidatesOf(line, pool, current, side);
+}
+
+/** Tells which invoices a person refused for a line. */
+export function refusedBy(line: Line): (invoiceId: string) => boolean {
+  if (line.refusals.length === 0) return () => false;
+  const refused = new Set(line.refusals.map((refusal) => refusal.invoiceId));
+  return (invoiceId) => refused.has(invoiceId);
+}
+
+/** True for a candidate with enough evidence to be suggested, if its score suffices too. */
+export function isPlausible(candidate: Candidate, { cited, others }: Candidates): boolean {
+  const { citation, fromParty, amount, reasons } = candidate;
+  if (citation?.strength === "strong" || cited.includes(candidate)) return true;
+  if (reasons.some(({ signal }) => signal === "shared_reference")) return true;
+  if (fromParty && reasons.some(({ signal }) => signal === "invoice_number_part")) return true;
+  if (!fromParty) return paysExactly(amount);
+  // A partial payment or an overpayment could belong to any of several invoices, so none is suggested.
+  if (amount.signal === "amount_partial" || amount.signal === "amount_differs")
+    return cited.length === 0 && others.filter((each) => each.fromParty).length === 1;
+  return true;
+}
+
+function contradicted(candidate: Candidate, found: Candidates): Candidate {
+  const known = [...found.cited.map(({ invoice }) => invoice), ...(found.creditNotes ?? [])];
+  const named = new Set(known.flatMap(fullKeys));
+  if (!citesAnother(found.reading, candidate.invoice, named)) return candidate;
+  return withReason(candidate, "reference_contradicts", "");
+}
+
+/**
+ * Ranks candidates, removes those below the threshold and keeps five. When more than five lead equally, a choice would
+ * be arbitrary: candidates that only have the amount are removed, and the others get a reason with their number.
+ */
+function ranked(plausible: Candidate[], pool: Pool): { suggestions: Candidate[]; ambiguous: string | undefined } {
+  const above = plausible.filter(({ score }) => score >= pool.settings.suggestFrom).sort(byRank);
+  const [best] = above;
+  if (best === undefined) return { suggestions: [], ambiguous: undefined };
+  const set = above.filter(({ amount }) => amount.signal.startsWith("amounts_"));
+  const leaders = above.filter(({ score }) => score === best.score);
+  if (set.length > 0 && set.includes(best)) {
+    return { suggestions: above.slice(0, Math.max(MAX_SUGGESTIONS, set.length)), ambiguous: undefined };
+  }
+  const equal = leaders.length > 1 ? String(leaders.length) : undefined;
+  const isOfSharedAccount = best.reasons.some(({ signal }) => signal === "counterparty_iban");
+  const onAmountAlone = best.citation === undefined && !best.fromParty && !isOfSharedAccount;
+  if (onAmountAlone && leaders.length > MAX_SUGGESTIONS) return { suggestions: [], ambiguous: equal };
+  const suggestions = above
+    .slice(0, MAX_SUGGESTIONS)
+    .map((each) => (equal !== undefined && leaders.includes(each) ? withReason(each, "ambiguous", equal) : each));
+  return { suggestions, ambiguous: equal };
+}

@@ -1,0 +1,42 @@
+import type { Case } from "../candidates/claim.ts";
+import type { Candidate } from "../candidates/evidence.ts";
+import { hasSubset } from "../candidates/subsets.ts";
+import { lineRemaining } from "../model/model.ts";
+import { isExpected } from "../reading/expected.ts";
+import type { Reading } from "../reading/reading.ts";
+import { meantBy } from "../vetoes/contradictions.ts";
+import { isSaid } from "../vetoes/cut-text.ts";
+
+/** Few payments are for more invoices, and any amount is the sum of some of many. */
+const MOST = 4;
+
+/**
+ * True when other open invoices of the party of a claim that cites nothing add up to the amount, too: an invoice of
+ * exactly the amount is then not the only thing that the payment may be for. A text that names the invoice decides.
+ * @param isFree whether no other payment may be meant for an invoice
+ */
+export function isSumOfOthers(about: Omit<Case, "pool">, isFree: (invoiceId: string) => boolean): boolean {
+  const { line, claim, found } = about;
+  if (claim.candidates.some((candidate) => isSaid(candidate, about) || isMeant(candidate, found.reading))) return false;
+  const open = lineRemaining(line);
+  const others = found.others.filter(
+    ({ invoice, fromParty, older }) =>
+      fromParty &&
+      !older &&
+      !isExpected(invoice) &&
+      invoice.currency === line.currency &&
+      invoice.remaining < open &&
+      isFree(invoice.id),
+  );
+  return hasSubset(
+    others.map(({ invoice }) => invoice.remaining),
+    open,
+    MOST,
+  );
+}
+
+/** True when a number of the text means the invoice, if the payer is known and the amount exact. */
+function isMeant(candidate: Candidate, reading: Reading): boolean {
+  const meant = meantBy(candidate, reading, true);
+  return reading.written.some(({ key }) => meant.includes(key));
+}

@@ -1,0 +1,112 @@
+import { closeDifference } from "../books/adjustment.ts";
+import { endMatch, livePair, quote, replaceMatch } from "../books/allocation.ts";
+import type { Ledger } from "../books/ledger.ts";
+import { confidenceOf, newMatch } from "../books/new-match.ts";
+import { closableDifference } from "../candidates/by-rule.ts";
+import type { Candidate } from "../candidates/evidence.ts";
+import type { Pool } from "../candidates/pool.ts";
+import { isLive, isWaiting, type Line, lineRemaining, type Match, type Moment } from "../model/model.ts";
+import { LIMITS } from "../model/settings.ts";
+import { explainMatch, isAboutText } from "../model/signals.ts";
+import { readingOf } from "../reading/reading.ts";
+import { differenceOf } from "../signals/amount.ts";
+import { methodByIban } from "../signals/party.ts";
+import { awaitsOthers } from "./contest.ts";
+
+/**
+ * Confirms a candidate. An earlier suggestion of the pair becomes the confirmed match. A gate has allowed a difference,
+ * so it is closed.
+ */
+export function confirm(ledger: Ledger, line: Line, candidate: Candidate, pool: Pool, moment: Moment): Match {
+  const difference = closableDifference(line, candidate, pool);
+  const match = write(ledger, line, candidate, { status: "confirmed", waits: undefined }, pool, moment);
+  if (difference !== undefined) closeDifference(ledger, match, { reason: difference.reason, moment });
+  return match;
+}
+
+/**
+ * Sets the suggestions of a line, best first. Existing ones stay; earlier ones that are not among them are cancelled.
+ * While more lines of the batch `waitsFor` will follow, the new suggestions wait if these may contest one of them.
+ * An invoice with `LIMITS.suggested` suggestions gets no more from lines that do not name it, because every decision
+ * about the invoice loads them all.
+ * @returns the new suggestions
+ */
+export function suggest(
+  ledger: Ledger,
+  line: Line,
+  wanted: Candidate[],
+  pool: Pool,
+  moment: Moment,
+  waitsFor?: string,
+): Match[] {
+  const ids = new Set(wanted.map(({ invoice }) => invoice.id));
+  for (const match of ledger.matchesOfLine(line.id)) {
+    if (match.status === "pending_review" && match.source === "auto" && !ids.has(match.invoiceId)) {
+      endMatch(ledger, match, "cancelled");
+    } else if (waitsFor === undefined && isWaiting(match)) replaceMatch(ledger, match, { ...match, waits: undefined });
+  }
+  const open = lineRemaining(ledger.line(line.id));
+  const waits = wanted.some(({ reasons }) => awaitsOthers(reasons)) ? waitsFor : undefined;
+  return wanted.flatMap((candidate) => {
+    if (livePair(ledger, line.id, candidate.invoice.id) !== undefined) return [];
+    if (candidate.amount.matchedAmount > open || isCrowded(ledger, candidate)) return [];
+    return [write(ledger, line, candidate, { status: "pending_review", waits }, pool, moment)];
+  });
+}
+
+/** True when an invoice has too many suggestions for another one from a line that does not name it. */
+export function isCrowded(ledger: Ledger, { citation, invoice }: Candidate): boolean {
+  if (citation !== undefined) return false;
+  const waiting = ledger.matchesOfInvoice(invoice.id).filter(({ status }) => status === "pending_review");
+  return waiting.length >= LIMITS.suggested;
+}
+
+/** Stores on a line which parts of its text were left out. */
+export function noteLeftOut(ledger: Ledger, id: string): void {
+  const line = ledger.line(id);
+  const { leftOut } = readingOf(line);
+  if (leftOut.length === 0 || line.reasons.some(isAboutText)) return;
+  ledger.setLine({ ...line, reasons: [...line.reasons, ...leftOut] });
+}
+
+/** Stores on a line which rule of the tenant acts on it. */
+export function noteRule(ledger: Ledger, id: string, pool: Pool): void {
+  const line = ledger.line(id);
+  const rule = pool.ruleOf(line)?.rule;
+  if (rule?.id !== line.rule?.id || rule?.version !== line.rule?.version) ledger.setLine({ ...line, rule });
+}
+
+function write(
+  ledger: Ledger,
+  line: Line,
+  candidate: Candidate,
+  { status, waits }: { status: "confirmed" | "pending_review"; waits: string | undefined },
+  pool: Pool,
+  moment: Moment,
+): Match {
+  const { invoice, amount, reasons, score } = candidate;
+  const existing = ledger.matchesOfLine(line.id).find((match) => match.invoiceId === invoice.id && isLive(match));
+  const exchange = pool.exchange(line.currency, invoice.currency, line.valueDate);
+  const amounts = quote(ledger, line.id, invoice.id, amount.matchedAmount, exchange);
+  const { iban } = readingOf(line);
+  const owner = iban === undefined ? undefined : pool.ownersOf(iban).find(({ id }) => id === invoice.counterpartyId);
+  const pair = {
+    lineId: line.id,
+    invoiceId: invoice.id,
+    paymentMethod: owner === undefined ? undefined : methodByIban(owner, iban),
+  };
+  const match: Match = {
+    ...(existing ?? newMatch(ledger, pair, moment, { source: "auto", status })),
+    ...amounts,
+    status,
+    waits,
+    automatic: status === "confirmed" || undefined,
+    confidence: confidenceOf(score),
+    reasons,
+    explanation: explainMatch(reasons, line),
+    difference: status === "pending_review" ? differenceOf(amount, invoice) : undefined,
+    credits: candidate.credits,
+  };
+  replaceMatch(ledger, existing, match);
+  return match;
+}

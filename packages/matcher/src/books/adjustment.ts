@@ -1,0 +1,165 @@
+import { allocates, type Invoice, type Match, type Moment } from "../model/model.ts";
+import type { Adjustment } from "../model/parts.ts";
+import { invalidField, RefusedError } from "../model/refused.ts";
+import type { AdjustmentReason } from "../model/value-sets.ts";
+import type { Ledger } from "./ledger.ts";
+import { cancelUnfitting, describeParties, reviseDifferences } from "./lines.ts";
+
+/** Every event and every answer carries all adjustments of an invoice, so their number is limited. */
+export const MAX_ADJUSTMENTS = 100;
+
+export interface NewAdjustment {
+  /** Minor units of the invoice's currency; positive. */
+  amount: bigint;
+  reason: AdjustmentReason;
+  note: string | undefined;
+  /** An allocating match of the invoice. */
+  matchId: string | undefined;
+  /** The credit note whose amount it uses. */
+  creditNoteId?: string | undefined;
+}
+
+/**
+ * Closes an amount of an invoice without a payment. Suggestions that no longer fit are cancelled.
+ * @throws RefusedError invoice_void, match_not_found, adjustment_exceeds_invoice, too_many_adjustments, and those of
+ * `takeCredit`
+ */
+export function adjust(
+  ledger: Ledger,
+  invoiceId: string,
+  { creditNoteId, ...asked }: NewAdjustment,
+  moment: Moment,
+): Adjustment {
+  const invoice = ledger.invoice(invoiceId);
+  if (invoice.void) throw new RefusedError("invoice_void");
+  if (asked.matchId !== undefined) assertAllocates(ledger, invoice, asked.matchId);
+  if (asked.amount > invoice.remaining) throw new RefusedError("adjustment_exceeds_invoice");
+  if (invoice.adjustments.length >= MAX_ADJUSTMENTS) throw new RefusedError("too_many_adjustments");
+  const creditNote = creditNoteId === undefined ? undefined : takeCredit(ledger, invoice, creditNoteId, asked.amount);
+  const adjustment: Adjustment = { id: moment.newId(), ...asked, creditNote, createdAt: moment.now };
+  const adjusted = {
+    ...invoice,
+    remaining: invoice.remaining - asked.amount,
+    adjustments: [...invoice.adjustments, adjustment],
+  };
+  ledger.setInvoice(adjusted);
+  describePayer(ledger, asked.matchId);
+  cancelUnfitting(ledger, ledger.invoice(invoiceId));
+  reviseDifferences(ledger, invoiceId);
+  return adjustment;
+}
+
+function assertAllocates(ledger: Ledger, { id }: Invoice, matchId: string): void {
+  const match = ledger.match(matchId);
+  if (match === undefined || match.invoiceId !== id || !allocates(match)) throw new RefusedError("match_not_found");
+}
+
+/** The moment of a confirmation, and the reason to close what the payment leaves open of its invoice, if any. */
+export interface Closing {
+  reason: AdjustmentReason | undefined;
+  moment: Moment;
+}
+
+/**
+ * Applies the credit notes of a suggestion that became an allocation, as adjustments that belong to its match.
+ * @throws RefusedError those of `adjust`
+ */
+export function applyCredits(ledger: Ledger, match: Match, { moment }: Closing): void {
+  for (const { creditNoteId, amount } of match.credits ?? []) {
+    const asked = { amount, reason: "credit" as const, note: undefined, matchId: match.id, creditNoteId };
+    adjust(ledger, match.invoiceId, asked, moment);
+  }
+}
+
+/**
+ * Closes what a payment leaves open of its invoice, as an adjustment that belongs to the payment's match. Nothing
+ * changes without a reason, or when nothing is open.
+ * @throws RefusedError validation_failed when the match is no allocating payment, too_many_adjustments
+ */
+export function closeDifference(ledger: Ledger, match: Match, { reason, moment }: Closing): void {
+  if (reason === undefined) return;
+  if (match.kind !== "payment" || !allocates(match)) throw invalidField("closeDifference", "Only for a payment");
+  const { remaining } = ledger.invoice(match.invoiceId);
+  if (remaining === 0n) return;
+  adjust(ledger, match.invoiceId, { amount: remaining, reason, note: undefined, matchId: match.id }, moment);
+}
+
+/**
+ * Removes an adjustment: its amount is open again.
+ * @throws RefusedError adjustment_not_found
+ */
+export function removeAdjustment(ledger: Ledger, invoiceId: string, adjustmentId: string): Invoice {
+  const invoice = ledger.invoice(invoiceId);
+  if (!invoice.adjustments.some(({ id }) => id === adjustmentId)) throw new RefusedError("adjustment_not_found");
+  return remove(ledger, invoice, ({ id }) => id === adjustmentId);
+}
+
+/** Removes the adjustments that belong to a match, when the match no longer allocates to their invoice. */
+export function releaseAdjustments(ledger: Ledger, match: Pick<Match, "id" | "invoiceId">): void {
+  const invoice = ledger.invoice(match.invoiceId);
+  const isBound = ({ matchId }: Adjustment) => matchId === match.id;
+  if (invoice.adjustments.some(isBound)) remove(ledger, invoice, isBound);
+}
+
+function remove(ledger: Ledger, invoice: Invoice, which: (adjustment: Adjustment) => boolean): Invoice {
+  const gone = invoice.adjustments.filter(which);
+  const removed = gone.reduce((sum, { amount }) => sum + amount, 0n);
+  for (const adjustment of gone) returnCredit(ledger, adjustment);
+  const next = {
+    ...invoice,
+    remaining: invoice.remaining + removed,
+    adjustments: invoice.adjustments.filter((each) => !which(each)),
+  };
+  ledger.setInvoice(next);
+  for (const { matchId } of gone) describePayer(ledger, matchId);
+  reviseDifferences(ledger, next.id);
+  return next;
+}
+
+/** Describes the line of a match again, because the adjustments of the match have changed. */
+function describePayer(ledger: Ledger, matchId: string | undefined): void {
+  const match = matchId === undefined ? undefined : ledger.match(matchId);
+  if (match !== undefined && ledger.hasLine(match.transactionId)) describeParties(ledger, match.transactionId);
+}
+
+/**
+ * A credit note reduces invoices of the same counterparty, direction and currency. Each use is an adjustment of an
+ * invoice and reduces the open amount of the note, so no amount of a note is used twice.
+ */
+
+/**
+ * Takes an amount of a credit note for an adjustment of an invoice.
+ * @throws RefusedError credit_note_not_found, credit_note_mismatch, invoice_void (the note), exceeds_credit_note
+ */
+export function takeCredit(
+  ledger: Ledger,
+  invoice: Invoice,
+  creditNoteId: string,
+  amount: bigint,
+): NonNullable<Adjustment["creditNote"]> {
+  const note = ledger.invoice(creditNoteId);
+  if (note.type !== "credit_note") throw new RefusedError("credit_note_not_found");
+  if (invoice.type !== "invoice" || !isOffsetBy(invoice, note)) throw new RefusedError("credit_note_mismatch");
+  if (note.void) throw new RefusedError("invoice_void");
+  if (amount > note.remaining) throw new RefusedError("exceeds_credit_note");
+  const used = { ...note, remaining: note.remaining - amount };
+  ledger.setInvoice(used);
+  cancelUnfitting(ledger, used);
+  return { creditNoteId, creditNoteNumber: note.invoiceNumber };
+}
+
+/** True for a credit note that an invoice may use. */
+export function isOffsetBy(invoice: Invoice, note: Invoice): boolean {
+  return (
+    note.counterpartyId === invoice.counterpartyId &&
+    note.direction === invoice.direction &&
+    note.currency === invoice.currency
+  );
+}
+
+/** Gives the amount of a removed adjustment back to its credit note. */
+export function returnCredit(ledger: Ledger, { creditNote, amount }: Adjustment): void {
+  if (creditNote === undefined) return;
+  const note = ledger.invoice(creditNote.creditNoteId);
+  ledger.setInvoice({ ...note, remaining: note.remaining + amount });
+}

@@ -1,0 +1,237 @@
+import { type Exchange, settledAmount, shownRate } from "../model/exchange.ts";
+import {
+  allocates,
+  directionsAgree,
+  type Invoice,
+  isLive,
+  type Line,
+  lineRemaining,
+  type Match,
+  takenOfLine,
+} from "../model/model.ts";
+import type { LineReason, Refusal } from "../model/parts.ts";
+import { RefusedError } from "../model/refused.ts";
+import type { MatchStatus } from "../model/value-sets.ts";
+import { withExpected } from "../reading/expected.ts";
+import { releaseAdjustments } from "./adjustment.ts";
+import type { Ledger } from "./ledger.ts";
+import { partiesOf, reviseDifferences } from "./lines.ts";
+import { lineReason, withoutReasons } from "./reason.ts";
+import { assertReturnMayEnd, assertReturnsStay, paymentOf, quoteReturn, reverse, roomForReturn } from "./returns.ts";
+
+/**
+ * The steps that commands are made of. Each keeps three sums correct, none of which falls below zero:
+ * - `line.allocated` is the sum of the line's allocating matches, less those that are `deducted`.
+ * - `invoice.remaining` is the total less its allocating payments and its adjustments, plus its allocating returns.
+ * - `match.returned` of a payment is the sum of its allocating returns, and at most what the payment settles.
+ */
+
+/** The live match of a line and an invoice. There is at most one. */
+export function livePair(ledger: Ledger, lineId: string, invoiceId: string): Match | undefined {
+  return ledger.matchesOfLine(lineId).find((match) => match.invoiceId === invoiceId && isLive(match));
+}
+
+/**
+ * Checks that an amount of a line may settle an invoice, and computes the amount that it settles there.
+ * @param releasing a match that the new allocation replaces; the amounts it holds count as open
+ * @throws RefusedError invoice_void, direction_mismatch, currency_mismatch, fx_rate_unavailable, exceeds_transaction,
+ * exceeds_invoice
+ */
+export function quote(
+  ledger: Ledger,
+  lineId: string,
+  invoiceId: string,
+  matchedAmount: bigint,
+  exchange: Exchange,
+  releasing?: Match,
+): Pick<Match, "matchedAmount" | "invoiceAmount" | "exchangeRate" | "rateDate"> {
+  const line = without(ledger.line(lineId), releasing);
+  const invoice = invoiceWithout(ledger.invoice(invoiceId), releasing);
+  if (invoice.void) throw new RefusedError("invoice_void");
+  if (!directionsAgree(line, invoice)) throw new RefusedError("direction_mismatch");
+  const open = lineRemaining(line);
+  const invoiceAmount = settledAmount(line, invoice, matchedAmount, matchedAmount === open, exchange);
+  if (matchedAmount > open) throw new RefusedError("exceeds_transaction");
+  if (invoiceAmount > invoice.remaining) throw new RefusedError("exceeds_invoice");
+  return { matchedAmount, invoiceAmount, ...shownRate(exchange) };
+}
+
+/**
+ * The amounts of a live match after a change; see `quote` and `quoteReturn`.
+ * @throws RefusedError match_returned for a deducted return, whose amount its line depends on
+ */
+export function quoteAgain(
+  ledger: Ledger,
+  match: Match,
+  to: { invoiceId: string; matchedAmount: bigint },
+  exchange: Exchange,
+): ReturnType<typeof quote> {
+  if (match.deducted) throw new RefusedError("match_returned");
+  return match.kind === "return"
+    ? quoteReturn(ledger, match.transactionId, paymentOf(ledger, match), to.matchedAmount, exchange, match)
+    : quote(ledger, match.transactionId, to.invoiceId, to.matchedAmount, exchange, match);
+}
+
+/** A line as it is without the amount of one of its matches. */
+export function without(line: Line, match: Match | undefined): Line {
+  if (match === undefined || !allocates(match)) return line;
+  return { ...line, allocated: line.allocated - takenOfLine(match) };
+}
+
+function invoiceWithout(invoice: Invoice, match: Match | undefined): Invoice {
+  if (match === undefined || !allocates(match) || match.invoiceId !== invoice.id) return invoice;
+  return withExpected({ ...invoice, remaining: invoice.remaining + match.invoiceAmount });
+}
+
+/**
+ * Replaces a match: releases what the old version allocated, stores the new one and allocates its amounts. The new
+ * version may belong to another invoice. The adjustments of the old version end with its allocation to their invoice.
+ * Suggestions that no longer fit are cancelled.
+ * @param lineBounds `later` when the matches of a line fit only together; then `assertLineHolds` must follow
+ * @throws RefusedError match_returned, and those of `assertLineHolds` and `assertReturnMayEnd`
+ */
+export function replaceMatch(
+  ledger: Ledger,
+  previous: Match | undefined,
+  next: Match,
+  { lineBounds = "now" }: { lineBounds?: "now" | "later" } = {},
+): void {
+  if (previous !== undefined) assertReturnsStay(previous, next);
+  if (previous !== undefined && allocates(previous)) {
+    shift(ledger, previous, -1n);
+    if (!allocates(next) || next.invoiceId !== previous.invoiceId) releaseAdjustments(ledger, previous);
+  }
+  ledger.setMatch(next);
+  if (allocates(next)) shift(ledger, next, 1n);
+  assertWithinBounds(ledger, previous, next);
+  if (lineBounds === "now") assertLineHolds(ledger, next.transactionId);
+  describeLine(ledger, next.transactionId);
+  supersede(ledger, next);
+  if (previous !== undefined && previous.invoiceId !== next.invoiceId) reviseDifferences(ledger, previous.invoiceId);
+  reviseDifferences(ledger, next.invoiceId);
+}
+
+/** The match that a person changed is no longer that of matching, and no longer has its reasons. */
+export const UNEXPLAINED = {
+  reasons: [],
+  explanation: "",
+  difference: undefined,
+  credits: undefined,
+  automatic: undefined,
+} satisfies Partial<Match>;
+
+/** Ends a live match: its allocation is released. @param when see `replaceMatch` */
+export function endMatch(
+  ledger: Ledger,
+  match: Match,
+  status: Extract<MatchStatus, "cancelled" | "rejected">,
+  when: { lineBounds?: "now" | "later" } = {},
+): Match {
+  const ended = { ...match, status };
+  replaceMatch(ledger, match, ended, when);
+  return ended;
+}
+
+/**
+ * Removes a match for good; what it allocated is released, and its adjustments end.
+ * @throws RefusedError match_returned, and those of `assertReturnMayEnd`
+ */
+export function removeMatch(ledger: Ledger, match: Match): void {
+  assertReturnsStay(match, undefined);
+  if (allocates(match)) {
+    shift(ledger, match, -1n);
+    releaseAdjustments(ledger, match);
+  }
+  ledger.deleteMatch(match);
+  assertWithinBounds(ledger, match, undefined);
+  assertLineHolds(ledger, match.transactionId);
+  describeLine(ledger, match.transactionId);
+  supersede(ledger, { ...match, status: "cancelled" });
+  reviseDifferences(ledger, match.invoiceId);
+}
+
+/** Remembers that automatic matching must leave a pair alone. */
+export function refuse(ledger: Ledger, lineId: string, invoiceId: string, kind: Refusal["kind"]): void {
+  const line = ledger.line(lineId);
+  const others = line.refusals.filter((refusal) => refusal.invoiceId !== invoiceId || refusal.kind !== kind);
+  ledger.setLine({ ...line, refusals: [...others, { invoiceId, kind }] });
+}
+
+export function forgive(ledger: Ledger, lineId: string, kind: Refusal["kind"], invoiceId?: string): void {
+  const line = ledger.line(lineId);
+  const kept = line.refusals.filter(
+    (refusal) => refusal.kind !== kind || (invoiceId !== undefined && refusal.invoiceId !== invoiceId),
+  );
+  if (kept.length !== line.refusals.length) ledger.setLine({ ...line, refusals: kept });
+}
+
+function shift(ledger: Ledger, match: Match, sign: 1n | -1n): void {
+  const line = ledger.line(match.transactionId);
+  const invoice = ledger.invoice(match.invoiceId);
+  ledger.setLine({ ...line, allocated: line.allocated + sign * takenOfLine(match) });
+  const settled = match.kind === "return" ? -match.invoiceAmount : match.invoiceAmount;
+  ledger.setInvoice({ ...invoice, remaining: invoice.remaining - sign * settled });
+  if (match.kind === "return") reverse(ledger, match, sign);
+}
+
+// Commands check their amounts first; this catches a command that did not. Only the end of a return is refused here.
+function assertWithinBounds(ledger: Ledger, previous: Match | undefined, next: Match | undefined): void {
+  assertReturnMayEnd(ledger, previous, next);
+  for (const match of [previous, next]) {
+    if (match === undefined) continue;
+    const invoice = ledger.invoice(match.invoiceId);
+    const invoiceHolds = invoice.remaining >= 0n && invoice.remaining <= invoice.total;
+    if (!invoiceHolds) throw new Error(`allocation out of bounds on ${invoice.id}`);
+  }
+}
+
+/**
+ * Checks that the matches of a line take between nothing and its whole amount. Commands check their amounts first; what
+ * is refused here is the end of one of several matches that fit only together, as those of a payout with a refund.
+ * @throws RefusedError match_returned
+ */
+export function assertLineHolds(ledger: Ledger, lineId: string): void {
+  const { allocated, amount } = ledger.line(lineId);
+  if (allocated < 0n || allocated > amount) throw new RefusedError("match_returned");
+}
+
+/**
+ * Sets the parties of a line. Replaces the reasons of the last decision of matching: only refusals are known to explain
+ * the line now.
+ */
+export function describeLine(ledger: Ledger, lineId: string): void {
+  const line = ledger.line(lineId);
+  const isFree = !line.ignored && !ledger.matchesOfLine(lineId).some(isLive);
+  const refusals = isFree ? explainRefusals(ledger, line) : [];
+  const reasons = refusals.length === 0 ? withoutReasons(line) : [...refusals, ...withoutReasons(line)];
+  ledger.setLine({ ...line, ...partiesOf(ledger, lineId), reasons });
+}
+
+/** The refusals of a line, with those invoices that are loaded. */
+function explainRefusals(ledger: Ledger, { refusals }: Line): LineReason[] {
+  return (["rejected", "unlinked"] as const).flatMap((kind) => {
+    const ids = refusals.filter((refusal) => refusal.kind === kind).map(({ invoiceId }) => invoiceId);
+    const invoices = ids.filter((id) => ledger.hasInvoice(id)).map((id) => ledger.invoice(id));
+    return invoices.length === 0 ? [] : [lineReason("refused_before", kind, invoices)];
+  });
+}
+
+/**
+ * Cancels suggestions on the same line or invoice that need more than is still open there. A suggested return needs
+ * what is left of its payment.
+ */
+function supersede(ledger: Ledger, cause: Match): void {
+  const neighbours = [...ledger.matchesOfLine(cause.transactionId), ...ledger.matchesOfInvoice(cause.invoiceId)];
+  for (const match of neighbours) {
+    if (match.id === cause.id || match.status !== "pending_review") continue;
+    const invoice = ledger.hasInvoice(match.invoiceId) ? ledger.invoice(match.invoiceId) : undefined;
+    const room = match.kind === "return" ? roomForReturn(ledger, match, cause) : invoice?.remaining;
+    const tooMuchForInvoice = room !== undefined && match.invoiceAmount > room;
+    const line = ledger.hasLine(match.transactionId) ? ledger.line(match.transactionId) : undefined;
+    const tooMuchForLine = line !== undefined && match.matchedAmount > lineRemaining(line);
+    if (!tooMuchForInvoice && !tooMuchForLine) continue;
+    const cancelled: Match = { ...match, status: "cancelled" };
+    if (line !== undefined) ledger.setMatch(cancelled);
+    else ledger.setMatchElsewhere(cancelled);
+  }
+}

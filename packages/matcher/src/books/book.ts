@@ -1,0 +1,136 @@
+import { addTo } from "../model/collections.ts";
+import type { Invoice, Line, Match } from "../model/model.ts";
+
+/** An entity before and after a decision. */
+export interface Change<T> {
+  /** Undefined when the decision created the entity. */
+  before: T | undefined;
+  after: T;
+  /** False when only the version grew, to guard a change of one of its matches. */
+  contentChanged: boolean;
+}
+
+/** Everything that one decision changes, to be stored in one database transaction. */
+export interface Changes {
+  lines: Change<Line>[];
+  invoices: Change<Invoice>[];
+  matches: Change<Match>[];
+  deletedMatches: Match[];
+  deletedInvoices: Invoice[];
+}
+
+/** The entities that decisions work on. A line with version 0 is not stored yet. */
+export interface Entries {
+  lines: Line[];
+  invoices: Invoice[];
+  matches: Match[];
+}
+
+export const NO_IDS: ReadonlySet<string> = new Set();
+
+/**
+ * The entities that the decisions of one commit read: those loaded, with the changes of earlier decisions applied. A
+ * decision in progress never changes the book; it works on a `Ledger`.
+ */
+export class Book {
+  readonly #lines = new Map<string, Line>();
+  readonly #invoices = new Map<string, Invoice>();
+  readonly #invoiceIds = new Map<string, Set<string>>();
+  readonly #matches = new Map<string, Match>();
+  readonly #byLine = new Map<string, Set<string>>();
+  readonly #byInvoice = new Map<string, Set<string>>();
+
+  constructor({ lines, invoices, matches }: Entries) {
+    for (const line of lines) this.#lines.set(line.id, line);
+    for (const invoice of invoices) this.#setInvoice(invoice);
+    for (const match of matches) this.#setMatch(match);
+  }
+
+  line(id: string): Line | undefined {
+    return this.#lines.get(id);
+  }
+
+  invoice(id: string): Invoice | undefined {
+    return this.#invoices.get(id);
+  }
+
+  /** Several suppliers may use one number. */
+  invoicesByNumber(invoiceNumber: string): Invoice[] {
+    return [...(this.#invoiceIds.get(invoiceNumber) ?? NO_IDS)].flatMap((id) => this.#invoices.get(id) ?? []);
+  }
+
+  match(id: string): Match | undefined {
+    return this.#matches.get(id);
+  }
+
+  /** Ids of the matches of a line, possibly including deleted ones. */
+  matchesOfLine(lineId: string): ReadonlySet<string> {
+    return this.#byLine.get(lineId) ?? NO_IDS;
+  }
+
+  /** Ids of the matches of an invoice, possibly including deleted ones and ones that moved to another invoice. */
+  matchesOfInvoice(invoiceId: string): ReadonlySet<string> {
+    return this.#byInvoice.get(invoiceId) ?? NO_IDS;
+  }
+
+  /** Applies the changes of a decision, so that the next decision reads them. */
+  apply({ lines, invoices, matches, deletedMatches, deletedInvoices }: Changes): void {
+    for (const { after } of lines) this.#lines.set(after.id, after);
+    for (const { after } of invoices) this.#setInvoice(after);
+    for (const { after } of matches) this.#setMatch(after);
+    for (const { id } of deletedMatches) this.#matches.delete(id);
+    for (const { id } of deletedInvoices) this.#invoices.delete(id);
+  }
+
+  #setInvoice(invoice: Invoice): void {
+    this.#invoices.set(invoice.id, invoice);
+    addTo(this.#invoiceIds, invoice.invoiceNumber, invoice.id);
+  }
+
+  #setMatch(match: Match): void {
+    this.#matches.set(match.id, match);
+    addTo(this.#byLine, match.transactionId, match.id);
+    addTo(this.#byInvoice, match.invoiceId, match.id);
+  }
+}
+
+/** The stored form of an entity, with its new version and time; the entity itself when it was not changed. */
+export function asStored<T extends { id: string }>(changes: readonly Change<T>[], entity: T): T {
+  return changes.find(({ after }) => after.id === entity.id)?.after ?? entity;
+}
+
+/** Merges the changes of successive decisions: each entity from its first to its last form. */
+export function sumOf(decisions: readonly Changes[]): Changes {
+  const deleted = new Map(decisions.flatMap(({ deletedMatches }) => deletedMatches).map((match) => [match.id, match]));
+  const matches = merged(decisions.flatMap((changes) => changes.matches));
+  for (const id of deleted.keys()) {
+    const change = matches.get(id);
+    if (change === undefined) continue;
+    matches.delete(id);
+    // A match that was created and deleted in the same commit was never stored.
+    if (change.before === undefined) deleted.delete(id);
+    else deleted.set(id, change.before);
+  }
+  return {
+    lines: [...merged(decisions.flatMap(({ lines }) => lines)).values()],
+    invoices: [...merged(decisions.flatMap(({ invoices }) => invoices)).values()],
+    matches: [...matches.values()],
+    deletedMatches: [...deleted.values()],
+    // A command that deletes invoices has a commit for itself.
+    deletedInvoices: decisions.flatMap(({ deletedInvoices }) => deletedInvoices),
+  };
+}
+
+function merged<T extends { id: string }>(changes: readonly Change<T>[]): Map<string, Change<T>> {
+  const sums = new Map<string, Change<T>>();
+  for (const change of changes) {
+    const earlier = sums.get(change.after.id);
+    const contentChanged = change.contentChanged || earlier?.contentChanged === true;
+    sums.set(change.after.id, {
+      ...change,
+      before: earlier === undefined ? change.before : earlier.before,
+      contentChanged,
+    });
+  }
+  return sums;
+}

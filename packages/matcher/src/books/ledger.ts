@@ -1,0 +1,172 @@
+import { addTo } from "../model/collections.ts";
+import { withDueDate } from "../model/instalments.ts";
+import type { Invoice, Line, Match } from "../model/model.ts";
+import { withExpected } from "../reading/expected.ts";
+import { keepReading } from "../reading/reading.ts";
+import { Book, type Changes, type Entries, NO_IDS } from "./book.ts";
+import { suggestionsAfter, Tracked } from "./tracked.ts";
+
+/** A decision needs an entity that was not loaded for it. */
+export class NotLoaded extends Error {
+  constructor(what: string) {
+    super(`decided without having loaded ${what}`);
+  }
+}
+
+/**
+ * The entities of one decision, read and replaced in memory. Changes stay in the ledger until they are stored or
+ * applied to the book, so a discarded ledger has no effect. A change of a match also increases the versions of its line
+ * and invoice. Two concurrent decisions about one line or invoice therefore cannot both be stored.
+ */
+export class Ledger {
+  readonly #book: Book;
+  readonly #lines: Tracked<Line>;
+  readonly #invoices: Tracked<Invoice>;
+  readonly #matches: Tracked<Match>;
+  // Only matches that this decision created or moved; the book indexes the others.
+  readonly #matchesByLine = new Map<string, Set<string>>();
+  readonly #matchesByInvoice = new Map<string, Set<string>>();
+  readonly #created = new Map<string, Set<string>>();
+  readonly #deleted: Match[] = [];
+  readonly #deletedInvoices: Invoice[] = [];
+
+  /** @param unstored lines that are not in the book; they are stored even without a change */
+  constructor(book: Book, unstored: readonly Line[] = []) {
+    this.#book = book;
+    this.#lines = new Tracked((id) => book.line(id), { comments: ["reasons", "suggestions"], replaced: keepReading });
+    this.#invoices = new Tracked((id) => book.invoice(id));
+    this.#matches = new Tracked((id) => book.match(id));
+    for (const line of unstored) this.#lines.add(line);
+  }
+
+  /** The ledger of a decision that is stored alone. */
+  static of({ lines, invoices, matches }: Entries): Ledger {
+    const isStored = (line: Line) => line.version > 0n;
+    const book = new Book({ lines: lines.filter(isStored), invoices, matches });
+    return new Ledger(
+      book,
+      lines.filter((line) => !isStored(line)),
+    );
+  }
+
+  line(id: string): Line {
+    return this.#lines.get(id) ?? missing("line", id);
+  }
+
+  invoice(id: string): Invoice {
+    return this.#invoices.get(id) ?? missing("invoice", id);
+  }
+
+  /** The invoices with a number, also those that this decision created. */
+  invoicesByNumber(invoiceNumber: string): Invoice[] {
+    const created = [...(this.#created.get(invoiceNumber) ?? NO_IDS)];
+    return [...this.#book.invoicesByNumber(invoiceNumber), ...created.map((id) => this.invoice(id))];
+  }
+
+  match(id: string): Match | undefined {
+    return this.#matches.get(id);
+  }
+
+  hasLine(id: string): boolean {
+    return this.#lines.get(id) !== undefined;
+  }
+
+  hasInvoice(id: string): boolean {
+    return this.#invoices.get(id) !== undefined;
+  }
+
+  matchesOfLine(lineId: string): Match[] {
+    return this.#pick(this.#book.matchesOfLine(lineId), this.#matchesByLine.get(lineId));
+  }
+
+  matchesOfInvoice(invoiceId: string): Match[] {
+    // A match that moved to another invoice stays indexed under the one it left.
+    return this.#pick(this.#book.matchesOfInvoice(invoiceId), this.#matchesByInvoice.get(invoiceId)).filter(
+      (match) => match.invoiceId === invoiceId,
+    );
+  }
+
+  setLine(next: Line): void {
+    this.#lines.set(next);
+  }
+
+  setInvoice(next: Invoice): void {
+    this.#invoices.set(withExpected(withDueDate(next)));
+    if (this.#book.invoice(next.id) === undefined) addTo(this.#created, next.invoiceNumber, next.id);
+  }
+
+  /** Stores a new or changed match and touches its line and invoice. */
+  setMatch(next: Match): void {
+    this.#matches.set(next);
+    addTo(this.#matchesByLine, next.transactionId, next.id);
+    addTo(this.#matchesByInvoice, next.invoiceId, next.id);
+    this.#touch(next);
+  }
+
+  /**
+   * Changes a match of a line that is not part of this decision. The versions of its invoice and of the match itself
+   * guard the change.
+   */
+  setMatchElsewhere(next: Match): void {
+    this.#matches.set(next);
+    this.#invoices.touch(next.invoiceId);
+  }
+
+  /** Stores a deleted match again. Its versions continue after that of its deletion. */
+  reviveMatch(match: Match, deletion: bigint): void {
+    this.#matches.continueFrom(match.id, deletion);
+    this.setMatch(match);
+  }
+
+  deleteMatch(match: Match): void {
+    this.#matches.delete(match.id);
+    this.#deleted.push(match);
+    this.#touch(match);
+  }
+
+  /** Deletes an invoice whose matches are deleted. */
+  deleteInvoice(invoice: Invoice): void {
+    this.#invoices.delete(invoice.id);
+    this.#deletedInvoices.push(invoice);
+  }
+
+  /** The changes to store. Versions are increased; `updatedAt` is set where anything besides the version changed. */
+  changes(now: Date): Changes {
+    const matches = this.#matches.changes(now);
+    for (const { after } of matches) this.#noteSuggestion(after.transactionId, after.id, after);
+    for (const { transactionId, id } of this.#deleted) this.#noteSuggestion(transactionId, id, undefined);
+    return {
+      lines: this.#lines.changes(now),
+      invoices: this.#invoices.changes(now),
+      matches,
+      deletedMatches: this.#deleted,
+      deletedInvoices: this.#deletedInvoices,
+    };
+  }
+
+  // The suggestions of lines that are not loaded are noted when the decision is stored (store/line-suggestions.ts).
+  #noteSuggestion(lineId: string, matchId: string, match: Match | undefined): void {
+    const line = this.#lines.get(lineId);
+    if (line === undefined) return;
+    const suggestions = suggestionsAfter(line.suggestions, matchId, match);
+    if (suggestions !== line.suggestions) this.setLine({ ...line, suggestions });
+  }
+
+  #touch(match: Match): void {
+    this.#lines.touch(match.transactionId);
+    this.#invoices.touch(match.invoiceId);
+  }
+
+  #pick(known: ReadonlySet<string>, own: ReadonlySet<string> = NO_IDS): Match[] {
+    const found: Match[] = [];
+    for (const id of known.size === 0 ? own : new Set([...known, ...own])) {
+      const match = this.#matches.get(id);
+      if (match !== undefined) found.push(match);
+    }
+    return found;
+  }
+}
+
+function missing(kind: string, id: string): never {
+  throw new NotLoaded(`${kind} ${id}`);
+}

@@ -1,0 +1,53 @@
+import { allocates, type Invoice, type Line, type Match } from "../model/model.ts";
+import type { Ledger } from "./ledger.ts";
+
+/** Sets the counterparty and payment method of a line: those of its allocations when they agree, otherwise undefined. */
+export function describeParties(ledger: Ledger, lineId: string): void {
+  ledger.setLine({ ...ledger.line(lineId), ...partiesOf(ledger, lineId) });
+}
+
+/** What follows from the allocations of a line. */
+export function partiesOf(
+  ledger: Ledger,
+  lineId: string,
+): Pick<Line, "counterpartyId" | "paymentMethodId" | "automatic" | "adjusted"> {
+  const allocating = ledger.matchesOfLine(lineId).filter(allocates);
+  return {
+    counterpartyId: only(allocating.map((match) => match.counterpartyId)),
+    paymentMethodId: only(allocating.map((match) => match.paymentMethodId)),
+    automatic: (allocating.length > 0 && allocating.every((match) => match.automatic)) || undefined,
+    adjusted: allocating.some((match) => isAdjusted(ledger, match)) || undefined,
+  };
+}
+
+function isAdjusted(ledger: Ledger, { id, invoiceId }: Match): boolean {
+  return ledger.hasInvoice(invoiceId) && ledger.invoice(invoiceId).adjustments.some(({ matchId }) => matchId === id);
+}
+
+function only<T>(values: T[]): T | undefined {
+  return values.every((value) => value === values[0]) ? values[0] : undefined;
+}
+
+/** Removes the differences of an invoice's suggestions that are no longer what the suggested payment leaves open. */
+export function reviseDifferences(ledger: Ledger, invoiceId: string): void {
+  const { remaining } = ledger.invoice(invoiceId);
+  for (const match of ledger.matchesOfInvoice(invoiceId)) {
+    if (match.status !== "pending_review" || match.difference === undefined) continue;
+    if (match.difference.amount === remaining - match.invoiceAmount) continue;
+    const revised = { ...match, difference: undefined };
+    if (ledger.hasLine(match.transactionId)) ledger.setMatch(revised);
+    else ledger.setMatchElsewhere(revised);
+  }
+}
+
+/** Cancels the suggestions that need more than is open on the invoice. */
+export function cancelUnfitting(ledger: Ledger, { id, remaining }: Invoice): void {
+  cancelSuggestions(ledger, id, (match) => match.invoiceAmount > remaining);
+}
+
+/** Cancels the suggestions on an invoice for which `which` holds. */
+export function cancelSuggestions(ledger: Ledger, invoiceId: string, which: (match: Match) => boolean): void {
+  for (const match of ledger.matchesOfInvoice(invoiceId)) {
+    if (match.status === "pending_review" && which(match)) ledger.setMatchElsewhere({ ...match, status: "cancelled" });
+  }
+}

@@ -1,0 +1,72 @@
+import type { PaymentMethod } from "../model/counterparty.ts";
+import type { Complete, Match, Moment } from "../model/model.ts";
+import { endMatch } from "./allocation.ts";
+import type { Ledger } from "./ledger.ts";
+
+/** The maximum confidence: no match is certain. */
+const MAX_CONFIDENCE = 0.99;
+
+export interface NewMatch {
+  lineId: string;
+  invoiceId: string;
+  /** The payment method with the account of the payer, if the counterparty has one. */
+  paymentMethod?: PaymentMethod | undefined;
+  metadataJson?: string | undefined;
+}
+
+/** A match of a pair with what follows from the line and the invoice filled in. */
+export function newMatch(
+  ledger: Pick<Ledger, "line" | "invoice">,
+  pair: NewMatch,
+  moment: Moment,
+  given: Partial<Match> & Pick<Match, "source" | "status">,
+): Complete<Match> {
+  const line = ledger.line(pair.lineId);
+  const invoice = ledger.invoice(pair.invoiceId);
+  return {
+    id: moment.newId(),
+    kind: "payment",
+    returnsMatchId: undefined,
+    returned: 0n,
+    deducted: undefined,
+    invoiceId: invoice.id,
+    invoiceNumber: invoice.invoiceNumber,
+    transactionId: line.id,
+    transactionCode: line.transactionCode,
+    counterpartyId: invoice.counterpartyId,
+    counterpartyCode: invoice.counterpartyCode,
+    paymentMethodId: pair.paymentMethod?.id,
+    paymentMethodCode: pair.paymentMethod?.code,
+    matchedAmount: 0n,
+    currency: line.currency,
+    invoiceAmount: 0n,
+    invoiceCurrency: invoice.currency,
+    exchangeRate: undefined,
+    rateDate: undefined,
+    confidence: undefined,
+    automatic: undefined,
+    waits: undefined,
+    difference: undefined,
+    credits: undefined,
+    reasons: [],
+    explanation: "",
+    metadataJson: pair.metadataJson ?? "",
+    version: 0n,
+    createdAt: moment.now,
+    updatedAt: moment.now,
+    ...given,
+  };
+}
+
+/** The confidence of a match with this score. */
+export function confidenceOf(score: number): number {
+  return Math.max(0, Math.min(MAX_CONFIDENCE, score / 100));
+}
+
+/** Cancels the suggestions that matching made for a line, except those that are kept. */
+export function endSuggestions(ledger: Ledger, lineId: string, isKept: (match: Match) => boolean): void {
+  for (const match of ledger.matchesOfLine(lineId)) {
+    if (match.status === "pending_review" && match.source === "auto" && !isKept(match))
+      endMatch(ledger, match, "cancelled");
+  }
+}

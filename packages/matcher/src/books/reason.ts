@@ -1,0 +1,54 @@
+import type { LineReasonCode } from "../model/match-reasons.ts";
+import type { Invoice, Line } from "../model/model.ts";
+import type { LineReason } from "../model/parts.ts";
+import { isAboutText } from "../model/signals.ts";
+import type { Ledger } from "./ledger.ts";
+
+/** The maximum number of invoices that a reason names. */
+export const MAX_NAMED = 5;
+
+/**
+ * Makes a reason of a line.
+ * @param about the invoices that it names, best first; those beyond MAX_NAMED are left out
+ * @param amount in minor units of the line's currency
+ */
+export function lineReason(
+  signal: LineReasonCode,
+  detail: string,
+  about: readonly Invoice[] = [],
+  amount?: bigint,
+): LineReason {
+  const invoices = about.slice(0, MAX_NAMED).map(({ invoiceNumber, counterpartyCode, remaining, currency }) => ({
+    ...{ invoiceNumber, counterpartyCode, remaining, currency },
+  }));
+  return {
+    ...{ signal, detail, points: 0 },
+    ...(invoices.length > 0 ? { invoices } : {}),
+    ...(amount === undefined ? {} : { amount }),
+  };
+}
+
+/** True when two lists of reasons say the same. */
+export function sameReasons(some: readonly LineReason[], others: readonly LineReason[]): boolean {
+  return some.length === others.length && some.every((reason, at) => contentOf(reason) === contentOf(others[at]));
+}
+
+function contentOf({ signal, detail, invoices = [], amount, gap }: LineReason = { signal: "", detail: "", points: 0 }) {
+  const named = invoices.map((one) => [one.invoiceNumber, one.counterpartyCode, `${one.remaining}`, one.currency]);
+  return JSON.stringify([signal, detail, `${amount}`, named, gap]);
+}
+
+/** Stores on a line why matching did not confirm it. Reasons about the line's text are kept. */
+export function storeReasons(ledger: Ledger, lineId: string, why: readonly LineReason[]): void {
+  const line = ledger.line(lineId);
+  const reasons = [...why, ...withoutReasons(line)];
+  if (!sameReasons(reasons, line.reasons)) ledger.setLine({ ...line, reasons });
+}
+
+/**
+ * The reasons about the line's text, which never change. Returns the same array when there are no others, so that the
+ * line counts as unchanged.
+ */
+export function withoutReasons({ reasons }: Line): Line["reasons"] {
+  return reasons.every(isAboutText) ? reasons : reasons.filter(isAboutText);
+}

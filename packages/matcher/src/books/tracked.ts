@@ -1,0 +1,142 @@
+import { type Line, lineRemaining, type Match } from "../model/model.ts";
+import type { LineSuggestion } from "../model/parts.ts";
+import type { Change } from "./book.ts";
+
+interface Entity {
+  id: string;
+  version: bigint;
+  revision?: bigint;
+  updatedAt: Date;
+}
+
+/** Tracks the entities of one kind: how the decision found them, their current form and which must be written. */
+export class Tracked<T extends Entity> {
+  readonly #found: (id: string) => T | undefined;
+  readonly #added = new Map<string, T>();
+  readonly #now = new Map<string, T | undefined>();
+  readonly #touched = new Set<string>();
+  readonly #lastVersions = new Map<string, bigint>();
+  readonly #comments: readonly (keyof T)[];
+  readonly #replaced: (next: T, current: T) => void;
+
+  /**
+   * @param comments fields that are stored but do not count as a change of the content
+   * @param replaced is told of each new form of an entity
+   */
+  constructor(
+    found: (id: string) => T | undefined,
+    {
+      comments = [],
+      replaced = () => {},
+    }: Partial<{ comments: (keyof T)[]; replaced(next: T, current: T): void }> = {},
+  ) {
+    this.#found = found;
+    this.#comments = comments;
+    this.#replaced = replaced;
+  }
+
+  /** Adds an entity that is not stored yet. */
+  add(entity: T): void {
+    this.#added.set(entity.id, entity);
+    this.#touched.add(entity.id);
+  }
+
+  /** The version that a new entity had when it existed before. */
+  continueFrom(id: string, version: bigint): void {
+    this.#lastVersions.set(id, version);
+  }
+
+  get(id: string): T | undefined {
+    return this.#now.has(id) ? this.#now.get(id) : this.#given(id);
+  }
+
+  set(next: T): void {
+    const current = this.get(next.id);
+    if (current !== undefined && sameContent(current, next)) return;
+    if (current !== undefined) this.#replaced(next, current);
+    this.#now.set(next.id, next);
+    this.#touched.add(next.id);
+  }
+
+  touch(id: string): void {
+    this.#touched.add(id);
+  }
+
+  delete(id: string): void {
+    this.#now.set(id, undefined);
+    this.#touched.delete(id);
+  }
+
+  changes(now: Date): Change<T>[] {
+    const changes: Change<T>[] = [];
+    for (const id of this.#touched) {
+      const current = this.get(id);
+      if (current === undefined) continue;
+      const before = this.#found(id);
+      // Storing a line for the first time does not change its content.
+      const given = this.#given(id);
+      const contentChanged = given === undefined || !sameContent(given, current, this.#comments);
+      const version = (before?.version ?? this.#lastVersions.get(id) ?? 0n) + 1n;
+      const changed = contentChanged ? { updatedAt: now, ...("revision" in current ? { revision: version } : {}) } : {};
+      const after = { ...current, ...changed, version };
+      this.#replaced(after, current);
+      changes.push({ before, after, contentChanged });
+    }
+    return changes;
+  }
+
+  #given(id: string): T | undefined {
+    return this.#found(id) ?? this.#added.get(id);
+  }
+}
+
+function sameContent<T extends object>(a: T, b: T, except: readonly (keyof T)[] = []): boolean {
+  for (const key in b) if (a[key] !== b[key] && !except.includes(key)) return false;
+  return true;
+}
+
+/** The part of a suggestion that its line keeps; undefined for any other match. */
+export function suggestionOf(match: Match | undefined): LineSuggestion | undefined {
+  if (match?.status !== "pending_review") return undefined;
+  const { id: matchId, matchedAmount, confidence = 0, waits } = match;
+  return { matchId, matchedAmount, confidence, ...(waits && { waits }) };
+}
+
+/** True when a change of a match changes what its line keeps of it. */
+export function sameSuggestion(before: Match | undefined, after: Match | undefined): boolean {
+  return isSame(suggestionOf(before), suggestionOf(after));
+}
+
+function isSame(one: LineSuggestion | undefined, other: LineSuggestion | undefined): boolean {
+  return (
+    one?.matchedAmount === other?.matchedAmount && one?.confidence === other?.confidence && one?.waits === other?.waits
+  );
+}
+
+/**
+ * The suggestions of a line after a change of one of its matches; the same array when nothing changed.
+ * @param match the match after the change, undefined when it was deleted
+ */
+export function suggestionsAfter(
+  suggestions: LineSuggestion[],
+  matchId: string,
+  match: Match | undefined,
+): LineSuggestion[] {
+  const next = suggestionOf(match);
+  const known = suggestions.find((suggestion) => suggestion.matchId === matchId);
+  if (isSame(known, next)) return suggestions;
+  const others = suggestions.filter((suggestion) => suggestion !== known);
+  return next === undefined ? others : [...others, next].sort((a, b) => (a.matchId < b.matchId ? -1 : 1));
+}
+
+/** The short form of a suggested line. Suggestions that wait are left out; undefined without any other. */
+export function summaryOf(line: Line): { count: number; confidence: number; ambiguous: boolean } | undefined {
+  const suggestions = line.suggestions.filter(({ waits }) => !waits);
+  if (suggestions.length === 0) return undefined;
+  const wanted = suggestions.reduce((sum, { matchedAmount }) => sum + matchedAmount, 0n);
+  return {
+    count: suggestions.length,
+    confidence: Math.max(...suggestions.map(({ confidence }) => confidence)),
+    ambiguous: wanted > lineRemaining(line),
+  };
+}

@@ -1,0 +1,104 @@
+import type { Line } from "../model/model.ts";
+import type { AdviceKind } from "../model/parts.ts";
+import { keyOf } from "../reading/keys.ts";
+
+/**
+ * A document that says of what one booking of a bank consists: a payer's remittance advice, the payout report of a card
+ * processor, or an order of the tenant. Amounts are minor units of `currency`; dates are YYYY-MM-DD.
+ */
+export interface Advice {
+  id: string;
+  kind: AdviceKind;
+  number: string;
+  /** Further texts by which a bank may name the booking. */
+  references: readonly string[];
+  /** `credit` is money in. */
+  direction: "credit" | "debit";
+  currency: string;
+  /** Positive. The amounts of the items add up to it. */
+  total: bigint;
+  date: string | null;
+  /** Who pays or is paid: for a payout its processor. */
+  party: { name: string | null; iban: string | null };
+  items: readonly AdviceItem[];
+  /** The line that it explains; undefined until one is found. */
+  lineId?: string | undefined;
+  /** The lines of its items that the bank books one by one, by their places from 1. */
+  itemLines?: ReadonlyMap<number, string> | undefined;
+  /** The place of its only item, when this is a part of a document (see `partsOf`). */
+  item?: number | undefined;
+}
+
+export interface AdviceItem {
+  kind: "payment" | "refund" | "chargeback" | "fee" | "reserve" | "other";
+  /** The numbers by which it may be known, the most telling first. */
+  documents: readonly string[];
+  /** Positive adds to the booking. It is after `deductions`. */
+  amount: bigint;
+  /** Positive. `amount` and they settle the document. */
+  deductions: readonly { type: "discount" | "fee" | "tax" | "other"; amount: bigint; text: string | null }[];
+  /** Why it was rejected or returned, such as AC04; null for others. */
+  rejected: string | null;
+  /** Whom the item is from or for. */
+  name?: string | null;
+  iban?: string | null;
+}
+
+/** The key that an advice shares with a line of its direction, currency and total. */
+export function adviceKey({ direction, currency, total }: Pick<Advice, "direction" | "currency" | "total">): string {
+  return `${direction} ${currency} ${total}`;
+}
+
+/** The key of the advices that may explain a line as a whole. */
+export function lineAdviceKey({
+  direction,
+  currency,
+  amount,
+}: Pick<Line, "direction" | "currency" | "amount">): string {
+  return adviceKey({ direction, currency, total: amount });
+}
+
+// An order of many equal amounts is compared with many lines.
+const keysOfDocuments = new WeakMap<readonly string[], readonly string[]>();
+
+/** The keys of the documents of an item, the most telling first. Cached per list. */
+export function documentKeys({ documents }: Pick<AdviceItem, "documents">): readonly string[] {
+  const known = keysOfDocuments.get(documents);
+  if (known !== undefined) return known;
+  const keys = [...new Set(documents.map(keyOf))].filter((key) => key !== "");
+  keysOfDocuments.set(documents, keys);
+  return keys;
+}
+
+/**
+ * The orders of a document with several as documents of one item each, because many banks book them one by one. None
+ * when a line explains the document as a whole.
+ */
+export function partsOf(advice: Advice): Advice[] {
+  const { kind, items, lineId, itemLines } = advice;
+  if (kind !== "order" || items.length < 2 || lineId !== undefined) return [];
+  return items.flatMap((item, at) => {
+    const { amount: total, name = null, iban = null } = item;
+    const part = { total, party: { name, iban }, items: [item], item: at + 1, lineId: itemLines?.get(at + 1) };
+    return total > 0n ? [{ ...advice, ...part }] : [];
+  });
+}
+
+/** True for one order of the tenant: a part, or a document with a single one. */
+export function isOrdered({ kind, items }: Pick<Advice, "kind" | "items">): boolean {
+  return kind === "order" && items.length === 1;
+}
+
+/** True for a refund or chargeback, or for one that was itself reversed. */
+export function isBack({ kind }: Pick<AdviceItem, "kind">): boolean {
+  return kind === "refund" || kind === "chargeback";
+}
+
+/**
+ * True for an item that takes back an earlier payment. A refund or chargeback that adds to a payout was itself reversed:
+ * the customer pays again.
+ */
+export function isReversing(item: AdviceItem, of: Pick<Advice, "kind" | "direction">): boolean {
+  if (item.rejected !== null || !isBack(item)) return item.rejected !== null;
+  return of.kind !== "payout" || item.amount < 0n === (of.direction === "credit");
+}

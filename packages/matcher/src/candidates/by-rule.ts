@@ -1,0 +1,56 @@
+import { MAX_ADJUSTMENTS } from "../books/adjustment.ts";
+import { type Line, lineRemaining } from "../model/model.ts";
+import { pairKey } from "../model/parts.ts";
+import { differenceLimitOf } from "../model/settings.ts";
+import type { AdjustmentReason } from "../model/value-sets.ts";
+import { isExpected } from "../reading/expected.ts";
+import { differenceOf } from "../signals/amount.ts";
+import type { Candidate } from "./evidence.ts";
+import type { Pool } from "./pool.ts";
+
+/** What matching closes beside a payment that it confirms. */
+interface Closing {
+  /** Minor units of the invoice's currency; positive. */
+  amount: bigint;
+  reason: AdjustmentReason;
+}
+
+/** True when the rule of a line keeps it for a person. */
+export function isKeptByRule(line: Line, pool: Pool): boolean {
+  return pool.ruleOf(line)?.neverConfirm === true;
+}
+
+/** True for a claim against which nothing stands only because rules keep back, or allow, other lines. */
+export function isFreedByRules(line: Line, invoiceIds: readonly string[], { unruled }: Pool): boolean {
+  return unruled !== undefined && invoiceIds.some((id) => !unruled.has(pairKey(line.id, id)));
+}
+
+/**
+ * The difference that matching closes when it confirms a candidate: one that a fee, a discount or rounding explains,
+ * within the settings, or one that a rule allows; undefined when a person must decide about it.
+ */
+export function closableDifference(line: Line, candidate: Candidate, pool: Pool): Closing | undefined {
+  const { amount, invoice } = candidate;
+  if (isExpected(invoice) || invoice.adjustments.length >= MAX_ADJUSTMENTS) return undefined;
+  const explained = differenceOf(amount, invoice);
+  if (explained !== undefined && explained.amount <= differenceLimitOf(pool.settings, invoice.currency))
+    return explained;
+  return allowedByRule(line, candidate, pool);
+}
+
+// Only beside the whole number or reference of the invoice: the amount is then no evidence that the line is about it.
+function allowedByRule(
+  line: Line,
+  { amount: { matchedAmount }, citation, invoice, credits }: Candidate,
+  pool: Pool,
+): Closing | undefined {
+  const allowed = pool.ruleOf(line)?.difference;
+  if (allowed === undefined || citation?.strength !== "strong" || citation.partial || credits !== undefined)
+    return undefined;
+  if (invoice.currency !== line.currency || matchedAmount !== lineRemaining(line)) return undefined;
+  const { amount, basisPoints, reason } = allowed;
+  const difference = invoice.remaining - matchedAmount;
+  if (difference <= 0n || (amount !== undefined && difference > amount)) return undefined;
+  if (basisPoints !== undefined && difference * 10_000n > invoice.remaining * BigInt(basisPoints)) return undefined;
+  return amount === undefined && basisPoints === undefined ? undefined : { amount: difference, reason };
+}

@@ -1,0 +1,47 @@
+import { push } from "../model/collections.ts";
+import type { Invoice } from "../model/model.ts";
+import type { Reading } from "../reading/reading.ts";
+import { citableKeys } from "../signals/citation.ts";
+import type { Kind } from "../text/shortlist.ts";
+
+/** The maximum number of keys of a line that are looked up among closed invoices. */
+const MAX_SOUGHT = 8;
+
+/** Keys that a payer meant as a number; the others are parts and combinations of words. */
+const MEANT: ReadonlySet<Kind> = new Set(["reference", "labelled", "written", "listed"]);
+
+/** The keys of a line that are looked up among closed invoices: those that its payer most likely meant. */
+export function soughtKeys({ cites }: Reading): string[] {
+  const meant: { key: string; rank: number }[] = [];
+  for (const [key, { strength, kind, rank }] of cites) {
+    if (strength === "strong" && MEANT.has(kind)) meant.push({ key, rank });
+  }
+  meant.sort((a, b) => a.rank - b.rank);
+  return meant.slice(0, MAX_SOUGHT).map(({ key }) => key);
+}
+
+/** Closed invoices that the lines of a chunk cite, by their keys. They explain; nothing is matched to them. */
+export class ClosedInvoices {
+  readonly #byKey = new Map<string, Invoice[]>();
+  readonly #ofParty = new Map<string, Invoice[]>();
+
+  constructor(closed: readonly Invoice[]) {
+    for (const invoice of closed) {
+      for (const key of citableKeys(invoice)) push(this.#byKey, key, invoice);
+      push(this.#ofParty, invoice.counterpartyId, invoice);
+    }
+  }
+
+  /** Closed invoices with this number or payment reference. */
+  cited(key: string): readonly Invoice[] {
+    return this.#byKey.get(key) ?? [];
+  }
+
+  /** The closed invoices of a counterparty. */
+  of(counterpartyId: string): readonly Invoice[] {
+    return this.#ofParty.get(counterpartyId) ?? [];
+  }
+}
+
+/** No closed invoices. */
+export const NO_CLOSED = new ClosedInvoices([]);

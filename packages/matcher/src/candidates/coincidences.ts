@@ -1,0 +1,136 @@
+import { type Line, lineRemaining } from "../model/model.ts";
+import type { Mentioned } from "../names/name-index.ts";
+import type { Reading } from "../reading/reading.ts";
+import { paysExactly } from "../signals/amount.ts";
+import type { Citation } from "../signals/citation.ts";
+import { type OtherSide, partyOf } from "../signals/party.ts";
+import { isKnown } from "../signals/party-proof.ts";
+import { isNumber } from "../text/words.ts";
+import type { Candidates } from "./claim.ts";
+import type { Candidate } from "./evidence.ts";
+
+/** Moves invoices whose number is in the line by chance from the cited to the other candidates. */
+export function setAsideCoincidences(line: Line, found: Candidates): void {
+  setAside(found, covered(found.cited));
+  if (found.cited.length > 1) setAside(found, coincidental(line, found));
+}
+
+function setAside(found: Candidates, aside: readonly Candidate[]): void {
+  if (aside.length === 0) return;
+  found.cited = found.cited.filter((candidate) => !aside.includes(candidate));
+  found.others.push(...aside);
+}
+
+/** Invoices whose number is within that of another cited one, and those of another party that only a list implies. */
+function covered(cited: readonly Candidate[]): Candidate[] {
+  return cited.filter(
+    ({ citation, conflict }) =>
+      citation !== undefined &&
+      cited.some(
+        (other) =>
+          other.citation !== undefined &&
+          (isWithin(citation, other.citation) || (conflict && citation.derived && other.fromParty)),
+      ),
+  );
+}
+
+/**
+ * The invoices to move because the other cited ones explain the whole amount: those whose number does not stand in the
+ * text as one word, and those of another counterparty when the payer is known. None is moved when one of them has exactly
+ * the amount, or is another party's with letters in its number: digits alone may be the number of a customer. It must
+ * stand in the text, `RE-2026-09` does not in `RE-2026-17, 09`, and the other ones must have another number.
+ */
+function coincidental(line: Line, { cited, side, reading }: Candidates): Candidate[] {
+  const known = isKnown(side.party);
+  const firm = [
+    cited.filter(({ citation, conflict }) => citation?.derived === false && !(known && conflict)),
+    cited.filter(({ fromParty }) => known && fromParty),
+  ].find((some) => some.length > 0 && isWhole(line, some));
+  const rest = cited.filter((candidate) => firm?.includes(candidate) === false);
+  const numbers = firm?.map(({ citation }) => citation?.text) ?? [];
+  const isOutright = ({ citation, conflict }: Candidate) =>
+    conflict &&
+    citation?.derived === false &&
+    !(citation.partial || isNumber(citation.text) || numbers.includes(citation.text)) &&
+    !isCompleted(reading, citation.text);
+  return rest.some((each) => paysExactly(each.amount) || isOutright(each)) ? [] : rest;
+}
+
+/** True for a number of a list of which the text has the end only. */
+function isCompleted({ cites, written }: Reading, key: string): boolean {
+  return cites.get(key)?.kind === "listed" && !written.some((number) => number.key === key);
+}
+
+function isWhole(line: Line, candidates: readonly Candidate[]): boolean {
+  const sum = candidates.reduce((total, { invoice }) => total + invoice.remaining, 0n);
+  return sum === lineRemaining(line) && candidates.every(({ invoice }) => invoice.currency === line.currency);
+}
+
+/**
+ * True when the text that names one invoice is part of the text that names another: `RE-2025-14` names that invoice and
+ * not the one with the number `2025-14`.
+ */
+function isWithin(one: Citation, other: Citation): boolean {
+  if (!other.text.includes(one.text)) return false;
+  return other.text.length > one.text.length ? !other.partial : one.partial && !other.partial;
+}
+
+/** How well an amount is explained; more is better. Amounts of other signals explain nothing. */
+const EXPLAINS: Partial<Record<Candidate["amount"]["signal"], number>> = {
+  amount_exact: 3,
+  amount_instalment: 3,
+  amounts_sum: 2,
+  amount_in_range: 1,
+  amount_transposed: 1,
+  amount_fee: 1,
+  amount_discount: 1,
+  amount_short: 1,
+  amount_over: 1,
+};
+
+/** From here on, other counterparties are not looked at. */
+const ENOUGH = EXPLAINS.amounts_sum as number;
+
+/**
+ * Decides between the counterparties that a text may name: the only one whose open invoices explain the amount best.
+ * Without one, and when the text names one whose invoices do not explain it, counterparties whose names are spellings
+ * of one name are taken for one. Else the candidates are those of the amount alone.
+ * @param weigh finds and weighs the candidates, of an assumed other side or of the line's own
+ */
+export function bestAssumption(weigh: (side?: OtherSide) => Candidates): Candidates {
+  const found = weigh();
+  const { side, cited } = found;
+  if (cited.length > 0) return found;
+  const alone = side.perhaps.length === 0 ? found : oneOf(found, weigh);
+  const mention = side.party?.mention ?? side.perhaps[0];
+  if (mention === undefined || side.twins.length === 0 || bestOf(alone) >= ENOUGH) return alone;
+  const together = weigh({ ...side, party: partyOf({ ...mention, wording: "part" }), perhaps: [] });
+  return bestOf(together) > bestOf(alone) ? together : alone;
+}
+
+function oneOf(found: Candidates, weigh: (side: OtherSide) => Candidates): Candidates {
+  const { side, others } = found;
+  const assume = (mention: Mentioned) => weigh({ ...side, party: partyOf(mention), perhaps: [], twins: [] });
+  const assumed = side.perhaps.map((mention) => {
+    // A name that fits several counterparties, or only in part, does not identify one of them.
+    const as = assume({ ...mention, wording: "part" });
+    return { mention, as, explains: bestOf(as) };
+  });
+  const best = Math.max(...assumed.map(({ explains }) => explains));
+  const [only, ...more] = assumed.filter(({ explains }) => explains === best);
+  if (only === undefined || best === 0 || more.length > 0) return found;
+  const equal = others.filter(({ amount }) => paysExactly(amount)).length;
+  if (best < (EXPLAINS.amount_exact as number)) return equal === 0 ? only.as : found;
+  // No other invoice at all has the amount, so name and amount together tell whose it is, unless another name is whole.
+  const isOther = side.perhaps.some((other) => other !== only.mention && other.wording === "exact");
+  return equal === 1 && found.tooMany === undefined && !isOther ? assume(only.mention) : only.as;
+}
+
+/** How well the best of the other side's candidates explains the amount. */
+function bestOf({ others }: Candidates): number {
+  return Math.max(0, ...others.map(explainedBy));
+}
+
+function explainedBy({ amount, fromParty }: Candidate): number {
+  return fromParty ? (EXPLAINS[amount.signal] ?? 0) : 0;
+}

@@ -1,0 +1,220 @@
+import { compareTexts } from "../model/collections.ts";
+import { daysBetween } from "../model/days.ts";
+import type { Invoice, Line } from "../model/model.ts";
+import type { Credit, Reason } from "../model/parts.ts";
+import { reasonOf, type Signal } from "../model/signals.ts";
+import { invoiceAmountKey } from "../reading/derived-keys.ts";
+import { containsText, isExpected, timingOf, windowOf } from "../reading/expected.ts";
+import { readingOf } from "../reading/reading.ts";
+import { type AmountFit, fitAmount, paysExactly } from "../signals/amount.ts";
+import type { Citation } from "../signals/citation.ts";
+import { type Misspelling, misspellingOf, mistypedReferenceOf } from "../signals/misspelling.ts";
+import { tailOf } from "../signals/number-ends.ts";
+import { type OtherSide, twinsOf } from "../signals/party.ts";
+import { conflicts, isIdentified } from "../signals/party-proof.ts";
+import { describeMention } from "../signals/text-party.ts";
+import { isNamedByText } from "../text/line-text.ts";
+import type { Pool } from "./pool.ts";
+
+/** The evidence for and against a line paying an invoice. */
+export interface Candidate {
+  invoice: Invoice;
+  citation: Citation | undefined;
+  /** A number in the text, borne by no invoice, that is nearly this invoice's. */
+  misspelling: Misspelling | undefined;
+  /** `sum`: the line pays this invoice whole together with others. */
+  amount: AmountFit | { signal: SumSignal; detail: string; matchedAmount: bigint };
+  /** The credit notes that reduce the invoice, if the line pays only the rest. */
+  credits?: Credit[];
+  fromParty: boolean;
+  conflict: boolean;
+  older: boolean;
+  /** Days between the value date and the expected day of payment. */
+  distance: number;
+  reasons: Reason[];
+  /** The ids of the signals that were switched off. */
+  without: ReadonlySet<string>;
+  /** Sum of the points; may be above 100 or below 0. */
+  score: number;
+}
+
+type SumSignal = "amounts_sum" | "amounts_less_credits" | "amounts_less_fee";
+
+/** Days around the due date in which most invoices are paid. */
+const NEAR_DAYS = 7;
+const USUAL_TERM_DAYS = 14;
+
+/**
+ * Weighs one invoice for a line: adds a reason with its points for each thing that speaks for or against it, in the
+ * order in which people read them.
+ * @param citation how the line names the invoice; undefined when it does not, or when others have the same reference
+ * @returns undefined when the currencies differ and no rate is stored
+ */
+export function weigh(
+  line: Line,
+  invoice: Invoice,
+  citation: Citation | undefined,
+  side: OtherSide,
+  pool: Pool,
+): Candidate | undefined {
+  const amount = fitAmount(line, invoice, pool);
+  if (amount === undefined) return undefined;
+  const { without } = pool;
+  const reasons: Reason[] = [];
+  const add = (signal: Signal, detail: string) => reasons.push(reasonOf(signal, detail, without));
+  const twin = twinsOf(side).find(({ counterparty }) => counterparty.id === invoice.counterpartyId);
+  const fromParty = side.party?.id === invoice.counterpartyId || twin !== undefined;
+  const uncited = citation ?? withoutNumber(line, invoice, fromParty);
+  if (uncited !== undefined) add(uncited.signal, uncited.detail);
+  add(amount.signal, amount.detail);
+  const conflict = conflicts(side, invoice.counterpartyId);
+  const shared = sharedBy(invoice, side);
+  if (side.party !== undefined && fromParty) {
+    // How the line tells the counterparty, or has another spelling of its name.
+    const mention = side.party.id === invoice.counterpartyId ? side.party.mention : twin;
+    const code = side.party.counterparty?.accountCode ?? invoice.counterpartyCode;
+    add(side.party.signal, mention === undefined ? code : describeMention(mention));
+  } else if (shared !== undefined) add(shared, invoice.counterpartyCode);
+  else if (conflict) {
+    const isMeant = citation?.strength === "strong" && !citation.partial && paysExactly(amount);
+    add(isMeant ? "paid_by_another" : "counterparty_conflict", side.party?.counterparty?.accountCode ?? "several");
+  }
+  const isUncitedExact = citation === undefined && paysExactly(amount);
+  const misspelling = isUncitedExact ? typoOf(line, invoice, fromParty, side, pool) : undefined;
+  if (misspelling !== undefined) add("invoice_number_misspelled", misspelling.number);
+  const mistyped = isUncitedExact ? mistypedReferenceOf(readingOf(line), invoice) : undefined;
+  if (mistyped !== undefined) add("reference_misspelled", mistyped);
+  const distance = daysBetween(invoice.dueDate ?? invoice.issueDate, line.valueDate);
+  const date = dateOf(line, invoice, fromParty, distance);
+  if (date !== undefined) add(...date);
+  if (line.reversal) add("reversal", "");
+  if (line.aggregated) add("aggregated", "");
+  reasons.push(...readingOf(line).leftOut);
+  return {
+    ...{ invoice, citation, misspelling, amount, fromParty, conflict, without, reasons },
+    older: !isExpected(invoice) && line.valueDate < invoice.issueDate,
+    distance: Math.abs(invoice.dueDate === undefined && !isNamedByText(line) ? distance - USUAL_TERM_DAYS : distance),
+    score: scoreOf(reasons),
+  };
+}
+
+/** What names an invoice without its number: the text of an expected payment, or the end of the number. */
+function withoutNumber(
+  line: Line,
+  invoice: Invoice,
+  fromParty: boolean,
+): { signal: Signal; detail: string } | undefined {
+  if (isExpected(invoice))
+    return containsText(line, invoice.paymentReference ?? "") ? { signal: "expected_text", detail: "" } : undefined;
+  const tail = fromParty ? tailOf(readingOf(line), invoice) : undefined;
+  return tail === undefined ? undefined : { signal: "invoice_number_part", detail: tail };
+}
+
+/** The account or name of the line that the invoice's counterparty shares with others. */
+function sharedBy(invoice: Invoice, { party, owners, bearers, alike }: OtherSide): Signal | undefined {
+  if (party === undefined && isOneOf(owners, invoice)) return "counterparty_iban";
+  if (isOneOf(bearers, invoice)) return "counterparty_name";
+  return isOneOf(alike, invoice) ? "counterparty_name_similar" : undefined;
+}
+
+/** A number in the text that an identified payer of exactly the amount may have misspelled, and that no other invoice has. */
+function typoOf(line: Line, invoice: Invoice, fromParty: boolean, { party }: OtherSide, pool: Pool) {
+  if (!fromParty || !isIdentified(party)) return undefined;
+  const misspelling = misspellingOf(readingOf(line), invoice);
+  if (misspelling === undefined || pool.isTaken(misspelling.number, invoice.counterpartyId)) return undefined;
+  const isOthers = pool
+    .cited(misspelling.key)
+    .values.some((other) => invoiceAmountKey(other) === invoiceAmountKey(invoice));
+  return isOthers ? undefined : misspelling;
+}
+
+/** What the date says. @param distance days from the due date to the payment */
+function dateOf(
+  line: Line,
+  invoice: Invoice,
+  fromParty: boolean,
+  distance: number,
+): [signal: Signal, detail: string] | undefined {
+  const { issueDate, dueDate } = invoice;
+  if (isExpected(invoice)) {
+    const timing = timingOf(line, invoice);
+    const { from, to } = windowOf(invoice);
+    if (timing === "in_grace") return ["date_near_due", to];
+    return [timing === "in_window" ? "date_in_window" : "date_outside_window", `${from} to ${to}`];
+  }
+  if (line.valueDate < issueDate) return ["date_before_issue", issueDate];
+  if (dueDate !== undefined && Math.abs(distance) <= NEAR_DAYS) return ["date_near_due", dueDate];
+  const isTold = fromParty && (isNamedByText(line) || dueDate === undefined);
+  return isTold && daysBetween(issueDate, line.valueDate) <= NEAR_DAYS ? ["date_near_issue", issueDate] : undefined;
+}
+
+function isOneOf(parties: OtherSide["alike"], { counterpartyId }: Invoice): boolean {
+  return parties.some(({ id }) => id === counterpartyId);
+}
+
+export function withReason(candidate: Candidate, signal: Signal, detail: string): Candidate {
+  const reason = reasonOf(signal, detail, candidate.without);
+  return { ...candidate, reasons: [...candidate.reasons, reason], score: candidate.score + reason.points };
+}
+
+/**
+ * A candidate of which the line gives the last digits. They name it only together with the payer and the amount.
+ * @param end the digits in the line
+ */
+export function namedByEnd(candidate: Candidate, end: string): Candidate {
+  const citation: Citation = {
+    signal: "invoice_number_part",
+    detail: candidate.invoice.invoiceNumber,
+    strength: "weak",
+    text: end,
+    partial: true,
+    derived: false,
+  };
+  const named = { ...candidate, citation };
+  const isKnown = candidate.reasons.some(({ signal }) => signal === citation.signal);
+  return isKnown ? named : withReason(named, citation.signal, end);
+}
+
+/** Turns a candidate into a part of a payment for several invoices. */
+export function asPartOfSum(candidate: Candidate, count: number): Candidate {
+  return withAmount(candidate, "amounts_sum", `${count} invoices`, candidate.invoice.remaining);
+}
+
+/** Turns a candidate into a part of a payment that is reduced by credit notes, some of which reduce this invoice. */
+export function asLessCredits(candidate: Candidate, notes: readonly Invoice[], credits: Credit[]): Candidate {
+  const detail = notes.map(({ invoiceNumber }) => invoiceNumber).join(", ");
+  const matchedAmount = credits.reduce((left, { amount }) => left - amount, candidate.invoice.remaining);
+  return { ...withAmount(candidate, "amounts_less_credits", detail, matchedAmount), credits };
+}
+
+/** Turns a candidate into a part of a payout, which is reduced by a fee or a part of it. */
+export function asLessFee(candidate: Candidate, detail: string, fee: bigint): Candidate {
+  return withAmount(candidate, "amounts_less_fee", detail, candidate.invoice.remaining - fee);
+}
+
+function withAmount(candidate: Candidate, signal: SumSignal, detail: string, matchedAmount: bigint): Candidate {
+  const { without } = candidate;
+  const others = candidate.reasons.filter((reason) => !reason.signal.startsWith("amount_"));
+  // Who names another's invoices and has their amount pays for the other.
+  const kept = others.map((reason) =>
+    reason.signal === "counterparty_conflict" ? reasonOf("paid_by_another", reason.detail, without) : reason,
+  );
+  const reasons = [...kept, reasonOf(signal, detail, without)];
+  return { ...candidate, amount: { signal, detail, matchedAmount }, reasons, score: scoreOf(reasons) };
+}
+
+function scoreOf(reasons: Reason[]): number {
+  let sum = 0;
+  for (const { points } of reasons) sum += points;
+  return sum;
+}
+
+/** Orders candidates by score, then nearest due date, then issue date, then number. */
+export function byRank(a: Candidate, b: Candidate): number {
+  return (
+    b.score - a.score ||
+    a.distance - b.distance ||
+    compareTexts(a.invoice.issueDate, b.invoice.issueDate) ||
+    compareTexts(a.invoice.invoiceNumber, b.invoice.invoiceNumber)
+  );
+}

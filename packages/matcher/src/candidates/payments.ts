@@ -1,0 +1,109 @@
+import { addTo } from "../model/collections.ts";
+import type { Line, Match } from "../model/model.ts";
+import { LIMITS } from "../model/settings.ts";
+import { keyOf } from "../reading/keys.ts";
+import { givenKey, readingOf } from "../reading/reading.ts";
+
+/** The keys by which a return finds the payment that it returns. */
+
+/** A shorter id is a counter and identifies no payment. */
+const MIN_ID = 4;
+
+/**
+ * The ids of a payment that its return repeats: its end-to-end id or, without one, the id of its instruction or booking,
+ * and its structured reference.
+ */
+export function paymentIds({ endToEndId, instructionId, bankReference, reference }: Line): string[] | undefined {
+  const own = idsOf([endToEndId])[0] ?? idsOf([instructionId])[0] ?? idsOf([bankReference])[0];
+  const ids = [...new Set([...(own === undefined ? [] : [own]), ...idsOf([reference])])];
+  return ids.length === 0 ? undefined : ids;
+}
+
+/** The ids in a return that may name a payment. */
+export function returnedIds({ endToEndId, instructionId, reference, bankReturn }: Line): string[] {
+  return [...new Set(idsOf([endToEndId, instructionId, reference, bankReturn?.originalReference]))];
+}
+
+function idsOf(texts: readonly (string | undefined)[]): string[] {
+  return texts.map((text) => givenKey(text)).filter((key) => key.length >= MIN_ID && !/^0+$/.test(key));
+}
+
+/** The keys of a payment: the number of its invoice, and its counterparty with its amount. */
+export function paymentKeys({ invoiceNumber, counterpartyId, currency, matchedAmount }: Match): string[] {
+  return [numberKey(keyOf(invoiceNumber)), partyAmountKey(counterpartyId, currency, matchedAmount)];
+}
+
+/** The keys under which a return looks for payments. A short number counts only for a known counterparty. */
+export function returnedKeys(line: Line, counterpartyId: string | undefined): string[] {
+  const keys = citedKeys(line, counterpartyId !== undefined);
+  return counterpartyId === undefined ? keys : [...keys, partyAmountKey(counterpartyId, line.currency, line.amount)];
+}
+
+/** The keys of the invoice numbers in a line. @param weak includes numbers that may also be something else */
+export function citedKeys(line: Line, weak: boolean): string[] {
+  const numbers = [...readingOf(line).cites].filter(([, { strength }]) => weak || strength === "strong");
+  return numbers.map(([key]) => numberKey(key));
+}
+
+/** The key of the payments of an invoice number, by the key of the number. */
+export function numberKey(key: string): string {
+  return `#${key}`;
+}
+
+function partyAmountKey(counterpartyId: string, currency: string, amount: bigint): string {
+  return `${counterpartyId} ${currency} ${amount}`;
+}
+
+/** The key of the open amount of a line that returns a payment, and of the amount of a payment. */
+export function returnAmountKey(line: Pick<Line, "currency" | "amount" | "allocated">): string {
+  return amountKey(line.currency, line.amount - line.allocated);
+}
+
+export function amountKey(currency: string, amount: bigint): string {
+  return `${currency} ${amount}`;
+}
+
+/**
+ * The payments that the lines of a chunk may return, by the keys of `keys.ts`. They are indexed on the first look-up,
+ * because most chunks return nothing.
+ */
+export class Payments {
+  readonly #lines: Line[];
+  readonly #matches: Match[];
+  readonly #linesById = new Map<string, Set<string>>();
+  readonly #linesByKey = new Map<string, Set<string>>();
+
+  /** @param matches payments of these lines */
+  constructor(lines: readonly Line[] = [], matches: readonly Match[] = []) {
+    this.#lines = [...lines];
+    this.#matches = [...matches];
+  }
+
+  /** Adds a payment of a line. */
+  add(match: Match, line: Line): void {
+    this.#matches.push(match);
+    this.#lines.push(line);
+  }
+
+  linesWith(ids: readonly string[], keys: readonly string[]): ReadonlySet<string> {
+    this.#index();
+    const found = new Set<string>();
+    for (const [index, wanted] of [[this.#linesById, ids] as const, [this.#linesByKey, keys] as const]) {
+      for (const key of wanted) {
+        const lines = index.get(key);
+        // A key that many payments share identifies none of them.
+        if (lines !== undefined && lines.size <= LIMITS.returned) for (const line of lines) found.add(line);
+      }
+    }
+    return found;
+  }
+
+  #index(): void {
+    for (const line of this.#lines.splice(0)) {
+      for (const id of paymentIds(line) ?? []) addTo(this.#linesById, id, line.id);
+    }
+    for (const match of this.#matches.splice(0)) {
+      for (const key of paymentKeys(match)) addTo(this.#linesByKey, key, match.transactionId);
+    }
+  }
+}

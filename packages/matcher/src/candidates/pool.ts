@@ -1,0 +1,234 @@
+import { addTo, push } from "../model/collections.ts";
+import type { Counterparty, LearnedAlias } from "../model/counterparty.ts";
+import type { Exchange } from "../model/exchange.ts";
+import { type Invoice, type Line, lineRemaining } from "../model/model.ts";
+import type { LineRule } from "../model/parts.ts";
+import { DEFAULT_SETTINGS, LIMITS, type MatchingSettings } from "../model/settings.ts";
+import { NameIndex } from "../names/name-index.ts";
+import {
+  counterpartyIbans,
+  invoiceAmountKeys,
+  invoicePartyKeys,
+  isOpen,
+  partyKey,
+  rangeKey,
+} from "../reading/derived-keys.ts";
+import { citableKeys } from "../signals/citation.ts";
+import type { LearnedParty, Lookups } from "../signals/lookups.ts";
+import { Advices } from "./advices.ts";
+import { type ClosedInvoices, NO_CLOSED } from "./closed-invoices.ts";
+import { Payments } from "./payments.ts";
+
+/** The ids of the counterparties that use each invoice number. */
+type Taken = ReadonlyMap<string, ReadonlySet<string>>;
+
+export function takenBy(invoices: readonly Pick<Invoice, "invoiceNumber" | "counterpartyId">[]): Taken {
+  const taken = new Map<string, Set<string>>();
+  for (const { invoiceNumber, counterpartyId } of invoices) addTo(taken, invoiceNumber, counterpartyId);
+  return taken;
+}
+
+/** The contents of a pool. It may hold more than its lines need. */
+export interface PoolContents {
+  invoices: Invoice[];
+  counterparties: Counterparty[];
+  /** Counterparties whose names are only compared with the text of a line that has the amount of their invoice. */
+  payees?: Counterparty[];
+  /** None when absent. */
+  learned?: LearnedAlias[];
+  /** The counterparties of invoices, open or not, by the numbers that lines name nearly. */
+  taken?: Taken;
+  /** DEFAULT_SETTINGS when absent. */
+  settings?: MatchingSettings;
+  /** The paid and void invoices that the lines cite; none when absent. */
+  closed?: ClosedInvoices;
+  /** The payments that the lines may return; none when absent. */
+  payments?: Payments;
+  /** The documents that may explain lines; none when absent. */
+  advices?: Advices;
+  /** The stored rate for amounts of `from` in `to` on a value date; when absent, no pair of currencies was ever quoted. */
+  exchange?: (from: string, to: string, valueDate: string) => Exchange;
+  /** The rule that acts on a line, by the id of the line; none when absent. */
+  rules?: ReadonlyMap<string, LineRule>;
+  /**
+   * The pairs that matching would confirm without rules, or by what a rule allows alone (see `pairKey`). What a rule keeps back must not let another
+   * line be confirmed, so other pairs are not confirmed; when absent, rules keep back only their own lines.
+   */
+  unruled?: ReadonlySet<string> | undefined;
+  /** The ids of the signals, gates and vetoes that are switched off; none when absent. */
+  without?: ReadonlySet<string>;
+}
+
+/** The values of a key, or the fact that there are too many of them. */
+export type Found<T> = { values: readonly T[]; tooMany: false } | { values: readonly []; tooMany: true };
+
+/** Everything that the lines of a chunk may be matched to, indexed by the keys of the lines. */
+export class Pool implements Lookups {
+  readonly settings: MatchingSettings;
+  readonly payments: Payments;
+  readonly closed: ClosedInvoices;
+  readonly advices: Advices;
+  readonly exchange: (from: string, to: string, valueDate: string) => Exchange;
+  readonly unruled: ReadonlySet<string> | undefined;
+  readonly without: ReadonlySet<string>;
+  readonly #rules: ReadonlyMap<string, LineRule>;
+  readonly #byKey = new Map<string, Invoice[]>();
+  readonly #ofParty = new Map<string, Invoice[]>();
+  readonly #byPartyKey = new Map<string, Invoice[]>();
+  readonly #creditNotes = new Map<string, Invoice[]>();
+  readonly #byAmount = new Map<string, Invoice[]>();
+  readonly #parties: Parties;
+  readonly #payees: ReadonlyMap<string, Counterparty>;
+  readonly #taken: Taken;
+
+  /** @param parties an existing index to reuse instead of building one from the contents; for `with` */
+  constructor(
+    {
+      invoices,
+      settings = DEFAULT_SETTINGS,
+      payments = new Payments(),
+      closed = NO_CLOSED,
+      advices = new Advices(),
+      exchange,
+      payees = [],
+      ...contents
+    }: PoolContents,
+    parties?: Parties,
+  ) {
+    this.settings = settings;
+    this.payments = payments;
+    this.closed = closed;
+    this.unruled = contents.unruled;
+    this.without = contents.without ?? new Set();
+    this.#rules = contents.rules ?? new Map();
+    this.advices = advices;
+    this.#taken = contents.taken ?? new Map();
+    this.exchange = exchange ?? ((from, to) => ({ kind: from === to ? "same_currency" : "never_quoted" }));
+    for (const invoice of invoices) {
+      if (!isOpen(invoice)) continue;
+      if (invoice.type === "credit_note") {
+        push(this.#creditNotes, invoice.counterpartyId, invoice);
+        continue;
+      }
+      for (const key of citableKeys(invoice)) push(this.#byKey, key, invoice);
+      push(this.#ofParty, invoice.counterpartyId, invoice);
+      for (const key of invoicePartyKeys(invoice)) push(this.#byPartyKey, key, invoice);
+      for (const key of invoiceAmountKeys(invoice)) push(this.#byAmount, key, invoice);
+    }
+    this.#parties = parties ?? partiesOf(contents);
+    this.#payees = new Map(payees.map((payee) => [payee.id, payee]));
+  }
+
+  /** A pool with the same counterparties and aliases, which keeps their cached look-ups. */
+  with(contents: Omit<PoolContents, "counterparties" | "learned">): Pool {
+    return new Pool({ ...contents, counterparties: [] }, this.#parties);
+  }
+
+  /** Open invoices with this number or payment reference. */
+  cited(key: string): Found<Invoice> {
+    return found(this.#byKey.get(key), LIMITS.cited);
+  }
+
+  /** The open invoices of a counterparty. */
+  ofParty(counterpartyId: string): Found<Invoice> {
+    return found(this.#ofParty.get(counterpartyId), LIMITS.party);
+  }
+
+  /** The open invoices of a counterparty that a line may pay; when it has too many, those of the line's open amount. */
+  payableTo(counterpartyId: string, line: Line): Found<Invoice> {
+    const all = this.ofParty(counterpartyId);
+    return all.tooMany ? this.ofPartyWith(counterpartyId, line.currency, lineRemaining(line)) : all;
+  }
+
+  /**
+   * True when an invoice of the counterparty, open or not, has this number: a line that names it misspells no other. A
+   * payer knows the numbers of others only by error.
+   */
+  isTaken(invoiceNumber: string, counterpartyId: string): boolean {
+    return this.#taken.get(invoiceNumber)?.has(counterpartyId) === true;
+  }
+
+  /**
+   * Open invoices of a counterparty that exactly this much settles, as a whole or their next instalment, and its expected
+   * payments with a range.
+   */
+  ofPartyWith(counterpartyId: string, currency: string, remaining: bigint): Found<Invoice> {
+    const exact = found(this.#byPartyKey.get(partyKey(counterpartyId, currency, remaining)), LIMITS.partyAmount);
+    const ranges = found(this.#byPartyKey.get(rangeKey(counterpartyId, currency)), LIMITS.party);
+    if (exact.tooMany || ranges.values.length === 0) return ranges.tooMany ? ranges : exact;
+    return { values: [...exact.values, ...ranges.values], tooMany: false };
+  }
+
+  /** The open credit notes of a counterparty. */
+  creditNotesOf(counterpartyId: string): Found<Invoice> {
+    return found(this.#creditNotes.get(counterpartyId), LIMITS.creditNotes);
+  }
+
+  /** Open invoices that exactly this much settles, by amount key. */
+  withAmount(amountKey: string): Found<Invoice> {
+    return found(this.#byAmount.get(amountKey), LIMITS.amount);
+  }
+
+  /** The rule of the tenant that acts on a line. */
+  ruleOf({ id }: Pick<Line, "id">): LineRule | undefined {
+    return this.#rules.get(id);
+  }
+
+  ownersOf(iban: string): readonly Counterparty[] {
+    return this.#parties.byIban.get(iban) ?? [];
+  }
+
+  counterparty(id: string): Counterparty | undefined {
+    return this.#parties.byId.get(id) ?? this.#payees.get(id);
+  }
+
+  /**
+   * The counterparty that a name or account stands for, as learned from confirmed matches; undefined when payments of
+   * several were confirmed.
+   */
+  learned(kind: LearnedAlias["kind"], key: string): LearnedParty | undefined {
+    const [alias, ...others] = this.#parties.learned.get(`${kind} ${key}`) ?? [];
+    if (alias === undefined || others.length > 0 || alias.trust === "none") return undefined;
+    const { counterpartyId: id } = alias;
+    return { id, counterparty: this.#parties.byId.get(id), isSure: alias.trust === "sure" };
+  }
+
+  /** True when an account paid for another counterparty too: it may be that of an adviser or a parent company. */
+  paidForOthers(iban: string, counterpartyId: string): boolean {
+    const paidFor = this.#parties.learned.get(`iban ${iban}`) ?? [];
+    return paidFor.some((alias) => alias.counterpartyId !== counterpartyId);
+  }
+
+  get names(): NameIndex {
+    return this.#parties.names;
+  }
+}
+
+interface Parties {
+  byIban: Map<string, Counterparty[]>;
+  byId: Map<string, Counterparty>;
+  names: NameIndex;
+  learned: Map<string, LearnedAlias[]>;
+}
+
+function partiesOf({
+  counterparties,
+  learned: aliases = [],
+}: Pick<PoolContents, "counterparties" | "learned">): Parties {
+  const parties: Parties = { byIban: new Map(), byId: new Map(), names: new NameIndex(), learned: new Map() };
+  for (const counterparty of counterparties) {
+    parties.byId.set(counterparty.id, counterparty);
+    for (const iban of counterpartyIbans(counterparty)) push(parties.byIban, iban, counterparty);
+    parties.names.add(counterparty);
+  }
+  for (const alias of aliases) push(parties.learned, `${alias.kind} ${alias.key}`, alias);
+  return parties;
+}
+
+// Most keys of a text lead nowhere, so the empty result is shared.
+const NOTHING = { values: [], tooMany: false } as const;
+
+function found<T>(values: T[] | undefined, limit: number): Found<T> {
+  if (values === undefined) return NOTHING;
+  return values.length > limit ? { values: [], tooMany: true } : { values, tooMany: false };
+}

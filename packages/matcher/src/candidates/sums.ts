@@ -1,0 +1,161 @@
+import { daysBetween } from "../model/days.ts";
+import { type Line, lineRemaining } from "../model/model.ts";
+import { isExpected } from "../reading/expected.ts";
+import { paysExactly } from "../signals/amount.ts";
+import { writtenKey } from "../signals/citation.ts";
+import { endOf, endsWith } from "../signals/number-ends.ts";
+import { isIdentified, isKnown } from "../signals/party-proof.ts";
+import { isNamedByText } from "../text/line-text.ts";
+import type { Candidates } from "./claim.ts";
+import { asPartOfSum, byRank, type Candidate, namedByEnd, withReason } from "./evidence.ts";
+import { MAX_SIZE, onlySubset, recentSubset } from "./subsets.ts";
+
+/**
+ * Recognizes one payment for several invoices, best evidence first:
+ * - all invoices that the line names, if their sum is the amount
+ * - those that it names in full and those of which it gives the last digits, for a known payer
+ * - those that it names and the only other open invoices of the payer that complete the amount
+ * - for a payer who names none, the only set of open invoices with that sum
+ * The last two are suggested and never confirmed.
+ */
+export function withSums(line: Line, found: Candidates, isRefused: (invoiceId: string) => boolean): Candidates {
+  const open = lineRemaining(line);
+  const { cited, side } = found;
+  const rest = open - sumOf(cited);
+  const [one] = cited;
+  if (cited.some(({ invoice }) => isExpected(invoice))) return found;
+  if (rest < 0n || cited.some(({ invoice }) => invoice.currency !== line.currency)) return found;
+  if (rest === 0n) {
+    return cited.length > 1 ? { ...found, cited: cited.map((each) => asPartOfSum(each, cited.length)) } : found;
+  }
+  if (cited.some(({ invoice }) => invoice.counterpartyId !== one?.invoice.counterpartyId)) return found;
+  if (side.party === undefined || cited.some(({ fromParty }) => !fromParty)) return found;
+  const fromText = isNamedByText(line) && !isIdentified(side.party);
+  if (fromText && cited.length > 0) return found;
+  const free = found.others.filter(
+    ({ citation, fromParty, older, invoice }) =>
+      citation === undefined &&
+      fromParty &&
+      !isExpected(invoice) &&
+      !(older && (!fromText || isTooEarly(line, invoice))) &&
+      invoice.currency === line.currency &&
+      invoice.remaining <= rest &&
+      !isRefused(invoice.id),
+  );
+  return (
+    (isKnown(side.party) ? (withEnds(found, free, rest) ?? withThoseBetween(line, found, free, rest)) : undefined) ??
+    withOnlySet(line, found, free, rest) ??
+    found
+  );
+}
+
+/** Days by which a bank's day may lie before the entry of an invoice whose payment is booked from the statement. */
+const BOOKED_LATER_DAYS = 5;
+
+function isTooEarly(line: Line, { issueDate }: Candidate["invoice"]): boolean {
+  return daysBetween(line.valueDate, issueDate) > BOOKED_LATER_DAYS;
+}
+
+function sumOf(candidates: readonly Candidate[]): bigint {
+  return candidates.reduce((sum, { invoice }) => sum + invoice.remaining, 0n);
+}
+
+/** The smallest number of further invoices: one invoice alone is no sum. */
+function least(cited: readonly Candidate[]): number {
+  return cited.length === 0 ? 2 : 1;
+}
+
+/** Adds the invoices whose last digits the line gives, if they complete the amount in one way. */
+function withEnds(found: Candidates, free: readonly Candidate[], rest: bigint): Candidates | undefined {
+  const { cited, reading, side } = found;
+  const beside = { number: cited.length > 0, account: isIdentified(side.party) };
+  const ended = free.flatMap((candidate) => {
+    const end = endOf(reading, candidate.invoice, beside);
+    return end === undefined || isShared(end, candidate, found, free) ? [] : [{ candidate, end }];
+  });
+  if (ended.length < least(cited)) return undefined;
+  const all = sumOf(ended.map(({ candidate }) => candidate)) === rest ? ended : chosen(ended, rest, least(cited));
+  if (all === undefined) return undefined;
+  return withNamed(found, all);
+}
+
+function withNamed(found: Candidates, all: readonly { candidate: Candidate; end: string }[]): Candidates {
+  const { cited } = found;
+  const count = cited.length + all.length;
+  const named = all.map(({ candidate, end }) => asPartOfSum(namedByEnd(candidate, end), count));
+  const taken = new Set(all.map(({ candidate }) => candidate));
+  return {
+    ...found,
+    cited: [...cited.map((each) => asPartOfSum(each, count)), ...named].sort(byRank),
+    others: found.others.filter((each) => !taken.has(each)),
+  };
+}
+
+/** The digits at the end in which the numbers of a range differ. */
+const MAX_SERIAL = 3;
+/** A text that names a range, also where the bank wrapped it. */
+const RANGE = /[–—]|\s-\s|-\s?[A-Z]|\b(?:bis|to|till|au|al|til)\b/i;
+
+/** Adds the invoices between the two that the line names as a range, if they are the rest. */
+function withThoseBetween(
+  { description }: Line,
+  found: Candidates,
+  free: readonly Candidate[],
+  rest: bigint,
+): Candidates | undefined {
+  if (found.cited.length !== 2 || !RANGE.test(description)) return undefined;
+  const { cited } = found;
+  const [first = "", last = ""] = cited.map(({ invoice }) => writtenKey(invoice)).sort();
+  if (first.length !== last.length || first.slice(0, -MAX_SERIAL) !== last.slice(0, -MAX_SERIAL)) return undefined;
+  const between = free.filter(({ invoice }) => {
+    const key = writtenKey(invoice);
+    return key.length === first.length && key > first && key < last;
+  });
+  if (between.length === 0 || sumOf(between) !== rest) return undefined;
+  return withNamed(
+    found,
+    between.map((candidate) => ({ candidate, end: `${first}-${last}` })),
+  );
+}
+
+/** True for digits with which other open numbers end too, such as the year in `363/26`: they tell none of them. */
+function isShared(end: string, candidate: Candidate, { cited }: Candidates, free: readonly Candidate[]): boolean {
+  return [...cited, ...free].some((other) => other !== candidate && endsWith(other.invoice, end));
+}
+
+function chosen<T extends { candidate: Candidate }>(ended: T[], rest: bigint, fewest: number): T[] | undefined {
+  const amounts = ended.map(({ candidate }) => candidate.invoice.remaining);
+  return onlySubset(amounts, rest, fewest)?.map((index) => ended[index] as T);
+}
+
+/** Marks the only set of open invoices that completes the amount. */
+function withOnlySet(line: Line, found: Candidates, free: readonly Candidate[], rest: bigint): Candidates | undefined {
+  const { cited, others } = found;
+  if (cited.length >= MAX_SIZE) return undefined;
+  if (others.some(({ amount, fromParty }) => fromParty && isExplained(amount.signal))) return undefined;
+  const amounts = free.map(({ invoice }) => invoice.remaining);
+  const fromText = isNamedByText(line) && !isIdentified(found.side.party);
+  const set = fromText
+    ? recentSubset(
+        line,
+        free.filter(({ invoice }) => invoice.remaining < rest),
+      )
+    : onlySubset(amounts, rest, least(cited), MAX_SIZE - cited.length)?.map((index) => free[index] as Candidate);
+  if (set === undefined) return undefined;
+  const members = new Set(set);
+  const count = cited.length + members.size;
+  const summed = (each: Candidate) => {
+    const part = asPartOfSum(each, count);
+    // The recent ones are not the only ones.
+    return fromText ? part : withReason(part, "only_sum", `of ${free.length} open`);
+  };
+  return {
+    ...found,
+    cited: cited.map(summed),
+    others: others.map((each) => (members.has(each) ? summed(each) : each)).sort(byRank),
+  };
+}
+
+function isExplained(signal: string): boolean {
+  return paysExactly({ signal }) || signal === "amount_discount" || signal === "amount_converted";
+}

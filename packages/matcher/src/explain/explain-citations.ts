@@ -1,0 +1,122 @@
+import { lineReason } from "../books/reason.ts";
+import type { Current } from "../candidates/candidates.ts";
+import type { Candidates } from "../candidates/claim.ts";
+import { soughtKeys } from "../candidates/closed-invoices.ts";
+import type { Pool } from "../candidates/pool.ts";
+import type { LineReasonCode } from "../model/match-reasons.ts";
+import { directionsAgree, type Invoice, type Line } from "../model/model.ts";
+import type { LineReason } from "../model/parts.ts";
+import { isOpen } from "../reading/derived-keys.ts";
+import { zerolessKey } from "../reading/keys.ts";
+import type { Reading } from "../reading/reading.ts";
+import { citationOf, hasFormOf } from "../signals/citation.ts";
+import { conflicts } from "../signals/party-proof.ts";
+import { MAX_JOINED } from "../text/shortlist.ts";
+import { within } from "../text/within.ts";
+import { hasDigit, words } from "../text/words.ts";
+import type { Written } from "../text/written.ts";
+
+/** The maximum number of unknown numbers that a line reports. */
+const MAX_UNKNOWN = 3;
+
+/** The maximum number of written numbers that are compared with one another. */
+const MAX_COMPARED = 256;
+
+/** Where to look for what a line cites. */
+interface Sources {
+  pool: Pool;
+  current: Current;
+}
+
+/**
+ * Explains why the numbers and references that a line cites lead to no match: the invoice is closed, belongs to another
+ * counterparty, has the other direction, is in a currency without a rate, or does not exist.
+ */
+export function explainCitations(line: Line, found: Candidates, sources: Sources): LineReason[] {
+  const groups = new Map<string, { signal: LineReasonCode; detail: string; invoices: Invoice[] }>();
+  for (const invoice of citedBy(found, sources)) {
+    const [signal, detail] = obstacle(line, invoice, sources.pool, conflicts(found.side, invoice.counterpartyId)) ?? [];
+    if (signal === undefined || detail === undefined) continue;
+    const group = groups.get(`${signal} ${detail}`);
+    if (group === undefined) groups.set(`${signal} ${detail}`, { signal, detail, invoices: [invoice] });
+    else group.invoices.push(invoice);
+  }
+  return [
+    ...[...groups.values()].map(({ signal, detail, invoices }) => lineReason(signal, detail, invoices)),
+    ...unknownNumbers(line, found, sources).map(({ parts, key }) =>
+      lineReason("unknown_number", asWritten(line, parts) ?? key),
+    ),
+  ];
+}
+
+/** All invoices, open or closed, that the line names strongly. */
+function citedBy({ reading }: Candidates, { pool, current }: Sources): Invoice[] {
+  const invoices = new Map<string, Invoice>();
+  const add = (invoice: Invoice) => {
+    if (!invoices.has(invoice.id) && citationOf(reading, invoice)?.strength === "strong") {
+      invoices.set(invoice.id, invoice);
+    }
+  };
+  for (const key of reading.cites.keys()) for (const invoice of pool.cited(key).values) add(current(invoice));
+  for (const key of soughtKeys(reading)) for (const invoice of pool.closed.cited(key)) add(invoice);
+  return [...invoices.values()];
+}
+
+/** Why a line cannot pay an invoice that it names: the code and its detail; undefined when it can. */
+function obstacle(
+  line: Line,
+  invoice: Invoice,
+  pool: Pool,
+  conflict: boolean,
+): [code: LineReasonCode, detail: string] | undefined {
+  if (!directionsAgree(line, invoice)) return ["other_direction", invoice.direction];
+  if (invoice.void) return ["invoice_void", ""];
+  if (!isOpen(invoice)) return ["already_paid", ""];
+  if (conflict) return ["other_counterparty", ""];
+  if (line.currency === invoice.currency) return undefined;
+  const { kind } = pool.exchange(line.currency, invoice.currency, line.valueDate);
+  return kind === "rate" ? undefined : ["no_exchange_rate", kind];
+}
+
+/** The first numbers that the line announces as invoice numbers and that no invoice has. */
+function unknownNumbers(line: Line, found: Candidates, { pool }: Sources): Written[] {
+  const { reading, cited, others } = found;
+  const series = [...cited, ...others].map(({ invoice }) => invoice);
+  const strong = reading.written.filter(({ strength }) => strength === "strong").slice(0, MAX_COMPARED);
+  const isKnown = ({ key, parts }: Written) =>
+    [key, zerolessKey(parts), `~${key}`].some(
+      (one) => one !== undefined && (pool.cited(one).values.length > 0 || pool.closed.cited(one).length > 0),
+    );
+  // `RE-2026-17` is also read as `RE-2026` and `2026-17`. None of them is unknown when one is known.
+  const whole = (part: Written) =>
+    strong.reduce((longest, other) => (other.key.includes(longest.key) ? other : longest), part);
+  const field = referenceField(line, reading);
+  const seen = new Set<string>();
+  const unknown: Written[] = [];
+  const ask = (written: Written) => {
+    if (seen.has(written.key)) return;
+    seen.add(written.key);
+    if (isKnown(written) || strong.some((part) => written.key.includes(part.key) && isKnown(part))) return;
+    unknown.push(written);
+  };
+  for (const written of strong) {
+    if (unknown.length === MAX_UNKNOWN) break;
+    if (!written.labelled && !series.some((invoice) => hasFormOf(invoice, written))) continue;
+    const all = whole(written);
+    ask(all.key === field?.key ? field : all);
+  }
+  if (field !== undefined && unknown.length < MAX_UNKNOWN) ask(field);
+  return unknown;
+}
+
+/** The field that holds only a reference; undefined when it holds no number. */
+function referenceField({ reference = "" }: Line, { referenceKey: key }: Reading): Written | undefined {
+  const parts = words(reference);
+  if (key === "" || parts.length > MAX_JOINED || !parts.some(hasDigit)) return undefined;
+  return { key, parts, strength: "strong", labelled: true };
+}
+
+/** The number with its signs, as the line has it; undefined when the text was folded. */
+function asWritten({ reference = "", endToEndId = "", description }: Line, parts: readonly string[]) {
+  return [reference, endToEndId, description].map((text) => within(text, parts)).find((text) => text !== undefined);
+}

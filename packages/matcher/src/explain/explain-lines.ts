@@ -1,0 +1,184 @@
+import { currentIn } from "../assign/assign.ts";
+import { isPlausible, refusedBy, type Verdict } from "../assign/judge.ts";
+import { isCrowded } from "../assign/place.ts";
+import type { Ledger } from "../books/ledger.ts";
+import { lineReason, storeReasons } from "../books/reason.ts";
+import { type Ceiling, ceilingExceeded } from "../candidates/ceiling.ts";
+import { byRank, type Candidate } from "../candidates/evidence.ts";
+import type { Pool } from "../candidates/pool.ts";
+import { type ConfirmationPrevention, VETO_CODES, type VetoCode } from "../model/match-reasons.ts";
+import { type Line, lineRemaining } from "../model/model.ts";
+import type { LineReason } from "../model/parts.ts";
+import { LIMITS } from "../model/settings.ts";
+import { readingOf } from "../reading/reading.ts";
+import { accountsOfOtherSide } from "../text/accounts.ts";
+import type { Evidence } from "../vetoes/rule.ts";
+import { explainCitations } from "./explain-citations.ts";
+import { evidenceGap } from "./missing-evidence.ts";
+import { thresholdOf, whyNotConfirmed } from "./prospects.ts";
+
+/**
+ * Stores on each line why matching did not confirm it. Reasons about the line's text are kept.
+ * @param left the verdicts on the lines that nothing was confirmed for, after suggestions were made
+ */
+export function explainLines(ledger: Ledger, left: readonly Verdict[], pool: Pool): void {
+  for (const verdict of left) storeReasons(ledger, verdict.line.id, explainLine(ledger, verdict, pool));
+}
+
+function explainLine(ledger: Ledger, verdict: Verdict, pool: Pool): LineReason[] {
+  const { line, suggestions } = verdict;
+  if (line.ownAccount)
+    return [lineReason("own_account", accountsOfOtherSide(line)[0] ?? "", suggestions.map(invoiceOf))];
+  return isSuggested(ledger, line) ? explainSuggestion(ledger, verdict, pool) : explainNothing(ledger, verdict, pool);
+}
+
+function isSuggested(ledger: Ledger, { id }: Line): boolean {
+  return ledger.matchesOfLine(id).some(({ status }) => status === "pending_review");
+}
+
+/** Why suggestions were made and nothing was confirmed. */
+function explainSuggestion(ledger: Ledger, verdict: Verdict, pool: Pool): LineReason[] {
+  const { line, found, suggestions, ambiguous } = verdict;
+  const [best] = suggestions;
+  if (best === undefined) return [];
+  const equal = suggestions.filter(({ reasons }) => reasons.some(({ signal }) => signal === "ambiguous"));
+  if (equal.length > 1) return [lineReason("ambiguous", ambiguous ?? String(equal.length), equal.map(invoiceOf))];
+  const against = whyNotConfirmed(ledger, verdict, best, pool);
+  const other = against.find(({ code }) => !BY_SETTINGS.has(code));
+  if (other === undefined) return against.slice(0, 1).map(({ code }) => heldBack(code, line, [best], pool));
+  const { code, words } = other;
+  if (code === "rival_payment" || code === "other_counterparty") return [lineReason(code, "", [best.invoice])];
+  if (against.some((one) => one.code === "partial_or_over_payment")) {
+    const reason = explainAmount(line, found.cited.length > 1 ? found.cited : [best]);
+    if (reason !== undefined) return [reason];
+  }
+  const said = explainVeto(ledger, verdict, best, pool, against);
+  if (said.length > 0) return said;
+  if (code === "text_cut_off") return [lineReason(code, words, [best.invoice])];
+  const about = code === "ties" ? suggestions.slice(0, 2) : [best];
+  const reason = lineReason("not_certain", code, about.map(invoiceOf));
+  return code === "amount_and_date_alone" ? [reason, ...explainPayer(verdict)] : [reason];
+}
+
+/** What the line says that prevents a confirmation, with its own words or the numbers that it names. */
+function explainVeto(
+  ledger: Ledger,
+  { line, found }: Verdict,
+  best: Candidate,
+  pool: Pool,
+  against: readonly Evidence[],
+): LineReason[] {
+  for (const { code, words } of against) {
+    const isNumber = code === "contradicting_references" || code === "another_document";
+    const named = isNumber ? explainCitations(line, found, { pool, current: currentIn(ledger) }) : [];
+    if (isNumber && (named.length > 0 || code === "contradicting_references")) return named;
+    if (isVeto(code)) return [lineReason(code, words, [best.invoice])];
+  }
+  return [];
+}
+
+function isVeto(code: ConfirmationPrevention): code is VetoCode {
+  return VETO_CODES.some((veto) => veto === code);
+}
+
+/** Why nothing was suggested. */
+function explainNothing(ledger: Ledger, verdict: Verdict, pool: Pool): LineReason[] {
+  const { line, found } = verdict;
+  const crowded = crowd(ledger, verdict);
+  if (crowded !== undefined) return [crowded];
+  const candidates = [...found.cited, ...found.others];
+  const plausible = candidates.filter((candidate) => isPlausible(candidate, found));
+  const isRefused = refusedBy(line);
+  const weak = plausible
+    .filter(({ invoice, score }) => score < pool.settings.suggestFrom && !isRefused(invoice.id))
+    .sort(byRank);
+  const reasons = [
+    ...explainRefusals(line, plausible),
+    ...explainCitations(line, found, { pool, current: currentIn(ledger) }),
+    ...(weak.length > 0 ? [heldBack("below_suggest_from", line, weak, pool)] : []),
+  ];
+  if (reasons.length > 0) return reasons;
+  // Invoices under another spelling of the payer's name are the payer's too, so they must not be denied.
+  const ofTwins = found.side.twins.flatMap(({ counterparty }) => pool.ofParty(counterparty.id).values);
+  const ofPayer = [...candidates.filter(({ fromParty }) => fromParty).map(invoiceOf), ...ofTwins];
+  const detail = ofPayer.length > 0 ? "amounts_differ" : found.side.party === undefined ? "" : "nothing_open";
+  return [lineReason("no_candidate", detail, ofPayer), ...explainPayer(verdict)];
+}
+
+/** The reason when there was too much to choose from: too many invoices for the line, or lines for the invoice. */
+function crowd(ledger: Ledger, { suggestions, ambiguous, found, line }: Verdict): LineReason | undefined {
+  if (suggestions.some((candidate) => isCrowded(ledger, candidate)))
+    return lineReason("contested", `more than ${LIMITS.suggested}`, suggestions.map(invoiceOf));
+  if (suggestions.length > 0 || ambiguous === undefined) return undefined;
+  const isRefused = refusedBy(line);
+  const equal = found.others.filter(
+    (candidate) => isPlausible(candidate, found) && !isRefused(candidate.invoice.id) && found.tooMany === undefined,
+  );
+  return lineReason("ambiguous", ambiguous, equal.map(invoiceOf));
+}
+
+function explainRefusals({ refusals }: Line, plausible: readonly Candidate[]): LineReason[] {
+  return (["rejected", "unlinked"] as const).flatMap((kind) => {
+    const ids = new Set(refusals.filter((refusal) => refusal.kind === kind).map(({ invoiceId }) => invoiceId));
+    const refused = plausible.filter(({ invoice }) => ids.has(invoice.id)).map(invoiceOf);
+    return refused.length === 0 ? [] : [lineReason("refused_before", kind, refused)];
+  });
+}
+
+/** By how much the line exceeds or falls short of what is open on these invoices; undefined across currencies. */
+function explainAmount(line: Line, candidates: readonly Candidate[]): LineReason | undefined {
+  const invoices = candidates.map(invoiceOf);
+  if (invoices.some(({ currency }) => currency !== line.currency)) return undefined;
+  const open = invoices.reduce((sum, { remaining }) => sum + remaining, 0n);
+  const paid = lineRemaining(line);
+  if (paid === open) return undefined;
+  return paid > open
+    ? lineReason("amount_exceeds_open", "", invoices, paid - open)
+    : lineReason("amount_below_open", "", invoices, open - paid);
+}
+
+function explainPayer({ line, found }: Verdict): LineReason[] {
+  const { party, owners, bearers } = found.side;
+  if (party !== undefined) return [];
+  const { iban, name } = readingOf(line);
+  const detail =
+    owners.length + bearers.length > 1
+      ? "several"
+      : iban === undefined && name === undefined
+        ? "not_named"
+        : "not_found";
+  return [lineReason("payer_unknown", detail)];
+}
+
+/** What a tenant's settings alone may prevent. */
+const BY_SETTINGS: ReadonlySet<ConfirmationPrevention> = new Set([
+  "auto_confirm_off",
+  "below_confirm_from",
+  "above_the_ceiling",
+]);
+
+function heldBack(
+  setting: ConfirmationPrevention | "below_suggest_from",
+  line: Line,
+  candidates: readonly Candidate[],
+  pool: Pool,
+): LineReason {
+  const ceiling = setting === "above_the_ceiling" ? ceilingExceeded(line, pool) : undefined;
+  const detail = ceiling === undefined ? setting : CEILINGS[ceiling.basis];
+  const reason = lineReason("held_back", detail, candidates.map(invoiceOf), ceiling?.amount);
+  const threshold = thresholdOf(setting, pool.settings);
+  const [best] = candidates;
+  return best === undefined || threshold === undefined ? reason : { ...reason, gap: evidenceGap(best, threshold) };
+}
+
+/** The detail of the reason that an amount is above a ceiling. */
+const CEILINGS: Record<Ceiling["basis"], string> = {
+  set: "above_the_ceiling",
+  rate: "above_the_converted_ceiling",
+  estimate: "above_the_estimated_ceiling",
+  rule: "above_the_ceiling_of_a_rule",
+};
+
+function invoiceOf({ invoice }: Candidate) {
+  return invoice;
+}

@@ -1,0 +1,140 @@
+import { isPlausible, refusedBy, type Verdict } from "../assign/judge.ts";
+import { isCrowded } from "../assign/place.ts";
+import { livePair } from "../books/allocation.ts";
+import type { Ledger } from "../books/ledger.ts";
+import type { Candidates, Claim, Gate } from "../candidates/claim.ts";
+import { byRank, type Candidate } from "../candidates/evidence.ts";
+import type { Pool } from "../candidates/pool.ts";
+import type { ConfirmationPrevention, PreventedStep, SuggestionPrevention } from "../model/match-reasons.ts";
+import { allocates } from "../model/model.ts";
+import type { MatchingSettings } from "../model/settings.ts";
+import type { PreviewOutcome } from "../model/value-sets.ts";
+import { isNamedInText } from "../signals/party-proof.ts";
+import { Objections } from "../vetoes/objections.ts";
+import type { Evidence } from "../vetoes/rule.ts";
+import { evidenceGap, sayGap } from "./missing-evidence.ts";
+import { PREVENTIONS } from "./sentences.ts";
+
+/** What prevents matching from suggesting a candidate; undefined for a suggestion. */
+export function whyNotSuggested(
+  ledger: Ledger,
+  { line, found, suggestions, ambiguous }: Verdict,
+  candidate: Candidate,
+  pool: Pool,
+): SuggestionPrevention | undefined {
+  const { invoice, score } = candidate;
+  const live = livePair(ledger, line.id, invoice.id);
+  if (live !== undefined) return allocates(live) ? "already_matched" : undefined;
+  if (refusedBy(line)(invoice.id)) return "refused_pair";
+  if (!isPlausible(candidate, found)) return "not_plausible";
+  if (score < pool.settings.suggestFrom) return "below_suggest_from";
+  if (suggestions.some((one) => one.invoice.id === invoice.id)) return "contested";
+  if (isCrowded(ledger, candidate)) return "contested";
+  return suggestions.length === 0 && ambiguous !== undefined ? "ambiguous" : "better_candidates";
+}
+
+/**
+ * Everything that prevents matching from confirming a candidate. A candidate that no gate admits is examined as if the
+ * line claimed it alone, so that the same checks say what speaks against it.
+ */
+export function whyNotConfirmed(
+  ledger: Ledger,
+  { line, found, claim, claimed, against, doubt }: Verdict,
+  candidate: Candidate,
+  pool: Pool,
+): readonly Evidence[] {
+  const live = livePair(ledger, line.id, candidate.invoice.id);
+  if (live !== undefined && allocates(live)) return [withoutWords("already_matched")];
+  const isOf = (one: Claim | undefined) => one?.candidates.some(({ invoice }) => invoice.id === candidate.invoice.id);
+  if (isOf(claim)) return [withoutWords(doubt ?? "rival_payment")];
+  if (against !== undefined && isOf(claimed)) return against.all();
+  const supposed = new Objections({ line, claim: supposedClaim(candidate, found), found, pool }).all();
+  return supposed.length > 0 ? supposed : [withoutWords("not_unique")];
+}
+
+/** The claim by which a candidate is examined that no gate admits. */
+export function supposedClaim(candidate: Candidate, found: Candidates): Claim {
+  return { gate: gateFor(candidate, found), candidates: [candidate] };
+}
+
+function withoutWords(code: Evidence["code"]): Evidence {
+  return { rule: code, code, words: "" };
+}
+
+/** The gate that a candidate comes closest to. */
+function gateFor(candidate: Candidate, { cited, side }: Candidates): Gate {
+  if (cited.includes(candidate)) return "strong_reference";
+  return isNamedInText(side.party) ? "named_in_text" : "only_open_invoice";
+}
+
+/** The points that a threshold of the settings asks for; undefined for the other settings. */
+export function thresholdOf(prevention: string, { suggestFrom, confirmFrom }: MatchingSettings): number | undefined {
+  if (prevention === "below_suggest_from") return suggestFrom;
+  return prevention === "below_confirm_from" ? confirmFrom : undefined;
+}
+
+/** The maximum number of candidates that are shown for a line. */
+export const MAX_PROSPECTS = 10;
+
+/** What keeps matching from one step with a candidate. */
+export interface Prevention {
+  code: SuggestionPrevention | ConfirmationPrevention;
+  prevents: PreventedStep;
+  /** One plain sentence. */
+  explanation: string;
+}
+
+export interface Prospect {
+  candidate: Candidate;
+  outcome: PreviewOutcome;
+  /** Empty when it would be confirmed. */
+  preventions: Prevention[];
+}
+
+/**
+ * The best candidates of a line with what prevents each from being suggested or confirmed.
+ * @param ledger after matching has worked on it
+ * @param verdict the line's, from before anything was settled
+ * @param kept matches that the line had before and that matching did not make
+ */
+export function prospectsOf(ledger: Ledger, verdict: Verdict, pool: Pool, kept: ReadonlySet<string>): Prospect[] {
+  const { line, found, suggestions } = verdict;
+  // A suggestion has reasons that were added when the candidates were compared.
+  const compared = new Map(suggestions.map((candidate) => [candidate.invoice.id, candidate]));
+  const outcomeOf = ({ invoice }: Candidate): PreviewOutcome => {
+    const live = livePair(ledger, line.id, invoice.id);
+    if (live === undefined || kept.has(live.id)) return "none";
+    return live.status === "confirmed" ? "confirmed" : "pending_review";
+  };
+  return [...found.cited, ...found.others]
+    .sort(byRank)
+    .map((candidate) => ({ candidate, outcome: outcomeOf(candidate) }))
+    .sort((a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome))
+    .slice(0, MAX_PROSPECTS)
+    .map(({ candidate, outcome }) => ({
+      candidate: compared.get(candidate.invoice.id) ?? candidate,
+      outcome,
+      preventions: outcome === "confirmed" ? [] : preventionsOf(ledger, verdict, candidate, outcome, pool),
+    }));
+}
+
+const ORDER: readonly PreviewOutcome[] = ["confirmed", "pending_review", "none"];
+
+function preventionsOf(
+  ledger: Ledger,
+  verdict: Verdict,
+  candidate: Candidate,
+  outcome: PreviewOutcome,
+  pool: Pool,
+): Prevention[] {
+  const prevention = (code: Prevention["code"], prevents: PreventedStep): Prevention => {
+    const threshold = thresholdOf(code, pool.settings);
+    const gap = threshold === undefined ? "" : `. ${sayGap(evidenceGap(candidate, threshold), verdict.line.direction)}`;
+    return { code, prevents, explanation: `${PREVENTIONS[code]}${gap}.` };
+  };
+  const suggestion = outcome === "none" ? whyNotSuggested(ledger, verdict, candidate, pool) : undefined;
+  return [
+    ...(suggestion === undefined ? [] : [prevention(suggestion, "suggestion")]),
+    ...whyNotConfirmed(ledger, verdict, candidate, pool).map(({ code }) => prevention(code, "confirmation")),
+  ];
+}

@@ -1,0 +1,50 @@
+import type { Invoice } from "./model.ts";
+import type { Instalment } from "./parts.ts";
+
+/** The fields of an invoice that say what is due when. */
+export type Due = Pick<Invoice, "total" | "remaining" | "instalments">;
+
+/**
+ * What is open of each instalment, the next one first. Whatever settles a part of the invoice settles the instalments in
+ * the order of their due dates, so one that is paid in part is the next.
+ */
+export function openInstalments(invoice: Due): Instalment[] {
+  return instalmentsWithOpen(invoice).flatMap(({ dueDate, open }) => (open > 0n ? [{ dueDate, amount: open }] : []));
+}
+
+/** All instalments of an invoice, with what is open of each. */
+export function instalmentsWithOpen({ total, remaining, instalments = [] }: Due): (Instalment & { open: bigint })[] {
+  let settled = total - remaining;
+  return instalments.map(({ dueDate, amount }) => {
+    const open = settled >= amount ? 0n : amount - settled;
+    settled = settled >= amount ? settled - amount : 0n;
+    return { dueDate, amount, open };
+  });
+}
+
+/** The next instalment that is open, if it is less than all that is open of the invoice. */
+export function nextInstalment(invoice: Due): Instalment | undefined {
+  const [next, ...later] = invoice.instalments === undefined ? [] : openInstalments(invoice);
+  return later.length === 0 ? undefined : next;
+}
+
+/** What is open of an invoice by due date: of each instalment, or of the whole. */
+export function openByDueDate(
+  invoice: Due & Pick<Invoice, "dueDate">,
+): { dueDate: string | undefined; amount: bigint }[] {
+  if (invoice.instalments !== undefined) return openInstalments(invoice);
+  return [{ dueDate: invoice.dueDate, amount: invoice.remaining }];
+}
+
+/** The amounts that a payment settles exactly: all that is open, and the next instalment. */
+export function exactAmounts(invoice: Due): bigint[] {
+  const next = nextInstalment(invoice);
+  return next === undefined ? [invoice.remaining] : [invoice.remaining, next.amount];
+}
+
+/** The invoice with the due date that follows from its instalments: of the next open one, or of the last. */
+export function withDueDate(invoice: Invoice): Invoice {
+  if (invoice.instalments === undefined) return invoice;
+  const dueDate = (openInstalments(invoice)[0] ?? invoice.instalments.at(-1))?.dueDate;
+  return dueDate === invoice.dueDate ? invoice : { ...invoice, dueDate };
+}

@@ -1,0 +1,173 @@
+import type { AdjustmentReason, DifferenceReason } from "./value-sets.ts";
+
+export type AdviceKind = "remittance" | "payout" | "order";
+
+/** What a line shows of the advice that explains it. */
+export interface LineAdvice {
+  id: string;
+  kind: AdviceKind;
+  number: string;
+  /** The place of its item from 1, when the line is one of several. */
+  item: number | undefined;
+}
+
+/** An amount that closes a part of an invoice without a payment. */
+export interface Adjustment {
+  id: string;
+  /** Minor units of the invoice's currency; positive. */
+  amount: bigint;
+  reason: AdjustmentReason;
+  note: string | undefined;
+  /** The match that it belongs to: the adjustment ends with the match's allocation. */
+  matchId: string | undefined;
+  /** The credit note whose amount it uses. */
+  creditNote?: Pick<Credit, "creditNoteId" | "creditNoteNumber"> | undefined;
+  createdAt: Date;
+}
+
+/** An amount of a credit note that reduces an invoice. */
+export interface Credit {
+  creditNoteId: string;
+  creditNoteNumber: string;
+  /** Minor units; positive. */
+  amount: bigint;
+}
+
+/** A discount on an invoice that is paid within some days of its issue. */
+export interface PaymentTerm {
+  days: number;
+  /** Hundredths of a percent. */
+  basisPoints: number;
+}
+
+/** What a suggested payment leaves open of its invoice, and why. */
+export interface Difference {
+  /** Minor units of the invoice's currency; positive. */
+  amount: bigint;
+  reason: DifferenceReason;
+}
+
+/** What an expected payment may be. */
+export interface Expected {
+  /** Minor units of the invoice's currency; positive. An exact amount has least and most equal. */
+  least: bigint;
+  most: bigint;
+  /** What it is for, in words. */
+  description?: string | undefined;
+}
+
+/** A part of an invoice with its own due date. */
+export interface Instalment {
+  /** YYYY-MM-DD. */
+  dueDate: string;
+  /** Minor units of the invoice's currency; positive. */
+  amount: bigint;
+}
+
+/** What a line consists of beside plain values. */
+
+/** A pair that automatic matching must leave alone on this line. */
+export interface Refusal {
+  invoiceId: string;
+  /** A rejection is permanent; an unlinking holds until the line is included again. */
+  kind: "rejected" | "unlinked";
+}
+
+/** What the bank says about a returned payment. */
+export interface BankReturn {
+  /** The ISO 20022 return reason, such as AC04, or the bank's own code. */
+  reasonCode: string | undefined;
+  /** The bank's id of the booking that is taken back. */
+  originalReference: string | undefined;
+}
+
+/** A person or a process, by the id of an actor such as `user:7`. */
+export interface Person {
+  id: string;
+  name: string | undefined;
+}
+
+export interface LineComment {
+  id: string;
+  text: string;
+  /** The ids of the people that it mentions. */
+  mentions: string[];
+  author: Person;
+  createdAt: Date;
+}
+
+/** The part of a suggestion that the list of lines is filtered by. */
+export interface LineSuggestion {
+  matchId: string;
+  matchedAmount: bigint;
+  confidence: number;
+  waits?: string | undefined;
+}
+
+/** The rule of a tenant that acted on a line, as it was then. */
+export interface ActedRule {
+  id: string;
+  name: string;
+  version: bigint;
+}
+
+/**
+ * What a rule of the tenant asks of matching for one line. It makes confirmations rarer. `ceiling` and `difference` may
+ * also allow one; no check but that of the ceiling, or of the whole amount, looks at them.
+ */
+export interface LineRule {
+  rule: ActedRule;
+  neverConfirm: boolean;
+  /** In minor units of the line's currency. `most` is the highest amount to which it raises the ceiling. */
+  ceiling?: { amount: bigint; most: bigint } | undefined;
+  difference?: AllowedDifference | undefined;
+  /** The counterparty that the line is from by the rule: its invoices are suggested, never confirmed for that. */
+  partyId?: string | undefined;
+}
+
+/** A difference that may stay between a payment and the one invoice that it names. */
+export interface AllowedDifference {
+  /** In minor units of the line's currency. */
+  amount: bigint | undefined;
+  /** A share of the open amount, in hundredths of a percent. The smaller limit holds. */
+  basisPoints: number | undefined;
+  reason: AdjustmentReason;
+}
+
+/** The key of a pair among those that matching would confirm without rules. */
+export function pairKey(lineId: string, invoiceId: string): string {
+  return `${lineId} ${invoiceId}`;
+}
+
+/** A signal that counts for or against a match. */
+export interface Reason {
+  signal: string;
+  detail: string;
+  points: number;
+}
+
+/** An invoice that the reason of a line names, as it was when matching decided. */
+export interface NamedInvoice {
+  invoiceNumber: string;
+  counterpartyCode: string;
+  remaining: bigint;
+  currency: string;
+}
+
+/** What a line has for an invoice, and which evidence would complete it. */
+export interface EvidenceGap {
+  signals: string[];
+  /** Each of them suffices, unless `isTogether`. */
+  missing: ("number" | "account" | "amount" | "name")[];
+  isTogether: boolean;
+}
+
+/** Why matching left a line unconfirmed; `signal` is a `LineReasonCode`. */
+export interface LineReason extends Reason {
+  /** The invoices that it is about, best first; absent when it is about none. */
+  invoices?: NamedInvoice[] | undefined;
+  /** The amount that it is about, in minor units of the line's currency. */
+  amount?: bigint | undefined;
+  /** What its first invoice lacks for the threshold of a setting. */
+  gap?: EvidenceGap | undefined;
+}

@@ -1,0 +1,54 @@
+import type { Invoice, Line, Match } from "./model.ts";
+import type { InvoiceStatus, TransactionStatus } from "./value-sets.ts";
+
+/** The initial state of a line, before it is stored. */
+export const UNTOUCHED = {
+  ignored: false,
+  allocated: 0n,
+  counterpartyId: undefined,
+  paymentMethodId: undefined,
+  refusals: [],
+  reasons: [],
+  suggestions: [],
+  automatic: undefined,
+  decidedOn: undefined,
+  assignee: undefined,
+  postponedUntil: undefined,
+  workReason: undefined,
+  comments: undefined,
+  adjusted: undefined,
+  ignoreReason: undefined,
+  rule: undefined,
+  advice: undefined,
+  removed: undefined,
+  kept: undefined,
+  version: 0n,
+  revision: 0n,
+} satisfies Partial<Line>;
+
+/** The status of a line, derived from its allocation and from whether a person ignored it. */
+export function lineStatus(line: Line): TransactionStatus {
+  if (line.ignored) return "ignored";
+  if (line.allocated === 0n) return "unmatched";
+  return line.allocated === line.amount ? "matched" : "partially_matched";
+}
+
+/** True for a line without allocation, refusals, advice, work of people and a rule that acted. */
+export function isUntouched(line: Line): boolean {
+  const { assignee, postponedUntil, workReason, comments, rule, advice } = line;
+  const isWorkedOn = [assignee, postponedUntil, workReason, comments, rule, advice].some((work) => work !== undefined);
+  return lineStatus(line) === "unmatched" && line.refusals.length === 0 && !isWorkedOn;
+}
+
+/** The status of an invoice, derived from its allocation and from whether it was voided. */
+export function invoiceStatus(invoice: Invoice): InvoiceStatus {
+  if (invoice.void) return "void";
+  if (invoice.remaining === 0n) return "paid";
+  return invoice.remaining === invoice.total ? "open" : "partially_paid";
+}
+
+/** Orders the matches of a line: confirmed ones first, then by confidence, then by invoice number. */
+export function bestFirst(a: Match, b: Match): number {
+  if (a.status !== b.status) return a.status === "confirmed" ? -1 : 1;
+  return (b.confidence ?? 0) - (a.confidence ?? 0) || (a.invoiceNumber < b.invoiceNumber ? -1 : 1);
+}

@@ -1,0 +1,121 @@
+import type { Counterparty } from "../model/counterparty.ts";
+import { type Due, exactAmounts } from "../model/instalments.ts";
+import { directionsAgree, type Invoice, type Line, lineRemaining } from "../model/model.ts";
+import { type CoreName, coreName, coreNameKey, endBlocks, nameBlocks } from "../names/core-name.ts";
+import { accountsOfOtherSide } from "../text/accounts.ts";
+import { checkKeysOf } from "../text/check-numbers.ts";
+import { payerTextOfLine } from "../text/line-text.ts";
+import { textBlocks } from "../text/payer-text.ts";
+import { hasRange, isExpected } from "./expected.ts";
+import { ibanKey, nameKey, numberKeys, paymentReferenceKeys } from "./keys.ts";
+import { namesOf, readingOf } from "./reading.ts";
+
+/** The keys by which rows and pools are indexed. Each is derived from one entity alone. */
+
+/**
+ * The version of the derivation. Increase it whenever any entity gets different keys: a migration
+ * (store/derived-rows.ts) then recomputes the stored rows.
+ */
+export const DERIVATION = 13;
+
+/** True for an invoice that can still be paid. */
+export function isOpen(invoice: Pick<Invoice, "void" | "remaining">): boolean {
+  return !invoice.void && invoice.remaining > 0n;
+}
+
+/** The keys under which a line looks for invoices; at most MAX_KEYS. */
+export function lineKeys(line: Line): string[] {
+  return [...readingOf(line).cites.keys()];
+}
+
+/** The names under which a line looks for counterparties: each as a whole, and the letters of its distinctive words. */
+export function lineNameKeys(line: Line): string[] | undefined {
+  const names = namesOf(line);
+  return names.length === 0 ? undefined : keysOfNames(names);
+}
+
+function keysOfNames(names: readonly string[]): string[] {
+  const keys = names.flatMap((text) => [nameKey(text), coreNameKey(coreName(text))]);
+  return [...new Set(keys)].filter((key) => key !== "" && key !== "=");
+}
+
+/** The number by which a payer may name an invoice; that of an expected payment is known to the tenant alone. */
+export function numberOf(invoice: Pick<Invoice, "invoiceNumber" | "expected">): string {
+  return isExpected(invoice) ? "" : invoice.invoiceNumber;
+}
+
+/** The keys under which an invoice is found: its number, its payment reference and its check. */
+export function invoiceKeys(invoice: Pick<Invoice, "invoiceNumber" | "paymentReference" | "expected">): string[] {
+  const { paymentReference } = invoice;
+  const invoiceNumber = numberOf(invoice);
+  const reference = paymentReferenceKeys(paymentReference ?? "");
+  return [...new Set([...numberKeys(invoiceNumber), ...reference, ...checkKeysOf(invoiceNumber, paymentReference)])];
+}
+
+/** The names of a counterparty: each as a whole, and the letters of its distinctive words. */
+export function counterpartyNameKeys({ name, aliases }: Pick<Counterparty, "name" | "aliases">): string[] {
+  return keysOfNames([name, ...aliases]);
+}
+
+/** The first letters of the words in a counterparty's names, and the last ones of long words, for similar names. */
+export function counterpartyNameBlocks({ name, aliases }: Pick<Counterparty, "name" | "aliases">): string[] {
+  return [...new Set([name, ...aliases].flatMap((text) => blocksOf(coreName(text))))];
+}
+
+function blocksOf(core: CoreName): string[] {
+  return [...nameBlocks(core), ...endBlocks(core)];
+}
+
+/** The blocks of the words by which the text of a line without a name field may name a counterparty. */
+export function lineTextBlocks(line: Line): string[] | undefined {
+  const text = payerTextOfLine(line);
+  return text === undefined ? undefined : textBlocks(text);
+}
+
+/** The accounts that may be that of the other side of a line, normalized. */
+export function lineAccounts(line: Line): string[] {
+  const { iban } = readingOf(line);
+  return [...new Set([...(iban === undefined ? [] : [iban]), ...accountsOfOtherSide(line)])];
+}
+
+/** The normalized accounts of a counterparty. */
+export function counterpartyIbans(counterparty: Pick<Counterparty, "paymentMethods">): string[] {
+  const ibans = counterparty.paymentMethods.map((method) => method.iban).filter((iban) => iban !== undefined);
+  return [...new Set(ibans.map(ibanKey))];
+}
+
+/** The key of a counterparty's invoices that exactly this amount settles. */
+export function partyKey(counterpartyId: string, currency: string, remaining: bigint): string {
+  return `${counterpartyId} ${currency} ${remaining}`;
+}
+
+/** The key of a counterparty's expected payments whose amount is a range. */
+export function rangeKey(counterpartyId: string, currency: string): string {
+  return `${counterpartyId} ${currency} range`;
+}
+
+/** The keys of a counterparty's invoice by the amounts that settle it, or its next instalment, exactly. */
+export function invoicePartyKeys(invoice: Due & Pick<Invoice, "counterpartyId" | "currency" | "expected">): string[] {
+  if (hasRange(invoice)) return [rangeKey(invoice.counterpartyId, invoice.currency)];
+  return exactAmounts(invoice).map((amount) => partyKey(invoice.counterpartyId, invoice.currency, amount));
+}
+
+/**
+ * The keys that an open invoice shares with a line that would pay it, or its next instalment, exactly. A range of amounts
+ * has none: alone, it says too little.
+ */
+export function invoiceAmountKeys(invoice: Due & Pick<Invoice, "direction" | "currency" | "expected">): string[] {
+  if (hasRange(invoice)) return [];
+  return exactAmounts(invoice).map((remaining) => invoiceAmountKey({ ...invoice, remaining }));
+}
+
+/** The key that an open invoice shares with a line that would pay all of it exactly. */
+export function invoiceAmountKey(invoice: Pick<Invoice, "direction" | "currency" | "remaining">): string {
+  return `${invoice.direction} ${invoice.currency} ${invoice.remaining}`;
+}
+
+/** The amount key of the invoices that a line would pay exactly. */
+export function lineAmountKey(line: Pick<Line, "direction" | "currency" | "amount" | "allocated">): string {
+  const direction = directionsAgree(line, { type: "invoice", direction: "receivable" }) ? "receivable" : "payable";
+  return invoiceAmountKey({ direction, currency: line.currency, remaining: lineRemaining(line) });
+}

@@ -1,0 +1,92 @@
+import { innerReference } from "../references/structured.ts";
+import { hasDigit, isNumber, words } from "../text/words.ts";
+
+/**
+ * The keys by which a remittance text and an invoice find each other. Their form tells the four kinds apart:
+ * - the whole number, its words joined: `INV20240014` for `INV-2024/0014`
+ * - the number without leading zeros, its runs of letters and digits separated: `INV.2024.14`
+ * - the digits behind a prefix of letters: `~20240014`
+ * - the number of a check: `#4968` (text/check-numbers.ts)
+ */
+
+/** Fewer digits are a year, a postcode or a customer number rather than an invoice number without its prefix. */
+export const MIN_CORE_DIGITS = 5;
+
+/** Longer texts are neither number nor reference; the API accepts 140 characters. */
+const MAX_WHOLE = 200;
+/** Longer names are compared by their beginning; the API accepts this many characters. */
+const MAX_NAME = 300;
+/** An IBAN has at most 34 characters, the account numbers of other countries fewer. */
+const MAX_ACCOUNT = 64;
+
+/** The key of an invoice number or payment reference as a whole: all its words joined; empty when that is too long. */
+export function keyOf(reference: string): string {
+  return wholeOf(words(reference));
+}
+
+function wholeOf(parts: readonly string[]): string {
+  const whole = parts.join("");
+  return whole.length > MAX_WHOLE ? "" : whole;
+}
+
+/** The key that does not depend on leading zeros; undefined for words that hold no digit. */
+export function zerolessKey(parts: readonly string[]): string | undefined {
+  return parts.some(hasDigit) ? parts.map(zerolessPart).join(".") : undefined;
+}
+
+/** A word in a key that does not depend on leading zeros: its runs of letters and digits, separated. */
+export function zerolessPart(part: string): string {
+  if (!hasDigit(part)) return part;
+  return isNumber(part) ? withoutZeros(part) : (part.match(RUN) ?? []).map(withoutZeros).join(".");
+}
+
+const RUN = /\p{N}+|\p{L}+/gu;
+
+/** Digits without leading zeros; zeros alone become one zero. */
+export function withoutZeros(run: string): string {
+  let at = 0;
+  while (at < run.length - 1 && run.charCodeAt(at) === 48) at++;
+  return at === 0 ? run : run.slice(at);
+}
+
+/** The key of the digits behind a prefix; undefined without a prefix or with too few digits. */
+export function coreKey(key: string): string | undefined {
+  const core = /^\p{L}+(\p{N}+)$/u.exec(key)?.[1];
+  return core === undefined || core.length < MIN_CORE_DIGITS ? undefined : `~${core}`;
+}
+
+/** The keys under which an invoice number is found. */
+export function numberKeys(invoiceNumber: string): string[] {
+  const parts = words(invoiceNumber);
+  const whole = wholeOf(parts);
+  return whole === ""
+    ? []
+    : ([whole, zerolessKey(parts), coreKey(whole)].filter((key) => key !== undefined) as string[]);
+}
+
+/**
+ * The keys of a payment reference: the whole; without leading zeros, which may be printed or not; and the national
+ * reference inside it.
+ */
+export function paymentReferenceKeys(reference: string): string[] {
+  const key = keyOf(reference);
+  if (key === "") return [];
+  const keys = [key];
+  if (isNumber(key)) keys.push(withoutZeros(key));
+  const inner = innerReference(key);
+  if (inner !== undefined) keys.push(inner);
+  return [...new Set(keys)];
+}
+
+/** The key by which a name is compared as a whole. */
+export function nameKey(name: string): string {
+  return words(name).join(" ").slice(0, MAX_NAME);
+}
+
+/** An IBAN in normalized form: upper case, without spaces. */
+export function ibanKey(iban: string): string {
+  return iban
+    .replace(/[^0-9A-Za-z]/g, "")
+    .slice(0, MAX_ACCOUNT)
+    .toUpperCase();
+}

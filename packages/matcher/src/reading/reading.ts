@@ -1,0 +1,177 @@
+import type { Line } from "../model/model.ts";
+import type { Reason } from "../model/parts.ts";
+import { reasonOf } from "../model/signals.ts";
+import { innerReference, unmistakableScheme } from "../references/structured.ts";
+import { chainedIn } from "../text/chains.ts";
+import { checkKey, checkKeysIn } from "../text/check-numbers.ts";
+import { type Citations, citationsIn } from "../text/citations.ts";
+import { withoutCutNumber } from "../text/cuts.ts";
+import { withoutSegments } from "../text/remittance-segments.ts";
+import { type Evidence, type Kind, Shortlist } from "../text/shortlist.ts";
+import { taggedIban, ultimateNameIn } from "../text/tagged-fields.ts";
+import { isNumber, MAX_CHARACTERS, type Word, words, wordsWithGaps } from "../text/words.ts";
+import banks from "../words/banks.json" with { type: "json" };
+import { isAmong } from "../words/word-lists.ts";
+import { ibanKey, keyOf, nameKey, withoutZeros, zerolessKey } from "./keys.ts";
+
+/**
+ * The content of a line in the forms that are compared. It depends only on the facts from the bank, which never change.
+ */
+export interface Reading extends Readonly<Omit<Citations, "isCut" | "tried">> {
+  /** The words of the description. */
+  words: readonly Word[];
+  /** The keys that it may cite, with the evidence of each; at most MAX_KEYS. */
+  cites: ReadonlyMap<string, Evidence>;
+  /** Keys of the fields that contain only a reference, however short. */
+  dedicated: ReadonlySet<string>;
+  /** The key of the structured reference; empty when the field is empty. */
+  referenceKey: string;
+  endToEndKey: string;
+  /** References with check digits that cannot be coincidence. */
+  references: string[];
+  /** The keys of the checks that it names. */
+  checks: readonly string[];
+  /** Reasons that name the parts of the line that matching does not look at; usually empty. */
+  leftOut: readonly Reason[];
+  /** Numbers that the payer wrote in full are among the keys left out. */
+  lacksNumbers: boolean;
+  /** The account of the other side: of its field, or marked in the text. */
+  iban: string | undefined;
+  /** Its name as a whole. */
+  name: string | undefined;
+  /** The name of the party for which the other side acts, as the text marks it. */
+  ultimateName: string | undefined;
+}
+
+// A line object is replaced and never changed, so its reading stays valid.
+const readings = new WeakMap<Line, Reading>();
+
+const WRITTEN_IN_FULL: ReadonlySet<Kind> = new Set(["reference", "labelled", "written"]);
+
+/** The reading of a line, cached per line object. */
+export function readingOf(line: Line): Reading {
+  const known = readings.get(line);
+  if (known !== undefined) return known;
+  const reading = read(line);
+  readings.set(line, reading);
+  return reading;
+}
+
+/** A function that reads more of a line when it is asked for, and keeps that with the reading for the next time. */
+export function ofLine<T extends object>(read: (line: Line) => T): (line: Line) => T {
+  const kept = new WeakMap<Reading, T>();
+  return (line) => {
+    const reading = readingOf(line);
+    const known = kept.get(reading);
+    if (known !== undefined) return known;
+    const made = read(line);
+    kept.set(reading, made);
+    return made;
+  };
+}
+
+/** Gives a copy of a line the reading of the original, if that was read. Both must have the same facts. */
+export function keepReading(copy: Line, original: Line): void {
+  const known = readings.get(original);
+  if (known !== undefined) readings.set(copy, known);
+}
+
+/** True for what banks and payers' programs write into an id that was not given, as a key. */
+const isNoId = isAmong(banks.notGiven);
+
+/** Such a line may have the number of the check in its reference. */
+const CHECK = /^\s*(?:CHECK|CHK|CHEQUE)\b/i;
+
+function read(line: Line): Reading {
+  const shortlist = new Shortlist();
+  const text = withoutSegments(line.description);
+  const described = wordsWithGaps(line.description);
+  const uncut = withoutCutNumber(text);
+  const found = citationsIn(uncut, shortlist, uncut === line.description ? described : undefined);
+  const checks = checkKeysIn(line.description);
+  for (const key of checks) shortlist.add(key, "strong", "labelled", 1);
+  const chained = chainedIn(text);
+  if (chained.text !== "") append(found, citationsIn(chained.text, shortlist));
+  for (const link of chained.links) shortlist.add(link, "weak", "part", 1);
+  const dedicated = new Set<string>();
+  const referenceKey = givenKey(line.reference);
+  const endToEndKey = givenKey(line.endToEndId);
+  for (const [field, key] of [[line.reference, referenceKey] as const, [line.endToEndId, endToEndKey] as const]) {
+    if (field === undefined || !isGiven(field)) continue;
+    // Banks and payers fill the end-to-end id with their own numbers, so a number in it announces no invoice.
+    append(found, citationsIn(field, shortlist), field === line.reference);
+    for (const form of addField(shortlist, field, key)) dedicated.add(form);
+  }
+  if (checks.length === 0 && CHECK.test(line.description)) {
+    const key = checkKey(referenceKey);
+    if (key !== undefined) {
+      checks.push(key);
+      shortlist.add(key, "strong", "reference", 1);
+    }
+  }
+  const { keys: cites, leftOut } = shortlist.best();
+  return {
+    words: described,
+    cites,
+    dedicated,
+    referenceKey,
+    endToEndKey,
+    references: [...cites.keys()].filter((key) => unmistakableScheme(key) !== undefined),
+    written: found.written,
+    isAddressed: found.isAddressed,
+    numbers: found.numbers,
+    checks,
+    ends: found.ends,
+    ranges: found.ranges,
+    leftOut: [
+      ...(found.isCut ? [reasonOf("text_left_out", `after ${MAX_CHARACTERS} characters`)] : []),
+      ...(leftOut.length === 0 ? [] : [reasonOf("keys_left_out", leftOut.join(", "))]),
+    ],
+    lacksNumbers: leftOut.some((kind) => WRITTEN_IN_FULL.has(kind)),
+    iban: blankToUndefined(ibanKey(line.counterpartyIban ?? "")) ?? taggedIban(line.description),
+    name: blankToUndefined(nameKey(line.counterpartyName ?? "")),
+    ultimateName: ultimateNameIn(line.description, line.direction),
+  };
+}
+
+/** Adds the key of a field that holds one reference, and its other forms. @returns what was added */
+function addField(shortlist: Shortlist, field: string, key: string): string[] {
+  if (key === "") return [];
+  const parts = words(field);
+  const forms = [key, zerolessKey(parts), isNumber(key) ? withoutZeros(key) : innerReference(key)];
+  const added = forms.filter((form) => form !== undefined);
+  for (const form of added) shortlist.add(form, "strong", "reference", parts.length);
+  return added;
+}
+
+/** The names of a line: of the party for which the other side acts, and of the other side. */
+export function namesOf(line: Line): string[] {
+  const { name, ultimateName } = readingOf(line);
+  return [ultimateName, name === undefined ? undefined : line.counterpartyName].filter((each) => each !== undefined);
+}
+
+/** False for what banks and programs write into a field that the payer left empty: `NOTPROVIDED`. */
+export function isGiven(field: string): boolean {
+  return !isNoId(keyOf(field));
+}
+
+/** The key of a field; empty when the field has none. */
+export function givenKey(field = ""): string {
+  const key = keyOf(field);
+  return isNoId(key) ? "" : key;
+}
+
+function append(found: Citations, more: Citations, announces = true): void {
+  found.written.push(
+    ...(announces ? more.written : more.written.map((each) => ({ ...each, labelled: false, isPayersId: true }))),
+  );
+  for (const number of more.numbers) found.numbers.add(number);
+  for (const digits of more.ends) found.ends.add(digits);
+  found.ranges.push(...more.ranges);
+  found.isAddressed ||= announces && more.isAddressed;
+  found.isCut ||= more.isCut;
+}
+
+function blankToUndefined(text: string): string | undefined {
+  return text === "" ? undefined : text;
+}

@@ -1,0 +1,209 @@
+import type { Ledger } from "../books/ledger.ts";
+import { isReturnable, unreturned } from "../books/returns.ts";
+import { isFreedByRules, isKeptByRule } from "../candidates/by-rule.ts";
+import { ceilingExceeded } from "../candidates/ceiling.ts";
+import {
+  citedKeys,
+  type Payments,
+  paymentIds,
+  paymentKeys,
+  returnedIds,
+  returnedKeys,
+} from "../candidates/payments.ts";
+import type { Pool } from "../candidates/pool.ts";
+import { listed, push } from "../model/collections.ts";
+import { daysBetween } from "../model/days.ts";
+import { allocates, type Line, lineRemaining, type Match } from "../model/model.ts";
+import type { Reason } from "../model/parts.ts";
+import { type ReturnMark, returnMark } from "../reading/return-marks.ts";
+import { type OtherSide, otherSideOf } from "../signals/party.ts";
+import { conflicts, isIdentified } from "../signals/party-proof.ts";
+
+/** The signals of a return: why it reverses this payment, its weight in points and its sentence. */
+export const RETURN_SIGNALS = {
+  return_marked: { points: 10, says: "the bank marks it as returned" },
+  return_worded: { points: 5, says: "its text speaks of a return" },
+  returned_id: { points: 60, says: "it carries the id of the payment" },
+  returned_advised: { points: 60, says: "it carries the id of the payment in the order" },
+  returned_invoice_number: { points: 50, says: "it names the invoice that was paid" },
+  returned_amount: { points: 30, says: "its amount is what was paid" },
+  returned_amount_more: { points: 10, says: "its amount is more than what was paid, as with a fee" },
+  returned_amount_part: { points: 5, says: "its amount is a part of what was paid" },
+  returned_party: { points: 20, says: "its other side is the payer" },
+  returned_party_conflict: { points: -40, says: "its other side is not the payer" },
+  return_ambiguous: { points: 0, says: "other payments fit alike" },
+} as const;
+
+export type ReturnSignal = keyof typeof RETURN_SIGNALS;
+
+export function returnReason(signal: ReturnSignal, detail: string): Reason {
+  return { signal, detail, points: RETURN_SIGNALS[signal].points };
+}
+
+/** One plain sentence that says what the reasons of a return say. */
+export function explainReturn(reasons: readonly Reason[]): string {
+  const phrases = reasons.map(({ signal, detail }) => {
+    const { says } = RETURN_SIGNALS[signal as ReturnSignal];
+    return signal === "return_marked" && detail !== "" ? `${says} (${detail})` : says;
+  });
+  return `The transaction returns a payment: ${listed(phrases)}.`;
+}
+
+/** The payments of one earlier line that a line may return, and the evidence. */
+export interface Original {
+  line: Line;
+  /** What is returned of each payment, in minor units of the line's currency. */
+  shares: { payment: Match; amount: bigint }[];
+  reasons: Reason[];
+  score: number;
+  /** Named by an id or number. */
+  isNamed: boolean;
+  /** Named, with the same amount, and nothing contradicts. */
+  isCertain: boolean;
+}
+
+export interface ReturnVerdict {
+  /** To confirm. */
+  certain: Original | undefined;
+  /** To suggest, best first. */
+  plausible: Original[];
+}
+
+/** Suggestions for one line. */
+const MAX_SUGGESTED = 5;
+
+/** Points besides those of `returned_party` for a payer who is known by account. */
+const BY_ACCOUNT = 15;
+
+/**
+ * Weighs the payments that a line may return. The bank's mark, an id or number of the payment, the same amount and a
+ * date that is not earlier confirm it, unless two payments fit. A word in the text, or the payer and the amount alone,
+ * only suggest it. When the line names payments, others are not suggested.
+ */
+export function judgeReturn(line: Line, ledger: Ledger, pool: Pool, payments: Payments): ReturnVerdict {
+  const mark = returnMark(line);
+  if (mark === undefined) return { certain: undefined, plausible: [] };
+  const side = otherSideOf(line, pool);
+  const listed = mark.by === "bank" ? returnedIds(line).flatMap((id) => pool.advices.paymentsListed(id, ledger)) : [];
+  const advised = new Map<string, typeof listed>();
+  for (const payment of listed) push(advised, payment.transactionId, payment);
+  const found = payments.linesWith(returnedIds(line), returnedKeys(line, side.party?.id));
+  const originals = [...new Set([...found, ...advised.keys()])]
+    .flatMap((id) => weigh(line, ledger.line(id), { ledger, side, mark, advised: advised.get(id) }) ?? [])
+    .filter(({ score }) => score >= pool.settings.suggestFrom)
+    .sort((a, b) => b.score - a.score || daysBetween(a.line.valueDate, b.line.valueDate));
+  const certain = originals.filter(({ isCertain }) => isCertain);
+  const [only] = certain;
+  if (only !== undefined && certain.length === 1 && mayConfirm(line, only, pool)) {
+    return { certain: only, plausible: [] };
+  }
+  const named = originals.filter(({ isNamed }) => isNamed);
+  const plausible = (named.length > 0 ? named : originals).slice(0, MAX_SUGGESTED);
+  const leaders = plausible.filter(({ score }) => score === plausible[0]?.score);
+  if (leaders.length < 2) return { certain: undefined, plausible };
+  const ambiguous = returnReason("return_ambiguous", String(leaders.length));
+  return {
+    certain: undefined,
+    plausible: plausible.map((each) =>
+      leaders.includes(each) ? { ...each, reasons: [...each.reasons, ambiguous] } : each,
+    ),
+  };
+}
+
+function mayConfirm(line: Line, { score, shares }: Original, pool: Pool): boolean {
+  const { autoConfirm, confirmFrom } = pool.settings;
+  const isWhole = line.allocated === 0n && !line.aggregated;
+  const ids = shares.map(({ payment }) => payment.invoiceId);
+  const isKept = isKeptByRule(line, pool) || isFreedByRules(line, ids, pool);
+  return autoConfirm && isWhole && !isKept && score >= confirmFrom && ceilingExceeded(line, pool) === undefined;
+}
+
+interface About {
+  ledger: Ledger;
+  side: OtherSide;
+  mark: ReturnMark;
+  /** The payments of the line that the advice of the line names by an id of the return. */
+  advised: readonly Match[] | undefined;
+}
+
+/** The evidence that a line returns the payments of another; undefined when it cannot. */
+function weigh(line: Line, paid: Line, { ledger, side, mark, advised }: About): Original | undefined {
+  const isLater = paid.valueDate <= line.valueDate;
+  if (paid.direction === line.direction || paid.currency !== line.currency || !isLater) return undefined;
+  const refused = new Set(line.refusals.map(({ invoiceId }) => invoiceId));
+  const of = (advised ?? ledger.matchesOfLine(paid.id)).filter(
+    (match) => isReturnable(match) && !refused.has(match.invoiceId) && !isAllocated(ledger, line, match),
+  );
+  const [first] = of;
+  if (first === undefined) return undefined;
+
+  const reasons: Reason[] = [];
+  const add = (signal: ReturnSignal, detail: string) => reasons.push(returnReason(signal, detail));
+  const isPayer = side.party?.id === first.counterpartyId;
+  const isAdvised = advised !== undefined;
+  const name = isAdvised ? ADVISED : naming(line, paid, of, isPayer);
+  if (name !== undefined) add(name.signal, name.detail);
+  const sum = of.reduce((total, match) => total + leftOf(match), 0n);
+  const open = lineRemaining(line);
+  const isWhole = open === sum || (!isAdvised && open === paid.amount && of.every(({ returned }) => returned === 0n));
+  if (isWhole) add("returned_amount", "");
+  else if (name === undefined) return undefined;
+  else add(open > sum ? "returned_amount_more" : "returned_amount_part", "");
+  const conflict = conflicts(side, first.counterpartyId);
+  if (isPayer) {
+    const points = isIdentified(side.party) ? BY_ACCOUNT : 0;
+    const reason = returnReason("returned_party", first.counterpartyCode);
+    reasons.push({ ...reason, points: reason.points + points });
+  } else if (conflict) add("returned_party_conflict", side.party?.counterparty?.accountCode ?? "several");
+  else if (name === undefined) return undefined;
+  add(mark.by === "bank" ? "return_marked" : "return_worded", mark.detail);
+  return {
+    line: paid,
+    shares: sharesOf(of, open),
+    reasons,
+    score: reasons.reduce((total, { points }) => total + points, 0),
+    isNamed: name !== undefined,
+    isCertain: mark.by === "bank" && name !== undefined && isWhole && !conflict,
+  };
+}
+
+const ADVISED = { signal: "returned_advised", detail: "" } as const;
+
+function isAllocated(ledger: Ledger, { id }: Line, { invoiceId }: Match): boolean {
+  return ledger.matchesOfLine(id).some((match) => match.invoiceId === invoiceId && allocates(match));
+}
+
+/**
+ * How a return names a payment: by an id of its line, or by the number of its invoice. A short number names only an
+ * invoice of the payer.
+ */
+function naming(
+  line: Line,
+  paid: Line,
+  of: Match[],
+  isPayer: boolean,
+): { signal: ReturnSignal; detail: string } | undefined {
+  const ids = new Set(paymentIds(paid));
+  const id = returnedIds(line).find((one) => ids.has(one));
+  if (id !== undefined) return { signal: "returned_id", detail: id };
+  const cited = new Set(citedKeys(line, isPayer));
+  const named = of.find((match) => paymentKeys(match).some((key) => cited.has(key)));
+  return named === undefined ? undefined : { signal: "returned_invoice_number", detail: named.invoiceNumber };
+}
+
+/** What is left of a payment, in the currency of its line. Of a converted one only the whole can be returned. */
+function leftOf(match: Match): bigint {
+  if (match.returned === 0n) return match.matchedAmount;
+  return match.currency === match.invoiceCurrency ? unreturned(match) : 0n;
+}
+
+/** Distributes the amount of the return over the payments. */
+function sharesOf(of: Match[], open: bigint): Original["shares"] {
+  let left = open;
+  return of.flatMap((payment) => {
+    const whole = leftOf(payment);
+    const amount = whole < left ? whole : left;
+    left -= amount;
+    return amount === 0n ? [] : [{ payment, amount }];
+  });
+}

@@ -1,0 +1,94 @@
+import { livePair, replaceMatch } from "../books/allocation.ts";
+import type { Ledger } from "../books/ledger.ts";
+import { confidenceOf, endSuggestions, newMatch } from "../books/new-match.ts";
+import { lineReason, storeReasons } from "../books/reason.ts";
+import { quoteReturn } from "../books/returns.ts";
+import type { Pool } from "../candidates/pool.ts";
+import type { Line, Match, Moment } from "../model/model.ts";
+import { explainReturn, judgeReturn, type Original } from "./judge.ts";
+
+/**
+ * Matches the lines that return payments: confirms certain returns and suggests plausible ones. Each line is decided on
+ * the result of the one before, so a payment is returned once.
+ * @param lines by value date
+ * @returns the created matches, and the ids of the lines that return something; they pay no invoice
+ */
+export function settleReturns(
+  ledger: Ledger,
+  lines: readonly Line[],
+  pool: Pool,
+  moment: Moment,
+): { made: Match[]; settled: Set<string> } {
+  const made: Match[] = [];
+  const settled = new Set<string>();
+  for (const { id } of lines) {
+    const line = ledger.line(id);
+    const { certain, plausible } = judgeReturn(line, ledger, pool, pool.payments);
+    const wanted = certain === undefined ? oncePerInvoice(plausible) : sharesOf(certain);
+    if (wanted.length === 0) continue;
+    settled.add(id);
+    const returned = new Set(wanted.map(({ payment }) => payment.id));
+    endSuggestions(ledger, id, ({ returnsMatchId = "" }) => returned.has(returnsMatchId));
+    const status = certain === undefined ? "pending_review" : "confirmed";
+    for (const share of wanted) {
+      if (status === "confirmed" || livePair(ledger, id, share.payment.invoiceId) === undefined)
+        made.push(write(ledger, line, share, status, pool, moment));
+    }
+    if (certain === undefined) explainSuggested(ledger, id, wanted);
+  }
+  return { made, settled };
+}
+
+interface Share {
+  payment: Match;
+  amount: bigint;
+  original: Original;
+}
+
+function sharesOf(original: Original): Share[] {
+  return original.shares.map((share) => ({ ...share, original }));
+}
+
+// A pair has one live match, so of several payments of one invoice only the best is suggested.
+function oncePerInvoice(originals: readonly Original[]): Share[] {
+  const shares = new Map<string, Share>();
+  for (const share of originals.flatMap(sharesOf)) {
+    if (!shares.has(share.payment.invoiceId)) shares.set(share.payment.invoiceId, share);
+  }
+  return [...shares.values()];
+}
+
+/** Stores on the line why its return was not confirmed. */
+function explainSuggested(ledger: Ledger, id: string, wanted: readonly Share[]): void {
+  const invoices = wanted.map(({ payment }) => ledger.invoice(payment.invoiceId));
+  storeReasons(ledger, id, [lineReason("not_certain", "uncertain_return", invoices)]);
+}
+
+function write(
+  ledger: Ledger,
+  line: Line,
+  { payment, amount, original }: Share,
+  status: "confirmed" | "pending_review",
+  pool: Pool,
+  moment: Moment,
+): Match {
+  const existing = livePair(ledger, line.id, payment.invoiceId);
+  const exchange = pool.exchange(line.currency, payment.invoiceCurrency, line.valueDate);
+  const amounts = quoteReturn(ledger, line.id, payment, amount, exchange);
+  const pair = { lineId: line.id, invoiceId: payment.invoiceId };
+  const match: Match = {
+    ...(existing ?? newMatch(ledger, pair, moment, { source: "auto", status })),
+    ...amounts,
+    kind: "return",
+    returnsMatchId: payment.id,
+    paymentMethodId: payment.paymentMethodId,
+    paymentMethodCode: payment.paymentMethodCode,
+    status,
+    automatic: status === "confirmed" || undefined,
+    confidence: confidenceOf(original.score),
+    reasons: original.reasons,
+    explanation: explainReturn(original.reasons),
+  };
+  replaceMatch(ledger, existing, match);
+  return match;
+}

@@ -1,0 +1,107 @@
+import { type Candidates, type Claim, isCiting } from "../candidates/claim.ts";
+import type { Candidate } from "../candidates/evidence.ts";
+import { expectedNumbers } from "../reading/expected.ts";
+import type { Reading } from "../reading/reading.ts";
+import { paysExactly } from "../signals/amount.ts";
+import {
+  announcesAnother,
+  citesAnother,
+  fullKeys,
+  referenceKeyOf,
+  writtenKey,
+  writtenWithin,
+} from "../signals/citation.ts";
+import { isMistypedReference } from "../signals/misspelling.ts";
+import { isLabel, isNumberWord } from "../text/labels.ts";
+
+/** True when a line names, or seems to name, another invoice than those that it would settle. */
+export function isContradicted({ claim, found }: { claim: Claim; found: Candidates }): boolean {
+  const { reading } = found;
+  const taken = new Set(claim.candidates.map(({ invoice }) => invoice.id));
+  if (found.cited.some(({ invoice }) => !taken.has(invoice.id))) return true;
+  if (isBorneByAnother(claim, found, taken)) return true;
+  const loosely = claim.gate === "only_open_invoice";
+  const named = new Set(
+    claim.candidates.flatMap((each) => [...meantBy(each, reading, loosely), ...expectedNumbers(each.invoice)]),
+  );
+  if (!isCiting(claim.gate)) {
+    // This gate needs no invoice number, so any sign of another invoice prevents it.
+    if (reading.referenceKey !== "" && !named.has(reading.referenceKey)) return true;
+    if (announcesAnother(reading, named)) return true;
+    if (claim.candidates.some((candidate) => hasOtherPrefix(candidate, reading))) return true;
+    // A payer does not write the whole number of another open invoice of the same amount by mistake.
+    const isMeant = ({ citation, amount }: Candidate) =>
+      citation !== undefined && named.has(citation.text) && (citation.partial || !paysExactly(amount));
+    if (found.others.some((each) => !taken.has(each.invoice.id) && namesIt(each, reading) && !isMeant(each)))
+      return true;
+  }
+  const least = isCiting(claim.gate) ? "strong" : "weak";
+  return claim.candidates.some(({ invoice }) => citesAnother(reading, invoice, named, least));
+}
+
+/**
+ * The numbers of a line that mean this invoice: in full or, if the payer is known by account and the amount is exact
+ * (`loosely`), with letters that look like its digits, a reference with an error that its check digits prove, or a beginning
+ * or an end of its number. A number with another digit may be that of an invoice that is not entered yet.
+ */
+export function meantBy({ invoice, citation, misspelling }: Candidate, reading: Reading, loosely: boolean): string[] {
+  const own = writtenKey(invoice);
+  const meant = fullKeys(invoice);
+  if (!loosely) return meant;
+  if (misspelling?.isLookAlike) meant.push(...writtenWithin(reading, misspelling.key));
+  const reference = referenceKeyOf(invoice);
+  for (const { key, parts } of reading.written) {
+    const bare = isNumberWord(parts[0] ?? "") ? parts.slice(1).join("") : key;
+    if (isMistypedReference(key, reference)) meant.push(key);
+    else if (citation === undefined && isPartOf(own, bare)) meant.push(...writtenWithin(reading, key));
+  }
+  if (isMistypedReference(reading.referenceKey, reference)) meant.push(reading.referenceKey);
+  return meant;
+}
+
+/** True when the line has the digits of the invoice behind another prefix: `GU-2026-17` is not `RE-2026-17`. */
+function hasOtherPrefix({ invoice }: Candidate, reading: Reading): boolean {
+  const own = writtenKey(invoice);
+  return reading.written.some(({ key }) => {
+    const prefix = PREFIX.exec(key)?.[0] ?? "";
+    const isDocument = prefix.length > 1 && !isLabel(prefix) && !isNumberWord(prefix);
+    return isDocument && key !== own && key.slice(prefix.length) === own.replace(PREFIX, "");
+  });
+}
+
+const PREFIX = /^[A-Z]+/;
+
+/** The shortest beginning or end of a number that means it, when payer and amount agree. */
+export const MIN_PART = 3;
+/** The maximum number of characters that are missing at the end of a number that was not written out. */
+const MAX_MISSING = 3;
+
+function isPartOf(own: string, key: string): boolean {
+  if (key.length < MIN_PART || key.length >= own.length) return false;
+  return own.endsWith(key) || (own.startsWith(key) && own.length - key.length <= MAX_MISSING && key.length > MIN_PART);
+}
+
+/**
+ * True when the line means the cited invoice. The digits of another party's invoice may be a coincidence: they count
+ * only if the amount is that invoice's too, and no label announces them as another number, such as the customer's.
+ */
+function namesIt({ citation, conflict, amount }: Candidate, reading: Reading): boolean {
+  if (citation === undefined) return false;
+  if (citation.strength === "strong" || !conflict) return true;
+  return paysExactly(amount) && reading.written.some(({ key }) => key === citation.text);
+}
+
+/**
+ * True when another open invoice has the number by which the line names a claimed one. An invoice of another party than
+ * the payer counts only if it has the amount, too.
+ */
+function isBorneByAnother(claim: Claim, found: Candidates, taken: ReadonlySet<string>): boolean {
+  return found.others.some(
+    ({ invoice, citation, conflict, amount }) =>
+      citation !== undefined &&
+      !citation.partial &&
+      !taken.has(invoice.id) &&
+      !(conflict && !paysExactly(amount)) &&
+      claim.candidates.some((claimed) => claimed.citation?.text === citation.text),
+  );
+}

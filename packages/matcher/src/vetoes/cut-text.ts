@@ -1,0 +1,160 @@
+import { type Case, isCiting } from "../candidates/claim.ts";
+import type { Candidate } from "../candidates/evidence.ts";
+import { lineRemaining } from "../model/model.ts";
+import type { Signal } from "../model/signals.ts";
+import { withoutZeros } from "../reading/keys.ts";
+import { readingOf } from "../reading/reading.ts";
+import { referenceKeyOf, writtenKey } from "../signals/citation.ts";
+import { endsWithinField, fillsLastLine, fillsShortField } from "../text/cuts.ts";
+import { announcesNumber, otherKindAt } from "../text/labels.ts";
+import { isPaymentWord } from "../text/payer-text.ts";
+import { isProse } from "../text/prose.ts";
+import { tagsOf } from "../text/tags.ts";
+import { hasDigit, isNumber, isSign, joined, type Word, withGaps } from "../text/words.ts";
+import prose from "../words/prose.json" with { type: "json" };
+import { isAmong } from "../words/word-lists.ts";
+import { MIN_PART } from "./contradictions.ts";
+import { statesIssueDay } from "./other-issue-day.ts";
+import { ownNames, wordsOfName } from "./own-names.ts";
+
+/** The words at the end of a text that a reason quotes. */
+const QUOTED = 3;
+
+/**
+ * The end of a text that fills a field of the bank, when what is left does not say what the payment is for: behind it
+ * may have stood the number of another invoice or another purpose. A cited number is the beginning of a longer one only
+ * if such an invoice is open, too.
+ */
+export function cutEnd(about: Case): string | undefined {
+  const { description } = about.line;
+  const isFull = fillsLastLine(description);
+  if (!isFull && !fillsShortField(description)) return undefined;
+  const all = readingOf(about.line).words;
+  return isLost(about, all, isFull) ? withGaps(all.slice(-QUOTED)).trim() : undefined;
+}
+
+/** @param isFull false for a text that is only as long as a short field */
+function isLost(about: Case, all: readonly Word[], isFull: boolean): boolean {
+  const { line, claim, found } = about;
+  const last = all.at(-1)?.text ?? "";
+  if (isCiting(claim.gate)) return isBeginningOfAnother(about, numberAtEnd(all));
+  // The bank's words end such a text, so it is whole.
+  if (last === "UHR" || endsWithAccount(line.description, found.reading.iban)) return false;
+  if (endsWithLabel(all, isFull)) return true;
+  if (claim.gate !== "only_open_invoice") return false;
+  if (!isFull) return isBegun(about, numberAtEnd(all)) || isBrokenOff(last, about);
+  // A name proves less than an account.
+  if (found.side.party?.signal === "learned_name" || isNumberCutOff(about, all)) return true;
+  return !claim.candidates.every((candidate) => isSaid(candidate, about));
+}
+
+/** True for a word before the label of a sentence: `paiement de la facture`. */
+const isArticle = isAmong(prose.articleBeforeLabel);
+
+/** True for a text that ends with a word that announces a number. In a short field, it may be the end of a sentence. */
+function endsWithLabel(all: readonly Word[], isFull: boolean): boolean {
+  const [before, last] = all.slice(-2).map(({ text }) => text);
+  return announcesNumber(last ?? before ?? "") && (isFull || !isArticle(before ?? ""));
+}
+
+function endsWithAccount(text: string, iban: string | undefined): boolean {
+  return iban !== undefined && text.replace(/\s/g, "").toUpperCase().endsWith(iban);
+}
+
+/** What names an invoice of a known payer without being a citation. */
+const SAYING: ReadonlySet<Signal> = new Set([
+  "invoice_number_part",
+  "invoice_number_misspelled",
+  "reference_misspelled",
+  "expected_text",
+]);
+
+/** True when the text names the invoice: by a number, which may be too short for a citation, its day or an expected text. */
+export function isSaid(
+  { invoice, citation, reasons }: Candidate,
+  { line, found }: Pick<Case, "line" | "found">,
+): boolean {
+  return (
+    citation !== undefined ||
+    reasons.some(({ signal }) => SAYING.has(signal as Signal)) ||
+    found.reading.numbers.has(withoutZeros(writtenKey(invoice))) ||
+    statesIssueDay(line, invoice)
+  );
+}
+
+/** True for the last word of a text that is a part of a word: too short, or the beginning of one of the own name. */
+function isBrokenOff(last: string, about: Case): boolean {
+  if (last === "" || hasDigit(last) || isPaymentWord(last) || isProse(last)) return false;
+  const own = ownNames(about).flatMap(wordsOfName);
+  if (own.includes(last)) return false;
+  return last.length < MIN_PART || own.some((word) => word.startsWith(last));
+}
+
+/** True for the beginning of the number of a claimed invoice, which may be that of another number. */
+function isBegun({ claim }: Case, number: string): boolean {
+  if (!hasDigit(number)) return false;
+  return claim.candidates.some((candidate) => {
+    const own = writtenKey(candidate.invoice);
+    return number !== own && own.startsWith(number) && !isNamedBy(number, candidate, false);
+  });
+}
+
+/** The letters and digits of the number with which a text ends: `RE20260` of `Rechnung RE-2026-0`. */
+function numberAtEnd(all: readonly Word[]): string {
+  return joined(all, startOfNumber(all));
+}
+
+function startOfNumber(all: readonly Word[]): number {
+  let start = all.length - 1;
+  while (start > 0 && isSign(all[start]?.gap)) start--;
+  return start;
+}
+
+/** The end of a text with a month or a day. */
+const DAY_AT_END = /(?:\b(?:0?[1-9]|1[0-2])[/.-](?:20)?\d\d|\bVOM [\d.]*)$/i;
+
+/** True for a text that ends with a month, a day or a part of an account. */
+function endsWithoutInvoice(text: string): boolean {
+  if (DAY_AT_END.test(text)) return true;
+  const account = [...text.matchAll(/\bIBAN/gi)].at(-1);
+  return account !== undefined && /^[\s\dA-Z]*$/i.test(text.slice(account.index));
+}
+
+/** True when a text ends within a number, and what is left of it is not the number of the claimed invoices. */
+function isNumberCutOff({ line: { description }, claim }: Case, all: readonly Word[]): boolean {
+  if (endsWithoutInvoice(description)) return false;
+  const begun = numberAtEnd(all);
+  const start = startOfNumber(all);
+  if (!hasDigit(begun) || tagsOf(all)[start] !== undefined || otherKindAt(all, start) !== undefined) return false;
+  return !claim.candidates.every((candidate) => isNamedBy(begun, candidate, !endsWithinField(description)));
+}
+
+/** The fewest characters of a creditor reference that tell it. */
+const MIN_REFERENCE = 5;
+
+/**
+ * True when the digits are the end of an invoice's number. Its beginning is not enough, because neighbouring numbers
+ * begin alike. The beginning of a creditor reference is: its check digits come first.
+ * @param isWhole the text ends with a word
+ */
+function isNamedBy(digits: string, { invoice, misspelling }: Candidate, isWhole: boolean): boolean {
+  if (misspelling?.isLookAlike && misspelling.key === digits) return true;
+  return [writtenKey(invoice), referenceKeyOf(invoice)].some(
+    (key) =>
+      (isWhole && digits === key) ||
+      (digits.length >= MIN_PART && key.endsWith(digits)) ||
+      (digits.length >= MIN_REFERENCE && digits.startsWith("RF") && key.startsWith(digits)),
+  );
+}
+
+/** True when the text ends within a cited number, and another invoice of its counterparty and amount has a longer one. */
+function isBeginningOfAnother({ line, claim, pool }: Case, number: string): boolean {
+  if (!isNumber(number.slice(-1)) || !endsWithinField(line.description)) return false;
+  return claim.candidates.some(
+    ({ invoice, citation }) =>
+      citation?.text === number &&
+      pool
+        .ofPartyWith(invoice.counterpartyId, line.currency, lineRemaining(line))
+        .values.some((other) => other.id !== invoice.id && writtenKey(other).startsWith(number)),
+  );
+}

@@ -1,0 +1,80 @@
+import { closableDifference } from "../candidates/by-rule.ts";
+import type { Candidates, Claim, Gate } from "../candidates/claim.ts";
+import type { Candidate } from "../candidates/evidence.ts";
+import type { Pool } from "../candidates/pool.ts";
+import { daysBetween } from "../model/days.ts";
+import { type Line, lineRemaining } from "../model/model.ts";
+import { isNotYetExpected } from "../reading/expected.ts";
+import { paysExactly } from "../signals/amount.ts";
+import { isIdentified, isNamedInText } from "../signals/party-proof.ts";
+
+/** Days between a payment and the issue of an invoice of the same amount after which that one is a later one. */
+const LATER_DAYS = 5;
+
+/** A way to a confirmation: which of the invoices that a line may pay it would settle. */
+interface GateRule {
+  id: Gate;
+  /** False, or not one invoice where the gate is for one, when the gate stays closed. */
+  admits(line: Line, found: Candidates, pool: Pool): readonly Candidate[] | false;
+}
+
+/** The gates; at most one of them is open to a line. */
+export const GATES: readonly GateRule[] = [
+  {
+    id: "strong_reference",
+    admits: (line, { cited }, pool) =>
+      cited.length === 1 && cited.every((each) => paysWhole(line, each, pool)) && cited,
+  },
+  { id: "all_cited", admits: (line, { cited }) => cited.length > 1 && isExactSum(line, cited) && cited },
+  {
+    id: "only_open_invoice",
+    admits: (line, found, pool) =>
+      found.cited.length === 0 && isIdentified(found.side.party) && only(equalOfParty(line, found, pool)),
+  },
+  {
+    id: "named_in_text",
+    admits: (line, found, pool) =>
+      found.cited.length === 0 &&
+      isNamedInText(found.side.party) &&
+      only(equalOfParty(line, found, pool).filter((candidate) => !isLater(line, candidate))),
+  },
+];
+
+/** The claim of a line by the gate that is open to it; undefined when none is. */
+export function claimOf(line: Line, found: Candidates, pool: Pool): Claim | undefined {
+  for (const { id: gate, admits } of GATES) {
+    const candidates = !pool.without.has(gate) && admits(line, found, pool);
+    if (candidates) return { gate, candidates };
+  }
+  return undefined;
+}
+
+function only(candidates: readonly Candidate[]): readonly Candidate[] | false {
+  return candidates.length === 1 && candidates;
+}
+
+function paysWhole(line: Line, candidate: Candidate, pool: Pool): boolean {
+  return paysExactly(candidate.amount) || closableDifference(line, candidate, pool) !== undefined;
+}
+
+function isExactSum(line: Line, cited: readonly Candidate[]): boolean {
+  const parties = new Set(cited.map(({ invoice }) => invoice.counterpartyId));
+  const sum = cited.reduce((total, { amount }) => total + amount.matchedAmount, 0n);
+  return (
+    parties.size === 1 && cited.every(({ amount }) => amount.signal === "amounts_sum") && sum === lineRemaining(line)
+  );
+}
+
+/** True for an invoice that was clearly issued after the payment. */
+function isLater(line: Line, { invoice }: Candidate): boolean {
+  return daysBetween(line.valueDate, invoice.issueDate) >= LATER_DAYS;
+}
+
+/** The party's open invoices with exactly the line's amount, with an instalment of it, or with a range that holds it. */
+function equalOfParty(line: Line, found: Candidates, pool: Pool): readonly Candidate[] {
+  const { party } = found.side;
+  if (party === undefined || pool.ofPartyWith(party.id, line.currency, lineRemaining(line)).tooMany) return [];
+  const equal = found.others.filter(({ fromParty, amount }) => fromParty && paysExactly(amount));
+  const expected = equal.filter(({ invoice }) => !isNotYetExpected(line, invoice));
+  return expected.length === 0 ? equal : expected;
+}
