@@ -8,14 +8,16 @@ import { announcesDocument } from "../text/labels.ts";
 import { isBankWord, isPayersText } from "../text/payer-text.ts";
 import { isProse } from "../text/prose.ts";
 import { hasDigit, isNumber, words } from "../text/words.ts";
+import banks from "../words/banks.json" with { type: "json" };
+import { wordsOf } from "../words/word-lists.ts";
 import { ownWords, wordsOfName } from "./own-names.ts";
 
 /** Shorter numbers may be of a name, such as `Fund 2`, or count parts; longer ones are a bank's. */
 const MAX_COUNT = 2;
 /** Words by which banks say that a payment comes back. */
-const BACK = new Set("RETURN RETURNS RETURNED RETD RETN ITEM NSF REVERSAL REVERSED CHARGEBACK REFUND".split(" "));
+const BACK = wordsOf(banks.return);
 /** Words that say how money came in before a name, and what it is for behind one. */
-const PURPOSES = new Set("DEPOSIT DEP BOOK CARD".split(" "));
+const PURPOSES = wordsOf(banks.cameInBefore);
 
 /**
  * The word of a bank's text that is neither the bank's nor of the name by which the text tells the payer: another name,

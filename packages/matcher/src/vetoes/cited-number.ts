@@ -8,28 +8,18 @@ import { textsOf } from "../text/line-words.ts";
 import { isProse } from "../text/prose.ts";
 import { tagsOf } from "../text/tags.ts";
 import { hasDigit, isNumber, type Text, type Word, words } from "../text/words.ts";
+import labels from "../words/labels.json" with { type: "json" };
+import prose from "../words/prose.json" with { type: "json" };
+import { wordsOf } from "../words/word-lists.ts";
 import { ownWords } from "./own-names.ts";
 import { isJoined, type Place, placesOf, runsAlong, wordAt, wordsFrom } from "./places.ts";
 import type { Found } from "./rule.ts";
 
 /** Words for a payment, a bill or thanks, and those of banks, before a number that they leave to be an invoice's. */
-const NEUTRAL = new Set(
-  words(
-    "GUTSCHRIFT EINGANG ACCREDITO BANKGIRO BACS BGC BG PG FPI FPS CHAPS GIRO SEPA ACH CREDIT FRA " +
-      "PAYMENT PAYMENTS PAYMT PYMT PYMNT PMT PMTS PAY PAID PAYING REF REFERENCE REFERENZ REFER BETREFF BETR RE CONCERNS SUBJECT " +
-      "ZAHLUNG BEZAHLUNG UBERWEISUNG UEBERWEISUNG TRANSFER TRANSFERS TRF BILL BILLS EREF SVWZ RFB RFS ROC REMI USTD IV OI FV FAKT FAK FAC FAT MEMO " +
-      "PAIEMENT REGLEMENT VIREMENT VIR OBJET MOTIF PAGO ABONO TRANSFERENCIA CONCEPTO PAGAMENTO PAGAM BONIFICO CAUSALE RIF " +
-      "BETALING OVERSCHRIJVING KENMERK PRZELEW ZAPLATA PLATNOSC TYTULEM PLATBA UHRADA BETALNING MEDDELANDE BETALT MAKSU " +
-      "KIFIZETES FIZETES KOZLEMENY ODEME HAVALE ACIKLAMA THANKS THANK DANKE DANK MERCI GRACIAS GRAZIE OBRIGADO BEDANKT TACK TAKK TAK KIITOS " +
-      // An invoice, in the languages whose words are no labels.
-      "FATURA FATURASI FATURANIN SZAMLA SZAMLASZAM SZAMLASZAMA FAKTURY FAKTURU FAKTUROU FAKTURE FAKTURI FAKTURAN FAKTURANR FAKTURANUMMER RECHNUNGS " +
-      "FAKTURANUMMERET LASKUN LASKUNRO LASKUNUMERO FACTUURNR FACTUURNUMMER FACTUURNUMMERS FACTURANR FACTURI FACTURII RACUN RACUNA RACUNU " +
-      "ARVE ARVENR REKINS REKINA REKINU SASKAITA SASKAITOS FAKTUR TAGIHAN СЧЕТ СЧЕТА СЧЕТУ ФАКТУРА РАХУНОК РАХУНКУ ΤΙΜΟΛΟΓΙΟ ΤΙΜΟΛΟΓΙΟΥ 請求書 请求书 發票 发票 청구서 세금계산서",
-  ),
-);
+const NEUTRAL = wordsOf(prose.neutral);
 
 /** "Number" in languages in which it may also announce something else. */
-const NUMBER = new Set("C CISLO SZ SZAM SZAMA NUMER NRO".split(" "));
+const NUMBER = wordsOf(labels.numberOrCount);
 
 /** A shorter word behind a number is nothing, or cut off, and one of a name does not tell it. */
 const MIN_THING = 3;

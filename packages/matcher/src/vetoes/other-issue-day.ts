@@ -5,6 +5,8 @@ import { isLabel } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { dateAt } from "../text/tags.ts";
 import { isNumber, type Text, type Word } from "../text/words.ts";
+import prose from "../words/prose.json" with { type: "json" };
+import { wordsOf } from "../words/word-lists.ts";
 import { monthNamed } from "./other-period.ts";
 import { wordsFrom } from "./places.ts";
 import type { Found } from "./rule.ts";
@@ -15,9 +17,7 @@ const NEAR_ISSUE = 10;
 /** A day at most so many days from the payment or the due date is read as that of the payment. */
 const NEAR_PAYMENT = 3;
 /** Words between the word for an invoice and its day. */
-const OF = new Set(
-  "VOM V VON DATED DATE DATUM DU DE DEL DELLA FECHA DI OF FROM VAN DD Z DNIA ZE DNE AV AF PVM NR".split(" "),
-);
+const OF = wordsOf(prose.beforeIssueDay);
 const MAX_BETWEEN = 2;
 
 /** The day of an invoice, when it is near the days of no claimed one: `Rechnung vom 12.01.2026`. */

@@ -7,7 +7,9 @@ import { announcesNumber, isLabel } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { isProse } from "../text/prose.ts";
 import { isCounted } from "../text/tags.ts";
-import { hasDigit, type Text, type Word, words } from "../text/words.ts";
+import { hasDigit, type Text, type Word } from "../text/words.ts";
+import prose from "../words/prose.json" with { type: "json" };
+import { wordsOf } from "../words/word-lists.ts";
 import { ownWords } from "./own-names.ts";
 import { isJoined, isShortNumber, wordsFrom } from "./places.ts";
 import { isMeasure } from "./second-number.ts";
@@ -108,7 +110,7 @@ function goesOn(all: readonly Word[], at: number): boolean {
 /** The most articles and prepositions between "and" and what it joins: `und die vom Vormonat`. */
 const MOST_BETWEEN = 3;
 /** Words that mean "and" in one language and something that may stand behind a number in another. */
-const OTHERWISE = new Set(words("UN IR TE EN SI DAN MAIS MAS PLUS Y"));
+const OTHERWISE = wordsOf(prose.andOrOther);
 
 /**
  * "And" behind a number, and then words instead of a number: `RE-2026-17 und die vom Vormonat`. Thanks, services,

@@ -11,6 +11,7 @@ import { fold, hasDigit, type IdText, type Text, type Word, words } from "../tex
 import { isPeriod } from "../text/written.ts";
 import banks from "../words/banks.json" with { type: "json" };
 import ordinary from "../words/ordinary.json" with { type: "json" };
+import prose from "../words/prose.json" with { type: "json" };
 import { wordsOf } from "../words/word-lists.ts";
 import { ownNames, wordsOfName } from "./own-names.ts";
 import type { Found } from "./rule.ts";
@@ -125,9 +126,9 @@ function isShortLabel(all: readonly Word[], at: number): boolean {
 }
 
 /** Words for several invoices or sales: the claim is on one. */
-const SEVERAL = new Set(["INVOICES", "RECHNUNGEN", "SALES"]);
+const SEVERAL = wordsOf(prose.several);
 /** Words for all that is open, which may be one invoice, if the payer owes nothing else. */
-const ALL_OPEN = new Set(["SAMMLER", "STATEMENT", "BALANCE", "SALDO", "SOLDE", "PENDING", "OFFENE"]);
+const ALL_OPEN = wordsOf(prose.allOpen);
 
 /** The beginnings of words for an invoice. */
 export const INVOICES = /^(?:RECHN|INVOI|FACT|FATTUR|FATUR|FAKTUR|LASKU|SZAMLA|BILL|請求書|发票|發票)/;
