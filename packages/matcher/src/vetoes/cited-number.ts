@@ -7,7 +7,7 @@ import { announcesInvoice, isLabel, isNumberWord, isOtherLabel, otherKindAt } fr
 import { textsOf } from "../text/line-words.ts";
 import { isProse } from "../text/prose.ts";
 import { tagsOf } from "../text/tags.ts";
-import { hasDigit, isNumber, type Text, type Word, words } from "../text/words.ts";
+import { hasDigit, isNumber, type Text, type Word } from "../text/words.ts";
 import labels from "../words/labels.json" with { type: "json" };
 import prose from "../words/prose.json" with { type: "json" };
 import { wordsOf } from "../words/word-lists.ts";
