@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { loadConfig } from "@matchbook/runtime/config";
+import { silentLogger } from "@matchbook/runtime/logger";
 import { startOnPortOrAny } from "@matchbook/servers/free-port";
 import { type Infra, startInfra } from "@matchbook/servers/start-infra";
 import { startSupervisor } from "@matchbook/servers/supervisor";
@@ -99,6 +101,8 @@ async function start(): Promise<void> {
   const admin = await openAdministration(infra.mongoUri);
   undo.push(() => admin.close());
   await admin.createTenant(TENANT);
+  // An earlier version may have written the data of this home.
+  if (kept.apiKey !== undefined) await bringUpToDate(infra.mongoUri);
   // The database may have changed since the last start, or the stored key was revoked.
   if (kept.apiKey === undefined || !(await admin.isKeyValid(kept.apiKey.id))) {
     kept.apiKey = await admin.issueKey(TENANT, [ALL_SCOPES]);
@@ -123,6 +127,23 @@ async function start(): Promise<void> {
   undo.push(() => removeStack(home));
   if (wanted.watch) undo.push(restartChanged(system, say, publish));
   console.log(welcome(describe(), home));
+}
+
+/** Does what an operator does by `admin migrate` before an upgrade. */
+async function bringUpToDate(mongoUri: string): Promise<void> {
+  const [{ openInstallation }, { migrate }, { settingsShape }] = await Promise.all([
+    import("@matchbook/admin/installation"),
+    import("@matchbook/admin/migrate"),
+    import("@matchbook/admin/settings"),
+  ]);
+  const settings = loadConfig(settingsShape, { MONGODB_URI: mongoUri });
+  const installation = await openInstallation(settings, silentLogger());
+  try {
+    const { migrated } = await migrate(installation);
+    if (migrated.length > 0) say(`data of an earlier version migrated: ${migrated.length} parts`);
+  } finally {
+    await installation.close();
+  }
 }
 
 async function openIssuer(port: number): Promise<ChosenIssuer> {
