@@ -1,24 +1,22 @@
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 
+/** The share of the time of a request that is kept for its answer: a second of eight by default. */
+const KEPT_SHARE = 1 / 8;
+
 /**
- * The share of the time of a request for which its answer may wait until another service knows of a change: a second of
- * eight by default. The event takes a fraction.
+ * Tells another service of a change, for as long as the request may take: a slow service is waited for, so that callers
+ * read their own writes. On failure the change stands, and the service follows by its event.
  */
-const SHARE = 1 / 8;
-
-/** How long the answer may wait further for each line, in milliseconds. */
-const PER_LINE_MS = 2;
-
-/** Tells another service of a change. On failure the change stands, and the service follows by its event. */
 export async function tryToTell<T>(
   { config }: Context,
   call: Call,
   tell: (options: { timeoutMs: number }) => Promise<T>,
-  lines = 0,
 ): Promise<T | undefined> {
+  const kept = config.REQUEST_TIMEOUT_MS * KEPT_SHARE;
+  const left = (call.deadline ?? Date.now() + config.REQUEST_TIMEOUT_MS) - Date.now();
   try {
-    return await tell({ timeoutMs: config.REQUEST_TIMEOUT_MS * SHARE + lines * PER_LINE_MS });
+    return await tell({ timeoutMs: Math.max(kept, left - kept) });
   } catch (error) {
     call.log.warn({ err: error }, "a service was not told of a change; it follows by the event");
     return undefined;

@@ -150,7 +150,7 @@ async function createLines(context: Context, items: LineFacts[], call: Call) {
     outcome === undefined || outcome.$case === "error" ? [] : (outcome.value.facts ?? []),
   );
   const store = (options: { timeoutMs: number }) => context.matching.storeLines({ lines }, call, options);
-  const stored = lines.length === 0 ? undefined : await tryToTell(context, call, store, lines.length);
+  const stored = lines.length === 0 ? undefined : await tryToTell(context, call, store);
   const states = new Map(stored?.known.map(({ state }) => [state?.transactionId, state && { ...state, reasons: [] }]));
   for (const { outcome } of results)
     if (outcome?.$case === "existing") outcome.value.state = states.get(outcome.value.facts?.id);
