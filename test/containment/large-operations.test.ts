@@ -16,8 +16,11 @@ import { costOf, slowness } from "./loop-watch.ts";
 
 /** Matching in this process, whose event loop is watched while one tenant's operation changes thousands of rows. */
 const MATCHES = 1_000;
-/** The most CPU time of the loop's thread in one turn, in milliseconds. */
-const MOST_MS = 50;
+/**
+ * The most CPU time of the loop's thread in one turn, in milliseconds: two to three times what is measured, because caches
+ * that others fill make it cost more.
+ */
+const MOST_MS = 100;
 /** How often an operation that holds the loop too long is repeated: not each meets a garbage collection or a compilation. */
 const TRIES = 4;
 
