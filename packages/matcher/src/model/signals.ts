@@ -3,7 +3,64 @@ import type { Line } from "./model.ts";
 import type { EvidenceGap, Reason } from "./parts.ts";
 import signals from "./signals.json" with { type: "json" };
 
-export type Signal = keyof typeof signals;
+/** The ids of `signals.json`. Its type would make the package's declarations import JSON, which few projects read. */
+export type Signal =
+  | "structured_reference"
+  | "end_to_end_id"
+  | "invoice_number"
+  | "check_number"
+  | "invoice_number_digits"
+  | "invoice_number_part"
+  | "invoice_number_misspelled"
+  | "reference_misspelled"
+  | "shared_reference"
+  | "amount_exact"
+  | "amount_instalment"
+  | "amount_in_range"
+  | "amounts_sum"
+  | "only_sum"
+  | "amounts_less_credits"
+  | "amounts_less_fee"
+  | "amount_discount"
+  | "amount_short"
+  | "amount_fee"
+  | "amount_transposed"
+  | "amount_over"
+  | "amount_converted"
+  | "amount_partial"
+  | "amount_differs"
+  | "expected_text"
+  | "counterparty_iban"
+  | "learned_iban"
+  | "learned_name"
+  | "counterparty_name"
+  | "counterparty_name_similar"
+  | "name_in_text"
+  | "name_in_text_misspelled"
+  | "name_in_text_cut"
+  | "name_in_text_part"
+  | "named_by_rule"
+  | "learned_merchant"
+  | "advice"
+  | "advice_of_order"
+  | "advice_of_payer"
+  | "advice_exact"
+  | "advice_uncertain"
+  | "paid_by_another"
+  | "counterparty_conflict"
+  | "date_near_due"
+  | "date_near_issue"
+  | "date_before_issue"
+  | "date_in_window"
+  | "date_outside_window"
+  | "amount_alone"
+  | "ambiguous"
+  | "contested"
+  | "reference_contradicts"
+  | "reversal"
+  | "keys_left_out"
+  | "text_left_out"
+  | "aggregated";
 
 /** What a signal is. */
 interface SignalRow {
@@ -19,7 +76,7 @@ interface SignalRow {
  * All signals: the reason of a match, its weight in points and its sentence. A confirmation also needs a gate; points
  * rank candidates and are compared with the tenant's thresholds.
  */
-export const SIGNALS = signals as Readonly<Record<Signal, SignalRow>>;
+export const SIGNALS = signals satisfies Record<Signal, object> as Readonly<Record<Signal, SignalRow>>;
 
 /** The reason that a signal is. @param without the ids of rules that are switched off, which have no points */
 export function reasonOf(signal: Signal, detail: string, without?: ReadonlySet<string>): Reason {
