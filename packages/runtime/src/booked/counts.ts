@@ -1,7 +1,8 @@
+import type { LineAge } from "@matchbook/vocabulary/statuses";
 import type { DayCounts } from "../day-counts/day-counts.ts";
 import { addDays } from "../days.ts";
 import { daysOf, LATE, monthOf, monthsOf } from "./keys.ts";
-import { agesOn, type LineAge, OLDEST_DAYS } from "./line-age.ts";
+import { agesOn, OLDEST_DAYS } from "./line-age.ts";
 import type { BookedKind, BookedPart } from "./sums.ts";
 
 /** The parts of a connection's lines that were booked up to a day. Undefined: lines without a connection. */

@@ -27,8 +27,9 @@ export const LATE = "late";
 
 /** The state of a line that these counts depend on, as it is stored with the line. */
 export function bookedOf({ status, allocated, adjusted, ignoreReason }: BookedState): BookedLine {
-  if (status === "ignored") return { kind: "ignored", reason: ignoreReason, allocated: 0n };
-  return { kind: adjusted ? "adjusted" : "matched", reason: undefined, allocated };
+  if (status === "ignored")
+    return { kind: "ignored", allocated: 0n, ...(ignoreReason !== undefined && { reason: ignoreReason }) };
+  return { kind: adjusted ? "adjusted" : "matched", allocated };
 }
 
 /** The keys under which a line is counted. A line that is allocated in part is two parts. */

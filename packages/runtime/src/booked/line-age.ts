@@ -1,6 +1,5 @@
+import type { LineAge } from "@matchbook/vocabulary/statuses";
 import { addDays } from "../days.ts";
-
-export type LineAge = "days_0_7" | "days_8_30" | "days_31_60" | "over_60_days";
 
 /** The most days of each age but the oldest. */
 const AGES: readonly [LineAge, number][] = [

@@ -1,4 +1,5 @@
-import type { LineAge } from "./line-age.ts";
+import type { LineAge } from "@matchbook/vocabulary/statuses";
+
 /** What a part of a line's money is: for an invoice, left over, or none of matching's business. */
 export type BookedKind = "matched" | "adjusted" | "ignored" | "open";
 

@@ -10,7 +10,7 @@ export const TRANSACTIONS = "transactions";
 /** The name of the counts of lines that matching allocated without a person. */
 export const AUTOMATIC = "automatic";
 
-/** What a line's suggestions are counted as; a line without any has no such value. */
+/** The values by which suggestions are counted; a line without any has none of them. */
 export const SUGGESTED = { clear: "clear", ambiguous: "ambiguous" } as const;
 
 /** @returns undefined for a line whose import was taken back */
@@ -18,12 +18,7 @@ export function listedOf(line: Line): ListedLine | undefined {
   if (line.removed) return undefined;
   const status = lineStatus(line);
   const suggestions = summaryOf(line);
-  const { kind, reason, allocated } = bookedOf({
-    status,
-    allocated: line.allocated,
-    adjusted: line.adjusted,
-    ignoreReason: line.ignoreReason,
-  });
+  const { allocated, adjusted, ignoreReason } = line;
   return {
     day: line.valueDate,
     status,
@@ -31,7 +26,7 @@ export function listedOf(line: Line): ListedLine | undefined {
     ...(line.suggestions.some(({ waits }) => waits) && { pending: true }),
     ...(line.automatic && { automatic: true }),
     ...(keptOf(line).facts?.late && { late: true }),
-    booked: { kind, allocated, ...(reason !== undefined && { reason }) },
+    booked: bookedOf({ status, allocated, adjusted, ignoreReason }),
   };
 }
 
