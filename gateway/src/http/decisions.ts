@@ -34,7 +34,7 @@ export async function decide<A>(
   return operation(call, await answer(await asked));
 }
 
-/** The same for a decision about one line, whose transaction is part of the answer. */
+/** Answers a decision about one line, with its transaction. */
 export function decideLine<A extends Decided>(
   context: Context,
   call: Call,
@@ -68,13 +68,13 @@ export async function decideLines<I, D extends Decided>(
   const answer = await createBatch(items, async (valid) => {
     const { results } = await ask(valid);
     const done = results.flatMap(({ outcome }) => (outcome?.$case === "done" ? [outcome.value] : []));
-    const transactions = new Map(
-      (await withFacts(context, done, call)).map((one) => [one.state?.transactionId, one.facts]),
-    );
+    const whole = await withFacts(context, done, call);
+    const factsById = new Map(whole.map((one) => [one.state?.transactionId, one.facts]));
     return results.map(({ outcome }) =>
-      itemResult<D>(outcome, ({ state, ...others }) => {
-        const facts = transactions.get(state?.transactionId);
-        return { transaction: presentTransaction({ facts, state }), ...present({ state, ...others } as D) };
+      itemResult<D>(outcome, (decided) => {
+        const { state } = decided;
+        const facts = factsById.get(state?.transactionId);
+        return { transaction: presentTransaction({ facts, state }), ...present(decided) };
       }),
     );
   });

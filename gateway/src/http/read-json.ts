@@ -26,7 +26,7 @@ const readText = express.text({
  */
 export async function receiveJson(request: Request, response: Response, timeoutMs: number): Promise<void> {
   if (!hasBody(request)) return;
-  const [mediaType, charset] = jsonType(request.headers["content-type"] ?? "");
+  const [mediaType, charset] = contentType(request);
   if (mediaType !== "application/json") throw new AppError("unsupported_media_type");
   // The parser knows UTF-8 by one of its names only.
   if (NAMES_OF_UTF8.has(charset)) request.headers["content-type"] = mediaType;
@@ -48,8 +48,8 @@ export async function receiveJson(request: Request, response: Response, timeoutM
 const NAMES_OF_UTF8 = new Set(["utf8", "us-ascii", "ascii"]);
 
 /** @returns the media type and its `charset`, in lower case; an empty text for what is not there */
-function jsonType(header: string): [mediaType: string, charset: string] {
-  const [mediaType = "", ...parameters] = header.toLowerCase().split(";", 10);
+export function contentType({ headers }: Request): [mediaType: string, charset: string] {
+  const [mediaType = "", ...parameters] = (headers["content-type"] ?? "").toLowerCase().split(";", 10);
   const charset = parameters.find((parameter) => parameter.trim().startsWith("charset="))?.split("=")[1] ?? "";
   return [mediaType.trim(), charset.trim().replaceAll('"', "")];
 }

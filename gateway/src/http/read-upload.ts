@@ -1,7 +1,7 @@
 import { AppError } from "@matchbook/runtime/errors";
 import type { Request, Response } from "express";
 import { boundFraming } from "./bound-framing.ts";
-import { askForBody } from "./read-json.ts";
+import { askForBody, contentType } from "./read-json.ts";
 import type { Route } from "./route.ts";
 
 /** The largest chunk that is passed on, in bytes. */
@@ -15,7 +15,7 @@ export function checkUpload(
   request: Request,
   { maxBytes, mediaTypes, anyType = false }: NonNullable<Route["upload"]>,
 ): void {
-  const mediaType = (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  const [mediaType] = contentType(request);
   if (!anyType && !mediaTypes.includes(mediaType)) throw new AppError("unsupported_media_type");
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw new AppError("payload_too_large");
   if ((request.headers["content-encoding"] ?? "identity") !== "identity") throw new AppError("unsupported_media_type");

@@ -18,7 +18,7 @@ export async function tryToTell<T>(
   try {
     return await tell({ timeoutMs: Math.max(kept, left - kept) });
   } catch (error) {
-    call.log.warn({ err: error }, "a service was not told of a change; it follows by the event");
+    call.log.warn({ err: error }, "another service did not answer; the answer goes without it");
     return undefined;
   }
 }

@@ -43,8 +43,10 @@ export function serveMcp(context: Context): Router {
     const message = (await parseReceived(request, MOST_VALUES)) as Record<string, unknown>;
     const withId = plainNumbers(message);
     const refused = refusedRequest(message);
-    const server = newServer(context, callRest, caller, response);
-    const answer = refused === undefined ? await exchange(request, response, message, server) : JSON.stringify(refused);
+    const answer =
+      refused === undefined
+        ? await exchange(request, response, message, newServer(context, callRest, caller, response))
+        : JSON.stringify(refused);
     if (answer === "") response.end();
     else response.type("application/json").send(withId(answer));
   });
