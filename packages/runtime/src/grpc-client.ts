@@ -16,7 +16,7 @@ import type { AnyMethod } from "./grpc-handler.ts";
 import { toMetadata } from "./grpc-metadata.ts";
 import { Replicas } from "./grpc-replicas.ts";
 import type { ServiceDefinition } from "./grpc-server.ts";
-import { fromServiceError } from "./grpc-status.ts";
+import { fromServiceError, isRefusedStream, isServiceError, isUnsent } from "./grpc-status.ts";
 import { isOutage } from "./outage.ts";
 import { grpcClientHandled, grpcClientSeconds } from "./telemetry/metrics.ts";
 import { inSpan, SpanKind } from "./telemetry/spans.ts";
@@ -89,10 +89,6 @@ function observed(method: AnyMethod, send: Send): Send {
   };
 }
 
-function isServiceError(error: unknown): error is ServiceError {
-  return error instanceof Error && "metadata" in error && "code" in error && typeof error.code === "number";
-}
-
 function unary(clientOf: (call: Call) => Client, connection: Connection, method: AnyMethod) {
   return async (request: unknown, call: Call, options: CallOptions = {}): Promise<unknown> => {
     const began = Date.now();
@@ -111,22 +107,6 @@ function unary(clientOf: (call: Call) => Client, connection: Connection, method:
       }
     }
   };
-}
-
-/**
- * True when a closing connection refused the call before the service saw it (RFC 9113, 8.7). Then even a write can be
- * sent again. The library does so once. It has no code for this case, so the text decides.
- */
-function isRefusedStream(error: unknown): boolean {
-  return isServiceError(error) && error.code === status.UNAVAILABLE && error.details === "Stream refused by server";
-}
-
-/**
- * True when no replica was connected, so the call was not sent. In a rolling restart a replica can stop before the
- * client has connected to the one that came back. The library has no code for this case, so the text decides.
- */
-function isUnsent(error: unknown): boolean {
-  return isServiceError(error) && error.code === status.UNAVAILABLE && /No connection established/.test(error.details);
 }
 
 /**

@@ -65,6 +65,26 @@ export function fromServiceError(error: ServiceError): AppError {
   return new AppError(UNREACHABLE.has(error.code) ? "unavailable" : "internal", { cause: error });
 }
 
+export function isServiceError(error: unknown): error is ServiceError {
+  return error instanceof Error && "metadata" in error && "code" in error && typeof error.code === "number";
+}
+
+/**
+ * True when a closing connection refused the call before the service saw it (RFC 9113, 8.7). Then even a write can be
+ * sent again. The library does so once. It has no code for this case, so the text decides.
+ */
+export function isRefusedStream(error: unknown): boolean {
+  return isServiceError(error) && error.code === status.UNAVAILABLE && error.details === "Stream refused by server";
+}
+
+/**
+ * True when no replica was connected, so the call was not sent. In a rolling restart a replica can stop before the
+ * client has connected to the one that came back. The library has no code for this case, so the text decides.
+ */
+export function isUnsent(error: unknown): boolean {
+  return isServiceError(error) && error.code === status.UNAVAILABLE && /No connection established/.test(error.details);
+}
+
 function decode(trailer: Buffer): AppError | undefined {
   const { details } = Status.decode(trailer);
   const bytesOf = (type: string) => details.find(({ typeUrl }) => typeUrl === type)?.value;
