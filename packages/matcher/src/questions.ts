@@ -22,7 +22,7 @@ import { payerTextOfLine } from "./text/line-text.ts";
 import { merchantKey } from "./text/payer-text.ts";
 import { partsOfNames } from "./vetoes/other-company.ts";
 
-/** What to load before a line is matched, as keys of derived-keys.ts: what the line itself says. */
+/** Keys of derived-keys.ts by which to load what a line itself names. */
 export interface Questions {
   /** Numbers and payment references of items. */
   references: readonly string[];
@@ -36,7 +36,7 @@ export interface Questions {
   names: readonly string[];
 }
 
-/** What to load first for a line. The other questions need what this loads. */
+/** The first questions of a line. The others need what these load. */
 export function questionsOf(line: Line): Questions {
   const { iban, name } = readingOf(line);
   const text = payerTextOfLine(line);
@@ -68,7 +68,10 @@ export function blocksAsked(line: Line, parties: Pool): string[] {
  * @param parties has all counterparties
  */
 export function payersAsked(line: Line, parties: Pool): string[] {
-  const { party, owners, perhaps, twins } = sideOf(line, parties);
+  return payersOf(sideOf(line, parties));
+}
+
+function payersOf({ party, owners, perhaps, twins }: OtherSide): string[] {
   const named = [...(party === undefined ? perhaps : []), ...twins].map(({ counterparty }) => counterparty.id);
   return party === undefined ? [...named, ...owners.map(({ id }) => id)] : [party.id, ...named];
 }
@@ -79,17 +82,17 @@ export function payersAsked(line: Line, parties: Pool): string[] {
  * @param pool has the items of `questionsOf` and `payersAsked`
  */
 export function amountsAsked(line: Line, pool: Pool) {
-  const crowded = payersAsked(line, pool).filter((id) => pool.ofParty(id).tooMany);
+  const side = sideOf(line, pool);
+  const crowded = payersOf(side).filter((id) => pool.ofParty(id).tooMany);
   return {
     ofParties: crowded.map((id) => partyKey(id, line.currency, lineRemaining(line))),
     rangesOfParties: crowded.map((id) => rangeKey(id, line.currency)),
-    ofAll: mayAskByAmount(line, pool) ? [lineAmountKey(line)] : [],
+    ofAll: mayAskByAmount(line, side, pool) ? [lineAmountKey(line)] : [],
   };
 }
 
 /** True when neither a number nor a payer whose name is sure leads to an item. */
-function mayAskByAmount(line: Line, pool: Pool): boolean {
-  const { party, owners } = sideOf(line, pool);
+function mayAskByAmount(line: Line, { party, owners }: OtherSide, pool: Pool): boolean {
   if (owners.length > 0 || isCited(line, pool)) return false;
   if (party === undefined || party.unproven === true || party.signal === "counterparty_name_similar") return true;
   // Another counterparty may have nearly the same name.

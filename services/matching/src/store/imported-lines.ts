@@ -2,7 +2,7 @@ import type { CountImportedRequest, ImportedLines } from "@matchbook/proto/match
 import { foundBy } from "./found-by.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-/** How many lines of imports wait for the rest of their file, and how many of some are stored. The indexes alone tell. */
+/** The numbers of lines of imports that wait for the rest of their file, and of some that are stored. Indexes tell both. */
 export async function countImported(
   { lines }: Pick<TenantCollections, "lines">,
   { syncIds, storedOf }: CountImportedRequest,
@@ -13,8 +13,8 @@ export async function countImported(
     { $group: { _id: "$facts.syncId", lines: { $sum: 1 } } },
   ]);
   const pending = new Map((await groups.toArray()).map(({ _id, lines: count }) => [_id, BigInt(count)]));
-  const stored = new Map<string, bigint>();
-  for (const id of storedOf) stored.set(id, BigInt(await lines.countDocuments({ foundBy: foundBy("sync", id) })));
+  const counts = storedOf.map((id) => lines.countDocuments({ foundBy: foundBy("sync", id) }));
+  const stored = new Map((await Promise.all(counts)).map((count, nth) => [storedOf[nth], BigInt(count)]));
   return syncIds.map((syncId) => ({
     ...{ syncId, pending: pending.get(syncId) ?? 0n, stored: stored.get(syncId) ?? 0n },
   }));
