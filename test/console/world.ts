@@ -34,7 +34,7 @@ interface World {
   readonly stack: TestStack;
   readonly url: string;
   readonly browser: Browser;
-  /** A browser profile that knows nobody. With `locale` or `isNew` it is a new one. */
+  /** A browser profile without a session. With `locale` or `isNew` it is a new one. */
   person(options: PersonOptions): Promise<Person>;
 }
 

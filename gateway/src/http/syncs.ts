@@ -3,7 +3,7 @@ import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 import { tryToTell } from "./try-to-tell.ts";
 
-/** How long after its end an import may be on its way to matching, in milliseconds. */
+/** The longest way of the lines of an ended import to matching, in milliseconds. */
 const ON_ITS_WAY_MS = 10 * 60_000;
 
 /**

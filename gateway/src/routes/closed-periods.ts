@@ -67,7 +67,10 @@ export const closedPeriods = {
   }),
 };
 
-/** What is unexplained of one connection, or of all and of lines without one. @throws AppError bank_connection_not_found */
+/**
+ * The unexplained sums of one connection, or of all and of lines without one.
+ * @throws AppError bank_connection_not_found
+ */
 async function sumUnexplained(
   { transactions, matching }: Context,
   { bankConnectionId: id, until }: { bankConnectionId?: string | undefined; until: string },

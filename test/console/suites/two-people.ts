@@ -11,7 +11,7 @@ test("two people see what the other one has open and decides, and decide a line 
   await bo.page.locator('[data-line="T-00002"] [data-match]').waitFor();
   expect(await firstLine(ada.page)).toBe("T-00001");
   await ada.page.locator('[data-open-by="Bo Diddley"]').getByText("BD").waitFor();
-  // What Bo has open is skipped.
+  // Lines that Bo has open are skipped.
   await ada.page.keyboard.press("Enter");
   await ada.page.locator('[data-line="T-00003"] [data-match]').waitFor();
   await ada.page.keyboard.press("k");

@@ -20,7 +20,7 @@ function sumOf({ lines, credit, debit }: LineSum = NOTHING) {
   return { transactions: lines, credit, debit, amount: credit - debit };
 }
 
-/** What the bank says, with the sums of the lines and the open invoices of its currency. */
+/** The statement of a currency: the bank's balances, the sums of the lines, and the open invoices. */
 export function presentReconciliationStatement(
   bank: ReconciliationStatement,
   sums: ReconciliationStatement | undefined,

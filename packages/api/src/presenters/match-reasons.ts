@@ -6,7 +6,7 @@ import { candidatesResource, preventionResource, weighedCandidateResource } from
 import { amount, required, type Shown } from "./common.ts";
 import { plain } from "./plain.ts";
 
-/** What previews tell of a line. */
+/** The fields of a line that previews show. */
 export function lineOf({ facts, state }: { facts: LineFacts | undefined; state: LineState | undefined }) {
   const { transactionCode, currency, amount } = required(facts, "facts");
   const { status, allocated } = required(state, "state");

@@ -6,7 +6,7 @@ import { traceOf } from "../vetoes/objections.ts";
 import type { Evidence } from "../vetoes/rule.ts";
 import { supposedClaim } from "./prospects.ts";
 
-/** What the rules found about the claim of a line: the only one that a gate admits, else that on its best open items. */
+/** Evidence about the claim of a line: the only one that a gate admits, else that on its best open items. */
 export interface LineTrace {
   lineId: string;
   /** The gate that is open to the line; undefined when none is. */

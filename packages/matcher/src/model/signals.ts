@@ -62,13 +62,13 @@ export type Signal =
   | "text_left_out"
   | "aggregated";
 
-/** What a signal is. */
+/** A signal as `signals.json` has it. */
 interface SignalRow {
   points: number;
   says: string;
   /** The kind of evidence that it is; absent for what no payer adds. */
   kind?: EvidenceGap["missing"][number];
-  /** What fits, in words; absent for a signal without points for the invoice. */
+  /** The fit, in words; absent for a signal without points for the invoice. */
   fits?: string;
 }
 

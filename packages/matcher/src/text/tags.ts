@@ -4,10 +4,10 @@ import prose from "../words/prose.json" with { type: "json" };
 import { isAmong } from "../words/word-lists.ts";
 import { hasDigit, isNumber, isSign, joined, textAt, type Word } from "./words.ts";
 
-/** What words are together that belong to no invoice number. */
+/** Kinds of neighbouring words that belong to no invoice number. */
 type Tag = "account" | "day" | "time" | "address" | "phone" | "quantity" | "amount";
 
-/** How many words from an index on are one of these, in the order in which they are tried. */
+/** For each kind, in the order of the attempts, how many words from an index on are of it. */
 const LENGTHS: readonly (readonly [Tag, (all: readonly Word[], start: number) => number | undefined])[] = [
   ["account", ibanAt],
   ["day", dateAt],
@@ -20,7 +20,7 @@ const LENGTHS: readonly (readonly [Tag, (all: readonly Word[], start: number) =>
 
 const known = new WeakMap<readonly Word[], readonly (Tag | undefined)[]>();
 
-/** For each word of a text, what it is a part of; undefined for a word that may be of an invoice number. Cached. */
+/** The kind of each word of a text; undefined for a word that may be of an invoice number. Cached. */
 export function tagsOf(all: readonly Word[]): readonly (Tag | undefined)[] {
   const found = known.get(all);
   if (found !== undefined) return found;
@@ -53,7 +53,7 @@ export function ibanAt(all: readonly Word[], start: number): number | undefined 
   let whole = "";
   let longest: number | undefined;
   for (let at = start; at < all.length && whole.length < IBAN.longest; at++) {
-    // It is printed in groups of four or as one word, and the bank may wrap the text anywhere.
+    // An IBAN is printed in groups of four or as one word, and the bank may wrap the text anywhere.
     const isNext = first.length === 4 && whole.length % 4 === 0;
     if (at > start && !isNext && !all[at]?.gap.includes("\n")) break;
     whole += textAt(all, at);

@@ -3,7 +3,7 @@ import { type Case, isCiting } from "../candidates/claim.ts";
 import { type Evidence, evidenceOf, type Rule } from "./rule.ts";
 import { RULES } from "./rules.ts";
 
-/** What speaks against a claim: looked for only as far as it is asked, and kept. */
+/** Evidence against a claim. It is looked for as far as callers ask, and kept. */
 export class Objections {
   readonly #found: Evidence[] = [];
   readonly #search: Generator<Evidence, void>;

@@ -3,7 +3,7 @@ import type { ConfirmationPrevention } from "../model/match-reasons.ts";
 import { within } from "../text/within.ts";
 
 /**
- * What a rule found: words as a reason quotes them, words of the line that are quoted as the text has them, or true when
+ * Findings of a rule: words as a reason quotes them, words of the line that are quoted as the text has them, or true when
  * there is nothing to quote. Nothing was found when it is undefined or false.
  */
 export type Found = string | readonly string[] | boolean | undefined;
@@ -11,12 +11,12 @@ export type Found = string | readonly string[] | boolean | undefined;
 /** Something that prevents the confirmation of a claim. */
 export interface Rule {
   id: string;
-  /** What a reason of the line or a prevention calls it; rules with one code stand beside each other. */
+  /** The name in reasons and preventions; rules with one code stand beside each other. */
   code: ConfirmationPrevention;
-  /** Whether it is asked about claims that cite their invoices, about those that cite none, or about both. */
+  /** The claims that it is asked about: those that cite their invoices, those that cite none, or both. */
   applies: "cited" | "uncited" | "both";
   find(about: Case): Found;
-  /** What the rule is called, and why it prevents. */
+  /** The name of the rule in documents, and why it prevents. */
   title: string;
   why: string;
   /** Lines in which it finds something, and the nearest honest ones, which are confirmed. */
@@ -31,7 +31,7 @@ export type Example =
   | string
   | {
       text: string;
-      /** What is different, in words. */
+      /** The difference, in words. */
       when?: string;
       line?: object;
       item?: object & { invoiceNumber?: string };
@@ -50,7 +50,7 @@ export type Example =
       likely?: string;
     };
 
-/** What a rule found in a line. */
+/** Evidence that a rule found in a line. */
 export interface Evidence {
   /** The id of the rule. */
   rule: string;

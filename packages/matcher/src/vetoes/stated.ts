@@ -10,7 +10,7 @@ import { otherPeriod } from "./other-period.ts";
 import { isWithinName, kindsExpected, ownNames } from "./own-names.ts";
 import type { Found } from "./rule.ts";
 
-/** What the words of a line state: a purpose besides the payment of an invoice, or money that goes back. */
+/** Statements of a line: a purpose besides the payment of an invoice, or money that goes back. */
 
 /** What is paid beside the cited invoice, or not for it. A salary, a rent or a tax may be invoiced. */
 const BESIDE_NUMBER: ReadonlySet<PurposeKind> = new Set([
@@ -29,7 +29,7 @@ const MIN_NEVER_INVOICED = 5;
 /** Words of money that goes back. A reimbursement may be invoiced, so it is a purpose. */
 const MONEY_BACK: ReadonlySet<PurposeKind> = new Set(["refund", "credit_note", "chargeback"]);
 
-/** The words for a purpose that nobody pays beside the number of an invoice. */
+/** The words for a purpose for which a payment names no invoice. */
 export function besideNumber(about: Case): Found {
   const isMeant = (kind: PurposeKind, { words: said, isUnspaced }: Purpose) =>
     BESIDE_NUMBER.has(kind) || (NEVER_INVOICED.has(kind) && (isUnspaced === true || said.length >= MIN_NEVER_INVOICED));

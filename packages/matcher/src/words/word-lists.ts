@@ -2,11 +2,11 @@ import { words } from "../text/words.ts";
 
 /** Phrases, separated by commas, in one text or in several. */
 type Phrases = string | readonly string[];
-/** How the last word of a phrase is found: as it is, or with more letters behind it, before it, or on both sides. */
+/** Ways to find the last word of a phrase: as it is, or with more letters behind it, before it, or on both sides. */
 const MATCHES = ["word", "beginning", "ending", "part"] as const;
 type Match = (typeof MATCHES)[number];
 /**
- * What is special about a phrase. `except`: it looks like one of the list and means something else. `ofBanks`: banks also
+ * Properties of a phrase. `except`: it looks like one of the list and means something else. `ofBanks`: banks also
  * say by it how money came in. `wholeText`: it counts only if the text says nothing else. `behindNumber`: it counts only
  * directly behind a number.
  */

@@ -66,7 +66,10 @@ export const lineCounts = {
     checkFilter(filter);
     return countReviewQueues(await context.collections(tenant), filter);
   },
-  /** What became of the lines of a connection up to a day, one statement per currency. It reads counters, no lines. */
+  /**
+   * Sums of the lines of a connection up to a day by what became of them, one statement per currency. It reads counters,
+   * no lines.
+   */
   sumBooked: async (context, { bankConnectionId, day }, { tenant }) => {
     const { counts } = await context.collections(tenant);
     const parts = await bookedUntil(counts, bankConnectionId, day);

@@ -29,7 +29,7 @@ export const listedLines = {
     const { items, page } = await findLinePage(await context.collections(tenant), filter, request);
     return { transactions: items.map((row) => asTransaction(fromLineRow(row))), page };
   },
-  /** How many lines of imports are stored, and how many wait for the rest of their file. */
+  /** The numbers of lines of imports: those that are stored, and those that wait for the rest of their file. */
   countImported: async (context, { syncIds, storedOf }, { tenant }) => {
     if (syncIds.length > MAX_IMPORTS) throw invalidField("syncIds", `Must be at most ${MAX_IMPORTS}`);
     return { imports: await countImported(await context.collections(tenant), { syncIds, storedOf }) };

@@ -3,9 +3,9 @@ import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { BookedLine } from "@matchbook/runtime/booked/keys";
 import type { TransactionStatus } from "@matchbook/vocabulary/statuses";
 
-/** What the row of a line has beside the line that decisions read and change. */
+/** Fields of a line's row that decisions neither read nor change. */
 export interface KeptOfLine {
-  /** Absent from rows of earlier versions until `fillFacts` completes them. */
+  /** Absent from rows of earlier versions until `completeLines` completes them. */
   facts?: UnreadFacts | undefined;
   /** Absent from removed lines, and from rows of earlier versions until `listLines` counts them. */
   listed?: ListedLine | undefined;
@@ -14,14 +14,14 @@ export interface KeptOfLine {
 }
 
 /**
- * What the list and the counts per day have a line as. A commit changes it together with the counts, so it tells what a
+ * A line as the list and the counts per day have it. A commit changes it together with the counts, so it tells what a
  * line is counted as, also when a replica of an earlier version has changed the line since.
  */
 export interface ListedLine {
   /** The value date. A removed line has none here, so no index of the list finds it. */
   day: string;
   status: TransactionStatus;
-  /** Whether its suggestions exclude one another; absent without any. */
+  /** True when the suggestions exclude one another; absent without any. */
   ambiguous?: boolean;
   /** Of the best suggestion. */
   confidence?: number;

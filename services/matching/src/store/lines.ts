@@ -129,7 +129,7 @@ export function factsOfLine(line: Line): LineFacts {
   return { ...emptyMessage(LineFacts), ...read, ...keptOf(line).facts };
 }
 
-/** The facts and the state of a line. The facts are undefined until `fillFacts` has completed a row of an earlier version. */
+/** The facts and the state of a line. The facts are undefined until `completeLines` has completed a row of an earlier version. */
 export function toTransaction(line: Line): Pick<Transaction, "facts" | "state"> {
   return { facts: keptOf(line).facts === undefined ? undefined : factsOfLine(line), state: toLineState(line) };
 }

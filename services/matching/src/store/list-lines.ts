@@ -135,7 +135,7 @@ const SUGGESTIONS: Record<SuggestionFilter, string[]> = {
   ambiguous: [SUGGESTED.ambiguous],
   none: [""],
 };
-/** How a row stores the counted values. A line without suggestions has neither the field nor the counted value. */
+/** The counted values as a row stores them. A line without suggestions has neither the field nor the counted value. */
 const STORED = new Map<string, boolean | null>([
   [SUGGESTED.clear, false],
   [SUGGESTED.ambiguous, true],
@@ -156,8 +156,8 @@ function conditionsOn([statuses, directions, currencies, suggestions]: Wanted): 
 }
 
 /**
- * Any day: no line is without one but those whose import was taken back. Without keys, indexes do not tell these. The
- * operator is none of a wanted day, so that MongoDB plans the two apart.
+ * Any day. Only lines whose import was taken back have none, and without keys the indexes find them, too. The operator is
+ * not one of a wanted day, so MongoDB keeps a plan for each.
  */
 const LISTED = { $gt: "" };
 

@@ -2,7 +2,7 @@ import type { LineSum, ReconciliationStatement } from "@matchbook/proto/matchboo
 import { type BookedPart, type BookedSum, sumOf } from "@matchbook/runtime/booked/sums";
 import { LINE_AGES } from "@matchbook/vocabulary/statuses";
 
-/** What a reconciliation statement is about. */
+/** The subject of a reconciliation statement. */
 type About = Pick<ReconciliationStatement, "bankConnectionId" | "day" | "currency">;
 
 /** The statement of one currency, without what the bank says. Every line is in exactly one sum with each part of its amount. */
