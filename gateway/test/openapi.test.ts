@@ -62,7 +62,7 @@ test("the schemas state bounds, formats and required fields", () => {
     { type: "string", format: "date-time", maxLength: 50 },
     { type: "null" },
   ]);
-  const code = { type: "string", minLength: 1, maxLength: 50 };
+  const code = { type: "string", minLength: 1, maxLength: 50, description: expect.stringContaining("NFC") };
   expect(one.properties.transaction_code.anyOf).toEqual([code, { type: "null" }]);
   expect(one.required).toEqual(["amount", "currency", "direction", "value_date"]);
   expect(requestOf("/api/v1/transactions/batch", "post").properties.transactions).toMatchObject({

@@ -36,6 +36,7 @@ import "./suites/hostile-messages.ts";
 // A tenant's data: shapes, lists, limits.
 import "./suites/transaction-resource.ts";
 import "./suites/invoice-resource.ts";
+import "./suites/business-keys.ts";
 import "./suites/shared-numbers.ts";
 import "./suites/instalments.ts";
 import "./suites/expected-payments.ts";

@@ -25,19 +25,27 @@ export type Operation<C, D, K extends keyof D> = (
 
 /**
  * The handlers of a service whose operations take its context.
- * @param finish completes each answer
+ * @param around completes each request before the operation, and each answer after it
  */
 export function bindOperations<C, D>(
   context: C,
   operations: { [K in keyof D]: Operation<C, D, K> },
-  finish: <T>(answer: T, call: Call) => Promise<T> = async (answer) => answer,
+  around: { begin?: Completion; finish?: Completion } = {},
 ): Handlers<D> {
+  const { begin = unchanged, finish = unchanged } = around;
   const bound = Object.entries<Operation<C, D, keyof D>>(operations).map(([name, operation]) => [
     name,
-    async (...args: Parameters<Handlers<D>[keyof D]>) => finish(await operation(context, ...args), args[1]),
+    async (...[request, call]: Parameters<Handlers<D>[keyof D]>) => {
+      const args = [await begin(request, call), call] as Parameters<Handlers<D>[keyof D]>;
+      return finish(await operation(context, ...args), call);
+    },
   ]);
   return Object.fromEntries(bound);
 }
+
+type Completion = <T>(message: T, call: Call) => Promise<T>;
+
+const unchanged: Completion = async (message) => message;
 
 export type GrpcServer = Awaited<ReturnType<typeof serveGrpc>>;
 

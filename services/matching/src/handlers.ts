@@ -21,8 +21,12 @@ import { overview } from "./rpc/overview.ts";
 import { receivables } from "./rpc/receivables.ts";
 import { rules } from "./rpc/rules.ts";
 import { work } from "./rpc/work.ts";
+import { inStoredForm } from "./store/stored-keys.ts";
 
-/** Every RPC of the service and the function that serves it. Answers name the counterparties whose codes they hold. */
+/**
+ * Every RPC of the service and the function that serves it. Requests get the stored form of the business keys that they
+ * name. Answers name the counterparties whose codes they hold.
+ */
 export const handlers = (context: Context) => {
   const operations = {
     ...adjustments,
@@ -46,7 +50,8 @@ export const handlers = (context: Context) => {
     ...rules,
     ...work,
   };
-  return bindOperations<Context, MatchingServiceService>(context, operations, async (answer, { tenant }) =>
-    context.names.fillIn(await context.collections(tenant), tenant, answer),
-  );
+  return bindOperations<Context, MatchingServiceService>(context, operations, {
+    begin: (request, { tenant }) => inStoredForm(request, () => context.collections(tenant)),
+    finish: async (answer, { tenant }) => context.names.fillIn(await context.collections(tenant), tenant, answer),
+  });
 };

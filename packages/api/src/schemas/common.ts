@@ -1,3 +1,4 @@
+import { keyProblem } from "@matchbook/runtime/business-keys";
 import { AppError } from "@matchbook/runtime/errors";
 import {
   AMOUNT_BOUND,
@@ -124,9 +125,14 @@ export const optionalTextSchema = (max: number) =>
 /** Text that is not empty. */
 export const textSchema = (max: number) => optionalTextSchema(max).min(1, "Must not be empty");
 
-/** A number or code that addresses name. URLs drop the segments `.` and `..` (WHATWG URL, 4.4). */
+/** A business key: a number, code or id that the caller chooses. The services store its canonical form. */
 export const keySchema = (max: number) =>
-  textSchema(max).refine((text) => text !== "." && text !== "..", 'Must not be "." or "..", which no address can name');
+  textSchema(max)
+    .check(({ value, issues }) => {
+      const message = value === "" ? undefined : keyProblem(value);
+      if (message !== undefined) issues.push({ code: "custom", input: value, message });
+    })
+    .describe("Stored in Unicode NFC, without white space at its ends");
 
 /** An optional field. `null`, which answers show for missing values, equals leaving it out. */
 export const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? undefined);

@@ -8,7 +8,7 @@ const aliasesSchema = listOf(textSchema(300), { most: MOST_IN_BODY });
 
 const paymentMethodSchema = z
   .object({
-    code: textSchema(100),
+    code: keySchema(100),
     type: textSchema(50),
     iban: optional(textSchema(42)),
     bic: optional(textSchema(11)),

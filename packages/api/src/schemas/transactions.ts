@@ -37,7 +37,7 @@ export const newTransactionSchema = z
     value_date: dateSchema,
     booked_at: optional(timestampSchema),
     transaction_code: optional(keySchema(50)),
-    external_id: optional(textSchema(200)),
+    external_id: optional(keySchema(200)),
     bank_connection_id: optional(uuidSchema),
     description: optional(optionalTextSchema(2_000)),
     reference: optional(textSchema(140)),

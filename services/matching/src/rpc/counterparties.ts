@@ -1,6 +1,7 @@
 import type { Counterparty, PaymentMethod } from "@matchbook/matcher/model/counterparty";
 import { Counterparty as CounterpartyMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { LearnedAlias, NewPaymentMethod } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { canonicalKey } from "@matchbook/runtime/business-keys";
 import { AppError } from "@matchbook/runtime/errors";
 import { newId } from "@matchbook/runtime/ids";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
@@ -120,8 +121,12 @@ function assertSize(config: Config, aliases: readonly unknown[] = [], methods: r
  */
 function toPaymentMethods(given: NewPaymentMethod[], before: PaymentMethod[]): PaymentMethod[] {
   const ids = new Map(before.map((method) => [method.code, method.id]));
-  if (new Set(given.map((method) => method.code)).size !== given.length) throw new AppError("duplicate_payment_method");
-  return given.map(({ code, type, iban, bic }) => ({ id: ids.get(code) ?? newId(), code, type, iban, bic }));
+  const methods = given.map(({ code: written, type, iban, bic }) => {
+    const code = ids.has(written) ? written : canonicalKey(written);
+    return { id: ids.get(code) ?? newId(), code, type, iban, bic };
+  });
+  if (new Set(methods.map(({ code }) => code)).size !== methods.length) throw new AppError("duplicate_payment_method");
+  return methods;
 }
 
 function toLearnedAlias(row: LearnedAliasRow, id: string): LearnedAlias {

@@ -8,6 +8,7 @@ import {
   ImportInvoicesResponse,
   type InvoiceFileHeader,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { storedForms } from "@matchbook/runtime/business-keys";
 import type { Call } from "@matchbook/runtime/call";
 import { isoDay } from "@matchbook/runtime/days";
 import { AppError } from "@matchbook/runtime/errors";
@@ -31,6 +32,7 @@ import type { FileProblem, ReadFile } from "../imports/read-document-file.ts";
 import { receiveFile } from "../imports/receive-file.ts";
 import { NO_IDENTITY } from "../store/settings.ts";
 import { findSmall } from "../store/small-rows.ts";
+import { numbersOfInvoices } from "../store/stored-keys.ts";
 
 /** The most documents of a file. They are stored in one commit. */
 const MAX_DOCUMENTS = 1_000;
@@ -91,7 +93,17 @@ async function receiveAndRead(context: Context, requests: AsyncIterable<ImportIn
     proposeMapping: header.dryRun,
     today: isoDay(context.clock()),
   };
-  return { header, settings, bytes, read: await context.files.read(call, { bytes, options }) };
+  const read = await context.files.read(call, { bytes, options });
+  return { header, settings, bytes, read: { ...read, documents: await inStoredForm(context, read.documents, call) } };
+}
+
+/** The documents with the stored form of their numbers. */
+async function inStoredForm(context: Context, documents: ReadFile["documents"], { tenant }: Call) {
+  const numbers = documents.map(({ number }) => number);
+  const formOf = await storedForms(numbers, async (written) =>
+    numbersOfInvoices(await context.collections(tenant), written),
+  );
+  return documents.map((document) => ({ ...document, number: formOf(document.number) }));
 }
 
 function inputOf(header: InvoiceFileHeader, { names, taxIds, ibans }: OwnIdentity, set: WorkingSet): PlanInput {

@@ -2,12 +2,14 @@ import { matchAll } from "@matchbook/matcher/assign/assign";
 import { asStored } from "@matchbook/matcher/books/book";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import { explainLines } from "@matchbook/matcher/explain/explain-lines";
+import type { Counterparty, PaymentMethod } from "@matchbook/matcher/model/counterparty";
 import { isLive, type Line, type Moment } from "@matchbook/matcher/model/model";
 import { bestFirst } from "@matchbook/matcher/model/states";
 import type {
   ReconcileLineRequest,
   ReconcileLineResponse,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { canonicalKey } from "@matchbook/runtime/business-keys";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
 import type { Context, Rpcs } from "../context.ts";
@@ -158,11 +160,16 @@ function save(ledger: Ledger, lineId: string, set: WorkingSet, request: Asked, m
     matchId: request.matchId,
     invoiceId: invoice.id,
     counterpartyId: counterparty?.id,
-    paymentMethod: counterparty?.paymentMethods.find((method) => method.code === request.paymentMethodCode),
+    paymentMethod: counterparty && methodOf(counterparty, request.paymentMethodCode ?? ""),
     matchedAmount: request.amount,
     exchange: set.exchange(line, invoice.currency),
   };
   return saveMatch(ledger, lineId, command, closingOf(request, moment));
+}
+
+function methodOf({ paymentMethods }: Counterparty, code: string): PaymentMethod | undefined {
+  const withCode = (wanted: string) => paymentMethods.find((method) => method.code === wanted);
+  return withCode(code) ?? withCode(canonicalKey(code));
 }
 
 function allocationOf(

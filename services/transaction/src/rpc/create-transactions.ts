@@ -3,6 +3,7 @@ import {
   type CreateTransactionResult,
   CreateTransactionsResponse,
 } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { canonicalKey, storedForms } from "@matchbook/runtime/business-keys";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import type { Remember } from "@matchbook/runtime/idempotency";
@@ -17,7 +18,7 @@ import { connectionStatuses } from "../store/bank-connections.ts";
 import type { TenantCollections } from "../store/collections.ts";
 import { markLines } from "../store/mark-lines.ts";
 import { newRow, type TransactionRow, toTransaction } from "../store/transaction-row.ts";
-import { findByIdentities, insertTransactions, storedCodes } from "../store/transactions.ts";
+import { findByIdentities, insertTransactions, storedCodes, storedIdentities } from "../store/transactions.ts";
 
 /** The most lines of one call. */
 const MAX_ITEMS = 1_000;
@@ -42,12 +43,13 @@ export const createTransactions: Rpc<"createTransactions"> = async (context, { i
 
 async function create(
   context: Context,
-  items: LineFacts[],
+  asked: LineFacts[],
   call: Call,
   remember: Remember<CreateTransactionsResponse>,
 ): Promise<CreateTransactionsResponse> {
   const collections = await context.collections(call.tenant);
   const now = context.clock();
+  const items = await inStoredForm(collections, asked);
   const given = items.map((item): LineFacts => {
     const id = newId();
     const code = item.transactionCode || transactionCode(id);
@@ -77,10 +79,21 @@ async function create(
   throw new AppError("unavailable");
 }
 
+/** The lines with the stored form of the codes and external ids that their caller chose. */
+async function inStoredForm(collections: TenantCollections, items: LineFacts[]): Promise<LineFacts[]> {
+  const codes = items.map(({ transactionCode }) => transactionCode);
+  const codeOf = await storedForms(codes, (written) => storedCodes(collections, written));
+  const changing = items.filter(({ externalId = "" }) => canonicalKey(externalId) !== externalId);
+  const stored = await storedIdentities(collections, changing.flatMap(externalIdentities));
+  return items.map((item) => {
+    const isStored = externalIdentities(item).some((identity) => stored.has(identity));
+    const externalId = isStored || item.externalId === undefined ? item.externalId : canonicalKey(item.externalId);
+    return { ...item, externalId, transactionCode: codeOf(item.transactionCode) };
+  });
+}
+
 async function loadKnown(collections: TenantCollections, items: LineFacts[]) {
-  const identities = items.flatMap(({ bankConnectionId, externalId }) =>
-    externalId === undefined ? [] : externalIdentity(bankConnectionId, externalId),
-  );
+  const identities = items.flatMap(externalIdentities);
   const given = items.map(({ transactionCode }) => transactionCode).filter((code) => code !== "");
   const [connections, lines, codes] = await Promise.all([
     connectionStatuses(
@@ -93,12 +106,16 @@ async function loadKnown(collections: TenantCollections, items: LineFacts[]) {
   return { connections, lines, codes };
 }
 
+/** The identity of a line with an id of its caller; none without. */
+function externalIdentities({ bankConnectionId, externalId }: LineFacts): string[] {
+  return externalId === undefined ? [] : [externalIdentity(bankConnectionId, externalId)];
+}
+
 /** The rows that the plan creates, by the index of their item. */
 async function newRows(lines: LineFacts[], plan: Plan): Promise<Map<number, TransactionRow>> {
   const wanted = [...lines.entries()].filter(([index]) => plan[index]?.kind === "create");
   const rows = await mapInSlices(wanted, ([index, facts]): [number, TransactionRow] => {
-    const { id, bankConnectionId, externalId } = facts;
-    const identity = externalId === undefined ? ownIdentity(id) : externalIdentity(bankConnectionId, externalId);
+    const [identity = ownIdentity(facts.id)] = externalIdentities(facts);
     return [index, newRow(facts, identity)];
   });
   return new Map(rows);

@@ -2,6 +2,7 @@ import type { Ledger } from "@matchbook/matcher/books/ledger";
 import type { Counterparty } from "@matchbook/matcher/model/counterparty";
 import type { Invoice, Moment } from "@matchbook/matcher/model/model";
 import type { DocumentParty, InvoiceDocument } from "@matchbook/open-items";
+import { keyProblem } from "@matchbook/runtime/business-keys";
 import { AppError } from "@matchbook/runtime/errors";
 import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
 import { createInvoice, updateInvoice } from "../invoice.ts";
@@ -84,6 +85,8 @@ class Planner {
   }
 
   plan(document: InvoiceDocument): PlannedDocument {
+    const problem = keyProblem(document.number);
+    if (problem !== undefined) throw new Refusal(`its number: ${problem}`);
     const direction = directionOf(document.sides, this.#input.identity, this.#input.direction);
     if (direction === undefined) {
       throw new Refusal(

@@ -1,0 +1,38 @@
+/**
+ * The form in which a business key is stored: Unicode NFC, without white space at its ends, so that keys that look equal
+ * are equal. Business keys are the numbers, codes and external ids that callers choose.
+ */
+export function canonicalKey(key: string): string {
+  return PLAIN.test(key) ? key : key.normalize("NFC").trim();
+}
+
+/** Most keys, which need no look at Unicode. */
+const PLAIN = /^[!-~]+$/;
+
+/** Characters that no reader of a key sees. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+/**
+ * The reason why a text cannot be a business key; undefined for one that can. URLs drop the segments `.` and `..` (WHATWG
+ * URL, 4.4), so no address could name them.
+ */
+export function keyProblem(text: string): string | undefined {
+  const key = canonicalKey(text);
+  if (key === "") return "Must not be empty";
+  if (key === "." || key === "..") return 'Must not be "." or "..", which no address can name';
+  return INVISIBLE.test(key) ? "Must not contain control, format or line characters" : undefined;
+}
+
+/**
+ * The stored form of each of some keys that callers gave. Rows of an older version may have keys that are not canonical,
+ * and a key that is written as one of these means its row.
+ * @param findWritten which of some keys rows have exactly so
+ */
+export async function storedForms(
+  keys: Iterable<string>,
+  findWritten: (keys: string[]) => Promise<Iterable<string>>,
+): Promise<(key: string) => string> {
+  const doubtful = [...new Set(keys)].filter((key) => canonicalKey(key) !== key);
+  const written = doubtful.length === 0 ? undefined : new Set(await findWritten(doubtful));
+  return (key) => (written?.has(key) ? key : canonicalKey(key));
+}
