@@ -44,6 +44,7 @@ import "./suites/invoice-files.ts";
 import "./suites/match-resource.ts";
 import "./suites/master-data.ts";
 import "./suites/lists.ts";
+import "./suites/walks.ts";
 import "./suites/transaction-list.ts";
 import "./suites/search.ts";
 import "./suites/csv.ts";

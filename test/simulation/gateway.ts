@@ -1,5 +1,5 @@
 import type { Context } from "@matchbook/gateway/context";
-import { withCursorPage, withNextCursor } from "@matchbook/gateway/http/cursors";
+import { withNextCursor } from "@matchbook/gateway/http/cursors";
 import type { Route } from "@matchbook/gateway/http/route";
 import { answerOnce } from "@matchbook/gateway/idempotency/answer-once";
 import { routes } from "@matchbook/gateway/routes/index";
@@ -40,7 +40,7 @@ export async function answer(context: GatewayContext, asked: ApiRequest): Promis
   const about = { tenant, correlationId: newId(), actor: "key:simulated", actorName: undefined, agent: undefined };
   const call = { ...about, operationId, deadline: Date.now() + REQUEST_MS, scopes: [], log };
   try {
-    const query = withCursorPage(await parsed(route.query, queryOf(search), "invalid_query_parameters"));
+    const query = await parsed(route.query, queryOf(search), "invalid_query_parameters");
     const checked = { params: await parsed(route.params, params, "validation_failed"), query };
     const input = { ...checked, body: await parsed(route.body, body ?? {}, "validation_failed") } as never;
     if (key !== undefined && route.creates) {

@@ -11,6 +11,8 @@ export interface Answer {
   contentType?: string;
   /** Sent instead of `body` when the answer is the same for every caller. */
   content?: StaticContent;
+  /** Of a page: where the list goes on, as its service says. */
+  next?: string | undefined;
   /** Streamed instead of `body`. */
   file?: FileContent;
 }
@@ -29,7 +31,7 @@ export function data(value: unknown, status?: number): Answer {
 
 /** Answers `{ success, data: [...], pagination }`. */
 export function list(items: unknown[], page: PageInfo | undefined): Answer {
-  return { body: { success: true, data: items, pagination: presentPage(page) } };
+  return { body: { success: true, data: items, pagination: presentPage(page) }, next: page?.next };
 }
 
 /** Answers `{ success, message }`, with `data` if there is any. */

@@ -1,5 +1,5 @@
 import type { Call } from "@matchbook/runtime/call";
-import { MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
+import { FIRST_PAGE, MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import { pagesInTurn } from "./page-in-turn.ts";
@@ -15,7 +15,7 @@ import {
 import { CSV_TYPE, type CsvPages, csvParts, MAX_CSV_ROWS } from "./send-csv.ts";
 
 /** The page with which a stream begins, and the size of the others. */
-export const CSV_PAGE = { page: 1, pageSize: MAX_PAGE_SIZE };
+export const CSV_PAGE = { ...FIRST_PAGE, pageSize: MAX_PAGE_SIZE };
 
 const DESCRIPTION =
   "The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects " +

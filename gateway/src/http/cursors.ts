@@ -1,5 +1,5 @@
 import { type Cursor, encodeCursor, type Place } from "@matchbook/api/cursor";
-import type { PageInfo, RowPlace } from "@matchbook/proto/matchbook/common/v1/common";
+import type { PageInfo, PageRequest, RowPlace } from "@matchbook/proto/matchbook/common/v1/common";
 import type { Answer } from "./answers.ts";
 
 /** The parts of a query and an answer that are read here. */
@@ -13,10 +13,9 @@ interface ListBody {
   pagination: { page: number; total: number; totalIsLowerBound?: true; nextCursor?: string | null };
 }
 
-/** A query with the page of its cursor. */
-export function withCursorPage(query: unknown): unknown {
-  const { cursor } = (query ?? {}) as PagedQuery;
-  return cursor === undefined ? query : { ...(query as object), page: cursor.page };
+/** The page of a query, by its number or by its cursor. */
+export function pageOf({ page = 1, pageSize = 0, cursor }: PagedQuery): PageRequest {
+  return { page: cursor?.page ?? page, pageSize, after: cursor?.next };
 }
 
 /** The place of a cursor in a list that is sorted by day and name, maybe by amount first. */
@@ -30,13 +29,14 @@ export function afterOf(cursor: Cursor | undefined): RowPlace | undefined {
 export function pageAfter({ cursor, pageSize = 0 }: PagedQuery, page: PageInfo | undefined): PageInfo | undefined {
   if (page !== undefined || cursor?.after === undefined) return page;
   const { page: number, total = 0, totalIsLowerBound = false } = cursor;
-  return { page: number, pageSize, total: BigInt(total), totalIsLowerBound };
+  return { page: number, pageSize, total: BigInt(total), totalIsLowerBound, next: undefined };
 }
 
 /** A page whose total was not counted: the list has the rows up to its end, and maybe more. */
-export function uncounted({ page = 1, pageSize = 0 }: PagedQuery, rows: number): PageInfo {
+export function uncounted(query: PagedQuery, rows: number): PageInfo {
+  const { page, pageSize } = pageOf(query);
   const total = BigInt((page - 1) * pageSize + rows);
-  return { page, pageSize, total, totalIsLowerBound: rows === pageSize };
+  return { page, pageSize, total, totalIsLowerBound: rows === pageSize, next: undefined };
 }
 
 /**
@@ -50,11 +50,18 @@ export function withNextCursor(
 ): Answer {
   const { cursor, pageSize = 0 } = (query ?? {}) as PagedQuery;
   if (cursor === undefined) return answer;
-  const { data, pagination } = answer.body as ListBody;
+  const { data, pagination: shown } = answer.body as ListBody;
   const last = data.at(-1);
   const after = last === undefined ? undefined : placeOf?.(last, query as never);
+  const pagination = cursor.next === undefined ? shown : { ...shown, ...totalOf(cursor, pageSize) };
   const { page, total, totalIsLowerBound } = pagination;
-  const next: Cursor = { page: page + 1, total, totalIsLowerBound, after };
-  const nextCursor = last === undefined || data.length < pageSize ? null : encodeCursor(next);
+  const next: Cursor = { page: page + 1, total, totalIsLowerBound, after, next: answer.next };
+  const isLast = last === undefined || data.length < pageSize;
+  const nextCursor = isLast ? null : encodeCursor(next);
   return { ...answer, body: { ...(answer.body as object), pagination: { ...pagination, nextCursor } } };
+}
+
+/** The total of the first page, which the rows after a place do not tell. */
+function totalOf({ total = 0, totalIsLowerBound }: Cursor, pageSize: number) {
+  return { total, totalPages: Math.ceil(total / pageSize), ...(totalIsLowerBound && { totalIsLowerBound }) };
 }

@@ -2,7 +2,7 @@ import type { importInvoicesQuery } from "@matchbook/api/schemas/invoices";
 import { openItemFormats } from "@matchbook/open-items/value-sets";
 import type { ImportInvoicesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
-import { MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
+import { FIRST_PAGE, MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
 import type { Admitted, Named } from "./route.ts";
@@ -30,7 +30,7 @@ export async function* invoiceMessages(
 
 /** The accounts of the newest bank connections. */
 async function ownIbans(transactions: Context["transactions"], call: Call): Promise<string[]> {
-  const page = { page: 1, pageSize: MAX_PAGE_SIZE };
+  const page = { ...FIRST_PAGE, pageSize: MAX_PAGE_SIZE };
   const { bankConnections } = await transactions.listBankConnections({ page }, call);
   return bankConnections.flatMap(({ iban }) => iban ?? []);
 }

@@ -4,7 +4,6 @@ import { isUuid } from "@matchbook/runtime/ids";
 import type { Request, Response } from "express";
 import type { z } from "zod";
 import type { Config } from "../config.ts";
-import { withCursorPage } from "./cursors.ts";
 import { parseReceived, receiveJson } from "./read-json.ts";
 import { readQuery, refuseUnknown } from "./read-query.ts";
 import { checkUpload, readUpload } from "./read-upload.ts";
@@ -24,7 +23,7 @@ export async function receiveInput(
 ): Promise<Omit<Input, "body">> {
   const params = parse(route.params, decodeParams(request), "validation_failed");
   refuseUnknown(request, response, route.query);
-  const query = withCursorPage(route.query && parse(route.query, readQuery(request), "invalid_query_parameters"));
+  const query = route.query && parse(route.query, readQuery(request), "invalid_query_parameters");
   if (route.upload !== undefined) checkUpload(request, route.upload);
   if (route.body !== undefined) await receiveJson(request, response, config.CLIENT_TIMEOUT_MS);
   const length = request.headers["content-length"];

@@ -63,8 +63,7 @@ operation may answer 400, 401, 403, 413, 415, 429, 500 and 503.
 milliseconds, dates \`YYYY-MM-DD\`. Unknown body fields are ignored; \`metadata\` is kept as sent. Answers may get further fields.
 
 **Lists** have numbered pages. With an empty \`cursor\` an answer also has \`nextCursor\`, the \`cursor\` of the next page and null at
-the end. Those of transactions (in every order), invoices and matches go on after the last row, so none is repeated or left out when
-others appear or leave; those of other lists go on with the next page.
+the end. A cursor is a place in the order of its list, so no row that stays is repeated or left out when others appear or leave.
 
 **Repeating a request.** Every POST that creates something accepts an \`Idempotency-Key\`. Final answers, that is successes and business
 errors, are stored for 24 hours; after a 5xx repeat the request with the same key.

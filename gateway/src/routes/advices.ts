@@ -3,6 +3,7 @@ import { presentAdvice, presentStoredAdvices } from "@matchbook/api/presenters/a
 import { adviceResource, storedAdvicesResource } from "@matchbook/api/resources/advice";
 import { createAdvicesSchema, importAdvicesQuery, listAdvicesQuery } from "@matchbook/api/schemas/advices";
 import { data, list, message } from "../http/answers.ts";
+import { pageOf } from "../http/cursors.ts";
 import { decide } from "../http/decisions.ts";
 import { byId, created, one, page, route, said, undoable } from "../http/route.ts";
 import { fileMessages, fileUpload, wholeFileLimits } from "../http/uploads.ts";
@@ -44,7 +45,7 @@ export const advices = {
     success: page("A page of advices", adviceResource),
     handler: async ({ query }, call, { matching }) => {
       const { status: statuses = [], kind: kinds = [] } = query;
-      const { advices, page } = await matching.listAdvices({ page: query, statuses, kinds }, call);
+      const { advices, page } = await matching.listAdvices({ page: pageOf(query), statuses, kinds }, call);
       return list(advices.map(presentAdvice), page);
     },
   }),

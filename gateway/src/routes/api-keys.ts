@@ -4,6 +4,7 @@ import { listQuery } from "@matchbook/api/schemas/common";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { issueForConsole, presentApiKey } from "../auth/issue-for-console.ts";
 import { data, list, message } from "../http/answers.ts";
+import { pageOf } from "../http/cursors.ts";
 import { byId, created, one, page, route, said } from "../http/route.ts";
 import { listApiKeys as listRows, renameApiKey, revokeApiKey as revoke } from "../store/api-keys.ts";
 
@@ -32,7 +33,7 @@ export const apiKeys = {
     query: listQuery,
     success: page("A page of keys", apiKeyResource),
     handler: async ({ query }, { tenant }, { mongo }) => {
-      const { items, page } = await listRows(mongo.db, tenant, query);
+      const { items, page } = await listRows(mongo.db, tenant, pageOf(query));
       return list(items.map(presentApiKey), page);
     },
   }),

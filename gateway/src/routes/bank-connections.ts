@@ -3,6 +3,7 @@ import { bankConnectionResource } from "@matchbook/api/resources/bank";
 import { connectBankSchema, updateBankConnectionSchema } from "@matchbook/api/schemas/bank-connections";
 import { listQuery } from "@matchbook/api/schemas/common";
 import { data, list } from "../http/answers.ts";
+import { pageOf } from "../http/cursors.ts";
 import { byId, created, one, page, route } from "../http/route.ts";
 
 export const bankConnections = {
@@ -24,7 +25,7 @@ export const bankConnections = {
     query: listQuery,
     success: page("A page of connections", bankConnectionResource),
     handler: async ({ query }, call, { transactions }) => {
-      const answer = await transactions.listBankConnections({ page: query }, call);
+      const answer = await transactions.listBankConnections({ page: pageOf(query) }, call);
       return list(answer.bankConnections.map(presentBankConnection), answer.page);
     },
   }),

@@ -7,6 +7,7 @@ import {
   updateCounterpartySchema,
 } from "@matchbook/api/schemas/counterparties";
 import { data, list, message } from "../http/answers.ts";
+import { pageOf } from "../http/cursors.ts";
 import { created, one, page, route, said } from "../http/route.ts";
 
 /** Counterparties, and what is learned about them. */
@@ -27,7 +28,7 @@ export const counterparties = {
     query: listCounterpartiesQuery,
     success: page("A page of counterparties", counterpartyResource),
     handler: async ({ query }, call, { matching }) => {
-      const answer = await matching.listCounterparties({ page: query, text: query.text }, call);
+      const answer = await matching.listCounterparties({ page: pageOf(query), text: query.text }, call);
       return list(answer.counterparties.map(presentCounterparty), answer.page);
     },
   }),
@@ -65,7 +66,7 @@ export const counterparties = {
     success: page("A page of what was learned", learnedAliasResource),
     errors: ["counterparty_not_found"],
     handler: async ({ params, query }, call, { matching }) => {
-      const answer = await matching.listLearned({ accountCode: params.code, page: query }, call);
+      const answer = await matching.listLearned({ accountCode: params.code, page: pageOf(query) }, call);
       return list(answer.aliases.map(presentLearnedAlias), answer.page);
     },
   }),

@@ -15,7 +15,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import type { z } from "zod";
 import { data, list, operation } from "../http/answers.ts";
 import { storeBatch, storeOne } from "../http/batch.ts";
-import { afterOf, pageAfter } from "../http/cursors.ts";
+import { afterOf, pageAfter, pageOf } from "../http/cursors.ts";
 import { byInvoiceNumber, invoiceName } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
 import { created, one, page, results, route, undoable } from "../http/route.ts";
@@ -55,7 +55,7 @@ export const expectedPayments = {
     handler: async ({ query }, call, context) => {
       const none = { dateFrom: undefined, dateTo: undefined, amountMin: undefined, amountMax: undefined };
       const filter = { ...invoiceFilter({ ...none, ...query }, context), onlyExpected: true };
-      const request = { ...filter, page: query, after: afterOf(query.cursor) };
+      const request = { ...filter, page: pageOf(query), after: afterOf(query.cursor) };
       const answer = await context.matching.listInvoices(request, call);
       return list(answer.invoices.map(presentOn(context.clock())), pageAfter(query, answer.page));
     },

@@ -7,6 +7,7 @@ import { AppError, type FieldError } from "@matchbook/runtime/errors";
 import { z } from "zod";
 import { data, list } from "../http/answers.ts";
 import { csvSuccess } from "../http/csv-answer.ts";
+import { pageOf } from "../http/cursors.ts";
 import { created, one, page, route } from "../http/route.ts";
 import { CSV_TYPE } from "../http/send-csv.ts";
 import { type DatevPart, datevFile, datevFileName, fitsDatev } from "../ledger-files/datev.ts";
@@ -39,7 +40,7 @@ export const exports = {
     query: listQuery,
     success: page("A page of batches", exportResource),
     handler: async ({ query }, call, { matching }) => {
-      const { exports, page } = await matching.listExports({ page: query }, call);
+      const { exports, page } = await matching.listExports({ page: pageOf(query) }, call);
       return list(exports.map(presentExport), page);
     },
   }),

@@ -3,6 +3,7 @@ import { fxRateResource, importedRatesResource, storedRatesResource } from "@mat
 import { listFxRatesQuery, putFxRatesSchema } from "@matchbook/api/schemas/fx-rates";
 import { parseEcbRates } from "../fx/parse-ecb-rates.ts";
 import { data, list } from "../http/answers.ts";
+import { pageOf } from "../http/cursors.ts";
 import { one, page, route } from "../http/route.ts";
 
 /** Size limit in bytes: twice the European Central Bank's full history. */
@@ -61,7 +62,7 @@ export const fxRates = {
     query: listFxRatesQuery,
     success: page("A page of rates", fxRateResource),
     handler: async ({ query }, call, { matching }) => {
-      const answer = await matching.listFxRates({ ...query, page: query }, call);
+      const answer = await matching.listFxRates({ ...query, page: pageOf(query) }, call);
       return list(answer.rates.map(presentFxRate), answer.page);
     },
   }),

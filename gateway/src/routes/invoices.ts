@@ -23,7 +23,7 @@ import type { Context } from "../context.ts";
 import { type Answer, data, list, operation } from "../http/answers.ts";
 import { storeBatch, storeOne } from "../http/batch.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
-import { afterOf, pageAfter } from "../http/cursors.ts";
+import { afterOf, pageAfter, pageOf } from "../http/cursors.ts";
 import { INVOICE_FILES, invoiceMessages } from "../http/invoice-file.ts";
 import { byInvoiceNumber, invoiceName } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
@@ -84,7 +84,7 @@ export const invoices = {
     success: page("A page of invoices", invoiceResource),
     placeOf: ({ issueDate: day, invoiceNumber: name }: z.input<typeof invoiceResource>) => ({ day, name }),
     handler: async ({ query }, call, context) => {
-      const request = { ...invoiceFilter(query, context), page: query, after: afterOf(query.cursor) };
+      const request = { ...invoiceFilter(query, context), page: pageOf(query), after: afterOf(query.cursor) };
       const answer = await context.matching.listInvoices(request, call);
       return list(answer.invoices.map(presentInvoice), pageAfter(query, answer.page));
     },
@@ -121,9 +121,10 @@ export const invoices = {
     query: listQuery.extend(invoiceNumberQuery.shape),
     success: page("A page of the history", historyEntryResource(invoiceResource)),
     errors: ["invoice_not_found", "ambiguous_invoice"],
-    handler: async ({ params, query: { counterpartyId: counterpartyCode, ...page } }, call, { matching }) => {
+    handler: async ({ params, query }, call, { matching }) => {
       const of = { $case: "invoiceNumber" as const, value: params.number };
-      const answer = await matching.listHistory({ page, of, counterpartyCode }, call);
+      const request = { page: pageOf(query), of, counterpartyCode: query.counterpartyId };
+      const answer = await matching.listHistory(request, call);
       return list(presentHistory(answer), answer.page);
     },
   }),

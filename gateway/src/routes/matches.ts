@@ -20,7 +20,7 @@ import type { Call } from "@matchbook/runtime/call";
 import { z } from "zod";
 import { type Answer, data, list, message } from "../http/answers.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
-import { pageAfter } from "../http/cursors.ts";
+import { pageAfter, pageOf } from "../http/cursors.ts";
 import { decide, PAIR_ERRORS } from "../http/decisions.ts";
 import { matchFilter } from "../http/list-filters.ts";
 import { byId, created, one, page, route, said, undoable } from "../http/route.ts";
@@ -89,7 +89,7 @@ export const matches = {
     success: page("A page of matches", matchResource),
     placeOf: ({ id }: z.input<typeof matchResource>) => ({ name: id }),
     handler: async ({ query }, call, { matching }) => {
-      const request = { ...matchFilter(query), page: query, after: query.cursor?.after?.name };
+      const request = { ...matchFilter(query), page: pageOf(query), after: query.cursor?.after?.name };
       const answer = await matching.listMatches(request, call);
       return list(answer.matches.map(presentMatch), pageAfter(query, answer.page));
     },
@@ -120,7 +120,10 @@ export const matches = {
     query: listQuery,
     success: page("A page of the history", historyEntryResource(matchResource)),
     handler: async ({ params, query }, call, { matching }) => {
-      const answer = await matching.listHistory({ page: query, of: { $case: "matchId", value: params.id } }, call);
+      const answer = await matching.listHistory(
+        { page: pageOf(query), of: { $case: "matchId", value: params.id } },
+        call,
+      );
       return list(presentHistory(answer), answer.page);
     },
   }),

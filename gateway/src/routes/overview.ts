@@ -7,12 +7,13 @@ import { searchResource } from "@matchbook/api/resources/search";
 import { overviewQuery } from "@matchbook/api/schemas/overview";
 import { searchQuery } from "@matchbook/api/schemas/search";
 import { isoDay } from "@matchbook/runtime/days";
+import { FIRST_PAGE } from "@matchbook/runtime/paging";
 import { data } from "../http/answers.ts";
 import { one, route } from "../http/route.ts";
 import { withFacts } from "../http/whole-lines.ts";
 
 /** The first of each kind. */
-const PAGE = { page: 1, pageSize: 5 };
+const PAGE = { ...FIRST_PAGE, pageSize: 5 };
 
 /** What all services know of a tenant. */
 export const overview = {

@@ -7,6 +7,7 @@ import { listSyncsQuery, uploadStatementQuery } from "@matchbook/api/schemas/ban
 import type { UploadStatementRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { statementFormats } from "@matchbook/statements/value-sets";
 import { data, list } from "../http/answers.ts";
+import { pageOf } from "../http/cursors.ts";
 import { byId, one, page, route } from "../http/route.ts";
 import { asListed } from "../http/syncs.ts";
 import { type FileInput, fileMessages, fileUpload, uploadLimits } from "../http/uploads.ts";
@@ -55,7 +56,7 @@ export const statements = {
     success: page("A page of syncs", syncResource),
     handler: async ({ query }, call, context) => {
       const { bankConnectionId, status: statuses = [] } = query;
-      const answer = await context.transactions.listSyncs({ page: query, bankConnectionId, statuses }, call);
+      const answer = await context.transactions.listSyncs({ page: pageOf(query), bankConnectionId, statuses }, call);
       return list((await asListed(context, answer.syncs, call)).map(presentSync), answer.page);
     },
   }),

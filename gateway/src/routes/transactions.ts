@@ -25,7 +25,7 @@ import type { Context } from "../context.ts";
 import { data, list } from "../http/answers.ts";
 import { storeBatch, storeOne } from "../http/batch.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
-import { afterOf, pageAfter, uncounted } from "../http/cursors.ts";
+import { afterOf, pageAfter, pageOf, uncounted } from "../http/cursors.ts";
 import { transactionFilter } from "../http/list-filters.ts";
 import { created, one, page, results, route } from "../http/route.ts";
 import { tryToTell } from "../http/try-to-tell.ts";
@@ -72,10 +72,11 @@ export const transactions = {
     placeOf: ({ value_date: day, transaction_code: name, ...row }: z.input<typeof transactionResource>, { order }) =>
       order === "amount" ? { day, name, largest: largestOf(row) } : { day, name },
     handler: async ({ query }, call, context) => {
-      const { page, pageSize, cursor, include, total } = query;
+      const { cursor, include, total } = query;
       const filter = await transactionFilter(query, call, context);
-      if (filter === undefined) return list([], { page, pageSize, total: 0n, totalIsLowerBound: false });
-      const request = { ...filter, page: query, after: afterOf(cursor), withoutTotal: total === "none" };
+      if (filter === undefined)
+        return list([], { ...pageOf(query), total: 0n, totalIsLowerBound: false, next: undefined });
+      const request = { ...filter, page: pageOf(query), after: afterOf(cursor), withoutTotal: total === "none" };
       const answer = await context.matching.listTransactions(request, call);
       const shown = pageAfter(query, answer.page) ?? uncounted(query, answer.transactions.length);
       const transactions = await withFacts(context, answer.transactions, call);
@@ -123,7 +124,7 @@ export const transactions = {
     errors: ["transaction_not_found"],
     handler: async ({ params, query }, call, { matching }) => {
       const of = { $case: "transactionCode", value: params.code } as const;
-      const answer = await matching.listHistory({ page: query, of }, call);
+      const answer = await matching.listHistory({ page: pageOf(query), of }, call);
       return list(presentHistory(answer), answer.page);
     },
   }),

@@ -6,6 +6,7 @@ import {
 } from "@matchbook/api/resources/webhook";
 import { listDeliveriesQuery, resendDeliveriesSchema } from "@matchbook/api/schemas/webhooks";
 import { data, list } from "../http/answers.ts";
+import { pageOf } from "../http/cursors.ts";
 import { byId, one, page, route } from "../http/route.ts";
 
 /** Deliveries of webhooks. They take ID tokens. */
@@ -30,7 +31,7 @@ export const webhookDeliveries = {
     query: listDeliveriesQuery,
     success: page("A page of deliveries", webhookDeliveryResource),
     handler: async ({ query }, call, { webhooks }) => {
-      const answer = await webhooks.listDeliveries({ ...query, page: query }, call);
+      const answer = await webhooks.listDeliveries({ ...query, page: pageOf(query) }, call);
       return list(answer.deliveries.map(presentDelivery), answer.page);
     },
   }),

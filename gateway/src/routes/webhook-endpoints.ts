@@ -22,6 +22,7 @@ import {
 } from "@matchbook/api/schemas/webhooks";
 import { METRIC_WINDOWS } from "@matchbook/vocabulary/statuses";
 import { data, list, message } from "../http/answers.ts";
+import { pageOf } from "../http/cursors.ts";
 import { byId, created, one, page, route, said } from "../http/route.ts";
 
 const WEBHOOK_URL_ERRORS = [
@@ -52,7 +53,7 @@ export const webhookEndpoints = {
     query: listEndpointsQuery,
     success: page("A page of destinations", webhookEndpointResource),
     handler: async ({ query }, call, { webhooks }) => {
-      const answer = await webhooks.listEndpoints({ ...query, page: query }, call);
+      const answer = await webhooks.listEndpoints({ ...query, page: pageOf(query) }, call);
       return list(answer.endpoints.map(presentEndpoint), answer.page);
     },
   }),

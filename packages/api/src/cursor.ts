@@ -12,10 +12,11 @@ const placeSchema = z.object({
   largest: z.object({ currency: z.string().max(3), amount: z.string().regex(/^\d{1,18}$/) }).optional(),
 });
 
-/** Where a list goes on: after a row if its list knows the places of rows, else with a page. */
+/** Where a list goes on: after a row, by its place or by what the service of the list said. */
 const cursorSchema = z.object({
   page: z.int().min(1).max(MAX_PAGE),
   after: placeSchema.optional(),
+  next: z.string().max(400).optional(),
   /** The total of the first page, which the rows after a place do not tell. */
   total: z.int().min(0).optional(),
   totalIsLowerBound: z.boolean().optional(),

@@ -1,12 +1,12 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
-import type { Collection, Document, Filter, Sort } from "mongodb";
+import { BSON, type Collection, type Document, type Filter } from "mongodb";
 import { AppError, type FieldError } from "./errors.ts";
 
 /** Totals of lists are exact up to this number of rows. Larger totals are lower bounds. */
 export const TOTAL_BOUND = 10_000;
 
 /** The default page of a list. */
-export const FIRST_PAGE: PageRequest = { page: 1, pageSize: 25 };
+export const FIRST_PAGE: PageRequest = { page: 1, pageSize: 25, after: undefined };
 export const MAX_PAGE = 999_999_999;
 export const MAX_PAGE_SIZE = 100;
 
@@ -35,26 +35,75 @@ function problems(field: string, value: number, max: number): FieldError[] {
   return value > max ? [{ field, message: `Must be at most ${max}` }] : [];
 }
 
+/** The order of a list. Its fields together are different in each row. */
+export type Order = Readonly<Record<string, 1 | -1>>;
+
 /**
- * Reads one page of a collection and the total of the list. One index must serve the filter and the sort.
+ * Reads one page of a collection and the total of the list; of a page after a place only the rows, with the total 0. One
+ * index must serve the filter and the order.
  * @param request see `placeOf`
  * @param same a filter that selects the same rows and is better for counting them
  */
 export async function findPage<T extends Document>(
   rows: Collection<T>,
   filter: Filter<T>,
-  sort: Sort,
+  order: Order,
   request: PageRequest | undefined,
   same = filter,
 ): Promise<{ items: T[]; page: PageInfo }> {
   const { page, size, offset } = placeOf(request);
+  if (request?.after !== undefined) {
+    const items = await findAfter(rows, { sort: order, place: decodePlace(request.after, order), filter, size });
+    return {
+      items,
+      page: { page, pageSize: size, total: 0n, totalIsLowerBound: false, next: nextOf(items, order, size) },
+    };
+  }
   const [items, counted] = await Promise.all([
-    rows.find(filter).sort(sort).skip(offset).limit(size).toArray() as Promise<T[]>,
+    rows.find(filter).sort(order).skip(offset).limit(size).toArray() as Promise<T[]>,
     rows.countDocuments(same, { limit: TOTAL_BOUND + 1 }),
   ]);
   const totalIsLowerBound = counted > TOTAL_BOUND;
   const total = BigInt(totalIsLowerBound ? TOTAL_BOUND : counted);
-  return { items, page: { page, pageSize: size, total, totalIsLowerBound } };
+  return { items, page: { page, pageSize: size, total, totalIsLowerBound, next: nextOf(items, order, size) } };
+}
+
+/** The place of the last row of a full page; undefined at the end of the list. */
+export function nextOf(items: readonly Document[], order: Order, size: number): string | undefined {
+  const last = items.length < size ? undefined : items.at(-1);
+  if (last === undefined) return undefined;
+  return BSON.EJSON.stringify(
+    Object.keys(order).map((field) => last[field]),
+    { relaxed: false },
+  );
+}
+
+/**
+ * The values by which the rows before the place were sorted.
+ * @throws AppError invalid_query_parameters for what is no place in a list of this order
+ */
+export function decodePlace(text: string, order: Order): Document {
+  const fields = Object.keys(order);
+  const values = parsePlace(text);
+  if (!Array.isArray(values) || values.length !== fields.length || !values.every(isScalar)) throw noPlace();
+  return Object.fromEntries(fields.map((field, nth) => [field, values[nth]]));
+}
+
+function parsePlace(text: string): unknown {
+  try {
+    return BSON.EJSON.parse(text, { relaxed: true, useBigInt64: true });
+  } catch {
+    throw noPlace();
+  }
+}
+
+function isScalar(value: unknown): boolean {
+  return ["string", "bigint", "number"].includes(typeof value) || value instanceof Date;
+}
+
+function noPlace(): AppError {
+  const fields = [{ field: "cursor", message: "Must be the `nextCursor` of an answer" }];
+  return new AppError("invalid_query_parameters", { fields });
 }
 
 /**
@@ -65,7 +114,7 @@ export async function findPage<T extends Document>(
  */
 export async function findAfter<T extends Document>(
   rows: Collection<T>,
-  { sort, place, filter, size }: { sort: Record<string, 1 | -1>; place: Document; filter: Document; size: number },
+  { sort, place, filter, size }: { sort: Order; place: Document; filter: Document; size: number },
 ): Promise<T[]> {
   const fields = Object.entries(sort);
   const found: T[] = [];

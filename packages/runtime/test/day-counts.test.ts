@@ -94,7 +94,7 @@ test("a page reads only the days of its rows and skips the rows before it", asyn
     ),
   );
   const placeOf = async (page: number, colors?: string[]) => {
-    const request = { page, pageSize: 8 };
+    const request = { page, pageSize: 8, after: undefined };
     const selection = { list: "things", values: [colors] };
     return (await countedPage(counts, selection, request, async (place) => [place])).items[0];
   };

@@ -228,7 +228,8 @@ async function newTenant(tenant: string) {
     await storeStates(mongo, collections, changed);
     for (const { id, ...next } of changed) lines.set(id, { ...(lines.get(id) as Line), ...next });
   };
-  const check = async ({ filter: wanted, ...request }: typeof asked extends fc.Arbitrary<infer A> ? A : never) => {
+  const check = async ({ filter: wanted, ...asks }: typeof asked extends fc.Arbitrary<infer A> ? A : never) => {
+    const request = { ...asks, after: undefined };
     const expected = inOrder(
       [...lines.values()].filter((of) => fits(of, wanted)),
       wanted.order,
@@ -238,7 +239,7 @@ async function newTenant(tenant: string) {
     expect(found.items.map(({ _id }) => _id)).toEqual(
       expected.slice(start, start + request.pageSize).map(({ id }) => id),
     );
-    expect(found.page).toEqual({ ...request, total: BigInt(expected.length), totalIsLowerBound: false });
+    expect(found.page).toMatchObject({ ...asks, total: BigInt(expected.length), totalIsLowerBound: false });
     // The rows after one of a page are those of the next page, in every order.
     const last = expected[start + request.pageSize - 1];
     if (last === undefined) return;

@@ -192,7 +192,7 @@ async function comparePages(tenant: string, endpoints: EndpointRow[]): Promise<v
       [Math.max(1, Math.ceil(fitting.length / 3)), 3],
       [1, 100],
     ] as const) {
-      const found = await listDeliveryHeads(collections, filter, { page, pageSize });
+      const found = await listDeliveryHeads(collections, filter, { page, pageSize, after: undefined });
       expect(found.page.total, JSON.stringify(filter)).toBe(BigInt(fitting.length));
       const expected = fitting.slice((page - 1) * pageSize, page * pageSize);
       expect(

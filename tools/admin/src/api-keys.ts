@@ -31,7 +31,7 @@ export async function listKeys(
   tenant: string | null,
   page: number,
 ): Promise<{ total: number; keys: ListedKey[] }> {
-  const { items, page: info } = await listApiKeys(mongo.db, tenant, { page, pageSize: PAGE_SIZE });
+  const { items, page: info } = await listApiKeys(mongo.db, tenant, { page, pageSize: PAGE_SIZE, after: undefined });
   const keys = items.map(({ _id: id, tenant: _tenant, kind: _kind, hash: _hash, ...shown }) => ({ id, ...shown }));
   return { total: Number(info.total), keys };
 }

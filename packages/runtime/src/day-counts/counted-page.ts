@@ -55,7 +55,7 @@ export async function countedPage<T>(
     days.push(day);
   }
   const items = place === undefined ? [] : await read({ ...place, values: valuesIn(days, values) });
-  return { items, page: { page, pageSize: size, total: BigInt(total), totalIsLowerBound: false } };
+  return { items, page: { page, pageSize: size, total: BigInt(total), totalIsLowerBound: false, next: undefined } };
 }
 
 function rowsOf({ counts }: CountedDay, wanted: Wanted): number {

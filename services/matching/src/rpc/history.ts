@@ -26,7 +26,8 @@ export const history = {
     const filter = await subject(context, collections, request, call);
     const found = await findPage(collections.history, filter, { version: -1 }, request.page);
     // Only the history of a deleted match is left.
-    if (filter.entity === "match" && found.page.total === 0n) throw new AppError("match_not_found");
+    const isEmpty = request.page?.after === undefined && found.page.total === 0n;
+    if (filter.entity === "match" && isEmpty) throw new AppError("match_not_found");
     return { entries: await toHistoryEntries(collections, found.items), page: found.page };
   },
   ...changes,

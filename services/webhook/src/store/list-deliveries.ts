@@ -3,7 +3,7 @@ import type { ListDeliveriesRequest } from "@matchbook/proto/matchbook/webhook/v
 import { countedPage } from "@matchbook/runtime/day-counts/counted-page";
 import type { Days } from "@matchbook/runtime/day-counts/day-counts";
 import { idsOfDays } from "@matchbook/runtime/ids";
-import { placeOf } from "@matchbook/runtime/paging";
+import { decodePlace, nextOf, placeOf } from "@matchbook/runtime/paging";
 import { DELIVERY_STATUSES } from "@matchbook/vocabulary/statuses";
 import type { Filter } from "mongodb";
 import type { TenantCollections } from "./collections.ts";
@@ -30,27 +30,39 @@ export function conditionOf({ days = {}, ...fields }: DeliveryFilter): Filter<De
 const FIRST_DAY = "1970-01-01";
 const LAST_DAY = "9999-12-30";
 
-/** One page of deliveries, newest first, with the exact total. */
+/** One page of deliveries, newest first, with the exact total; after a place without it. */
 export async function listDeliveryHeads(
   { deliveries, counts }: TenantCollections,
   filter: DeliveryFilter,
   request?: PageRequest,
 ): Promise<{ items: DeliveryHead[]; page: PageInfo }> {
   const { status, eventType, endpointId, eventId, responseStatus, days } = filter;
+  const { page, size, offset } = placeOf(request);
   const read = (condition: Filter<DeliveryRow>, skip: number, limit: number): Promise<DeliveryHead[]> =>
-    deliveries.find(condition, { projection: { attempts: 0 }, sort: { _id: -1 }, skip, limit }).toArray();
+    deliveries.find(condition, { projection: { attempts: 0 }, sort: NEWEST_FIRST, skip, limit }).toArray();
+  const answer = (items: DeliveryHead[], total: number | bigint) => {
+    const next = nextOf(items, NEWEST_FIRST, size);
+    return { items, page: { page, pageSize: size, total: BigInt(total), totalIsLowerBound: false, next } };
+  };
+  const condition = conditionOf(filter);
+  if (request?.after !== undefined) {
+    const { _id } = decodePlace(request.after, NEWEST_FIRST);
+    return answer(await read({ $and: [condition, { _id: { $lt: _id } }] }, 0, size), 0);
+  }
   if (eventId !== undefined || responseStatus !== undefined) {
-    const { page, size: pageSize, offset } = placeOf(request);
-    const condition = conditionOf(filter);
-    const [items, total] = await Promise.all([read(condition, offset, pageSize), deliveries.countDocuments(condition)]);
-    return { items, page: { page, pageSize, total: BigInt(total), totalIsLowerBound: false } };
+    const [items, total] = await Promise.all([read(condition, offset, size), deliveries.countDocuments(condition)]);
+    return answer(items, total);
   }
   const values = [
     status === undefined ? undefined : [status],
     eventType === undefined ? undefined : [countedType(eventType)],
   ];
   const selection = { list: listOf(endpointId), values, days };
-  return countedPage(counts, selection, request, (place) =>
+  const counted = await countedPage(counts, selection, request, (place) =>
     read(conditionOf({ ...filter, days: place }), place.skip, place.limit),
   );
+  return answer(counted.items, counted.page.total);
 }
+
+/** Ids begin with the time of creation. */
+const NEWEST_FIRST = { _id: -1 } as const;
