@@ -10,7 +10,7 @@ const USUAL_MS = 500;
 const BULK_MS = 20_000;
 const ID = "01a2055a-e5d8-75ba-aacf-6b75f854366a";
 const DECISIONS = { decisions: [{ matchId: ID, status: "confirmed" }] };
-const UNCHANGED = { transactionCodes: [], invoiceNumbers: [], matchIds: [] };
+const UNCHANGED = { transactionCodes: [], invoiceNumbers: [], matchIds: [], alreadyUndone: false };
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -15,6 +15,7 @@ import "./suites/events.ts";
 import "./suites/reconcile-states.ts";
 import "./suites/reconcile-rules.ts";
 import "./suites/match-states.ts";
+import "./suites/repetitions.ts";
 import "./suites/create-match.ts";
 import "./suites/returns.ts";
 import "./suites/adjustments.ts";

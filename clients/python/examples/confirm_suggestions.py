@@ -10,4 +10,5 @@ with Matchbook(os.environ.get("MATCHBOOK_API", "http://127.0.0.1:8080"), os.envi
     if suggestions:
         answer = matchbook.matches.confirm(suggestions[0]["id"])
         print(answer["data"]["invoice"]["invoiceNumber"], "is", answer["data"]["invoice"]["status"])
-        matchbook.operations.undo(answer["operationId"])
+        if answer["operationId"] is not None:
+            matchbook.operations.undo(answer["operationId"])

@@ -22,8 +22,8 @@ export interface Page {
 export interface Answer<T> {
   data: T;
   message?: string;
-  /** Names the change, so that it can be undone. */
-  operationId?: string;
+  /** Names the change, so that it can be undone; null when nothing changed. */
+  operationId?: string | null;
   pagination?: Page;
 }
 

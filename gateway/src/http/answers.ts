@@ -39,7 +39,7 @@ export function message(text: string, value?: unknown): Answer {
   return { body: { success: true, message: text, data: value } };
 }
 
-/** Adds the id of the operation that the call was, by which it can be undone. */
-export function operation({ operationId }: Call, { body, ...answer }: Answer): Answer {
-  return { ...answer, body: { ...(body as object), operationId } };
+/** Adds the id of the operation by which what the call did, or repeated, can be undone; null when it changed nothing. */
+export function operation({ operationId, repeats = operationId }: Call, { body, ...answer }: Answer): Answer {
+  return { ...answer, body: { ...(body as object), operationId: repeats } };
 }

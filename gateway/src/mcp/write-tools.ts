@@ -17,9 +17,10 @@ const version = z
   .min(0)
   .optional()
   .describe("The version that was shown; the change is refused if it has another");
-const operationId = z.string().describe("By which a person can undo it");
+const operationId = z.string().nullable().describe("By which a person can undo it; null when nothing changed");
 const decided = answer({ match: matchShape, operationId });
-const sayOperation = (id: string) => `This is operation ${id}, which a person can undo.`;
+const sayOperation = (id: string | null) =>
+  id === null ? "Nothing changed." : `This is operation ${id}, which a person can undo.`;
 const ofMatch = ({ data, operationId: id }: RestBody) => ({ ...(data as object), operationId: id });
 
 const decideMatch = (name: string, title: string, status: "confirmed" | "rejected", what: string) =>

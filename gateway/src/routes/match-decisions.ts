@@ -31,7 +31,7 @@ export const matchDecisions = {
         matchId: uuid.optional().describe("Only with a filter"),
       }).extend({
         more: z.boolean().describe("The filter has more suggestions, which were left alone"),
-        operationId: uuid.optional().describe("Absent on a dry run"),
+        operationId: uuid.nullable().optional().describe("Absent on a dry run, null when nothing changed"),
       }),
     },
     errors: ["ambiguous_invoice"],
@@ -62,7 +62,8 @@ export const matchDecisions = {
     description:
       "Restores the matches, transactions, invoices and suggestions that the operation changed, what matching learned " +
       "from it, and the memory of unlinked pairs. All of it or nothing: when later changes depend on the operation, " +
-      "`details` names them. The undo is an operation too, with history and events, and can be undone.",
+      "`details` names them. The undo is an operation too, with history and events, and can be undone. An operation that is " +
+      "undone already is answered with `alreadyUndone` and the `operationId` of that undo.",
     ...byId("operation_not_found"),
     bulk: true,
     success: undoable(one("What was restored", undoneResource)),
@@ -70,9 +71,10 @@ export const matchDecisions = {
     handler: ({ params }, call, context) => {
       const options = { timeoutMs: Number.POSITIVE_INFINITY };
       const undone = context.matching.undoOperation({ operationId: params.id }, call, options);
-      return decide(call, undone, ({ transactionCodes: transactionIds, invoiceNumbers: invoiceIds, matchIds }) =>
-        data({ undoes: params.id, transactionIds, invoiceIds, matchIds }),
-      );
+      return decide(call, undone, (done) => {
+        const { transactionCodes: transactionIds, invoiceNumbers: invoiceIds, matchIds, alreadyUndone } = done;
+        return data({ undoes: params.id, transactionIds, invoiceIds, matchIds, alreadyUndone });
+      });
     },
   }),
   previewMatches: route.post("/api/v1/matches/preview", "matches:read", {

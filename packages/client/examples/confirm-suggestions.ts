@@ -13,5 +13,5 @@ const [best] = (await matchbook.matches.list({ status: ["pending_review"], pageS
 if (best !== undefined) {
   const { data, operationId } = await matchbook.matches.confirm(best.id);
   console.log(data.invoice.invoiceNumber, "is", data.invoice.status);
-  await matchbook.operations.undo(operationId);
+  if (operationId !== null) await matchbook.operations.undo(operationId);
 }

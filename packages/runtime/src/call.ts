@@ -22,6 +22,11 @@ export interface Call {
   agent?: AgentRights | undefined;
   /** Names everything that this request changes, so that it can be undone as a whole. Undefined for background work. */
   operationId?: string | undefined;
+  /**
+   * Set by a decision that changed nothing: the operation of this caller that it repeats, or null. It comes back in the
+   * trailing metadata of an answer.
+   */
+  repeats?: string | null | undefined;
   /** A secret that all executions of one request share, see idempotency.ts. It is not the text that the caller sent. */
   idempotencyKey?: string | undefined;
   /**

@@ -13,7 +13,7 @@ import { AppError } from "./errors.ts";
 import type { CallOptions, LooseClient } from "./grpc-client-types.ts";
 import { Connection, KEEPALIVE, UNREACHABLE_MS } from "./grpc-connection.ts";
 import type { AnyMethod } from "./grpc-handler.ts";
-import { toMetadata } from "./grpc-metadata.ts";
+import { readTrailer, toMetadata } from "./grpc-metadata.ts";
 import { Replicas } from "./grpc-replicas.ts";
 import type { ServiceDefinition } from "./grpc-server.ts";
 import { fromServiceError, isRefusedStream, isServiceError, isUnsent } from "./grpc-status.ts";
@@ -129,6 +129,7 @@ function unaryOnce(client: Client, method: AnyMethod, request: unknown, call: Ca
       else reject(error);
     },
   );
+  sent.on("status", ({ metadata }) => readTrailer(metadata, call));
   return { answer, cancel: () => sent.cancel() };
 }
 

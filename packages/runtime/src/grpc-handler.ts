@@ -11,7 +11,7 @@ import { type Admission, createAdmission } from "./admission.ts";
 import { type Call, TENANT_ID } from "./call.ts";
 import { commitBefore, DeadlineExceeded, type IsServing, whileServed, withDeadline } from "./deadline.ts";
 import { AppError } from "./errors.ts";
-import { fromMetadata, traceFromMetadata } from "./grpc-metadata.ts";
+import { fromMetadata, toTrailer, traceFromMetadata } from "./grpc-metadata.ts";
 import { toStatus } from "./grpc-status.ts";
 import type { Logger } from "./logger.ts";
 import { isOutage } from "./outage.ts";
@@ -96,7 +96,7 @@ export function handle(
         if (ms < limits.slowMs) call.log.debug({ ms }, "rpc ok");
         else call.log.warn({ ms }, "rpc slow");
         answered(status.OK);
-        callback(null, response);
+        callback(null, response, toTrailer(call));
       } catch (error) {
         const refusal = refusalOf(error, grpcCall, call, seconds);
         if (refusal.code === status.INTERNAL) span?.setStatus({ code: SpanStatusCode.ERROR });

@@ -10,6 +10,10 @@ const AGENT = "x-agent";
 const OPERATION_ID = "x-operation-id";
 const IDEMPOTENCY_KEY = "x-idempotency-key";
 
+/** The operation that a decision repeats, or NOTHING. */
+const REPEATS = "x-repeats";
+const NOTHING = "nothing";
+
 /** The value of `x-agent` for an agent that only proposes; otherwise it is its limit. */
 const PROPOSES = "proposes";
 
@@ -25,6 +29,20 @@ export function toMetadata(call: Call): Metadata {
   if (call.idempotencyKey !== undefined) metadata.set(IDEMPOTENCY_KEY, call.idempotencyKey);
   for (const [name, value] of Object.entries(traceHeaders() ?? {})) metadata.set(name, value);
   return metadata;
+}
+
+/** The trailing metadata of an answer, if it has any. */
+export function toTrailer({ repeats }: Call): Metadata | undefined {
+  if (repeats === undefined) return undefined;
+  const trailer = new Metadata();
+  trailer.set(REPEATS, repeats ?? NOTHING);
+  return trailer;
+}
+
+/** Sets on a call what the trailing metadata of its answer says. */
+export function readTrailer(trailer: Metadata, call: Call): void {
+  const [repeats] = trailer.get(REPEATS);
+  if (repeats !== undefined) call.repeats = repeats === NOTHING ? null : String(repeats);
 }
 
 /** Reads the context of a call from gRPC metadata. Missing values are empty. */

@@ -106,7 +106,9 @@ const LISTS: Record<string, Walked> = {
 };
 
 const note = async (line: Resource) =>
-  dataOf(await api.call("PATCH", `${transactionPath(line.transaction_code)}/work`, { comment: { text: unique("note") } }));
+  dataOf(
+    await api.call("PATCH", `${transactionPath(line.transaction_code)}/work`, { comment: { text: unique("note") } }),
+  );
 
 async function newExpected(): Promise<unknown> {
   const day = nextDay();

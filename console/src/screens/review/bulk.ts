@@ -82,7 +82,7 @@ export async function carryOut(
     const { error, code, details } = result;
     return { ...item, error: new ApiError(error, { status: 400, code, ...(details && { details }) }) };
   });
-  return { results, ...(answer.operationId !== undefined && { operationId: answer.operationId }) };
+  return { results, ...(answer.operationId && { operationId: answer.operationId }) };
 }
 
 function requestOf(kind: BulkKind, items: readonly BulkItem[], dryRun: boolean): { path: string; body: object } {

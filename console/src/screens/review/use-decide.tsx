@@ -61,7 +61,7 @@ export function useDecide(
       const at = leaves ? (list?.remove(code) ?? -1) : -1;
       try {
         const { operationId } = await send().catch((error: unknown) => findLost(error, actor));
-        changeLog(entry, { state: "done", ...(operationId !== undefined && { operationId }) });
+        changeLog(entry, { state: "done", ...(operationId && { operationId }) });
         list?.confirmRemoved(code);
         await lineChanged(code);
         if (!leaves) await list?.refresh();

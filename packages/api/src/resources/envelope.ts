@@ -45,9 +45,15 @@ export const listEnvelope = (item: z.ZodType) =>
 export const messageEnvelope = (...messages: [string, ...string[]]) =>
   z.object({ success: ok, message: z.enum(messages) });
 
+/** The id by which a change can be undone. */
+const operationId = uuid.nullable().meta({
+  id: "OperationId",
+  description:
+    "Undoes what the request changed. If it changed nothing: the operation of this caller that it repeats, or null",
+});
+
 /** The answer to a change that can be undone: the given answer and the id of the operation. */
-export const operationEnvelope = <S extends z.ZodRawShape>(answer: z.ZodObject<S>) =>
-  answer.extend({ operationId: uuid.describe("Undoes what the request changed") });
+export const operationEnvelope = <S extends z.ZodRawShape>(answer: z.ZodObject<S>) => answer.extend({ operationId });
 
 /** What the result of every item of a batch tells. */
 export const batchResultResource = resource("BatchResult", {

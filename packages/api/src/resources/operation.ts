@@ -6,4 +6,5 @@ export const undoneResource = resource("Undone", {
   transactionIds: z.array(z.string()).describe("Codes of the changed transactions"),
   invoiceIds: z.array(z.string()).describe("Numbers of the changed invoices"),
   matchIds: z.array(uuid).describe("The changed, restored and removed matches"),
+  alreadyUndone: z.boolean().describe("An earlier request undid it, and this one changed nothing"),
 });

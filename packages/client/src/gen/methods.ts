@@ -661,7 +661,7 @@ interface OperationsMethods<O extends Operations> {
   /**
    * Restore what an operation changed.
    *
-   * Restores the matches, transactions, invoices and suggestions that the operation changed, what matching learned from it, and the memory of unlinked pairs. All of it or nothing: when later changes depend on the operation, `details` names them. The undo is an operation too, with history and events, and can be undone.
+   * Restores the matches, transactions, invoices and suggestions that the operation changed, what matching learned from it, and the memory of unlinked pairs. All of it or nothing: when later changes depend on the operation, `details` names them. The undo is an operation too, with history and events, and can be undone. An operation that is undone already is answered with `alreadyUndone` and the `operationId` of that undo.
    *
    * Scope: `operations:write`
    *

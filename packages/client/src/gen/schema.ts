@@ -958,7 +958,7 @@ export interface paths {
         put?: never;
         /**
          * Restore what an operation changed
-         * @description Restores the matches, transactions, invoices and suggestions that the operation changed, what matching learned from it, and the memory of unlinked pairs. All of it or nothing: when later changes depend on the operation, `details` names them. The undo is an operation too, with history and events, and can be undone.
+         * @description Restores the matches, transactions, invoices and suggestions that the operation changed, what matching learned from it, and the memory of unlinked pairs. All of it or nothing: when later changes depend on the operation, `details` names them. The undo is an operation too, with history and events, and can be undone. An operation that is undone already is answered with `alreadyUndone` and the `operationId` of that undo.
          *
          *     Scope: `operations:write`
          *
@@ -3376,15 +3376,13 @@ export interface components {
             match: components["schemas"]["Match"] | null;
             cancelledMatchIds: string[];
         };
+        /** @description Undoes what the request changed. If it changed nothing: the operation of this caller that it repeats, or null */
+        OperationId: string | null;
         ReconciliationChangeAnswer: {
             /** @constant */
             success: true;
             data: components["schemas"]["Reconciliation"];
-            /**
-             * Format: uuid
-             * @description Undoes what the request changed
-             */
-            operationId: string;
+            operationId: components["schemas"]["OperationId"];
         };
         ReconcileItemIgnore: components["schemas"]["ReconcileIgnore"] & {
             code: string;
@@ -3441,11 +3439,7 @@ export interface components {
             /** @constant */
             success: true;
             data: components["schemas"]["ReconciliationResult"][];
-            /**
-             * Format: uuid
-             * @description Undoes what the request changed
-             */
-            operationId: string;
+            operationId: components["schemas"]["OperationId"];
         };
         AllocateTransactionRequestAllocation: {
             invoiceId: string;
@@ -3474,11 +3468,7 @@ export interface components {
             /** @constant */
             success: true;
             data: components["schemas"]["Allocated"];
-            /**
-             * Format: uuid
-             * @description Undoes what the request changed
-             */
-            operationId: string;
+            operationId: components["schemas"]["OperationId"];
         };
         WorkOnTransactionRequestAssignee: {
             /** @description `user:<subject>` or another actor; `me` is the caller */
@@ -3507,11 +3497,7 @@ export interface components {
             /** @constant */
             success: true;
             data: components["schemas"]["WorkedOn"];
-            /**
-             * Format: uuid
-             * @description Undoes what the request changed
-             */
-            operationId: string;
+            operationId: components["schemas"]["OperationId"];
         };
         WorkItemAssignee: {
             /** @description `user:<subject>` or another actor; `me` is the caller */
@@ -3544,11 +3530,7 @@ export interface components {
             /** @constant */
             success: true;
             data: components["schemas"]["WorkedOnResult"][];
-            /**
-             * Format: uuid
-             * @description Undoes what the request changed
-             */
-            operationId: string;
+            operationId: components["schemas"]["OperationId"];
         };
         /** @enum {string} */
         LineAge: "days_0_7" | "days_8_30" | "days_31_60" | "over_60_days";
@@ -3635,6 +3617,7 @@ export interface components {
             amount: number;
         };
         NewInvoice: {
+            /** @description Stored in Unicode NFC, without white space at its ends */
             invoiceNumber: string;
             /** @default invoice */
             type?: components["schemas"]["DocumentType"];
@@ -3910,11 +3893,7 @@ export interface components {
             /** @constant */
             success: true;
             data: components["schemas"]["Invoice"];
-            /**
-             * Format: uuid
-             * @description Undoes what the request changed
-             */
-            operationId: string;
+            operationId: components["schemas"]["OperationId"];
         };
         CreateAdjustmentRequest: {
             /** Format: double */
@@ -3928,22 +3907,14 @@ export interface components {
             /** @constant */
             success: true;
             data: components["schemas"]["Adjustment"];
-            /**
-             * Format: uuid
-             * @description Undoes what the request changed
-             */
-            operationId: string;
+            operationId: components["schemas"]["OperationId"];
         };
         DeleteAdjustmentAnswer: {
             /** @constant */
             success: true;
             /** @enum {string} */
             message: "Adjustment deleted";
-            /**
-             * Format: uuid
-             * @description Undoes what the request changed
-             */
-            operationId: string;
+            operationId: components["schemas"]["OperationId"];
         };
         NewExpectedPayment: {
             /** @description Your name for it, unique as that of an invoice */
@@ -4075,11 +4046,7 @@ export interface components {
             /** @constant */
             success: true;
             data: components["schemas"]["ExpectedPayment"];
-            /**
-             * Format: uuid
-             * @description Undoes what the request changed
-             */
-            operationId: string;
+            operationId: components["schemas"]["OperationId"];
         };
         /** @enum {string} */
         AdviceItemKind: "payment" | "refund" | "chargeback" | "fee" | "reserve" | "other";
@@ -4235,11 +4202,7 @@ export interface components {
             success: true;
             /** @enum {string} */
             message: "Advice deleted";
-            /**
-             * Format: uuid
-             * @description Undoes what the request changed
-             */
-            operationId: string;
+            operationId: components["schemas"]["OperationId"];
         };
         CreateMatchRequest: {
             invoiceId: string;
@@ -4275,11 +4238,7 @@ export interface components {
             /** @constant */
             success: true;
             data: components["schemas"]["CreateMatchAnswerData"];
-            /**
-             * Format: uuid
-             * @description Undoes what the request changed
-             */
-            operationId: string;
+            operationId: components["schemas"]["OperationId"];
         };
         ProposeMatchRequest: {
             invoiceId: string;
@@ -4302,11 +4261,7 @@ export interface components {
             /** @constant */
             success: true;
             data: components["schemas"]["ProposeMatchAnswerData"];
-            /**
-             * Format: uuid
-             * @description Undoes what the request changed
-             */
-            operationId: string;
+            operationId: components["schemas"]["OperationId"];
         };
         MatchPageAnswer: {
             /** @constant */
@@ -4357,22 +4312,14 @@ export interface components {
             /** @enum {string} */
             message: "Match updated" | "Match confirmed" | "Match rejected" | "Match cancelled";
             data: components["schemas"]["DecidedMatch"];
-            /**
-             * Format: uuid
-             * @description Undoes what the request changed
-             */
-            operationId: string;
+            operationId: components["schemas"]["OperationId"];
         };
         DeleteMatchAnswer: {
             /** @constant */
             success: true;
             /** @enum {string} */
             message: "Match deleted";
-            /**
-             * Format: uuid
-             * @description Undoes what the request changed
-             */
-            operationId: string;
+            operationId: components["schemas"]["OperationId"];
         };
         DecideMatchesRequestDecision: {
             /** Format: uuid */
@@ -4433,11 +4380,8 @@ export interface components {
             data: components["schemas"]["DecidedSuggestionResult"][];
             /** @description The filter has more suggestions, which were left alone */
             more: boolean;
-            /**
-             * Format: uuid
-             * @description Absent on a dry run
-             */
-            operationId?: string;
+            /** @description Absent on a dry run, null when nothing changed */
+            operationId?: string | null;
         };
         Undone: {
             /**
@@ -4451,16 +4395,14 @@ export interface components {
             invoiceIds: string[];
             /** @description The changed, restored and removed matches */
             matchIds: string[];
+            /** @description An earlier request undid it, and this one changed nothing */
+            alreadyUndone: boolean;
         };
         UndoneChangeAnswer: {
             /** @constant */
             success: true;
             data: components["schemas"]["Undone"];
-            /**
-             * Format: uuid
-             * @description Undoes what the request changed
-             */
-            operationId: string;
+            operationId: components["schemas"]["OperationId"];
         };
         PreviewMatchesRequest: {
             transactionId: string;
@@ -4895,12 +4837,14 @@ export interface components {
             data: components["schemas"]["RuleProposal"][];
         };
         NewPaymentMethod: {
+            /** @description Stored in Unicode NFC, without white space at its ends */
             code: string;
             type: string;
             iban?: string | null;
             bic?: string | null;
         };
         CreateCounterpartyRequest: {
+            /** @description Stored in Unicode NFC, without white space at its ends */
             accountCode: string;
             name: string;
             /** @default [] */

@@ -33,4 +33,8 @@ export interface Command<T, A> {
 }
 
 /** A command and its caller. */
-export type PendingCommand = Omit<Decision, "changes" | "now" | "writes"> & { command: Command<unknown, unknown> };
+export type PendingCommand = Omit<Decision, "changes" | "now" | "writes"> & {
+  command: Command<unknown, unknown>;
+  /** Whether the last decision about it has anything for the history. */
+  isNoted?: boolean;
+};

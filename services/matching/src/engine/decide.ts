@@ -6,6 +6,7 @@ import type { Context } from "../context.ts";
 import { assertOpen } from "../domain/closed-periods.ts";
 import { shownError } from "../domain/refusal.ts";
 import type { Decision } from "../store/decision.ts";
+import { isNoted } from "../store/history.ts";
 import type { PendingCommand } from "./command.ts";
 import type { WorkingSet } from "./working-set.ts";
 
@@ -46,9 +47,10 @@ function lineOfMatch({ book }: WorkingSet, ledger: Ledger, matchId: string): Lin
 export async function decideOne(
   context: Context,
   set: WorkingSet,
-  { command, ...cause }: PendingCommand,
+  pending: PendingCommand,
   shared: boolean,
 ): Promise<{ outcome: PromiseSettledResult<unknown>; decision?: Decision }> {
+  const { command, ...cause } = pending;
   try {
     assertInTime(cause.call);
     const ledger = set.ledger(command.scope);
@@ -57,6 +59,7 @@ export async function decideOne(
     const changes = ledger.changes(moment.now);
     assertOpen(set.closed, changes, (matchId) => lineOfMatch(set, ledger, matchId), moment.now);
     const value = command.answer(result, changes);
+    pending.isNoted = isNoted(changes);
     const decision = {
       ...cause,
       changes,

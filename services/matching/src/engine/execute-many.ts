@@ -33,7 +33,8 @@ export async function executeMany<I, T, A>(
   items: readonly I[],
   toCommand: (item: I) => Command<T, A> | Promise<Command<T, A>>,
 ): Promise<ItemOutcome<A>[]> {
-  const call = { ...caller, operationId: caller.operationId ?? newId() };
+  const operationId = caller.operationId ?? newId();
+  const calls: Call[] = [];
   const outcomes: ItemOutcome<A>[] = [];
   for (let start = 0; start < items.length; start += TOGETHER) {
     const together = items.slice(start, start + TOGETHER);
@@ -42,11 +43,17 @@ export async function executeMany<I, T, A>(
     const settled = await Promise.allSettled(
       made.map(async (one) => {
         if (one.status === "rejected") throw one.reason;
-        return execute(context, call, { ...one.value, weight: (one.value.weight ?? 1) * SHARE });
+        const call = { ...caller, operationId };
+        const answer = await execute(context, call, { ...one.value, weight: (one.value.weight ?? 1) * SHARE });
+        calls.push(call);
+        return answer;
       }),
     );
     outcomes.push(...settled.map(toOutcome));
   }
+  // Only a list of which no item changed anything is no operation.
+  const repeated = new Set(calls.map(({ repeats }) => repeats));
+  if (!repeated.has(undefined)) caller.repeats = repeated.size === 1 ? [...repeated][0] : null;
   return outcomes;
 }
 

@@ -8,10 +8,11 @@ import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import { RowsChanged } from "@matchbook/runtime/write-together";
 import { type ClientSession, MongoServerError } from "mongodb";
 import type { Context } from "../context.ts";
-import { LaterChanges } from "../domain/expected-version.ts";
+import { LaterChanges, type Subject } from "../domain/expected-version.ts";
 import { createdBy, toWork } from "../store/commit.ts";
 import { countDecisions } from "../store/count-decisions.ts";
 import type { Decision } from "../store/decision.ts";
+import { findLastChange } from "../store/history.ts";
 import { assertAgentMay } from "./agent-rights.ts";
 import type { Command, PendingCommand } from "./command.ts";
 import { decideAll, RUN_ALONE } from "./decide.ts";
@@ -37,10 +38,22 @@ export async function execute<T, A>(context: Context, call: Call, command: Comma
   const pending = toPending(call, command);
   try {
     const outcome = await context.commands.add(call.tenant, pending);
-    return (outcome === RUN_ALONE ? await executeAlone(context, pending) : outcome) as A;
+    const answer = outcome === RUN_ALONE ? await executeAlone(context, pending) : outcome;
+    if (pending.isNoted === false) call.repeats = await repeatedBy(context, pending);
+    return answer as A;
   } catch (error) {
     throw error instanceof LaterChanges ? await withAuthors(context, call, error) : error;
   }
+}
+
+/** The operation that a command repeats: the last change of its match or line, if its caller made it by the same command. */
+async function repeatedBy(context: Context, { call, operation, command }: PendingCommand): Promise<string | null> {
+  const { matchId, line } = command.scope;
+  const subject =
+    matchId === undefined ? line && { entity: "line", entityId: line.id } : { entity: "match", entityId: matchId };
+  if (subject === undefined) return null;
+  const last = await findLastChange(await context.collections(call.tenant), subject as Subject);
+  return last?.actor === call.actor && last.operation === operation ? (last.operationId ?? null) : null;
 }
 
 export function toPending<T, A>(call: Call, command: Command<T, A>): PendingCommand {

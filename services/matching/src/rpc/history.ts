@@ -1,4 +1,7 @@
-import type { ListHistoryRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type {
+  ListHistoryRequest,
+  UndoOperationResponse,
+} from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { findPage } from "@matchbook/runtime/paging";
@@ -7,9 +10,10 @@ import type { Context, Rpcs } from "../context.ts";
 import type { Subject } from "../domain/expected-version.ts";
 import { namedInvoice } from "../domain/named-invoice.ts";
 import { undoOperation } from "../domain/undoing/undo-operation.ts";
+import type { Command } from "../engine/command.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
 import type { WorkingSet } from "../engine/working-set.ts";
-import { toHistoryEntries } from "../store/history.ts";
+import { findLatestAfter, toHistoryEntries } from "../store/history.ts";
 import { findInvoicesByNumbers } from "../store/invoices.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { changes } from "./changes.ts";
@@ -33,7 +37,7 @@ export const history = {
   ...changes,
   /** Restores what an operation changed, in one commit: everything or nothing. */
   undoOperation: async (context, { operationId }, call) =>
-    execute(context, call, {
+    executeUnlessUndone(context, operationId, call, {
       operation: "undo",
       // A commit for itself, because a row that the undo stores again may have been deleted in the same commit.
       weight: MAX_BATCH,
@@ -53,9 +57,28 @@ export const history = {
           .map(({ after }) => after.transactionCode),
         invoiceNumbers: invoices.filter(({ contentChanged }) => contentChanged).map(({ after }) => after.invoiceNumber),
         matchIds: [...matches.map(({ after }) => after.id), ...deletedMatches.map(({ id }) => id)],
+        alreadyUndone: false,
       }),
     }),
 } satisfies Rpcs;
+
+/** Undoes an operation. One that is undone already, and unchanged since, is answered with the operation that did it. */
+async function executeUnlessUndone<T>(
+  context: Context,
+  operationId: string,
+  call: Call,
+  undo: Command<T, UndoOperationResponse>,
+): Promise<UndoOperationResponse> {
+  try {
+    return await execute(context, call, undo);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "later_changes")) throw error;
+    const last = await findLatestAfter(await context.collections(call.tenant), operationId);
+    if (last?.undoes !== operationId) throw error;
+    call.repeats = last.operationId ?? null;
+    return { transactionCodes: [], invoiceNumbers: [], matchIds: [], alreadyUndone: true };
+  }
+}
 
 async function subject(
   context: Context,

@@ -1,4 +1,4 @@
-import type { Change } from "@matchbook/matcher/books/book";
+import type { Change, Changes } from "@matchbook/matcher/books/book";
 import { isWaiting, type Line, type Match } from "@matchbook/matcher/model/model";
 import { isUntouched, UNTOUCHED } from "@matchbook/matcher/model/states";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
@@ -21,6 +21,15 @@ import type { HistoryRow } from "./rows.ts";
 import { toRuleSetMessage } from "./rules.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
+/** True for changes that the history has entries of. */
+export function isNoted(changes: Changes): boolean {
+  const { lines, invoices, matches, deletedInvoices, deletedMatches } = changes;
+  return (
+    deletedInvoices.length + deletedMatches.length > 0 ||
+    [lines.some(isNotedLine), invoices.some(isContentChange), matches.some(isNotedMatch)].includes(true)
+  );
+}
+
 /** The history entries of a commit. Rows of which only the version changed, and lines that only arrived, get none. */
 export function historyOf(
   { history }: TenantCollections,
@@ -34,12 +43,10 @@ export function historyOf(
   };
   const lessons = Map.groupBy(learned, ({ matchId }) => matchId);
   const rows: HistoryRow[] = [
-    ...changes.lines
-      .filter((change) => isContentChange(change) && !hasOnlyArrived(change))
-      .map(({ after, before = asArrived(after) }) => ({
-        ...{ ...entryOf(after), entity: "line" as const, before: withoutKept(before) },
-        ...(after.removed ? {} : { after: withoutKept(after) }),
-      })),
+    ...changes.lines.filter(isNotedLine).map(({ after, before = asArrived(after) }) => ({
+      ...{ ...entryOf(after), entity: "line" as const, before: withoutKept(before) },
+      ...(after.removed ? {} : { after: withoutKept(after) }),
+    })),
     ...changes.invoices
       .filter(isContentChange)
       .map(({ before, after }) => ({ ...entryOf(after), entity: "invoice" as const, before, after })),
@@ -47,12 +54,10 @@ export function historyOf(
       ...entryOf({ ...before, version: before.version + 1n }),
       ...{ entity: "invoice" as const, before },
     })),
-    ...changes.matches
-      .filter(({ after }) => !isWaiting(after))
-      .map(({ before, after }) => ({
-        ...entryOf(after),
-        ...{ entity: "match" as const, before: before && withoutWait(before), after, learned: lessons.get(after.id) },
-      })),
+    ...changes.matches.filter(isNotedMatch).map(({ before, after }) => ({
+      ...entryOf(after),
+      ...{ entity: "match" as const, before: before && withoutWait(before), after, learned: lessons.get(after.id) },
+    })),
     ...changes.deletedMatches.map((before) => ({
       ...entryOf({ ...before, version: before.version + 1n }),
       ...{ entity: "match" as const, before: withoutWait(before), learned: lessons.get(before.id) },
@@ -112,13 +117,23 @@ function isContentChange({ before, contentChanged }: Change<unknown>): boolean {
 }
 
 // The transaction service reports that a line arrived. Its history here begins with the first change.
-function hasOnlyArrived({ before, after }: Change<Line>): boolean {
-  return before === undefined && isUntouched(after);
+function isNotedLine(change: Change<Line>): boolean {
+  return isContentChange(change) && !(change.before === undefined && isUntouched(change.after));
+}
+
+function isNotedMatch({ after }: Change<Match>): boolean {
+  return !isWaiting(after);
 }
 
 // A line that is changed before it is stored has the state of arrival as its previous form.
 function asArrived(line: Line): Line {
   return { ...line, ...UNTOUCHED, updatedAt: line.createdAt };
+}
+
+/** The last change of what an operation changed first; null for an operation without history. */
+export async function findLatestAfter(collections: TenantCollections, operationId: string): Promise<HistoryRow | null> {
+  const row = await collections.history.findOne({ operationId });
+  return row && (await findLastChange(collections, row as Subject));
 }
 
 /** The last recorded change of an entity. */

@@ -609,10 +609,12 @@ Reconciliation = TypedDict("Reconciliation", {
     "cancelledMatchIds": "List[str]",
 })
 
+OperationId = Union["str", "None"]
+
 ReconciliationChangeAnswer = TypedDict("ReconciliationChangeAnswer", {
     "success": "bool",
     "data": "Reconciliation",
-    "operationId": "str",
+    "operationId": "OperationId",
 })
 
 ReconcileItemIgnore = TypedDict("ReconcileItemIgnore", {
@@ -673,7 +675,7 @@ ReconciliationResult = TypedDict("ReconciliationResult", {
 ReconciliationResultListChangeAnswer = TypedDict("ReconciliationResultListChangeAnswer", {
     "success": "bool",
     "data": "List[ReconciliationResult]",
-    "operationId": "str",
+    "operationId": "OperationId",
 })
 
 AllocateTransactionRequestAllocation = TypedDict("AllocateTransactionRequestAllocation", {
@@ -698,7 +700,7 @@ Allocated = TypedDict("Allocated", {
 AllocatedChangeAnswer = TypedDict("AllocatedChangeAnswer", {
     "success": "bool",
     "data": "Allocated",
-    "operationId": "str",
+    "operationId": "OperationId",
 })
 
 WorkOnTransactionRequestAssignee = TypedDict("WorkOnTransactionRequestAssignee", {
@@ -726,7 +728,7 @@ WorkedOn = TypedDict("WorkedOn", {
 WorkedOnChangeAnswer = TypedDict("WorkedOnChangeAnswer", {
     "success": "bool",
     "data": "WorkedOn",
-    "operationId": "str",
+    "operationId": "OperationId",
 })
 
 WorkItemAssignee = TypedDict("WorkItemAssignee", {
@@ -765,7 +767,7 @@ WorkedOnResult = TypedDict("WorkedOnResult", {
 WorkedOnResultListChangeAnswer = TypedDict("WorkedOnResultListChangeAnswer", {
     "success": "bool",
     "data": "List[WorkedOnResult]",
-    "operationId": "str",
+    "operationId": "OperationId",
 })
 
 LineAge = Literal["days_0_7", "days_8_30", "days_31_60", "over_60_days"]
@@ -1093,7 +1095,7 @@ UpdateInvoiceRequest = TypedDict("UpdateInvoiceRequest", {
 InvoiceChangeAnswer = TypedDict("InvoiceChangeAnswer", {
     "success": "bool",
     "data": "Invoice",
-    "operationId": "str",
+    "operationId": "OperationId",
 })
 
 CreateAdjustmentRequest = TypedDict("CreateAdjustmentRequest", {
@@ -1107,13 +1109,13 @@ CreateAdjustmentRequest = TypedDict("CreateAdjustmentRequest", {
 AdjustmentChangeAnswer = TypedDict("AdjustmentChangeAnswer", {
     "success": "bool",
     "data": "Adjustment",
-    "operationId": "str",
+    "operationId": "OperationId",
 })
 
 DeleteAdjustmentAnswer = TypedDict("DeleteAdjustmentAnswer", {
     "success": "bool",
     "message": "Literal[\"Adjustment deleted\"]",
-    "operationId": "str",
+    "operationId": "OperationId",
 })
 
 NewExpectedPayment = TypedDict("NewExpectedPayment", {
@@ -1244,7 +1246,7 @@ UpdateExpectedPaymentRequest = TypedDict("UpdateExpectedPaymentRequest", {
 ExpectedPaymentChangeAnswer = TypedDict("ExpectedPaymentChangeAnswer", {
     "success": "bool",
     "data": "ExpectedPayment",
-    "operationId": "str",
+    "operationId": "OperationId",
 })
 
 AdviceItemKind = Literal["payment", "refund", "chargeback", "fee", "reserve", "other"]
@@ -1365,7 +1367,7 @@ AdviceAnswer = TypedDict("AdviceAnswer", {
 DeleteAdviceAnswer = TypedDict("DeleteAdviceAnswer", {
     "success": "bool",
     "message": "Literal[\"Advice deleted\"]",
-    "operationId": "str",
+    "operationId": "OperationId",
 })
 
 CreateMatchRequest = TypedDict("CreateMatchRequest", {
@@ -1387,7 +1389,7 @@ CreateMatchAnswerData = TypedDict("CreateMatchAnswerData", {
 CreateMatchAnswer = TypedDict("CreateMatchAnswer", {
     "success": "bool",
     "data": "CreateMatchAnswerData",
-    "operationId": "str",
+    "operationId": "OperationId",
 })
 
 ProposeMatchRequest = TypedDict("ProposeMatchRequest", {
@@ -1405,7 +1407,7 @@ ProposeMatchAnswerData = TypedDict("ProposeMatchAnswerData", {
 ProposeMatchAnswer = TypedDict("ProposeMatchAnswer", {
     "success": "bool",
     "data": "ProposeMatchAnswerData",
-    "operationId": "str",
+    "operationId": "OperationId",
 })
 
 MatchPageAnswer = TypedDict("MatchPageAnswer", {
@@ -1459,13 +1461,13 @@ UpdateMatchAnswer = TypedDict("UpdateMatchAnswer", {
     "success": "bool",
     "message": "Literal[\"Match updated\", \"Match confirmed\", \"Match rejected\", \"Match cancelled\"]",
     "data": "DecidedMatch",
-    "operationId": "str",
+    "operationId": "OperationId",
 })
 
 DeleteMatchAnswer = TypedDict("DeleteMatchAnswer", {
     "success": "bool",
     "message": "Literal[\"Match deleted\"]",
-    "operationId": "str",
+    "operationId": "OperationId",
 })
 
 DecideMatchesRequestDecision = TypedDict("DecideMatchesRequestDecision", {
@@ -1514,7 +1516,7 @@ DecideMatchesAnswer = TypedDict("DecideMatchesAnswer", {
     "success": "bool",
     "data": "List[DecidedSuggestionResult]",
     "more": "bool",
-    "operationId": NotRequired["str"],
+    "operationId": NotRequired["str | None"],
 })
 
 Undone = TypedDict("Undone", {
@@ -1522,12 +1524,13 @@ Undone = TypedDict("Undone", {
     "transactionIds": "List[str]",
     "invoiceIds": "List[str]",
     "matchIds": "List[str]",
+    "alreadyUndone": "bool",
 })
 
 UndoneChangeAnswer = TypedDict("UndoneChangeAnswer", {
     "success": "bool",
     "data": "Undone",
-    "operationId": "str",
+    "operationId": "OperationId",
 })
 
 PreviewMatchesRequest = TypedDict("PreviewMatchesRequest", {
