@@ -2,6 +2,7 @@ import { ofLine } from "../reading/reading.ts";
 import { idTextsOf } from "../text/id-texts.ts";
 import { isLabel } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
+import { monthNames } from "../text/month-names.ts";
 import { isPaymentWord } from "../text/payer-text.ts";
 import { isProse } from "../text/prose.ts";
 import { hasDigit, type Text } from "../text/words.ts";
@@ -22,8 +23,9 @@ const MAX_NAMES_IN_IDS = 24;
 const MIN_SINGLE = 4;
 /** Words before the one for whom a payment is meant or who makes it. */
 const isPreposition = isAmong(prose.preposition);
-/** Words that many texts contain: none alone is a name. */
+/** Words that many texts contain, months included: none alone is a name. */
 const ORDINARY = new Set([...wordsOf(ordinary.ordinary, ordinary.alsoPurpose)].map(comparableWord));
+const isOrdinary = (word: string) => ORDINARY.has(word) || monthNames().get(word)?.isShort === false;
 
 /** The words of a line, its ids included, that may be the whole name of a counterparty. */
 export const wholeNamesIn = ofLine((line): readonly WholeName[] => [
@@ -83,5 +85,5 @@ function mayBeName(word: string): boolean {
 
 /** True for a word that neither a bank nor most payers write. */
 export function isTelling(word: string): boolean {
-  return !hasDigit(word) && mayBeName(word) && !isLegalForm(word) && !isStopWord(word) && !ORDINARY.has(word);
+  return !hasDigit(word) && mayBeName(word) && !isLegalForm(word) && !isStopWord(word) && !isOrdinary(word);
 }

@@ -7,6 +7,9 @@ import { hasDigit, isNumber, isSign, textAt, type Word } from "./words.ts";
 
 /** True for a word that announces an invoice number. */
 export const isLabel = isAmong(labels.invoice);
+const INVOICES = /^(?:RECHN|INVOI|FACT|FATTUR|FATUR|FAKTUR|LASKU|SZAMLA|BILL|請求書|发票|發票)/;
+/** True for the beginning of a word for an invoice. */
+export const beginsInvoice = (word: string) => INVOICES.test(word);
 /** True for a word that announces a payment reference with check digits. */
 const isReferenceLabel = isAmong(labels.reference);
 /** True for a word that means "number". */

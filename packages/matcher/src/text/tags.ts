@@ -87,7 +87,7 @@ export function dateAt(all: readonly Word[], start: number): number | undefined 
   if (!isNumber(a.text) || !isNumber(b.text) || !isNumber(c.text)) return undefined;
   // The bank may have wrapped the text within the date.
   const joint = b.gap.replace("\n", "");
-  if (joint !== c.gap.replace("\n", "") || !/^[-./]$/.test(joint)) return undefined;
+  if (joint !== c.gap.replace("\n", "") || !/^(?:[-/]|\. ?)$/.test(joint)) return undefined;
   const [before, rest] = [all[start - 1], all[start + 3]];
   const isWrapped = rest?.gap === "\n" && isNumber(rest.text) && c.text.length + rest.text.length === 4;
   // A part of a longer number, within which the bank may have wrapped the text.

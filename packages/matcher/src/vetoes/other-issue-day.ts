@@ -1,92 +1,117 @@
 import type { Case } from "../candidates/claim.ts";
-import { areNear, dayOf } from "../model/days.ts";
+import { areNear } from "../model/days.ts";
 import type { Invoice, Line } from "../model/model.ts";
-import { isLabel } from "../text/labels.ts";
+import { isTelling } from "../names/whole-names.ts";
+import { beginsInvoice, isLabel, isNumberWord } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
-import { dateAt } from "../text/tags.ts";
-import { isNumber, type Text, type Word } from "../text/words.ts";
-import prose from "../words/prose.json" with { type: "json" };
-import { wordsOf } from "../words/word-lists.ts";
-import { monthNamed } from "./other-period.ts";
-import { wordsFrom } from "./places.ts";
+import { type Period, periodsIn } from "../text/periods.ts";
+import { tagsOf } from "../text/tags.ts";
+import { isOf } from "../text/time-words.ts";
+import type { Text, Word } from "../text/words.ts";
+import { boundsOf, isNear, isYear } from "./other-period.ts";
+import { ownWords } from "./own-names.ts";
+import { type Place, placesOf, wordAt, wordsFrom } from "./places.ts";
 import type { Found } from "./rule.ts";
-import { INVOICES } from "./unexplained-words.ts";
 
 /** Days by which the day that a payer gives may differ from the issue: it may be that of the delivery. */
 const NEAR_ISSUE = 10;
 /** A day at most so many days from the payment or the due date is read as that of the payment. */
 const NEAR_PAYMENT = 3;
-/** Words between the word for an invoice and its day. */
-const OF = wordsOf(prose.beforeIssueDay);
+/** The most words between the word for an invoice, or its number, and its day. */
 const MAX_BETWEEN = 2;
 
-/** The day of an invoice, when it is near the days of no claimed one: `Rechnung vom 12.01.2026`. */
-export function otherIssueDay({ line, claim }: Case): Found {
-  const isOwn = ({ days }: Stated) =>
-    claim.candidates.some(({ invoice: { issueDate, dueDate = issueDate } }) =>
-      days.some(
-        (day) =>
-          areNear(day, issueDate, NEAR_ISSUE) ||
-          areNear(day, dueDate, NEAR_PAYMENT) ||
-          areNear(day, line.valueDate, NEAR_PAYMENT),
-      ),
-    );
-  return issueDaysIn(line).find((stated) => !isOwn(stated))?.said;
+/**
+ * The day of an invoice, when it is near the days of no claimed one: `Rechnung vom 12.01.2026`. Beside a cited number, also
+ * a month or a year: many series begin anew each year.
+ */
+export function otherIssueDay(about: Case): Found {
+  const { line, claim } = about;
+  const cited = claim.candidates.flatMap(({ citation }) =>
+    citation === undefined || !citation.signal.startsWith("invoice_number") ? [] : [citation.text],
+  );
+  const all = textsOf(line).flatMap((text) => [
+    ...behindLabels(text),
+    ...cited.flatMap((number) => placesOf(text, number).flatMap((place) => besideNumber(text, place))),
+  ]);
+  const isOwn = ({ period, said }: Stated) =>
+    claim.candidates.some(({ invoice }) => isOfInvoice(period, invoice, line)) ||
+    said.every((word) => ownWords(about).has(word));
+  return all.find((stated) => !isOwn(stated))?.said;
 }
 
 /** True for a text that states the day on which an invoice was issued. */
 export function statesIssueDay(line: Line, { issueDate }: Invoice): boolean {
-  return issueDaysIn(line).some(({ days }) => days.includes(issueDate));
+  return textsOf(line)
+    .flatMap(behindLabels)
+    .some(({ period }) => boundsOf(period, yearsUntil(line)).some(({ begins }) => begins === issueDate));
 }
 
-/** A day behind a word for an invoice. */
+/** A time that belongs to an invoice, with the words before it. */
 interface Stated {
-  /** The days that it may mean. */
-  days: readonly string[];
+  period: Period;
   said: readonly string[];
 }
 
-function issueDaysIn(line: Line): Stated[] {
-  return textsOf(line).flatMap((text) => {
-    const { words: all } = text;
-    return all.flatMap((_, at) => {
-      const start = at === 0 ? undefined : labelBefore(all, at);
-      if (start === undefined) return [];
-      const length = dateAt(all, at);
-      const days =
-        length === undefined ? namedDays(text, at, line.valueDate) : readings(wordsFrom(all, at, at + length));
-      const end = at + (length ?? NAMED_LENGTH);
-      return days.length === 0 ? [] : [{ days, said: wordsFrom(all, start, end) }];
-    });
+const isDay = ({ spans }: Period) => spans.some(({ kind }) => kind === "day");
+
+/** The days behind a word for an invoice. */
+function behindLabels({ words: all, ...text }: Text): Stated[] {
+  return periodsIn({ words: all, ...text }).flatMap((period) => {
+    const start = isDay(period) ? labelBefore(all, period.start) : undefined;
+    return start === undefined ? [] : [{ period, said: wordsFrom(all, start, period.end) }];
   });
-}
-
-/** The number of words of a day with the name of its month. */
-const NAMED_LENGTH = 2;
-
-/** The days that `12 January` or `January 12` at this index may mean. Its year is that behind it, or near the payment. */
-function namedDays({ plain }: Text, at: number, paid: string): string[] {
-  const [one, other, behind] = [plain[at], plain[at + 1], plain[at + 2] ?? ""];
-  const [day, month] = isNumber(one ?? "") ? [one, monthNamed(other)] : [other, monthNamed(one)];
-  if (month === undefined || !/^\d{1,2}$/.test(day ?? "")) return [];
-  const year = Number(paid.slice(0, 4));
-  const years = /^20\d\d$/.test(behind) ? [behind] : [`${year - 1}`, `${year}`];
-  return years.map((each) => dayOf(each, `${month}`, day ?? "")).filter((each) => each !== undefined);
 }
 
 /** The index of the word for an invoice before a day; undefined without one. */
 function labelBefore(all: readonly Word[], at: number): number | undefined {
   for (let before = at - 1; before >= 0 && at - before <= MAX_BETWEEN + 1; before--) {
     const { text } = all[before] as Word;
-    if (isLabel(text) || INVOICES.test(text)) return before;
-    if (!OF.has(text)) return undefined;
+    if (isLabel(text) || beginsInvoice(text)) return before;
+    if (!isOf(text)) return undefined;
   }
   return undefined;
 }
 
-/** The days that the parts of a date may mean, with the day or the month first. */
-function readings([a = "", b = "", ...rest]: readonly string[]): string[] {
-  const c = rest.join("");
-  const days = a.length === 4 ? [dayOf(a, b, c)] : [dayOf(c, b, a), dayOf(c, a, b)];
-  return days.filter((day) => day !== undefined);
+/** The times directly behind a number, with or without a word between, and the days before it. */
+function besideNumber(text: Text, { start, end }: Place): Stated[] {
+  const { words: all } = text;
+  let [first, last] = [start, end];
+  while (start - first <= MAX_BETWEEN && (isOf(wordAt(all, first - 1)) || isNumberWord(wordAt(all, first - 1))))
+    first--;
+  while (last - end < MAX_BETWEEN && isOf(wordAt(all, last + 1))) last++;
+  const isSaid = last > end;
+  return periodsIn(text).flatMap((period) => {
+    const isBehind = period.start === last + 1 && (isSaid || mayBelong(text, period));
+    if (isBehind) return [{ period, said: wordsFrom(all, start, period.end) }];
+    return isDay(period) && period.end === first ? [{ period, said: wordsFrom(all, period.start, end + 1) }] : [];
+  });
+}
+
+/** False for a number like a year that may be something else: an amount, the code of a town, a number in a list. */
+function mayBelong({ words: all, plain }: Text, { start, end }: Period): boolean {
+  if (/[;+&|]/.test(all[start]?.gap ?? "")) return false;
+  if (end - start > 1 || !/^20\d\d$/.test(wordAt(all, start))) return true;
+  const next = all[end];
+  return tagsOf(all)[start] === undefined && !(next?.gap === "." || next?.gap === ",") && !isTelling(plain[end] ?? "1");
+}
+
+/** The years in which a payer may mean a day without its year. */
+function yearsUntil({ valueDate }: Line): number[] {
+  const year = Number(valueDate.slice(0, 4));
+  return [year - 1, year];
+}
+
+function isOfInvoice(period: Period, invoice: Invoice, line: Line): boolean {
+  const { issueDate, dueDate = issueDate } = invoice;
+  const bounds = boundsOf(period, yearsUntil(line));
+  // A year beside a number is that of its series.
+  if (isYear(period)) return [issueDate, dueDate].some((day) => day.slice(0, 4) === `${period.year}`);
+  if (!isDay(period)) return isNear(period, invoice);
+  return bounds.some(({ begins: day, ends }) =>
+    day !== ends
+      ? isNear(period, invoice)
+      : areNear(day, issueDate, NEAR_ISSUE) ||
+        areNear(day, dueDate, NEAR_PAYMENT) ||
+        areNear(day, line.valueDate, NEAR_PAYMENT),
+  );
 }

@@ -78,7 +78,7 @@ export const RULES: readonly Rule[] = (
     { id: "standing_order_number", code: "another_document", applies: "uncited", find: standingNumber },
     { id: "unknown_document", code: "another_document", applies: "uncited", find: unknownDocument },
     { id: "short_number", code: "another_document", applies: "uncited", find: shortNumber },
-    { id: "other_issue_day", code: "another_document", applies: "uncited", find: otherIssueDay },
+    { id: "other_issue_day", code: "another_document", applies: "both", find: otherIssueDay },
 
     { id: "money_back", code: "money_returned", applies: "both", find: stated.moneyBack },
     { id: "word_for_return", code: "money_returned", applies: "both", find: stated.wordForReturn },

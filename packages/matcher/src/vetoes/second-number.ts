@@ -13,6 +13,7 @@ import { isDocument, isPeriod, type Written } from "../text/written.ts";
 import labels from "../words/labels.json" with { type: "json" };
 import { wordsOf } from "../words/word-lists.ts";
 import { meantBy } from "./contradictions.ts";
+import { isOfTime } from "./other-period.ts";
 import { endDigits, placesOf, wordAt, wordsFrom } from "./places.ts";
 import type { Found } from "./rule.ts";
 
@@ -44,7 +45,9 @@ export function secondNumber(about: Case): Found {
   const isBefore = (rest: string) => cited.some((text) => rest.includes(text));
   const isBegun = (begin: string) =>
     ownWritten.some(({ key }) => key.startsWith(begin) && !isBefore(key.slice(begin.length)));
-  const others = isNamedByText(line) ? [] : mayBeOthers.filter(({ key }) => !isOwn(key) && !isBegun(key));
+  const others = isNamedByText(line)
+    ? []
+    : mayBeOthers.filter(({ key }) => !isOwn(key) && !isBegun(key) && !isOfTime(line, key));
   const isCitedInText = citations.some(
     ({ text, derived }) =>
       derived || found.reading.referenceKey === text || inText.some(({ key }) => key.includes(text)),

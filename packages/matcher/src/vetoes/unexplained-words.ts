@@ -1,11 +1,21 @@
 import type { Case } from "../candidates/claim.ts";
+import { memo } from "../model/memo.ts";
 import { isForeign } from "../names/latin.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { isGiven, readingOf } from "../reading/reading.ts";
 import { idTextsOf } from "../text/id-texts.ts";
-import { announcesDocument, announcesNumber, gluedLabel, isNumberWord, otherKindOf } from "../text/labels.ts";
+import {
+  announcesDocument,
+  announcesNumber,
+  beginsInvoice,
+  gluedLabel,
+  isNumberWord,
+  otherKindOf,
+} from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
+import { monthNames } from "../text/month-names.ts";
 import { isPaymentWord } from "../text/payer-text.ts";
+import { periodsIn } from "../text/periods.ts";
 import { isProse } from "../text/prose.ts";
 import { fold, hasDigit, type IdText, type Text, type Word, words } from "../text/words.ts";
 import { isPeriod } from "../text/written.ts";
@@ -74,13 +84,16 @@ function isOwn(word: string, own: ReadonlySet<string>): boolean {
   return own.has(word) || (word.length >= MIN_SHORTENED && [...own].some((name) => name.startsWith(word)));
 }
 
-function unexplainedIn({ words: all, plain }: Text): string[] {
+function unexplainedIn(text: Text): string[] {
+  const { words: all, plain } = text;
+  const periods = periodsIn(text);
   return plain.flatMap((word, at) => {
     const { text } = all[at] as Word;
+    if (periods.some(({ start, end }) => start <= at && at < end)) return [];
     if (hasDigit(word)) return gluedLabel(text, all[at + 1]) === undefined ? gluedIn(text) : [];
     if (isTaxAlone(all, at)) return [word];
     const isAsked = word.length >= MIN_WORD || isForeign(word) || isShortLabel(all, at);
-    return isAsked && (isUnexplained(word, text) || (INVOICES.test(word) && MANY.test(plain[at - 1] ?? "")))
+    return isAsked && (isUnexplained(word, text) || (beginsInvoice(word) && MANY.test(plain[at - 1] ?? "")))
       ? [word]
       : [];
   });
@@ -130,8 +143,6 @@ const SEVERAL = wordsOf(prose.several);
 /** Words for all that is open, which may be one invoice, if the payer owes nothing else. */
 const ALL_OPEN = wordsOf(prose.allOpen);
 
-/** The beginnings of words for an invoice. */
-export const INVOICES = /^(?:RECHN|INVOI|FACT|FATTUR|FATUR|FAKTUR|LASKU|SZAMLA|BILL|請求書|发票|發票)/;
 /** How many of them. */
 const MANY = /^(?:[2-9]|1\d)$/;
 
@@ -150,9 +161,11 @@ const PLAIN = /^[\0-\u052f]*$/;
 const MIN_LEFT = 3;
 
 /** Words by which invoices are paid in these scripts, the longest first. */
-const KNOWN = [...wordsOf(ordinary.ordinary, ordinary.alsoPurpose)]
-  .filter((word) => UNREAD.test(word))
-  .sort((a, b) => b.length - a.length);
+const KNOWN = memo(() =>
+  [...wordsOf(ordinary.ordinary, ordinary.alsoPurpose), ...monthNames().keys()]
+    .filter((word) => UNREAD.test(word))
+    .sort((a, b) => b.length - a.length),
+);
 
 /**
  * The words beside a cited number in a script in which nothing tells what they say, such as Thai, Hebrew or Arabic. The
@@ -163,10 +176,11 @@ export function unreadWords(about: Case): string | undefined {
   const texts = textsOf(about.line).filter(({ text }) => !PLAIN.test(text));
   if (texts.length === 0) return undefined;
   const own = ownNames(about).flatMap((name) => words(fold(name)));
+  const known = KNOWN("");
   for (const { words: all } of texts) {
     const unread = all.map(({ text }) => text).filter((text) => UNREAD.test(text) && !own.includes(text));
     const said = unread.filter(
-      (word) => KNOWN.reduce((rest, known) => rest.replaceAll(known, ""), word).length >= MIN_LEFT,
+      (word) => known.reduce((rest, known) => rest.replaceAll(known, ""), word).length >= MIN_LEFT,
     );
     if (said.length > 0) return said.join(" ");
   }

@@ -1,0 +1,74 @@
+import { comparableWord } from "../names/legal-forms.ts";
+import { words } from "./words.ts";
+
+/** A name of a month. */
+export interface MonthName {
+  /** 1 to 12; two languages may call different months by one name. */
+  months: readonly number[];
+  /** Only an abbreviation, or too short to be read as a month wherever it stands. */
+  isShort: boolean;
+}
+
+const LANGUAGES = [
+  "en de fr es pt it nl pl cs sk sl sv nb da is fi hu tr ro hr sr mk bg ru uk be el et lv lt ca sq id th he hi",
+  "ar ar-LB ar-MA ar-DZ",
+]
+  .join(" ")
+  .split(" ");
+/** The forms of Unicode CLDR: alone, as in a date (the genitive of many languages), and abbreviated. */
+const FORMS = [{ month: "long" }, { month: "long", day: "numeric" }, { month: "short" }] as const;
+/** Endings that CLDR has not, by language: an adjective, a genitive, and the case of the time at which something is. */
+const ENDINGS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  fi: [[/(?<=KUU)$/, "N"]],
+  et: [
+    [/BER$/, "BRI"],
+    [/(?<=[LRT]|ARTS)$/, "I"],
+  ],
+  hu: [[/(?<=[RLS]|[NL]IUS)$/, "I"]],
+  lv: [
+    [/(?:I?S)$/, "A"],
+    [/(?:I?S)$/, "I"],
+  ],
+  pl: [[/IA$/, "IU"]],
+  ru: [[/[ЬЯ]$/, "Е"]],
+};
+/** A word of three letters is one of many languages, except the names of May. */
+const SHORT = /^(?!MA[IJY]|MEI)[A-Z]{1,3}$/;
+
+let known: ReadonlyMap<string, MonthName> | undefined;
+
+/** The names of months by how they are compared: read on first use, which takes longer than the rest of the start. */
+export function monthNames(): ReadonlyMap<string, MonthName> {
+  known ??= readNames();
+  return known;
+}
+
+function readNames(): Map<string, MonthName> {
+  const names = new Map<string, MonthName>();
+  const add = (name: string, month: number, isAbbreviation: boolean) => {
+    const isShort = isAbbreviation || SHORT.test(name);
+    const others = names.get(name) ?? { months: [], isShort: true };
+    names.set(name, { months: [...new Set([...others.months, month])], isShort: others.isShort && isShort });
+  };
+  for (const language of LANGUAGES) {
+    for (const form of FORMS) {
+      const format = new Intl.DateTimeFormat(language, { ...form, timeZone: "UTC", calendar: "gregory" });
+      for (let month = 1; month <= 12; month++) {
+        const parts = format.formatToParts(Date.UTC(2026, month - 1, 1));
+        const name = nameIn(parts.find(({ type }) => type === "month")?.value ?? "");
+        if (name === "") continue;
+        add(name, month, form.month === "short");
+        if (form.month === "short") continue;
+        for (const [end, ending] of ENDINGS[language] ?? []) add(name.replace(end, ending), month, false);
+      }
+    }
+  }
+  return names;
+}
+
+/** The letters of a name as they are compared; empty for a number. Catalan puts an article before it. */
+function nameIn(text: string): string {
+  const all = words(text);
+  const letters = all.length > 1 && /^DE?$/.test(all[0] ?? "") ? all.slice(1) : all;
+  return comparableWord(letters.filter((word) => !/\d/.test(word)).join(""));
+}
