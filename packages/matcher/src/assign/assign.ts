@@ -4,6 +4,7 @@ import type { Ledger } from "../books/ledger.ts";
 import { isReturnable } from "../books/returns.ts";
 import type { Current } from "../candidates/candidates.ts";
 import { type Claim, type Gate, isCiting } from "../candidates/claim.ts";
+import { takesBack } from "../candidates/closed-invoices.ts";
 import type { Pool } from "../candidates/pool.ts";
 import { allSteps, type Steps } from "../model/collections.ts";
 import { allocates, type Line, lineRemaining, type Match, type Moment } from "../model/model.ts";
@@ -159,7 +160,7 @@ export function currentIn(ledger: Ledger): Current {
 
 /**
  * Matches the lines that return a payment and settled nothing: of payments that were confirmed a moment ago, and those
- * with no mark but a word in their text. A line that cites an open invoice pays it, whatever word it contains.
+ * with no mark but a word in their text or the number of what was paid. A line that cites an open invoice pays it, whatever word it contains.
  * @returns the ids of the lines that return something
  */
 function returnLate(
@@ -172,7 +173,8 @@ function returnLate(
   for (const match of made.filter(isReturnable)) pool.payments.add(match, ledger.line(match.transactionId));
   const lines = linesIn(verdicts, ({ line, suggestions }) => {
     const by = returnMark(line)?.by;
-    return by === "bank" || (by === "text" && suggestions.every(({ citation }) => citation === undefined));
+    const mayReturn = by === "text" || takesBack(line, pool.closed);
+    return by === "bank" || (mayReturn && suggestions.every(({ citation }) => citation === undefined));
   });
   const returns = settleReturns(ledger, lines, pool, moment);
   made.push(...returns.made);

@@ -1,6 +1,6 @@
 import { push } from "../model/collections.ts";
-import type { Invoice } from "../model/model.ts";
-import type { Reading } from "../reading/reading.ts";
+import { directionsAgree, type Invoice, type Line, lineRemaining } from "../model/model.ts";
+import { type Reading, readingOf } from "../reading/reading.ts";
 import { citableKeys } from "../signals/citation.ts";
 import type { Kind } from "../text/shortlist.ts";
 
@@ -14,7 +14,8 @@ const MEANT: ReadonlySet<Kind> = new Set(["reference", "labelled", "written", "l
 export function soughtKeys({ cites }: Reading): string[] {
   const meant: { key: string; rank: number }[] = [];
   for (const [key, { strength, kind, rank }] of cites) {
-    if (strength === "strong" && MEANT.has(kind)) meant.push({ key, rank });
+    // Behind a label, a short number is meant, too.
+    if ((strength === "strong" || kind === "labelled") && MEANT.has(kind)) meant.push({ key, rank });
   }
   meant.sort((a, b) => a.rank - b.rank);
   return meant.slice(0, MAX_SOUGHT).map(({ key }) => key);
@@ -41,6 +42,24 @@ export class ClosedInvoices {
   of(counterpartyId: string): readonly Invoice[] {
     return this.#ofParty.get(counterpartyId) ?? [];
   }
+}
+
+/**
+ * True for money that comes in with the number of a payable that was paid with exactly this amount, or goes out with that
+ * of such a receivable: the payment comes back, whatever the text says.
+ */
+export function takesBack(line: Line, closed: ClosedInvoices): boolean {
+  return soughtKeys(readingOf(line)).some((key) =>
+    closed
+      .cited(key)
+      .some(
+        (invoice) =>
+          !directionsAgree(line, invoice) &&
+          !invoice.void &&
+          invoice.currency === line.currency &&
+          invoice.total === lineRemaining(line),
+      ),
+  );
 }
 
 /** No closed invoices. */

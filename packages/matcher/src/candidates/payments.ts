@@ -33,9 +33,9 @@ export function paymentKeys({ invoiceNumber, counterpartyId, currency, matchedAm
   return [numberKey(keyOf(invoiceNumber)), partyAmountKey(counterpartyId, currency, matchedAmount)];
 }
 
-/** The keys under which a return looks for payments. A short number counts only for a known counterparty. */
+/** The keys under which a return looks for payments. */
 export function returnedKeys(line: Line, counterpartyId: string | undefined): string[] {
-  const keys = citedKeys(line, counterpartyId !== undefined);
+  const keys = citedKeys(line, true);
   return counterpartyId === undefined ? keys : [...keys, partyAmountKey(counterpartyId, line.currency, line.amount)];
 }
 

@@ -126,9 +126,11 @@ interface Phrase {
 function isHidden(one: Phrase, other: Phrase): boolean {
   if (other.at >= one.end || one.at >= other.end) return false;
   const longer = other.end - other.at - (one.end - one.at);
+  // A tax return is a tax nevertheless.
+  const isReturned = one.pattern.kind === "returned";
   return isDebtorMark(one.pattern.kind)
     ? isDebtorMark(other.pattern.kind) && (longer > 0 || (longer === 0 && other.at < one.at))
-    : other.pattern.role === "except" && longer >= 0;
+    : other.pattern.role === "except" && longer >= 0 && (other.pattern.kind !== "returned" || isReturned);
 }
 
 function toPurpose({ kind, text }: Characters): Purpose {

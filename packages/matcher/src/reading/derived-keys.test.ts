@@ -63,5 +63,5 @@ test("a change of the derived keys requires a new DERIVATION, so that stored row
     counterpartyIbans({ paymentMethods: IBANS.map((iban) => ({ iban })) } as Counterparty),
   ];
   const digest = createHash("sha256").update(JSON.stringify(keys)).digest("hex").slice(0, 16);
-  expect([DERIVATION, digest]).toEqual([13, "c10bbd480c9f3146"]);
+  expect([DERIVATION, digest]).toEqual([14, "c10bbd480c9f3146"]);
 });

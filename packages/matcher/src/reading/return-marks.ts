@@ -1,5 +1,7 @@
 import type { Line } from "../model/model.ts";
-import { fold } from "../text/words.ts";
+import type { PurposeKind } from "../purposes/patterns.ts";
+import { statedBy } from "../purposes/stated-purposes.ts";
+import { ofLine } from "./reading.ts";
 
 /** What marks a line as the return of a payment: the bank's own mark, or only a word in its text. */
 export type ReturnMark =
@@ -8,14 +10,8 @@ export type ReturnMark =
   /** `detail` is the word. */
   | { by: "text"; detail: string };
 
-/** Words for returns, in upper case without accents; Ü is written U or UE. */
-const WORDS = new RegExp(
-  [
-    "\\b(?:RUE?CK(?:LASTSCHRIFT|BELASTUNG|BUCHUNG|GABE|UE?BERWEISUNG|ZAHLUNG)|RETOURE|ERSTATTUNG|STORNO|STORNIERUNG",
-    "RETURN(?:ED)?|R-TRANSACTION|CHARGE ?BACK|REFUND(?:ED)?|REVERSAL|REVERSED|BOUNCED|UNPAID|NSF",
-    "REMBOURSEMENT|REJET|IMPAYE|DEVOLUCION|RIMBORSO|INSOLUTO|STORNERING)\\b",
-  ].join("|"),
-);
+/** Purposes whose words speak of a return. */
+const RETURNS: ReadonlySet<PurposeKind> = new Set(["returned", "refund", "chargeback", "reimbursement"]);
 
 /** Groups of return reasons of ISO 20022, and those of NACHA. */
 const REASON = /^(?:(?:AC|AG|AM|BE|FF|MD|RC|SL)\d\d|MS0[23]|RR0[1-4]|R\d\d)$/;
@@ -28,27 +24,23 @@ export function isReturnReason(word: string): boolean {
 /** The longest reason code of ISO 20022, which also limits codes of the bank's own. */
 const MAX_CODE = 35;
 
-const marks = new WeakMap<Line, ReturnMark | null>();
+const markOf = ofLine((line): { mark: ReturnMark | undefined } => {
+  if (isMarkedByBank(line)) {
+    return { mark: { by: "bank", detail: (line.bankReturn?.reasonCode ?? "").slice(0, MAX_CODE) } };
+  }
+  // A code of the booking stands beside no words.
+  const stated = statedBy(line).purposes.find(
+    ({ kind, beside, isUnspaced }) => RETURNS.has(kind) && (beside !== undefined || isUnspaced),
+  );
+  return { mark: stated && { by: "text", detail: stated.words } };
+});
 
-/** The mark of a line, cached per line object; undefined for a line that returns nothing. */
+/** The mark of a line, cached; undefined for a line that returns nothing. */
 export function returnMark(line: Line): ReturnMark | undefined {
-  const known = marks.get(line);
-  if (known !== undefined) return known ?? undefined;
-  const mark = markOf(line);
-  marks.set(line, mark ?? null);
-  return mark;
+  return markOf(line).mark;
 }
 
 /** True for a line that the bank itself marked as the return of a payment. */
 export function isMarkedByBank({ reversal, bankReturn }: Line): boolean {
   return reversal || bankReturn !== undefined;
-}
-
-function markOf(line: Line): ReturnMark | undefined {
-  const { bankReturn, description, reference } = line;
-  if (isMarkedByBank(line)) {
-    return { by: "bank", detail: (bankReturn?.reasonCode ?? "").slice(0, MAX_CODE) };
-  }
-  const word = WORDS.exec(fold(`${reference ?? ""} ${description}`))?.[0];
-  return word === undefined ? undefined : { by: "text", detail: word };
 }

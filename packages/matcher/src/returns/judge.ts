@@ -2,6 +2,7 @@ import type { Ledger } from "../books/ledger.ts";
 import { isReturnable, unreturned } from "../books/returns.ts";
 import { isFreedByRules, isKeptByRule } from "../candidates/by-rule.ts";
 import { ceilingExceeded } from "../candidates/ceiling.ts";
+import { takesBack } from "../candidates/closed-invoices.ts";
 import {
   citedKeys,
   type Payments,
@@ -16,7 +17,8 @@ import { daysBetween } from "../model/days.ts";
 import { allocates, type Line, lineRemaining, type Match } from "../model/model.ts";
 import type { Reason } from "../model/parts.ts";
 import { type ReturnMark, returnMark } from "../reading/return-marks.ts";
-import { type OtherSide, otherSideOf } from "../signals/party.ts";
+import type { Lookups } from "../signals/lookups.ts";
+import { type OtherSide, otherSideOf, sideInText } from "../signals/party.ts";
 import { conflicts, isIdentified } from "../signals/party-proof.ts";
 
 /** The signals of a return: why it reverses this payment, its weight in points and its sentence. */
@@ -82,9 +84,9 @@ const BY_ACCOUNT = 15;
  */
 export function judgeReturn(line: Line, ledger: Ledger, pool: Pool, payments: Payments): ReturnVerdict {
   const mark = returnMark(line);
-  if (mark === undefined) return { certain: undefined, plausible: [] };
-  const side = otherSideOf(line, pool);
-  const listed = mark.by === "bank" ? returnedIds(line).flatMap((id) => pool.advices.paymentsListed(id, ledger)) : [];
+  if (mark === undefined && !takesBack(line, pool.closed)) return { certain: undefined, plausible: [] };
+  const side = returnSide(line, pool);
+  const listed = mark?.by === "bank" ? returnedIds(line).flatMap((id) => pool.advices.paymentsListed(id, ledger)) : [];
   const advised = new Map<string, typeof listed>();
   for (const payment of listed) push(advised, payment.transactionId, payment);
   const found = payments.linesWith(returnedIds(line), returnedKeys(line, side.party?.id));
@@ -110,6 +112,11 @@ export function judgeReturn(line: Line, ledger: Ledger, pool: Pool, payments: Pa
   };
 }
 
+/** The other side of a return, by its fields or its text. */
+export function returnSide(line: Line, pool: Lookups): OtherSide {
+  return sideInText(line, otherSideOf(line, pool), pool);
+}
+
 function mayConfirm(line: Line, { score, shares }: Original, pool: Pool): boolean {
   const { autoConfirm, confirmFrom } = pool.settings;
   const isWhole = line.allocated === 0n && !line.aggregated;
@@ -121,7 +128,8 @@ function mayConfirm(line: Line, { score, shares }: Original, pool: Pool): boolea
 interface About {
   ledger: Ledger;
   side: OtherSide;
-  mark: ReturnMark;
+  /** Undefined when only a number says that the line returns something. */
+  mark: ReturnMark | undefined;
   /** The payments of the line that the advice of the line names by an id of the return. */
   advised: readonly Match[] | undefined;
 }
@@ -141,11 +149,11 @@ function weigh(line: Line, paid: Line, { ledger, side, mark, advised }: About): 
   const add = (signal: ReturnSignal, detail: string) => reasons.push(returnReason(signal, detail));
   const isPayer = side.party?.id === first.counterpartyId;
   const isAdvised = advised !== undefined;
-  const name = isAdvised ? ADVISED : naming(line, paid, of, isPayer);
-  if (name !== undefined) add(name.signal, name.detail);
   const sum = of.reduce((total, match) => total + leftOf(match), 0n);
   const open = lineRemaining(line);
   const isWhole = open === sum || (!isAdvised && open === paid.amount && of.every(({ returned }) => returned === 0n));
+  const name = isAdvised ? ADVISED : naming(line, paid, of, isPayer || (isWhole && mark?.by !== "bank"));
+  if (name !== undefined) add(name.signal, name.detail);
   if (isWhole) add("returned_amount", "");
   else if (name === undefined) return undefined;
   else add(open > sum ? "returned_amount_more" : "returned_amount_part", "");
@@ -156,14 +164,14 @@ function weigh(line: Line, paid: Line, { ledger, side, mark, advised }: About): 
     reasons.push({ ...reason, points: reason.points + points });
   } else if (conflict) add("returned_party_conflict", side.party?.counterparty?.accountCode ?? "several");
   else if (name === undefined) return undefined;
-  add(mark.by === "bank" ? "return_marked" : "return_worded", mark.detail);
+  if (mark !== undefined) add(mark.by === "bank" ? "return_marked" : "return_worded", mark.detail);
   return {
     line: paid,
     shares: sharesOf(of, open),
     reasons,
     score: reasons.reduce((total, { points }) => total + points, 0),
     isNamed: name !== undefined,
-    isCertain: mark.by === "bank" && name !== undefined && isWhole && !conflict,
+    isCertain: mark?.by === "bank" && name !== undefined && isWhole && !conflict,
   };
 }
 
@@ -175,18 +183,18 @@ function isAllocated(ledger: Ledger, { id }: Line, { invoiceId }: Match): boolea
 
 /**
  * How a return names a payment: by an id of its line, or by the number of its invoice. A short number names only an
- * invoice of the payer.
+ * invoice of the payer, or one that was paid with exactly the amount.
  */
 function naming(
   line: Line,
   paid: Line,
   of: Match[],
-  isPayer: boolean,
+  isLikely: boolean,
 ): { signal: ReturnSignal; detail: string } | undefined {
   const ids = new Set(paymentIds(paid));
   const id = returnedIds(line).find((one) => ids.has(one));
   if (id !== undefined) return { signal: "returned_id", detail: id };
-  const cited = new Set(citedKeys(line, isPayer));
+  const cited = new Set(citedKeys(line, isLikely));
   const named = of.find((match) => paymentKeys(match).some((key) => cited.has(key)));
   return named === undefined ? undefined : { signal: "returned_invoice_number", detail: named.invoiceNumber };
 }

@@ -31,6 +31,10 @@ const ENDINGS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> 
   ],
   pl: [[/IA$/, "IU"]],
   ru: [[/[ЬЯ]$/, "Е"]],
+  el: [
+    [/ΟΥ$/, "ΟΣ"],
+    [/ΟΥ$/, "Ο"],
+  ],
 };
 /** A word of three letters is one of many languages, except the names of May. */
 const SHORT = /^(?!MA[IJY]|MEI)[A-Z]{1,3}$/;

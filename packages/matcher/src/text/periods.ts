@@ -65,10 +65,20 @@ function read(text: Text): Period[] {
   const found: Period[] = [];
   for (let at = 0; at < all.length; ) {
     const next = reader.periodAt(at);
-    if (next !== undefined && (!next.isWeak || isMeant(text, next.period))) found.push(next.period);
+    if (next !== undefined && !isPart(all, at, next.end) && (!next.isWeak || isMeant(text, next.period)))
+      found.push(next.period);
     at = next?.end ?? at + 1;
   }
   return found;
+}
+
+/** True for atoms of a word that has others, too: `Nordstern2026`. */
+function isPart(all: readonly Atom[], start: number, end: number): boolean {
+  const [first, last, before, behind] = [all[start], all[end - 1], all[start - 1], all[end]];
+  return (
+    (before?.at === first?.at && !JOINED.test(before?.text ?? "")) ||
+    (behind?.at === last?.at && !JOINED.test(behind?.text ?? ""))
+  );
 }
 
 /** True for a short word or a letter that means a time: it stands alone or behind a word for an invoice. */
@@ -111,8 +121,8 @@ class Reader {
       if (core !== undefined) return this.#made(at, core.end, ahead.year, core.spans, false);
       return this.#made(at, ahead.end, ahead.year, [monthsFrom(1, 12)], false);
     }
-    const fiscal = this.#shortYearAt(at);
-    if (fiscal !== undefined) return fiscal;
+    const named = this.#namedYearAt(at);
+    if (named !== undefined) return named;
     const core = this.#coreAt(at, false);
     if (core === undefined) return undefined;
     const behind = this.#yearBehind(core.end);
@@ -171,11 +181,14 @@ class Reader {
     return isShort ? { year: 2000 + Number(atom.text), end: at + 1 } : undefined;
   }
 
-  /** `FY25`, and `2025/26` behind its first year. */
-  #shortYearAt(at: number) {
+  /** A word for a year and the year: `Jahr 2025`, `FY25`. */
+  #namedYearAt(at: number) {
     const [one, next] = [this.#all[at] as Atom, this.#all[at + 1]];
-    if (one.text !== "FY" || next === undefined || !/^\d\d$/.test(next.text) || this.#goesOn(at + 1)) return undefined;
-    return this.#made(at, at + 2, 2000 + Number(next.text), [monthsFrom(1, 12)], false);
+    if (next === undefined || !NEAR.test(next.gap) || isNumber(one.text) || unitOf(one.text) !== "year")
+      return undefined;
+    const isShort = one.text === "FY" && /^\d\d$/.test(next.text) && !this.#goesOn(at + 1);
+    const year = isShort ? 2000 + Number(next.text) : this.#yearOf(next);
+    return year === undefined ? undefined : this.#made(at, at + 2, year, [monthsFrom(1, 12)], false);
   }
 
   /** True for a number that goes on behind a sign. */

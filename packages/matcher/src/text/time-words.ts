@@ -52,7 +52,7 @@ export const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X
 const UNITS = new Map<string, Unit>();
 export const ORDINALS = new Map<string, number>();
 /** Words between two times, or between a number and a time: `of`, `vom`. */
-export const isOf = isAmong(times.of, times.year);
+export const isOf = isAmong(times.of);
 
 for (const unit of ["year", "half", "quarter", "month", "week"] as const) addTo(UNITS, times[unit], unit);
 for (const [at, list] of [times.first, times.second, times.third, times.fourth].entries())

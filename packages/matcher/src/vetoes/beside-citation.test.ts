@@ -162,7 +162,7 @@ test.each([
   `${OWN} und 12 500 EUR`,
   `${OWN} y 120 unidades`,
   `${OWN} en 2027`,
-  `${OWN} 01/2027 a 03/2027`,
+  `${OWN} 01/2026 a 03/2026`,
   `${OWN} 1.2. bis 28.2.`,
   `${OWN} bis 31.03.2026`,
   `${OWN} bis 150,00 EUR`,

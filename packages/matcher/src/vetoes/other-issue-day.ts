@@ -13,7 +13,7 @@ import { ownWords } from "./own-names.ts";
 import { type Place, placesOf, wordAt, wordsFrom } from "./places.ts";
 import type { Found } from "./rule.ts";
 
-/** Days by which the day that a payer gives may differ from the issue: it may be that of the delivery. */
+/** Days by which the day of an invoice that a payer gives may differ from the issue: it may be that of the delivery. */
 const NEAR_ISSUE = 10;
 /** A day at most so many days from the payment or the due date is read as that of the payment. */
 const NEAR_PAYMENT = 3;
@@ -33,8 +33,8 @@ export function otherIssueDay(about: Case): Found {
     ...behindLabels(text),
     ...cited.flatMap((number) => placesOf(text, number).flatMap((place) => besideNumber(text, place))),
   ]);
-  const isOwn = ({ period, said }: Stated) =>
-    claim.candidates.some(({ invoice }) => isOfInvoice(period, invoice, line)) ||
+  const isOwn = ({ period, said, isBare }: Stated) =>
+    claim.candidates.some(({ invoice }) => isOfInvoice(period, invoice, line, isBare)) ||
     said.every((word) => ownWords(about).has(word));
   return all.find((stated) => !isOwn(stated))?.said;
 }
@@ -50,6 +50,8 @@ export function statesIssueDay(line: Line, { issueDate }: Invoice): boolean {
 interface Stated {
   period: Period;
   said: readonly string[];
+  /** Nothing says that it is the day of the invoice: it may be another of its days. */
+  isBare?: boolean;
 }
 
 const isDay = ({ spans }: Period) => spans.some(({ kind }) => kind === "day");
@@ -82,8 +84,10 @@ function besideNumber(text: Text, { start, end }: Place): Stated[] {
   const isSaid = last > end;
   return periodsIn(text).flatMap((period) => {
     const isBehind = period.start === last + 1 && (isSaid || mayBelong(text, period));
-    if (isBehind) return [{ period, said: wordsFrom(all, start, period.end) }];
-    return isDay(period) && period.end === first ? [{ period, said: wordsFrom(all, period.start, end + 1) }] : [];
+    if (isBehind) return [{ period, said: wordsFrom(all, start, period.end), isBare: !isSaid }];
+    return isDay(period) && period.end === first && first < start
+      ? [{ period, said: wordsFrom(all, period.start, end + 1) }]
+      : [];
   });
 }
 
@@ -101,12 +105,12 @@ function yearsUntil({ valueDate }: Line): number[] {
   return [year - 1, year];
 }
 
-function isOfInvoice(period: Period, invoice: Invoice, line: Line): boolean {
+function isOfInvoice(period: Period, invoice: Invoice, line: Line, isBare = false): boolean {
   const { issueDate, dueDate = issueDate } = invoice;
   const bounds = boundsOf(period, yearsUntil(line));
   // A year beside a number is that of its series.
   if (isYear(period)) return [issueDate, dueDate].some((day) => day.slice(0, 4) === `${period.year}`);
-  if (!isDay(period)) return isNear(period, invoice);
+  if (isBare || !isDay(period)) return isNear(period, invoice);
   return bounds.some(({ begins: day, ends }) =>
     day !== ends
       ? isNear(period, invoice)

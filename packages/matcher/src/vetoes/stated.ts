@@ -2,9 +2,9 @@ import { type Case, isCiting } from "../candidates/claim.ts";
 import type { Purpose, PurposeKind } from "../purposes/patterns.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { isExpected } from "../reading/expected.ts";
-import { isReturnReason, returnMark } from "../reading/return-marks.ts";
+import { isReturnReason } from "../reading/return-marks.ts";
 import { fillsLastLine } from "../text/cuts.ts";
-import { foundInTexts, textsOf } from "../text/line-words.ts";
+import { foundInTexts } from "../text/line-words.ts";
 import { fold, hasDigit } from "../text/words.ts";
 import { otherPeriod } from "./other-period.ts";
 import { isWithinName, kindsExpected, ownNames } from "./own-names.ts";
@@ -28,6 +28,7 @@ const NEVER_INVOICED: ReadonlySet<PurposeKind> = new Set(["deposit", "loan", "do
 const MIN_NEVER_INVOICED = 5;
 /** Words of money that goes back. A reimbursement may be invoiced, so it is a purpose. */
 const MONEY_BACK: ReadonlySet<PurposeKind> = new Set(["refund", "credit_note", "chargeback"]);
+const GOES_BACK: ReadonlySet<PurposeKind> = new Set([...MONEY_BACK, "returned"]);
 
 /** The words for a purpose for which a payment names no invoice. */
 export function besideNumber(about: Case): Found {
@@ -38,7 +39,7 @@ export function besideNumber(about: Case): Found {
 
 /** The words for any purpose. */
 export function purpose(about: Case): Found {
-  return statedWords(about, (kind) => !MONEY_BACK.has(kind) && !isPaid(kind, about));
+  return statedWords(about, (kind) => !GOES_BACK.has(kind) && !isPaid(kind, about));
 }
 
 /** True for words for a rest or a part, if a part of each claimed invoice is paid or due by itself. */
@@ -59,17 +60,13 @@ function isOwedBack({ line, claim }: Case): boolean {
   return line.direction === "debit" && isCiting(claim.gate);
 }
 
-/** The word for a return in a text that cites nothing, or that has the code of a return reason: `RETURN DD AM04`. */
+/** The words by which banks say that a payment came back: `RVSL`, `nedoručeno`. */
 export function wordForReturn(about: Case): Found {
-  const { detail } = returnMark(about.line) ?? {};
-  if (detail === undefined || isOwedBack(about)) return undefined;
-  const isReturn = !isCiting(about.claim.gate) || textsOf(about.line).some(({ plain }) => plain.some(isReturnReason));
-  return isReturn && !ownNames(about).some((name) => fold(name).includes(detail)) ? detail : undefined;
+  return isOwedBack(about) ? undefined : statedWords(about, (kind) => kind === "returned");
 }
 
 /** The code of a return reason that begins a text: `R03 NO ACCOUNT`. A digit behind it makes it the beginning of a number. */
 export function reasonAhead({ line }: Case): Found {
-  if (returnMark(line)?.detail !== undefined) return undefined;
   return foundInTexts(line, ({ words: [first, next] }) =>
     first !== undefined && isReturnReason(first.text) && next !== undefined && !hasDigit(next.text)
       ? first.text
@@ -84,7 +81,7 @@ export function reasonAhead({ line }: Case): Found {
 export function notAsExpected(about: Case): Found {
   if (!about.claim.candidates.some(({ invoice }) => isExpected(invoice))) return undefined;
   const isForAny = kindsExpected(about).size === 0;
-  return (isForAny ? undefined : statedWords(about, (kind) => !MONEY_BACK.has(kind))) ?? otherPeriod(about);
+  return (isForAny ? undefined : statedWords(about, (kind) => !GOES_BACK.has(kind))) ?? otherPeriod(about);
 }
 
 /** The words of the first purpose of such a kind that is not a part of the names of payer and counterparty. */

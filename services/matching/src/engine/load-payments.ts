@@ -1,9 +1,10 @@
 import { isReturnable } from "@matchbook/matcher/books/returns";
+import { type ClosedInvoices, takesBack } from "@matchbook/matcher/candidates/closed-invoices";
 import { returnedIds, returnedKeys } from "@matchbook/matcher/candidates/payments";
 import type { Pool } from "@matchbook/matcher/candidates/pool";
 import type { Line, Match } from "@matchbook/matcher/model/model";
 import { returnMark } from "@matchbook/matcher/reading/return-marks";
-import { otherSideOf } from "@matchbook/matcher/signals/party";
+import { returnSide } from "@matchbook/matcher/returns/judge";
 import { findPaid, findReturnable } from "../store/candidates/payments.ts";
 import { findLines } from "../store/lines.ts";
 import { findMatchesOf } from "../store/matches.ts";
@@ -21,11 +22,12 @@ export async function loadPayments(
   collections: TenantCollections,
   lines: readonly Line[],
   parties: Pool,
+  closed: ClosedInvoices,
 ): Promise<FoundPayments> {
-  const returning = lines.filter((line) => returnMark(line) !== undefined);
+  const returning = lines.filter((line) => returnMark(line) !== undefined || takesBack(line, closed));
   if (returning.length === 0) return { lines: [], matches: [] };
   const paid = await findPaid(collections, distinct(returning.flatMap(returnedIds)));
-  const keys = returning.flatMap((line) => returnedKeys(line, otherSideOf(line, parties).party?.id));
+  const keys = returning.flatMap((line) => returnedKeys(line, returnSide(line, parties).party?.id));
   const returnable = await findReturnable(collections, distinct(keys));
   const known = new Map(paid.map((line) => [line.id, line]));
   const missing = distinct(returnable.map(({ transactionId }) => transactionId)).filter((id) => !known.has(id));

@@ -54,11 +54,11 @@ export async function loadPool(collections: TenantCollections, lines: Line[], gi
   const found = await loadInvoices(chunk, questions, byRules);
   const advised = await loadAdvices(collections, lines);
   const invoices = unique([...found, ...advised.invoices, ...(given.invoices ?? [])]);
-  const payments = together(await loadPayments(collections, lines, parties), advised.payments);
+  const closed = await loadClosed(chunk, invoices);
+  const payments = together(await loadPayments(collections, lines, parties, closed), advised.payments);
   const exchange = await loadExchange(chunk, invoices, settings);
   const taken = await findTaken(chunk, invoices);
   const payees = [...(await loadPayees(chunk, invoices)), ...rules.counterparties];
-  const closed = await loadClosed(chunk, invoices);
   const contents = { invoices, exchange, taken, payees, closed, advices: advised.advices };
   const under = (changed: Under) => {
     const of = changed.settings ?? settings;
