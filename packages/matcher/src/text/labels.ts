@@ -1,9 +1,10 @@
+import { push } from "../model/collections.ts";
 import labels from "../words/labels.json" with { type: "json" };
 import purposes from "../words/purposes.json" with { type: "json" };
-import { isAmong, type WordList, wordsOf } from "../words/word-lists.ts";
+import { isAmong, phrasesOf, type WordList, wordsOf } from "../words/word-lists.ts";
 import { isProse } from "./prose.ts";
 import { ibanAt, isDayInDigits } from "./tags.ts";
-import { hasDigit, isNumber, isSign, textAt, type Word } from "./words.ts";
+import { hasDigit, isNumber, isSign, textAt, type Word, words } from "./words.ts";
 
 /** True for a word that announces an invoice number. */
 export const isLabel = isAmong(labels.invoice);
@@ -15,16 +16,18 @@ const isReferenceLabel = isAmong(labels.reference);
 /** True for a word that means "number". */
 export const isNumberWord = isAmong(labels.number);
 /** What announces a number that is no invoice's. */
-const { customer, contract, account, tax, phone, mandate, document } = labels;
-const OTHERS = { customer, contract, account, tax, phone, mandate, document, order: purposes.order };
+const { customer, contract, account, tax, phone, mandate, document, credit } = labels;
+const { loan } = purposes;
+const order = [purposes.order, labels.order];
+const OTHERS = { customer, contract, account, tax, phone, mandate, document, credit, loan, order };
 /** What a number may be besides that of an invoice. */
 export type OtherKind = keyof typeof OTHERS | "day";
 
 const NUMBER_ENDINGS = ["", ...wordsOf(labels.numberEnding)];
 /** Words that announce such a number, and words behind them that mean "number". Some languages join both. */
 const OTHER_LABELS = new Map<string, OtherKind>(
-  Object.entries<WordList>(OTHERS).flatMap(([kind, list]) =>
-    [...wordsOf(list)].flatMap((label) =>
+  Object.entries<WordList | readonly WordList[]>(OTHERS).flatMap(([kind, lists]) =>
+    [...wordsOf(...[lists].flat())].flatMap((label) =>
       // A letter is a label before a word for "number" only: `K-Nr`.
       NUMBER_ENDINGS.slice(0, label.length > 1 ? undefined : 1).map(
         (ending) => [`${label}${ending}`, kind as OtherKind] as const,
@@ -32,6 +35,15 @@ const OTHER_LABELS = new Map<string, OtherKind>(
     ),
   ),
 );
+/** Labels of several words, by the last. */
+const OTHER_PHRASES = new Map<string, { words: readonly string[]; kind: OtherKind }[]>();
+for (const [kind, lists] of Object.entries<WordList | readonly WordList[]>(OTHERS)) {
+  for (const { phrase, match } of [lists].flat().flatMap(phrasesOf)) {
+    const all = words(phrase);
+    if (all.length > 1 && match === "word" && !phrase.includes("…"))
+      push(OTHER_PHRASES, all.at(-1) as string, { words: all, kind: kind as OtherKind });
+  }
+}
 const isNumberElsewhere = isAmong(labels.numberElsewhere);
 /** The maximum number of parts of a labelled number: a telephone number has spaces, and a tax number has slashes. */
 const MOST_PARTS = 5;
@@ -165,8 +177,17 @@ function labelledKind(all: readonly Word[], at: number): OtherKind | undefined {
   // The end of an abbreviation: `e.K.`
   if (text.length === 1 && before.length === 1 && gap === ".") return undefined;
   if (isOwnReference(text)) return isOur(before) ? "document" : OTHER_LABELS.get(before);
-  if (isNumberWord(text) || isNumberElsewhere(text)) return OTHER_LABELS.get(before);
+  if (isNumberWord(text) || isNumberElsewhere(text)) return OTHER_LABELS.get(before) ?? phraseEndingAt(all, at - 1);
   // A letter is a label before a word for "number" only: it may be the end of a legal form, as in `Meier e.K. 202600827`.
   // Signs of other scripts are words.
-  return /^[A-Z]$/.test(text) ? undefined : OTHER_LABELS.get(text);
+  if (/^[A-Z]$/.test(text)) return undefined;
+  const kind = OTHER_LABELS.get(text) ?? phraseEndingAt(all, at);
+  // A bank may have wrapped the text within a word: `Rechnun` and `gsnr`.
+  return kind === "credit" && gap === "\n" ? undefined : kind;
+}
+
+function phraseEndingAt(all: readonly Word[], at: number): OtherKind | undefined {
+  const ending = OTHER_PHRASES.get(textAt(all, at));
+  return ending?.find(({ words: said }) => said.every((word, nth) => textAt(all, at + 1 - said.length + nth) === word))
+    ?.kind;
 }

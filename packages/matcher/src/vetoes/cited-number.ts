@@ -3,11 +3,12 @@ import { areNear, dayOf } from "../model/days.ts";
 import { currencyDigits } from "../model/money.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { isTelling } from "../names/whole-names.ts";
+import { writtenKey } from "../signals/citation.ts";
 import { announcesInvoice, isLabel, isNumberWord, isOtherLabel, otherKindAt } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { isProse } from "../text/prose.ts";
 import { tagsOf } from "../text/tags.ts";
-import { hasDigit, isNumber, type Text, type Word } from "../text/words.ts";
+import { fold, hasDigit, isNumber, type Text, type Word } from "../text/words.ts";
 import labels from "../words/labels.json" with { type: "json" };
 import prose from "../words/prose.json" with { type: "json" };
 import { wordsOf } from "../words/word-lists.ts";
@@ -43,6 +44,38 @@ export function thingWithNumber(about: Case): Found {
     ),
   );
   return said.some(({ length }) => length === 0) ? undefined : said[0];
+}
+
+/**
+ * The label of another document or thing before each place of the number of a claimed invoice, whoever pays: `NC A
+ * 0001-00003101`, `loan agreement 4471`. Before a number with letters, a longer word may say what was bought.
+ */
+export function otherLabel({ line, claim, found }: Case): Found {
+  for (const { citation, invoice } of claim.candidates) {
+    if (citation !== undefined && !citation.signal.startsWith("invoice_number")) continue;
+    const number = citation?.text ?? writtenKey(invoice);
+    if (found.reading.dedicated.has(number)) continue;
+    const said = textsOf(line).flatMap((text) =>
+      placesOf(text, number).map((place) => (isLabelledOther(text, place, number) ? around(text, place) : [])),
+    );
+    if (said.length > 0 && said.every(({ length }) => length > 0)) return said[0];
+  }
+  return undefined;
+}
+
+/** A longer word is no abbreviation and no word for "number". */
+const MAX_ABBREVIATION = 3;
+/** The end of a label that has the word for "number". */
+const SAYS_NUMBER = new RegExp(`(?:NUMMER|NUMBER|NUMERO|号|番号|號|${fold("번호")})$`);
+
+function isLabelledOther({ words: all }: Text, { start }: Place, number: string): boolean {
+  if (otherKindAt(all, start) === undefined || announcesInvoice(all, start)) return false;
+  const label = wordAt(all, start - 1);
+  return !/^[A-Z]{2}/.test(number) || label.length <= MAX_ABBREVIATION || SAYS_NUMBER.test(label);
+}
+
+function around({ words: all }: Text, { start, end }: Place): string[] {
+  return wordsFrom(all, start - 1, end + 1);
 }
 
 /** Six or eight digits that make a day at most so many days from the payment are more likely that day. */

@@ -4,7 +4,7 @@ import { accountsOfOtherSide } from "../text/accounts.ts";
 import { wordBesideName } from "./beside-name.ts";
 import * as checks from "./checks.ts";
 import { isOutsideWindow, isRangeAlone, lacksExpectedText } from "./checks.ts";
-import { longerNumber, thingWithNumber } from "./cited-number.ts";
+import { longerNumber, otherLabel, thingWithNumber } from "./cited-number.ts";
 import { isContradicted } from "./contradictions.ts";
 import { cutEnd } from "./cut-text.ts";
 import { likeNumberInText, numberInId } from "./number-in-id.ts";
@@ -71,6 +71,7 @@ export const RULES: readonly Rule[] = (
     { id: "number_in_id", code: "another_document", applies: "both", find: numberInId },
     { id: "other_series", code: "another_document", applies: "both", find: otherSeries },
     { id: "thing_with_number", code: "another_document", applies: "cited", find: thingWithNumber },
+    { id: "other_label", code: "another_document", applies: "both", find: otherLabel },
     { id: "longer_number", code: "another_document", applies: "cited", find: longerNumber },
     { id: "second_number", code: "another_document", applies: "cited", find: secondNumber },
     { id: "number_of_own_form", code: "another_document", applies: "uncited", find: likeNumberInText },

@@ -7,6 +7,7 @@ import { joiningBefore } from "../text/joining-words.ts";
 import { isLabel, isNumberWord, isOtherLabel, otherKindAt } from "../text/labels.ts";
 import { isNamedByText } from "../text/line-text.ts";
 import { foundInTexts, textsOf } from "../text/line-words.ts";
+import { periodsIn } from "../text/periods.ts";
 import { isCounted, isDayInDigits, tagsOf } from "../text/tags.ts";
 import { hasDigit, isNumber, type Text, type Word } from "../text/words.ts";
 import { isDocument, isPeriod, type Written } from "../text/written.ts";
@@ -234,12 +235,15 @@ export function creditNumber({ line, claim }: Case): Found {
         (key) => key.includes(`${label}${number}`) || (number.length >= MIN_OWN && key.endsWith(number)),
       ),
     );
-  for (const { words: all } of textsOf(line)) {
-    for (const [at, { text }] of all.entries()) {
-      if (!CREDITS.has(text)) continue;
+  for (const text of textsOf(line)) {
+    const { words: all } = text;
+    for (const [at, { text: label }] of all.entries()) {
+      if (!CREDITS.has(label)) continue;
       const next = isNumberWord(all[at + 1]?.text ?? "") ? at + 2 : at + 1;
       const number = all[next] === undefined ? "" : numberAt(all, next);
-      if (isNumber(all[next]?.text ?? "") && !YEAR.test(number) && !isOwn(text, number)) return `${text} ${number}`;
+      const isNumbered = isNumber(all[next]?.text ?? "") && !YEAR.test(number) && !isOwn(label, number);
+      // A street may have the name of a day: `Av. 9 de Julio`.
+      if (isNumbered && !periodsIn(text).some(({ start }) => start === next)) return `${label} ${number}`;
     }
   }
   return undefined;
