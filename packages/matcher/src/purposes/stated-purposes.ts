@@ -1,13 +1,24 @@
 import { isStopWord } from "../names/core-name.ts";
 import { isForeign } from "../names/latin.ts";
 import { ofLine } from "../reading/reading.ts";
+import { furnitureIn } from "../text/furniture.ts";
 import { idTextsOf } from "../text/id-texts.ts";
 import { isNumberWord } from "../text/labels.ts";
 import { isNamedByText } from "../text/line-text.ts";
 import { textOf, textsOf } from "../text/line-words.ts";
 import { isPaymentWord } from "../text/payer-text.ts";
 import { tagsOf } from "../text/tags.ts";
-import { endOfSigned, fold, hasDigit, type IdText, joined, type Text, textAt, type Word } from "../text/words.ts";
+import {
+  endOfSigned,
+  fold,
+  hasDigit,
+  type IdText,
+  joined,
+  type Text,
+  textAt,
+  textsIn,
+  type Word,
+} from "../text/words.ts";
 import banks from "../words/banks.json" with { type: "json" };
 import { isAmong } from "../words/word-lists.ts";
 import { purposeOfCodes } from "./codes.ts";
@@ -83,7 +94,11 @@ function readText({ text, words: all, plain }: Text, writer: Writer): Stated {
   }
   const isUnspaced = isForeign(text);
   if (found.length === 0 && !isUnspaced) return NOTHING;
-  const meant = found.filter((one) => one.pattern.role !== "except" && !found.some((other) => isHidden(one, other)));
+  const furniture = furnitureIn({ text, words: all });
+  const isFurnished = ({ at, end }: Phrase) => textsIn(all, at, end).every((_, nth) => furniture.has(at + nth));
+  const meant = found.filter(
+    (one) => one.pattern.role !== "except" && !isFurnished(one) && !found.some((other) => isHidden(one, other)),
+  );
   const purposes = meant.map(({ pattern: { kind }, at, end }) => ({
     kind,
     words: plain.slice(at, end).join(" "),

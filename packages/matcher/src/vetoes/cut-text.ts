@@ -6,6 +6,7 @@ import { withoutZeros } from "../reading/keys.ts";
 import { readingOf } from "../reading/reading.ts";
 import { referenceKeyOf, writtenKey } from "../signals/citation.ts";
 import { endsWithinField, fillsLastLine, fillsShortField } from "../text/cuts.ts";
+import { furnitureIn } from "../text/furniture.ts";
 import { announcesNumber, otherKindAt } from "../text/labels.ts";
 import { isPaymentWord } from "../text/payer-text.ts";
 import { isProse } from "../text/prose.ts";
@@ -40,6 +41,7 @@ function isLost(about: Case, all: readonly Word[], isFull: boolean): boolean {
   if (isCiting(claim.gate)) return isBeginningOfAnother(about, numberAtEnd(all));
   // The bank's words end such a text, so it is whole.
   if (last === "UHR" || endsWithAccount(line.description, found.reading.iban)) return false;
+  if (!isFull && furnitureIn({ text: line.description, words: all }).has(all.length - 1)) return false;
   if (endsWithLabel(all, isFull)) return true;
   if (claim.gate !== "only_open_invoice") return false;
   if (!isFull) return isBegun(about, numberAtEnd(all)) || isBrokenOff(last, about);

@@ -14,7 +14,7 @@ import { hasDigit, type Word, words } from "../text/words.ts";
 import { isDocument, mayBeInvoice, type Written } from "../text/written.ts";
 import { goesOn } from "./cited-number.ts";
 import { meantBy } from "./contradictions.ts";
-import { isOfTime } from "./other-period.ts";
+import { isNoDocument } from "./other-period.ts";
 import { isShortNumber, wordAt, wordsFrom } from "./places.ts";
 import type { Found } from "./rule.ts";
 
@@ -65,7 +65,7 @@ export function unknownDocument({ line, claim, found: { reading } }: Case): stri
     claim.candidates.some(({ invoice }) => isOfExpected(invoice, parts));
   const numbers = claim.candidates.map(({ invoice }) => writtenKey(invoice));
   const other = documents.find(
-    (each) => !isOfTime(line, each.key) && (numbers.some((number) => goesOn(each.key, number)) || !isOwn(each)),
+    (each) => !isNoDocument(line, each) && (numbers.some((number) => goesOn(each.key, number)) || !isOwn(each)),
   );
   return other === undefined ? undefined : (within(line.description, other.parts) ?? other.key);
 }

@@ -2,10 +2,12 @@ import type { Case } from "../candidates/claim.ts";
 import { daysBetween } from "../model/days.ts";
 import type { Invoice, Line } from "../model/model.ts";
 import { isExpected, windowOf } from "../reading/expected.ts";
+import { isFurniture } from "../text/furniture.ts";
 import { idTextsOf } from "../text/id-texts.ts";
 import { textsOf } from "../text/line-words.ts";
 import { type Period, periodsIn } from "../text/periods.ts";
 import { hasDigit, joined, type Text, words } from "../text/words.ts";
+import type { Written } from "../text/written.ts";
 import { ownNames } from "./own-names.ts";
 import { wordsFrom } from "./places.ts";
 
@@ -77,9 +79,10 @@ export function isYear({ spans }: Period): boolean {
   return spans.every(({ from, to }) => from === "01-01" && to.startsWith("12"));
 }
 
-/** True for the letters and digits of a time in the text, which are no number of a document: `KW33/26`, `2026年8月`. */
-export function isOfTime(line: Line, key: string): boolean {
-  return textsOf(line).some((text) =>
-    periodsIn(text).some(({ start, end }) => joined(text.words, start, end).includes(key)),
-  );
+/** True for letters and digits that are no number of a document: of a time (`KW33/26`), a tax or a bank's id. */
+export function isNoDocument(line: Line, { key, parts }: Written): boolean {
+  const texts = textsOf(line);
+  const isOfTime = (text: Text) =>
+    periodsIn(text).some(({ start, end }) => joined(text.words, start, end).includes(key));
+  return texts.some(isOfTime) || isFurniture(texts, parts);
 }

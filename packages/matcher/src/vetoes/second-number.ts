@@ -14,7 +14,7 @@ import { isDocument, isPeriod, type Written } from "../text/written.ts";
 import labels from "../words/labels.json" with { type: "json" };
 import { wordsOf } from "../words/word-lists.ts";
 import { meantBy } from "./contradictions.ts";
-import { isOfTime } from "./other-period.ts";
+import { isNoDocument } from "./other-period.ts";
 import { endDigits, placesOf, wordAt, wordsFrom } from "./places.ts";
 import type { Found } from "./rule.ts";
 
@@ -48,7 +48,7 @@ export function secondNumber(about: Case): Found {
     ownWritten.some(({ key }) => key.startsWith(begin) && !isBefore(key.slice(begin.length)));
   const others = isNamedByText(line)
     ? []
-    : mayBeOthers.filter(({ key }) => !isOwn(key) && !isBegun(key) && !isOfTime(line, key));
+    : mayBeOthers.filter((each) => !isOwn(each.key) && !isBegun(each.key) && !isNoDocument(line, each));
   const isCitedInText = citations.some(
     ({ text, derived }) =>
       derived || found.reading.referenceKey === text || inText.some(({ key }) => key.includes(text)),

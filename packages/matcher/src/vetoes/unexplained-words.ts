@@ -3,6 +3,7 @@ import { memo } from "../model/memo.ts";
 import { isForeign } from "../names/latin.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { isGiven, readingOf } from "../reading/reading.ts";
+import { furnitureIn } from "../text/furniture.ts";
 import { idTextsOf } from "../text/id-texts.ts";
 import {
   announcesDocument,
@@ -87,13 +88,14 @@ function isOwn(word: string, own: ReadonlySet<string>): boolean {
 function unexplainedIn(text: Text): string[] {
   const { words: all, plain } = text;
   const periods = periodsIn(text);
+  const furniture = furnitureIn(text);
   return plain.flatMap((word, at) => {
-    const { text } = all[at] as Word;
-    if (periods.some(({ start, end }) => start <= at && at < end)) return [];
-    if (hasDigit(word)) return gluedLabel(text, all[at + 1]) === undefined ? gluedIn(text) : [];
-    if (isTaxAlone(all, at)) return [word];
+    const { text: written } = all[at] as Word;
+    if (furniture.has(at) || periods.some(({ start, end }) => start <= at && at < end)) return [];
+    if (hasDigit(word)) return gluedLabel(written, all[at + 1]) === undefined ? gluedIn(written) : [];
+    if (isTaxAlone(text, at)) return [word];
     const isAsked = word.length >= MIN_WORD || isForeign(word) || isShortLabel(all, at);
-    return isAsked && (isUnexplained(word, text) || (beginsInvoice(word) && MANY.test(plain[at - 1] ?? "")))
+    return isAsked && (isUnexplained(word, written) || (beginsInvoice(word) && MANY.test(plain[at - 1] ?? "")))
       ? [word]
       : [];
   });
@@ -125,10 +127,12 @@ function unexplainedInId({ field, isApart, words: all, plain }: IdText): string[
 }
 
 /** True for the label of a tax number that begins a text without one: a tax is paid, as in `USt 04/2026`. */
-function isTaxAlone(all: readonly Word[], at: number): boolean {
+function isTaxAlone(text: Text, at: number): boolean {
+  const { words: all } = text;
   if (at > 0 || otherKindOf((all[at] as Word).text) !== "tax") return false;
-  const parts = all.map(({ text }) => text).filter(hasDigit);
-  return parts.length === 0 || isPeriod(parts) || (parts.length === 1 && /^20\d\d$/.test(parts[0] ?? ""));
+  const isOfTime = (index: number) => periodsIn(text).some(({ start, end }) => start <= index && index < end);
+  const others = all.filter((word, index) => hasDigit(word.text) && !isOfTime(index)).map((word) => word.text);
+  return others.length === 0 || isPeriod(others);
 }
 
 /** True for a short word that announces the number of a document. */

@@ -1,0 +1,162 @@
+import { currencyDigits } from "../model/money.ts";
+import furniture from "../words/furniture.json" with { type: "json" };
+import ordinary from "../words/ordinary.json" with { type: "json" };
+import { phrasesOf, wordsOf } from "../words/word-lists.ts";
+import { JOINED } from "./time-words.ts";
+import { fold, hasDigit, isNumber, type Text, type Word, words } from "./words.ts";
+
+/** Words that say how money came, that thank, or that tell the tax in an amount: they are for no one and for nothing. */
+
+const known = new WeakMap<readonly Word[], ReadonlySet<number>>();
+
+/** The indexes of the words of a text that are a bank's, thanks, or a clause about a tax. Cached. */
+export function furnitureIn({ text, words: all }: Pick<Text, "text" | "words">): ReadonlySet<number> {
+  const kept = known.get(all);
+  if (kept !== undefined) return kept;
+  const found = new Set<number>();
+  const add = (start: number, end: number) => {
+    for (let at = start; at < end; at++) found.add(at);
+  };
+  for (let at = 0; at < all.length; at++) {
+    const end = phraseAt(all, at);
+    if (end !== undefined) add(at, end);
+    const clause = clauseAround(text, all, at);
+    if (clause !== undefined) add(clause.start, clause.end);
+  }
+  for (const at of idsIn(all)) found.add(at);
+  known.set(all, found);
+  return found;
+}
+
+const PHRASES = new Map<string, (readonly string[])[]>();
+for (const { phrase } of [furniture.transfer, furniture.courtesy].flatMap(phrasesOf)) {
+  const all = words(phrase);
+  const [first = ""] = all;
+  PHRASES.set(
+    first,
+    [...(PHRASES.get(first) ?? []), all].sort((a, b) => b.length - a.length),
+  );
+}
+
+/** The index behind the longest phrase that begins at a word. */
+function phraseAt(all: readonly Word[], at: number): number | undefined {
+  const { text } = all[at] as Word;
+  const phrase = PHRASES.get(text)?.find((said) => said.every((word, nth) => all[at + nth]?.text === word));
+  if (phrase !== undefined) return at + phrase.length;
+  return JOINED.test(text) && !hasDigit(text) && isWithout(text) ? at + 1 : undefined;
+}
+
+/** Words that stand together in scripts without spaces, the longest first. */
+const TOGETHER = [
+  ...[furniture.transfer, furniture.courtesy, furniture.tax, furniture.ofTax, ordinary.ordinary].flatMap((list) =>
+    phrasesOf(list).map(({ phrase }) => fold(phrase)),
+  ),
+]
+  .filter((phrase) => JOINED.test(phrase))
+  .sort((a, b) => b.length - a.length);
+
+/** True for a word of a script without spaces that consists of such words. */
+function isWithout(text: string): boolean {
+  return TOGETHER.reduce((rest, word) => rest.replaceAll(word, " "), text).trim() === "";
+}
+
+const TAXES = wordsOf(furniture.tax);
+const OF_TAX = wordsOf(furniture.ofTax);
+const AROUND_TAX = wordsOf(furniture.aroundTax);
+
+/**
+ * The words of a clause around the name of a tax: its rate, its amount, and words like "included" and "exempt". One of
+ * them is needed: without it, the tax itself is paid.
+ */
+function clauseAround(whole: string, all: readonly Word[], at: number): { start: number; end: number } | undefined {
+  if (!TAXES.has((all[at] as Word).text)) return undefined;
+  let isClause = false;
+  const isOfClause = (index: number) => {
+    const { text } = all[index] as Word;
+    isClause ||= OF_TAX.has(text);
+    return OF_TAX.has(text) || AROUND_TAX.has(text) || TAXES.has(text);
+  };
+  let start = at;
+  while (start > 0) {
+    const before = figureBefore(all, start);
+    if (before === start && !isOfClause(start - 1)) break;
+    isClause ||= before < start;
+    start = before < start ? before : start - 1;
+  }
+  let end = at + 1;
+  while (end < all.length) {
+    const next = figureEnd(whole, all, end);
+    if (next === undefined && !isOfClause(end)) break;
+    isClause ||= next !== undefined;
+    end = next ?? end + 1;
+  }
+  return isClause ? { start, end } : undefined;
+}
+
+const CENTS = /^\d\d$/;
+
+/** The index behind a rate in per cent or an amount with its cents, and its currency, at a word. */
+function figureEnd(whole: string, all: readonly Word[], at: number): number | undefined {
+  const [one, next] = [all[at], all[at + 1]];
+  if (one === undefined || !isNumber(one.text)) return undefined;
+  let end = at + 1;
+  // Groups of thousands, and cents behind a point, a comma or the dash of Russian banks.
+  while (/^[ .,'’]$/.test(all[end]?.gap ?? "") && /^\d{3}$/.test(all[end]?.text ?? "")) end++;
+  const hasCents = /^[.,\-=]$/.test(all[end]?.gap ?? "") && CENTS.test(all[end]?.text ?? "");
+  if (hasCents) end++;
+  const behind = all[end]?.gap ?? (end === all.length ? tail(whole) : "");
+  const isRate = /^\s?%/.test(behind) || /%\s?$/.test(one.gap) || (next === undefined && /%/.test(behind));
+  // A decimal rate has one digit: `25,5 %`.
+  const isDecimalRate =
+    /^[.,]$/.test(next?.gap ?? "") && /^\d$/.test(next?.text ?? "") && /^\s?%/.test(all[at + 2]?.gap ?? tail(whole));
+  if (isDecimalRate) return at + 2;
+  if (!isRate && !hasCents) return undefined;
+  const currency = all[end]?.text ?? "";
+  const isCurrency = !isNumber(currency) && (currencyDigits(currency) !== undefined || MONEY.has(currency));
+  return isCurrency && /^[\s.]{0,2}$/.test(all[end]?.gap ?? "x") ? end + 1 : end;
+}
+
+/** Words for currencies that banks put behind amounts. */
+const MONEY = new Set(["РУБ", "Р", "ГРН", "КОП", "ЛВ", "KC", "ZL", "FT", "KN", "LEI", "TL", "KR"]);
+
+/** The index of a rate in per cent directly before a word; the index itself without one. */
+function figureBefore(all: readonly Word[], at: number): number {
+  const isRate = isNumber(all[at - 1]?.text ?? "") && /^\s?%/.test(all[at]?.gap ?? "");
+  return isRate ? at - 1 : at;
+}
+
+function tail(whole: string): string {
+  return /[^\p{L}\p{N}]*$/u.exec(whole.slice(-4))?.[0] ?? "";
+}
+
+/** Payment schemes of India and Portugal, whose texts have ids of their own. */
+const INDIAN = new Set(["UPI", "IMPS", "NEFT", "RTGS"]);
+const PORTUGUESE = new Set(["MULTIBANCO", "SERV", "MB"]);
+/** The reference of a transfer, the number of a transaction and the code of a branch. */
+const INDIAN_ID = /^(?:\d{12}|[A-Z]{4}[A-Z]?\d{10,18}|[A-Z]{4}0[A-Z\d]{6})$/;
+const ENTITY = /^\d{5}$/;
+
+/** The indexes of ids that the schemes themselves put into a text. */
+function idsIn(all: readonly Word[]): number[] {
+  const isIndian = all.some(({ text }) => INDIAN.has(text));
+  const isPortuguese = all.some(({ text }) => PORTUGUESE.has(text));
+  if (!isIndian && !isPortuguese) return [];
+  return all.flatMap(({ text, gap }, at) => {
+    const isAddress = gap === "@" || all[at + 1]?.gap === "@";
+    if (isIndian && (INDIAN_ID.test(text) || isAddress)) return [at];
+    if (!isPortuguese || !ENTITY.test(text) || !/^ENT/.test(all[at - 1]?.text ?? "")) return [];
+    // The reference behind the entity has nine digits, often in groups.
+    const behind = all.slice(at + 1, at + 5).findIndex((word) => !/^(?:REF|\d{3}|\d{9})$/.test(word.text));
+    return Array.from({ length: 1 + (behind < 0 ? Math.min(4, all.length - at - 1) : behind) }, (_, nth) => at + nth);
+  });
+}
+
+/** True for a number whose digits are all of such words. */
+export function isFurniture(texts: readonly Text[], parts: readonly string[]): boolean {
+  return texts.some((text) => {
+    const found = furnitureIn(text);
+    const isAt = (at: number) =>
+      parts.every((part, nth) => text.words[at + nth]?.text === part && (found.has(at + nth) || !hasDigit(part)));
+    return found.size > 0 && text.words.some((_, at) => isAt(at));
+  });
+}
