@@ -52,16 +52,18 @@ test("a change of the derived keys requires a new DERIVATION, so that stored row
     NAMES.map((counterpartyName) => lineNameKeys({ ...line, description: "", counterpartyName })),
     [...TEXTS, ...NAMES].map((text) => lineTextBlocks({ ...line, description: `ACH DEBIT 5298 ${text}` })),
     ["CHECK #4968", "Scheck Nr. 77"].map((description) => lineKeys({ ...line, description })),
-    ["CHK-4968", "4968"].map((text) => invoiceKeys({ invoiceNumber: "AP-7", paymentReference: text })),
+    ["CHK-4968", "4968"].map((text) =>
+      invoiceKeys({ invoiceNumber: "AP-7/26", issueDate: "2026-02-02", paymentReference: text }),
+    ),
     TEXTS.map((description) => lineAccounts({ ...line, description })),
     IBANS.map((counterpartyIban) => lineAccounts({ ...line, description: "", counterpartyIban })),
     [lineAmountKey(line), lineAmountKey({ ...line, direction: "debit" }), partyKey("id", "EUR", 10_000n)],
     invoiceAmountKey({ direction: "payable", currency: "CHF", remaining: 5n } as Invoice),
-    TEXTS.map((text) => invoiceKeys({ invoiceNumber: text, paymentReference: text })),
+    TEXTS.map((text) => invoiceKeys({ invoiceNumber: text, issueDate: "2026-02-02", paymentReference: text })),
     NAMES.map((name) => counterpartyNameKeys({ name, aliases: NAMES })),
     NAMES.map((name) => counterpartyNameBlocks({ name, aliases: [] })),
     counterpartyIbans({ paymentMethods: IBANS.map((iban) => ({ iban })) } as Counterparty),
   ];
   const digest = createHash("sha256").update(JSON.stringify(keys)).digest("hex").slice(0, 16);
-  expect([DERIVATION, digest]).toEqual([14, "c10bbd480c9f3146"]);
+  expect([DERIVATION, digest]).toEqual([14, "6b512559416c5648"]);
 });

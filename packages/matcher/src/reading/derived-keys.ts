@@ -6,8 +6,9 @@ import { accountsOfOtherSide } from "../text/accounts.ts";
 import { checkKeysOf } from "../text/check-numbers.ts";
 import { payerTextOfLine } from "../text/line-text.ts";
 import { textBlocks } from "../text/payer-text.ts";
+import { words } from "../text/words.ts";
 import { hasRange, isExpected } from "./expected.ts";
-import { ibanKey, nameKey, numberKeys, paymentReferenceKeys } from "./keys.ts";
+import { ibanKey, nameKey, numberKeys, otherYearKey, paymentReferenceKeys } from "./keys.ts";
 import { namesOf, readingOf } from "./reading.ts";
 
 /** The keys by which rows and pools are indexed. Each is derived from one entity alone. */
@@ -45,11 +46,15 @@ export function numberOf(invoice: Pick<Invoice, "invoiceNumber" | "expected">): 
 }
 
 /** The keys under which an invoice is found: its number, its payment reference and its check. */
-export function invoiceKeys(invoice: Pick<Invoice, "invoiceNumber" | "paymentReference" | "expected">): string[] {
-  const { paymentReference } = invoice;
+export function invoiceKeys(
+  invoice: Pick<Invoice, "invoiceNumber" | "issueDate" | "paymentReference" | "expected">,
+): string[] {
+  const { paymentReference, issueDate } = invoice;
   const invoiceNumber = numberOf(invoice);
+  const year = otherYearKey(words(invoiceNumber), issueDate);
   const reference = paymentReferenceKeys(paymentReference ?? "");
-  return [...new Set([...numberKeys(invoiceNumber), ...reference, ...checkKeysOf(invoiceNumber, paymentReference)])];
+  const numbers = [...numberKeys(invoiceNumber), ...(year === undefined ? [] : [year])];
+  return [...new Set([...numbers, ...reference, ...checkKeysOf(invoiceNumber, paymentReference)])];
 }
 
 /** The names of a counterparty: each as a whole, and the letters of its distinctive words. */

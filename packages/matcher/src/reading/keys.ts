@@ -65,6 +65,17 @@ export function numberKeys(invoiceNumber: string): string[] {
 }
 
 /**
+ * The key of a number whose first or last part is the year of its issue, with this year in the other length: `164/26` for
+ * `164/2026`. It keeps the parts apart, because shorter numbers are often others.
+ */
+export function otherYearKey(parts: readonly string[], issueDate: string): string | undefined {
+  const [long, short] = [issueDate.slice(0, 4), issueDate.slice(2, 4)];
+  const at = [parts.length - 1, 0].find((index) => parts[index] === long || parts[index] === short);
+  if (at === undefined || parts.length < 2) return undefined;
+  return zerolessKey(parts.with(at, parts[at] === long ? short : long));
+}
+
+/**
  * The keys of a payment reference: the whole; without leading zeros, which may be printed or not; and the national
  * reference inside it.
  */

@@ -6,10 +6,11 @@ import { chainedIn } from "../text/chains.ts";
 import { checkKey, checkKeysIn } from "../text/check-numbers.ts";
 import { type Citations, citationsIn } from "../text/citations.ts";
 import { withoutCutNumber } from "../text/cuts.ts";
+import { datedIn } from "../text/dated-numbers.ts";
 import { withoutSegments } from "../text/remittance-segments.ts";
 import { type Evidence, type Kind, Shortlist } from "../text/shortlist.ts";
 import { taggedIban, ultimateNameIn } from "../text/tagged-fields.ts";
-import { isNumber, MAX_CHARACTERS, type Word, words, wordsWithGaps } from "../text/words.ts";
+import { apartFromNumbers, isNumber, MAX_CHARACTERS, type Word, words, wordsWithGaps } from "../text/words.ts";
 import banks from "../words/banks.json" with { type: "json" };
 import { isAmong } from "../words/word-lists.ts";
 import { ibanKey, keyOf, nameKey, withoutZeros, zerolessKey } from "./keys.ts";
@@ -85,7 +86,7 @@ const CHECK = /^\s*(?:CHECK|CHK|CHEQUE)\b/i;
 function read(line: Line): Reading {
   const shortlist = new Shortlist();
   const text = withoutSegments(line.description);
-  const described = wordsWithGaps(line.description);
+  const described = apartFromNumbers(wordsWithGaps(line.description));
   const uncut = withoutCutNumber(text);
   const found = citationsIn(uncut, shortlist, uncut === line.description ? described : undefined);
   const checks = checkKeysIn(line.description);
@@ -101,6 +102,10 @@ function read(line: Line): Reading {
     // Banks and payers fill the end-to-end id with their own numbers, so a number in it announces no invoice.
     append(found, citationsIn(field, shortlist), field === line.reference);
     for (const form of addField(shortlist, field, key)) dedicated.add(form);
+  }
+  for (const { parts, isLabelled } of datedIn(described)) {
+    for (const key of [zerolessKey(parts), zerolessKey(parts.toReversed())])
+      if (key !== undefined) shortlist.add(key, isLabelled ? "strong" : "weak", "joined", parts.length);
   }
   if (checks.length === 0 && CHECK.test(line.description)) {
     const key = checkKey(referenceKey);

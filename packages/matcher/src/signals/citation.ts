@@ -1,7 +1,7 @@
 import type { Invoice } from "../model/model.ts";
 import type { Signal } from "../model/signals.ts";
 import { invoiceKeys, numberOf } from "../reading/derived-keys.ts";
-import { coreKey, keyOf, paymentReferenceKeys, withoutZeros, zerolessKey } from "../reading/keys.ts";
+import { coreKey, keyOf, otherYearKey, paymentReferenceKeys, withoutZeros, zerolessKey } from "../reading/keys.ts";
 import type { Reading } from "../reading/reading.ts";
 import { hasLengthDigit, innerReference, schemesOf, unmistakableScheme } from "../references/structured.ts";
 import { checkKeysOf } from "../text/check-numbers.ts";
@@ -109,7 +109,9 @@ export function citedOf(invoice: Invoice): Cited {
     referenceKeys,
     referenceDetail: scheme === undefined ? key : `${scheme}${hasLengthDigit(key) ? " with length" : ""} ${key}`,
     structured: scheme !== undefined,
-    numberKeys: [whole, zerolessKey(parts)].filter((text) => text !== undefined && text !== "") as string[],
+    numberKeys: [whole, zerolessKey(parts), otherYearKey(parts, invoice.issueDate)].filter(
+      (text) => text !== undefined && text !== "",
+    ) as string[],
     core: coreKey(whole),
     checkKeys: checkKeysOf(number, invoice.paymentReference),
     tail: tailDigits(whole),

@@ -6,7 +6,7 @@ import { type Position, positionsOf } from "./places.ts";
 import { mayBeginRun, readRunsFrom } from "./read-runs.ts";
 import type { Shortlist } from "./shortlist.ts";
 import { tagsOf } from "./tags.ts";
-import { isLongerThanRead, isNumber, isSign, type Word, wordsWithGaps } from "./words.ts";
+import { apartFromNumbers, isLongerThanRead, isNumber, isSign, type Word, wordsWithGaps } from "./words.ts";
 import type { Written } from "./written.ts";
 
 /** What a text contains besides the keys in the shortlist. */
@@ -47,7 +47,11 @@ const ADDRESSES: ReadonlySet<OtherKind> = new Set(["customer", "contract"]);
  * time.
  * @param words the words of the text, when they are known
  */
-export function citationsIn(text: string, shortlist: Shortlist, words = wordsWithGaps(text)): Citations {
+export function citationsIn(
+  text: string,
+  shortlist: Shortlist,
+  words = apartFromNumbers(wordsWithGaps(text)),
+): Citations {
   const isCut = isLongerThanRead(text);
   // The last word of a truncated text may be incomplete.
   const all = unglue(isCut ? words.slice(0, -1) : words);

@@ -7,7 +7,13 @@ import { ibanAt, isDayInDigits } from "./tags.ts";
 import { hasDigit, isNumber, isSign, textAt, type Word, words } from "./words.ts";
 
 /** True for a word that announces an invoice number. */
-export const isLabel = isAmong(labels.invoice);
+export function isLabel(word: string): boolean {
+  return INVOICE_LABELS.has(word) || (word.charCodeAt(0) >= FAR_EAST && EASTERN.some((label) => word.endsWith(label)));
+}
+const INVOICE_LABELS = wordsOf(labels.invoice);
+/** Letters from here on are of scripts without spaces between words. */
+const FAR_EAST = 0x0e00;
+const EASTERN = [...INVOICE_LABELS].filter((label) => label.charCodeAt(0) >= FAR_EAST);
 const INVOICES = /^(?:RECHN|INVOI|FACT|FATTUR|FATUR|FAKTUR|LASKU|SZAMLA|BILL|請求書|发票|發票)/;
 /** True for the beginning of a word for an invoice. */
 export const beginsInvoice = (word: string) => INVOICES.test(word);

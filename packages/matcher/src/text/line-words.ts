@@ -1,7 +1,7 @@
 import type { Line } from "../model/model.ts";
 import { comparableWord } from "../names/legal-forms.ts";
 import { ofLine, readingOf } from "../reading/reading.ts";
-import { isNumber, type Text, type Word, wordsWithGaps } from "./words.ts";
+import { apartFromNumbers, isNumber, type Text, type Word, wordsWithGaps } from "./words.ts";
 
 /**
  * The texts of a line in words: its description, the description without line breaks if that joins words, because a
@@ -31,7 +31,7 @@ export function foundInTexts<T>(line: Line, find: (text: Text) => T | undefined)
 }
 
 /** @param words the words of the text, when they are known */
-export function textOf(text: string, words: readonly Word[] = wordsWithGaps(text)): Text {
+export function textOf(text: string, words: readonly Word[] = apartFromNumbers(wordsWithGaps(text))): Text {
   return { text, words, plain: words.map(({ text: word }) => comparableWord(word)) };
 }
 

@@ -85,6 +85,23 @@ export function wordsWithGaps(text: string): Word[] {
   return found;
 }
 
+/** Letters of another script that are written onto a number. */
+const WRITTEN_ONTO = /^([^\0-\u02ff]{2,}?)(\d{4,}\S*)$/u;
+
+/** Words, without the letters of other scripts that are written onto a number: `发票号71148602`. */
+export function apartFromNumbers(all: Word[]): Word[] {
+  if (!all.some(({ text }) => WRITTEN_ONTO.test(text))) return all;
+  return all.flatMap((word) => {
+    const [, letters = "", number = ""] = WRITTEN_ONTO.exec(word.text) ?? [];
+    return number === ""
+      ? [word]
+      : [
+          { text: letters, gap: word.gap },
+          { text: number, gap: "" },
+        ];
+  });
+}
+
 /** Words with the gaps before them, as the text has them. */
 export function withGaps(all: readonly Word[]): string {
   return all.map(({ text, gap }) => gap + text).join("");

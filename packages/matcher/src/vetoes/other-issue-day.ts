@@ -7,7 +7,7 @@ import { textsOf } from "../text/line-words.ts";
 import { type Period, periodsIn } from "../text/periods.ts";
 import { tagsOf } from "../text/tags.ts";
 import { isOf } from "../text/time-words.ts";
-import type { Text, Word } from "../text/words.ts";
+import { hasDigit, type Text, type Word, words } from "../text/words.ts";
 import { boundsOf, isNear, isYear } from "./other-period.ts";
 import { ownWords } from "./own-names.ts";
 import { type Place, placesOf, wordAt, wordsFrom } from "./places.ts";
@@ -26,9 +26,11 @@ const MAX_BETWEEN = 2;
  */
 export function otherIssueDay(about: Case): Found {
   const { line, claim } = about;
-  const cited = claim.candidates.flatMap(({ citation }) =>
-    citation === undefined || !citation.signal.startsWith("invoice_number") ? [] : [citation.text],
-  );
+  const cited = claim.candidates.flatMap(({ citation, invoice }) => {
+    if (citation === undefined || !citation.signal.startsWith("invoice_number")) return [];
+    // The year may stand apart from the number.
+    return citation.derived ? words(invoice.invoiceNumber).filter(hasDigit) : [citation.text];
+  });
   const all = textsOf(line).flatMap((text) => [
     ...behindLabels(text),
     ...cited.flatMap((number) => placesOf(text, number).flatMap((place) => besideNumber(text, place))),
