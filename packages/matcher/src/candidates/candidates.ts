@@ -1,5 +1,5 @@
 import type { Counterparty } from "../model/counterparty.ts";
-import { directionsAgree, type Invoice, type Line } from "../model/model.ts";
+import { directionsAgree, type Invoice, type Line, lineRemaining } from "../model/model.ts";
 import { LIMITS } from "../model/settings.ts";
 import { coreName } from "../names/core-name.ts";
 import type { Mentioned } from "../names/name-index.ts";
@@ -89,10 +89,28 @@ function citedBy(search: Search): Named[] {
       const citation = citationOf(found.reading, invoice);
       const isRival = (other: Invoice) =>
         other.id !== invoice.id && fits(search, other) && !isNotYetExpected(line, other);
-      const isShared = citation?.signal === "structured_reference" && values.some((each) => isRival(current(each)));
+      const isShared =
+        citation?.signal === "structured_reference" &&
+        values.some((each) => isRival(current(each))) &&
+        !isSetOf(
+          line,
+          values.map(current).filter((each) => fits(search, each)),
+        );
       return citation === undefined ? [] : [{ invoice, citation, isShared }];
     });
   });
+}
+
+/** True for open invoices of one counterparty whose sum a line is: their common reference names all of them. */
+function isSetOf(line: Line, [one, ...others]: readonly Invoice[]): boolean {
+  return (
+    one !== undefined &&
+    others.every(
+      ({ counterpartyId, currency }) => counterpartyId === one.counterpartyId && currency === one.currency,
+    ) &&
+    one.currency === line.currency &&
+    others.reduce((sum, { remaining }) => sum + remaining, one.remaining) === lineRemaining(line)
+  );
 }
 
 /** Weighs the named invoices under the other side that is known by now. */

@@ -63,7 +63,11 @@ export function citationOf(reading: Reading, invoice: Invoice): Citation | undef
   const reference = cited.referenceKeys.find((key) => reading.cites.has(key));
   if (reference !== undefined) {
     const found = reading.cites.get(reference);
-    const isMeant = found?.kind === "reference" || isTellingText(reference) || reading.dedicated.has(reference);
+    const isMeant =
+      found?.kind === "reference" ||
+      isTellingText(reference) ||
+      reading.dedicated.has(reference) ||
+      reading.written.some(({ key, labelled }) => labelled && key === reference);
     const strength = cited.structured || isMeant ? (found?.strength ?? "weak") : "weak";
     const read = { text: reference, partial: false, derived: isDerived(reading, reference) };
     return { signal: "structured_reference", detail: cited.referenceDetail, strength, ...read };

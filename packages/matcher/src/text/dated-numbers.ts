@@ -17,8 +17,8 @@ const YEAR = /^20\d\d$/;
 
 /** The numbers with the year of a date behind them and a word like "of" between: `FRA 155 DE 12-08-2026`. */
 export function datedIn(all: readonly Word[]): DatedNumber[] {
-  return all.flatMap(({ text }, at) => {
-    if (!isNumber(text) || text.length > MAX_DIGITS) return [];
+  return all.flatMap(({ text, gap }, at) => {
+    if (!isNumber(text) || text.length > MAX_DIGITS || (at > 0 && /[-/._]\s*$/.test(gap))) return [];
     let next = at + 1;
     while (next - at <= MAX_BETWEEN && (isOf(textAt(all, next)) || unitOf(textAt(all, next)) === "year")) next++;
     if (next === at + 1) return [];

@@ -41,7 +41,7 @@ export async function matchNewInvoices(context: Context, events: Event[]): Promi
 /** What lines of an invoice are found by. */
 type Sought = Pick<
   Invoice,
-  | ("invoiceNumber" | "paymentReference" | "counterpartyCode" | "direction" | "currency" | "void")
+  | ("invoiceNumber" | "issueDate" | "paymentReference" | "counterpartyCode" | "direction" | "currency" | "void")
   | ("total" | "remaining" | "instalments" | "expected")
 >;
 
