@@ -1,7 +1,7 @@
 import { announcesInvoice } from "./labels.ts";
 import { dateAt } from "./tags.ts";
 import { isOf, unitOf } from "./time-words.ts";
-import { isNumber, textAt, textsIn, type Word } from "./words.ts";
+import { isNumber, isSign, textAt, textsIn, type Word } from "./words.ts";
 
 /** A number and the year of the date behind it, as many series have both in one number. */
 export interface DatedNumber {
@@ -18,7 +18,7 @@ const YEAR = /^20\d\d$/;
 /** The numbers with the year of a date behind them and a word like "of" between: `FRA 155 DE 12-08-2026`. */
 export function datedIn(all: readonly Word[]): DatedNumber[] {
   return all.flatMap(({ text, gap }, at) => {
-    if (!isNumber(text) || text.length > MAX_DIGITS || (at > 0 && /[-/._]\s*$/.test(gap))) return [];
+    if (!isNumber(text) || text.length > MAX_DIGITS || (at > 0 && isSign(gap))) return [];
     let next = at + 1;
     while (next - at <= MAX_BETWEEN && (isOf(textAt(all, next)) || unitOf(textAt(all, next)) === "year")) next++;
     if (next === at + 1) return [];

@@ -133,7 +133,7 @@ function tail(whole: string): string {
 const INDIAN = new Set(["UPI", "IMPS", "NEFT", "RTGS"]);
 const PORTUGUESE = new Set(["MULTIBANCO", "SERV", "MB"]);
 /** The reference of a transfer, the number of a transaction and the code of a branch. */
-const INDIAN_ID = /^(?:\d{12}|[A-Z]{4}[A-Z]?\d{10,18}|[A-Z]{4}0[A-Z\d]{6})$/;
+const INDIAN_ID = /^(?:\d{12}|[A-Z]{4}[A-Z]?\d{8,18}|[A-Z]{4}0[A-Z\d]{6})$/;
 const ENTITY = /^\d{5}$/;
 
 /** The indexes of ids that the schemes themselves put into a text. */

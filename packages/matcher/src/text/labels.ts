@@ -183,10 +183,12 @@ function labelledKind(all: readonly Word[], at: number): OtherKind | undefined {
   // The end of an abbreviation: `e.K.`
   if (text.length === 1 && before.length === 1 && gap === ".") return undefined;
   if (isOwnReference(text)) return isOur(before) ? "document" : OTHER_LABELS.get(before);
-  if (isNumberWord(text) || isNumberElsewhere(text)) return OTHER_LABELS.get(before) ?? phraseEndingAt(all, at - 1);
+  if (isNumberWord(text) || isNumberElsewhere(text))
+    return OTHER_LABELS.get(before) ?? phraseEndingAt(all, at - 1) ?? phraseEndingAt(all, at);
   // A letter is a label before a word for "number" only: it may be the end of a legal form, as in `Meier e.K. 202600827`.
   // Signs of other scripts are words.
-  if (/^[A-Z]$/.test(text)) return undefined;
+  // Behind a label for invoices, two letters are "number" in another language: `HD so`.
+  if (/^[A-Z]$/.test(text) || (text.length === 2 && isLabel(before))) return undefined;
   const kind = OTHER_LABELS.get(text) ?? phraseEndingAt(all, at);
   // A bank may have wrapped the text within a word: `Rechnun` and `gsnr`.
   return kind === "credit" && gap === "\n" ? undefined : kind;

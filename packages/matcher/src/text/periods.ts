@@ -19,7 +19,7 @@ import {
   type Unit,
   unitOf,
 } from "./time-words.ts";
-import { hasDigit, isNumber, type Text } from "./words.ts";
+import { hasDigit, isNumber, isSign, type Text, textAt } from "./words.ts";
 
 /** A time that a text gives. */
 export interface Period {
@@ -139,9 +139,12 @@ class Reader {
   /** A date in digits. */
   #dateAt(start: number) {
     const { at, text } = this.#all[start] as Atom;
-    const length = isNumber(text) ? dateAt(this.#text.words, at) : undefined;
+    const { words: all } = this.#text;
+    // A date may be joined to a number by another sign than its own: `16781/12.02.2025`.
+    const isJoined = isSign(all[at]?.gap) && all[at]?.gap !== all[at + 1]?.gap && /^20\d\d$/.test(textAt(all, at + 2));
+    const length = isNumber(text) ? (dateAt(all, at) ?? (isJoined ? dateAt(all.slice(at), 0) : undefined)) : undefined;
     if (length === undefined) return undefined;
-    const [a = "", b = "", ...rest] = this.#text.words.slice(at, at + length).map((word) => word.text);
+    const [a = "", b = "", ...rest] = all.slice(at, at + length).map((word) => word.text);
     const c = rest.join("");
     const days = a.length === 4 ? [dayOf(a, b, c)] : [dayOf(c, b, a), dayOf(c, a, b)];
     const spans = days.flatMap((day) => (day === undefined ? [] : daySpan(day.slice(5))));

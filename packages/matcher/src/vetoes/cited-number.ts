@@ -69,9 +69,10 @@ const MAX_ABBREVIATION = 3;
 const SAYS_NUMBER = new RegExp(`(?:NUMMER|NUMBER|NUMERO|号|番号|號|${fold("번호")})$`);
 
 function isLabelledOther({ words: all }: Text, { start }: Place, number: string): boolean {
-  if (otherKindAt(all, start) === undefined || announcesInvoice(all, start)) return false;
+  const kind = otherKindAt(all, start);
+  if (kind === undefined || announcesInvoice(all, start)) return false;
   const label = wordAt(all, start - 1);
-  return !/^[A-Z]{2}/.test(number) || label.length <= MAX_ABBREVIATION || SAYS_NUMBER.test(label);
+  return kind === "credit" || !/^[A-Z]{2}/.test(number) || label.length <= MAX_ABBREVIATION || SAYS_NUMBER.test(label);
 }
 
 function around({ words: all }: Text, { start, end }: Place): string[] {

@@ -18,7 +18,7 @@ const NEAR_ISSUE = 10;
 /** A day at most so many days from the payment or the due date is read as that of the payment. */
 const NEAR_PAYMENT = 3;
 /** The most words between the word for an invoice, or its number, and its day. */
-const MAX_BETWEEN = 2;
+const MAX_BETWEEN = 3;
 
 /**
  * The day of an invoice, when it is near the days of no claimed one: `Rechnung vom 12.01.2026`. Beside a cited number, also
@@ -82,7 +82,7 @@ function besideNumber(text: Text, { start, end }: Place): Stated[] {
   let [first, last] = [start, end];
   while (start - first <= MAX_BETWEEN && (isOf(wordAt(all, first - 1)) || isNumberWord(wordAt(all, first - 1))))
     first--;
-  while (last - end < MAX_BETWEEN && isOf(wordAt(all, last + 1))) last++;
+  while (last - end < MAX_BETWEEN && (isOf(wordAt(all, last + 1)) || isBeforeOf(all, last + 1))) last++;
   const isSaid = last > end;
   return periodsIn(text).flatMap((period) => {
     const isBehind = period.start === last + 1 && (isSaid || mayBelong(text, period));
@@ -91,6 +91,11 @@ function besideNumber(text: Text, { start, end }: Place): Stated[] {
       ? [{ period, said: wordsFrom(all, period.start, end + 1) }]
       : [];
   });
+}
+
+/** True for a short word before one that means "of": `en date du`. */
+function isBeforeOf(all: readonly Word[], at: number): boolean {
+  return /^\p{L}{1,2}$/u.test(wordAt(all, at)) && isOf(wordAt(all, at + 1));
 }
 
 /** False for a number like a year that may be something else: an amount, the code of a town, a number in a list. */

@@ -13,8 +13,10 @@ import { wordsFrom } from "./places.ts";
 
 /** Days by which an invoice may follow the end of the month that it is for, or be issued or due before its beginning. */
 const MOST_APART = 60;
-/** Days by which it may follow the end of a quarter, a half or a year, or precede the beginning of a year. */
-const MOST_APART_LONGER = 120;
+/** Days by which it may follow the end of a quarter or a half. */
+const MOST_BEHIND_LONGER = 40;
+/** Days by which it may follow the end of a year, or precede its beginning. */
+const MOST_FROM_YEAR = 120;
 
 /**
  * A day, week, month, quarter, half or year in the text that lies long before or after the issue of each claimed
@@ -67,8 +69,8 @@ export function isNear(period: Period, { issueDate, dueDate = issueDate }: Invoi
   const issued = Number(issueDate.slice(0, 4));
   const latest = issueDate < dueDate ? dueDate : issueDate;
   const isLonger = period.spans.some(({ kind }) => kind === "longer");
-  const mostAfter = isLonger ? MOST_APART_LONGER : MOST_APART;
-  const mostBefore = isYear(period) ? MOST_APART_LONGER : MOST_APART;
+  const mostBefore = isYear(period) ? MOST_FROM_YEAR : MOST_APART;
+  const mostAfter = isLonger && !isYear(period) ? MOST_BEHIND_LONGER : mostBefore;
   return boundsOf(period, [issued - 1, issued, issued + 1]).some(
     ({ begins, ends }) => daysBetween(ends, issueDate) <= mostAfter && daysBetween(latest, begins) <= mostBefore,
   );
