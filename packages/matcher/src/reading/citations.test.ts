@@ -21,6 +21,10 @@ describe("an invoice is confirmed by its number", () => {
     ["with a prefix that begins like a label", "pays RER-2026-0017", "RER-2026-0017"],
     ["with a prefix that is also a word", "OF-2026-0001", "OF-2026-0001"],
     ["behind a label, with such a prefix", "Zahlung Rechnung DE/2026/0017 vom 1.2.", "DE-2026-0017"],
+    ["glued to its label in another script", "发票号71148602", "71148602"],
+    ["with its year in two digits", "FATT 10164/26", "10164/2026"],
+    ["with its year in four", "FATT 10164/2026", "10164/26"],
+    ["with the year of its date", "FRA 155 DE 10-01-2026", "155/2026"],
     ["in full width letters", "ＩＮＶ－２０２６－００１７", "INV-2026-0017"],
   ])("%s", (_how, text, number) => {
     expect(find(text, number)).toEqual([`confirmed ${number}`]);

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { aLine, aMoment, anInvoice, ibanOf, liveOf, matched } from "../../test/matcher-world.ts";
+import { aLine, aMoment, anInvoice, aParty, ibanOf, liveOf, matched } from "../../test/matcher-world.ts";
 import { matchAll } from "../assign/assign.ts";
 import { removeMatch } from "../books/allocation.ts";
 import { Ledger } from "../books/ledger.ts";
+import { ClosedInvoices } from "../candidates/closed-invoices.ts";
 import { Payments } from "../candidates/payments.ts";
 import { Pool } from "../candidates/pool.ts";
-import type { Line, Match } from "../model/model.ts";
+import type { Invoice, Line, Match } from "../model/model.ts";
 import { DEFAULT_SETTINGS, type MatchingSettings } from "../model/settings.ts";
 import { returnMark } from "../reading/return-marks.ts";
 
@@ -150,6 +151,39 @@ test("an invoice that a return in the same chunk opened again is paid by the nex
   expect(liveOf(ledger, again).map(({ status, invoiceNumber }) => `${status} ${invoiceNumber}`)).toEqual([
     "confirmed INV-2026-0017",
   ]);
+});
+
+/** The outcome of a credit after our transfer of 100.00 EUR paid the payable 44710 of alpha. */
+const afterTransfer = (text: string, fields: Partial<Line> = {}, open: Invoice[] = []) => {
+  const payable = anInvoice("44710", { direction: "payable" });
+  const sent = aLine("44710", { direction: "debit", counterpartyIban: ibanOf("alpha") });
+  const before = matched([sent], { invoices: [payable] });
+  const [lines, matches] = [[before.line(sent.id)], liveOf(before, sent)];
+  const line = aLine(text, { valueDate: "2026-02-05", ...fields });
+  const invoices = [before.invoice(payable.id), ...open];
+  const ledger = Ledger.of({ lines: [...lines, line], invoices, matches });
+  const closed = new ClosedInvoices([before.invoice(payable.id)]);
+  const payments = new Payments(lines, matches);
+  matchAll(
+    ledger,
+    [line.id],
+    new Pool({ invoices: open, counterparties: [aParty("alpha")], payments, closed }),
+    aMoment(),
+  );
+  return returnsOf(ledger, line);
+};
+
+test.each([
+  ...["RVSL 44710", "UPI/REV/44710", "REVERSO 44710", "冲正 44710", "FAILED TRANSFER 44710", "nedoručeno 44710"],
+  ...["отказ 44710", "visszautasított 44710", "组 44710 退汇", "mislukt 44710", "RETD alpha Handels GmbH", "INV 44710"],
+])("a transfer of our own that comes back with %j is suggested as its return", (text) => {
+  expect(afterTransfer(text)).toEqual(["return pending_review 44710"]);
+});
+
+test("the number of a paid payable says nothing with another amount, or when it is that of an open invoice", () => {
+  expect(afterTransfer("INV 44710", { amount: 9_900n })).toEqual([]);
+  const open = anInvoice("44710", { id: "i-open", counterpartyId: "beta" });
+  expect(afterTransfer("INV 44710", {}, [open])).toEqual(["payment confirmed 44710"]);
 });
 
 test("words for returns are found in any case, with and without umlauts, and only as whole words", () => {
