@@ -202,6 +202,14 @@ describe("a decision about many lines", () => {
     expect(plan.items[0]?.match?.id).toBe("match-1");
   });
 
+  test("leaves a payment that goes to a new account, or to somebody else than the supplier, to a person", () => {
+    const warned = ["new_account", "another_payee"].map((signal) => ({
+      ...{ ...one, matches: [aMatch({ reasons: [{ signal, detail: "DE02", points: -10 }] })] },
+    }));
+    const plan = planFor("confirm", warned, false);
+    expect([plan.items, plan.leftOut.length]).toEqual([[], 2]);
+  });
+
   test("ignores every line that is not ignored already", () => {
     const plan = planFor("ignore", [one, several, none, ignored], true);
     expect([codes(plan.items.map(({ line }) => line)), codes(plan.leftOut), plan.more]).toEqual([

@@ -88,6 +88,17 @@ describe("a suggestion", () => {
     expect(shown.texts("[data-signal]").map((text) => text.split(/[a-z]/)[0])).toEqual(["+50", "+20", "0", "-40"]);
   });
 
+  test("of a payment to a new account warns before it is confirmed, in the language of the page", async () => {
+    const reasons = [{ signal: "new_account", detail: "DE02120300000000202051 instead of DE44", points: -10 }];
+    const { shown } = await card(aMatch({ reasons }));
+    expect(shown.one("[role=note]").textContent).toContain(
+      "The account is new: DE02120300000000202051 instead of DE44.",
+    );
+    await clear();
+    const done = await card(aMatch({ reasons, status: "confirmed" }));
+    expect(done.shown.all("[role=note]")).toEqual([]);
+  });
+
   test("is confirmed, rejected or confirmed in part by its buttons", async () => {
     const { shown, done } = await card(aMatch(), { invoice: anInvoice() });
     for (const text of ["Confirm", "Reject", "Amount"]) await shown.click(shown.button(text));

@@ -79,6 +79,31 @@ test("matching learns a merchant's text after a person confirmed one line", asyn
   expect(matches.map(({ invoiceNumber }) => invoiceNumber)).toEqual([invoice.invoiceNumber]);
 });
 
+test("a payment to a supplier's factor, or to its new account, is suggested until a person has confirmed one", async () => {
+  await newTenant("payees");
+  const pay = async (invoiceNumber: string, payee: Partial<ReturnType<typeof aLine>>) => {
+    const bill = anInvoice({ invoiceNumber, direction: "payable", counterpartyCode: "C-2", total: 7_070n });
+    await fixture.client.createInvoices({ items: [bill] }, fixture.call);
+    const line = aLine({ direction: "debit", amount: 7_070n, description: `Rechnung ${invoiceNumber}`, ...payee });
+    await fixture.announce([line]);
+    return fixture.client.getLine({ line }, fixture.call);
+  };
+  const factor = { counterpartyName: PAYER, counterpartyIban: PAYER_IBAN };
+  const moved = { counterpartyName: "Company C-2", counterpartyIban: "NL91ABNA0417164300" };
+  const told = [
+    [factor, "another_payee", PAYER],
+    [moved, "new_account", "NL91ABNA0417164300 instead of DE02120300000000202051"],
+  ] as const;
+  for (const [nth, [payee, signal, detail]] of told.entries()) {
+    const { matches, state } = await pay(`2026-00${nth}`, payee);
+    expect(matches).toMatchObject([{ status: "pending_review" }]);
+    expect(matches[0]?.reasons).toContainEqual(expect.objectContaining({ signal, detail }));
+    expect(state?.reasons).toMatchObject([{ signal, detail }]);
+    await fixture.client.updateMatch({ id: matches[0]?.id ?? "", status: "confirmed" }, fixture.call);
+    expect((await pay(`2026-10${nth}`, payee)).matches).toMatchObject([{ status: "confirmed", source: "auto" }]);
+  }
+});
+
 test("a confirmation for another counterparty suspends an alias; unlinking that match restores it", async () => {
   await newTenant("contradicted");
   await confirm("C-1");

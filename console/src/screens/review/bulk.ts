@@ -4,6 +4,7 @@ import { type Answer, get, request } from "../../api/request.ts";
 import type { Match } from "../../api/resources.ts";
 import { codeOf, type Line, linesOfQueue } from "./queries.ts";
 import type { ReviewSearch } from "./search.ts";
+import { warningOfSignal } from "./signal-words.ts";
 import { suggestionsOf } from "./suggestions.ts";
 
 /** Items per request of the API. */
@@ -21,7 +22,7 @@ export interface BulkItem {
 /** What is to be done, and the lines that a person must decide alone. */
 export interface BulkPlan {
   items: readonly BulkItem[];
-  /** They have no suggestion, or several that compete. */
+  /** They have no suggestion, several that compete, or one with a warning. */
   leftOut: readonly Line[];
   /** The filter holds more lines than one request takes. */
   more: boolean;
@@ -54,10 +55,15 @@ export function planFor(kind: BulkKind, lines: readonly Line[], more: boolean): 
   for (const line of lines) {
     const [match, ...others] = suggestionsOf({ matches: line.matches ?? [] });
     if (kind === "assign" || (kind === "ignore" && line.status !== "ignored")) items.push({ line });
-    else if (kind === "confirm" && match !== undefined && others.length === 0) items.push({ line, match });
+    else if (kind === "confirm" && match !== undefined && others.length === 0 && !isWarned(match))
+      items.push({ line, match });
     else leftOut.push(line);
   }
   return { items, leftOut, more };
+}
+
+function isWarned({ reasons }: Match): boolean {
+  return reasons.some(({ signal }) => warningOfSignal(signal) !== undefined);
 }
 
 type ItemAnswer = { success: true } | { success: false; error: string; code: string; details?: Detail[] };

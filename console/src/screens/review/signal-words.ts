@@ -44,6 +44,11 @@ const signalWords = catalogue({
   learned_merchant: { en: "text known from earlier decisions", de: "Text aus früheren Entscheidungen" },
   paid_by_another: { en: "another counterparty pays", de: "ein anderer Geschäftspartner zahlt" },
   counterparty_conflict: { en: "points to another counterparty", de: "weist auf einen anderen Geschäftspartner" },
+  another_payee: {
+    en: "the payee is not the supplier by account or name:",
+    de: "der Empfänger ist nach Konto und Name nicht der Lieferant:",
+  },
+  new_account: { en: "the account is new:", de: "das Konto ist neu:" },
   date_near_due: { en: "near the due date", de: "nahe der Fälligkeit" },
   date_near_issue: { en: "soon after the issue date", de: "kurz nach dem Rechnungsdatum" },
   date_before_issue: { en: "older than the invoice", de: "älter als die Rechnung" },
@@ -58,6 +63,23 @@ const signalWords = catalogue({
   text_left_out: { en: "more text than is read", de: "mehr Text, als gelesen wird" },
   aggregated: { en: "stands for many payments", de: "steht für viele Zahlungen" },
 });
+
+/** What a person has to look at before the money counts as the supplier's. */
+const warningWords = catalogue({
+  another_payee: {
+    en: "The payee is not the supplier by account or name: {detail}. Confirm only if you know why.",
+    de: "Der Empfänger ist nach Konto und Name nicht der Lieferant: {detail}. Bestätigen Sie nur, wenn Sie wissen, warum.",
+  },
+  new_account: {
+    en: "The account is new: {detail}. Ask the supplier by a telephone number that you know before you confirm.",
+    de: "Das Konto ist neu: {detail}. Fragen Sie vor dem Bestätigen den Lieferanten unter einer bekannten Telefonnummer.",
+  },
+});
+
+/** The warning that a signal is; undefined for any other signal. */
+export function warningOfSignal(signal: string) {
+  return (warningWords as Record<string, (typeof warningWords)["new_account"] | undefined>)[signal];
+}
 
 /** The words of a signal. */
 export function wordsOfSignal(signal: string) {

@@ -12,6 +12,7 @@ import { type Misspelling, misspellingOf, mistypedReferenceOf } from "../signals
 import { tailOf } from "../signals/number-ends.ts";
 import { type OtherSide, twinsOf } from "../signals/party.ts";
 import { conflicts, isIdentified } from "../signals/party-proof.ts";
+import { payeeDoubt } from "../signals/payee.ts";
 import { describeMention } from "../signals/text-party.ts";
 import { isNamedByText } from "../text/line-text.ts";
 import type { Pool } from "./pool.ts";
@@ -79,6 +80,8 @@ export function weigh(
     const isMeant = citation?.strength === "strong" && !citation.partial && paysExactly(amount);
     add(isMeant ? "paid_by_another" : "counterparty_conflict", side.party?.counterparty?.accountCode ?? "several");
   }
+  const doubt = conflict || !(citation ?? fromParty) ? undefined : payeeDoubt(line, invoice, side, pool);
+  if (doubt !== undefined) add(...doubt);
   const isUncitedExact = citation === undefined && paysExactly(amount);
   const misspelling = isUncitedExact ? typoOf(line, invoice, fromParty, side, pool) : undefined;
   if (misspelling !== undefined) add("invoice_number_misspelled", misspelling.number);

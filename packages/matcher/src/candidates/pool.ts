@@ -193,10 +193,8 @@ export class Pool implements Lookups {
     return { id, counterparty: this.#parties.byId.get(id), isSure: alias.trust === "sure" };
   }
 
-  /** True when an account paid for another counterparty too: it may be that of an adviser or a parent company. */
-  paidForOthers(iban: string, counterpartyId: string): boolean {
-    const paidFor = this.#parties.learned.get(`iban ${iban}`) ?? [];
-    return paidFor.some((alias) => alias.counterpartyId !== counterpartyId);
+  paidFor(kind: LearnedAlias["kind"], key: string): readonly string[] {
+    return this.#parties.learned.get(`${kind} ${key}`)?.map(({ counterpartyId }) => counterpartyId) ?? NO_IDS;
   }
 
   get names(): NameIndex {
@@ -226,6 +224,7 @@ function partiesOf({
 }
 
 // Most keys of a text lead nowhere, so the empty result is shared.
+const NO_IDS: readonly string[] = [];
 const NOTHING = { values: [], tooMany: false } as const;
 
 function found<T>(values: T[] | undefined, limit: number): Found<T> {

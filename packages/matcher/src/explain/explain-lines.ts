@@ -48,9 +48,12 @@ function explainSuggestion(ledger: Ledger, verdict: Verdict, pool: Pool): LineRe
   if (other === undefined) return against.slice(0, 1).map(({ code }) => heldBack(code, line, [best], pool));
   const { code, words } = other;
   if (code === "rival_payment" || code === "other_counterparty") return [lineReason(code, "", [best.invoice])];
+  const payees = against.flatMap(({ code, words }) =>
+    code === "another_payee" || code === "new_account" ? lineReason(code, words, [best.invoice]) : [],
+  );
   if (against.some((one) => one.code === "partial_or_over_payment")) {
     const reason = explainAmount(line, found.cited.length > 1 ? found.cited : [best]);
-    if (reason !== undefined) return [reason];
+    if (reason !== undefined) return [reason, ...payees];
   }
   const said = explainVeto(ledger, verdict, best, pool, against);
   if (said.length > 0) return said;

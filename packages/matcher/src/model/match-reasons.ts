@@ -2,6 +2,8 @@
 
 /** What the line itself says that prevents a confirmation, as a reason of the line and as a prevention. */
 export const VETO_CODES = [
+  "another_payee",
+  "new_account",
   "another_counterparty",
   "another_document",
   "other_purpose",

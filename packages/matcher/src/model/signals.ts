@@ -48,6 +48,8 @@ export type Signal =
   | "advice_uncertain"
   | "paid_by_another"
   | "counterparty_conflict"
+  | "another_payee"
+  | "new_account"
   | "date_near_due"
   | "date_near_issue"
   | "date_before_issue"

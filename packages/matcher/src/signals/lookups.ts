@@ -22,6 +22,7 @@ export interface Lookups {
   counterparty(id: string): Counterparty | undefined;
   ownersOf(iban: string): readonly Counterparty[];
   learned(kind: AliasKind, key: string): LearnedParty | undefined;
-  paidForOthers(iban: string, counterpartyId: string): boolean;
+  /** The ids of the counterparties for which payments with a name, an account or the words of a text were confirmed. */
+  paidFor(kind: AliasKind, key: string): readonly string[];
   ruleOf(line: Line): LineRule | undefined;
 }

@@ -75,7 +75,8 @@ function directSideOf(line: Line, pool: Lookups): OtherSide {
   const owners = iban === undefined ? [] : pool.ownersOf(iban);
   const [owner] = owners;
   if (owner !== undefined && owners.length === 1) {
-    const unproven = iban !== undefined && pool.paidForOthers(iban, owner.id);
+    // An account that paid for another counterparty, too, may be that of an adviser or a parent company.
+    const unproven = iban !== undefined && pool.paidFor("iban", iban).some((id) => id !== owner.id);
     return known(owners, { id: owner.id, counterparty: owner, signal: "counterparty_iban", unproven });
   }
   const { counterpartyName } = line;

@@ -3,11 +3,13 @@ import type { Case } from "../candidates/claim.ts";
 import type { Candidate } from "../candidates/evidence.ts";
 import { daysBetween } from "../model/days.ts";
 import { lineRemaining } from "../model/model.ts";
+import type { Signal } from "../model/signals.ts";
 import { targetOf } from "../names/target.ts";
 import { hasRange, isExpected, isNotYetExpected, timingOf } from "../reading/expected.ts";
 import { paysExactly } from "../signals/amount.ts";
 import { isIdentified, isNamedInText } from "../signals/party-proof.ts";
 import { isBankText, isMerchantText } from "../text/payer-text.ts";
+import type { Found } from "./rule.ts";
 
 /** Checks of evidence and amounts that prevent an automatic confirmation, whatever the gate and score. */
 
@@ -97,6 +99,15 @@ export function isRefused({ line, claim }: Case): boolean {
 
 export function isOlder({ claim }: Case): boolean {
   return claim.candidates.some(({ older, citation }) => older && citation?.strength !== "strong");
+}
+
+/** The payee who is not the supplier, and an account that is not the supplier's known one: see payee.ts. */
+export const anotherPayee = signalled("another_payee");
+export const newAccount = signalled("new_account");
+
+function signalled(signal: Signal): (about: Case) => Found {
+  return ({ claim }) =>
+    claim.candidates.flatMap(({ reasons }) => reasons.find((reason) => reason.signal === signal)?.detail ?? [])[0];
 }
 
 /** What prevents the confirmation of an expected payment. None of these prevents that of an invoice. */

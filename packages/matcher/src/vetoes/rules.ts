@@ -58,6 +58,8 @@ export const RULES: readonly Rule[] = (
     rule("numbers_left_out", ({ found }) => found.reading.lacksNumbers),
     rule("other_counterparty", ({ claim }) => claim.candidates.some(({ conflict }) => conflict)),
 
+    { id: "another_payee", code: "another_payee", applies: "both", find: checks.anotherPayee },
+    { id: "new_account", code: "new_account", applies: "both", find: checks.newAccount },
     { id: "other_account", code: "another_counterparty", applies: "both", find: otherAccount },
     { id: "other_name_in_field", code: "another_counterparty", applies: "both", find: otherNameInField },
     { id: "other_company_in_field", code: "another_counterparty", applies: "uncited", find: otherCompanyInField },

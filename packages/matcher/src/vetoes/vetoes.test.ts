@@ -39,7 +39,7 @@ const contents = { invoices, counterparties: [own, ...others] };
 const CONFIRMED = [`confirmed ${OWN}`];
 const SUGGESTED = [`pending_review ${OWN}`];
 
-const SAID: Record<Exclude<VetoCode, "own_account">, string[]> = {
+const SAID: Record<Exclude<VetoCode, "own_account" | "another_payee" | "new_account">, string[]> = {
   another_counterparty: [
     "Rechnung für Brandner & Söhne",
     "BRANDNER SOEHNE KG",

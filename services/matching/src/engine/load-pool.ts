@@ -179,11 +179,14 @@ async function loadInvoices(
   return unique([...found, ...ofCrowded, ...ranges, ...ofAmount, ...creditNotes]);
 }
 
-/** The counterparties that are not loaded yet, whose names are compared with those of lines. */
+/** The counterparties that are not loaded yet, whose names and accounts are compared with those of lines. */
 async function loadPayees({ collections, lines, parties }: Chunk, invoices: Invoice[]): Promise<Counterparty[]> {
   const named = lines.filter((line) => !isIdentified(otherSideOf(line, parties).party));
   const keys = new Set(named.map(lineAmountKey));
-  const payees = invoices.filter((invoice) => invoiceAmountKeys(invoice).some((key) => keys.has(key)));
+  const isOut = named.some(({ direction }) => direction === "debit");
+  const payees = invoices.filter(
+    (invoice) => (isOut && invoice.direction === "payable") || invoiceAmountKeys(invoice).some((key) => keys.has(key)),
+  );
   const unknown = payees.map(({ counterpartyId }) => counterpartyId).filter((id) => !parties.counterparty(id));
   return findCounterparties(collections, distinct(unknown));
 }

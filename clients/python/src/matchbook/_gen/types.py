@@ -225,7 +225,7 @@ ReturnInformation = TypedDict("ReturnInformation", {
     "original_bank_reference": "str | None",
 })
 
-LineReasonSignal = Literal["no_candidate", "payer_unknown", "ambiguous", "contested", "rival_payment", "amount_exceeds_open", "amount_below_open", "unknown_number", "already_paid", "invoice_void", "other_counterparty", "another_counterparty", "another_document", "other_purpose", "own_account", "money_returned", "text_cut_off", "other_direction", "no_exchange_rate", "held_back", "refused_before", "not_certain", "keys_left_out", "text_left_out"]
+LineReasonSignal = Literal["no_candidate", "payer_unknown", "ambiguous", "contested", "rival_payment", "amount_exceeds_open", "amount_below_open", "unknown_number", "already_paid", "invoice_void", "other_counterparty", "another_payee", "new_account", "another_counterparty", "another_document", "other_purpose", "own_account", "money_returned", "text_cut_off", "other_direction", "no_exchange_rate", "held_back", "refused_before", "not_certain", "keys_left_out", "text_left_out"]
 
 LineReasonInvoice = TypedDict("LineReasonInvoice", {
     "invoiceId": "str",
@@ -523,7 +523,7 @@ TransactionCandidates = TypedDict("TransactionCandidates", {
     "candidates": "List[WeighedCandidate]",
 })
 
-Prevention = Literal["already_matched", "refused_pair", "not_plausible", "below_suggest_from", "ambiguous", "contested", "better_candidates", "auto_confirm_off", "below_confirm_from", "kept_by_rule", "above_the_ceiling", "ties", "sum_of_others", "amount_and_date_alone", "payer_may_be_agent", "name_alone", "incomplete_number", "cross_currency", "partial_or_over_payment", "reversal", "uncertain_return", "uncertain_advice", "aggregated_without_detail", "contradicting_references", "older_than_the_invoice", "long_after_the_invoice", "outside_the_window", "expected_text_missing", "range_alone", "written_by_the_payer", "text_cut_off", "text_left_out", "numbers_left_out", "other_counterparty", "another_counterparty", "another_document", "other_purpose", "own_account", "money_returned", "rival_payment", "left_over", "not_unique"]
+Prevention = Literal["already_matched", "refused_pair", "not_plausible", "below_suggest_from", "ambiguous", "contested", "better_candidates", "auto_confirm_off", "below_confirm_from", "kept_by_rule", "above_the_ceiling", "ties", "sum_of_others", "amount_and_date_alone", "payer_may_be_agent", "name_alone", "incomplete_number", "cross_currency", "partial_or_over_payment", "reversal", "uncertain_return", "uncertain_advice", "aggregated_without_detail", "contradicting_references", "older_than_the_invoice", "long_after_the_invoice", "outside_the_window", "expected_text_missing", "range_alone", "written_by_the_payer", "text_cut_off", "text_left_out", "numbers_left_out", "other_counterparty", "another_payee", "new_account", "another_counterparty", "another_document", "other_purpose", "own_account", "money_returned", "rival_payment", "left_over", "not_unique"]
 
 PreventedStep = Literal["suggestion", "confirmation"]
 

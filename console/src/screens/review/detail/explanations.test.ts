@@ -44,6 +44,19 @@ test("a German console says them in German", () => {
   ]);
 });
 
+test("a new account is told beside that on file, in both languages", () => {
+  const fresh: Reason = {
+    ...reason,
+    signal: "new_account",
+    detail: "DE02 instead of DE44",
+    explanation: "The account is new",
+  };
+  expect(explain({ ...FOUND, match_reasons: [fresh] }, speech("en"))).toEqual(["The account is new"]);
+  expect(explain({ ...FOUND, match_reasons: [fresh] }, speech("de"))).toEqual([
+    "Das Konto ist neu: DE02 statt DE44. Fragen Sie den Lieferanten, bevor Sie bestätigen: R-7.",
+  ]);
+});
+
 test("what prevents a candidate is said once, though it prevents two steps", () => {
   const preventedBy = (["suggestion", "confirmation"] as const).map((prevents) => ({
     ...{ code: "ambiguous" as const, prevents, explanation: "Too many open invoices are plausible." },

@@ -1,7 +1,7 @@
 import type { Candidates } from "../../../api/resources.ts";
 import type { Speech } from "../../../i18n/language.ts";
 import { catalogue } from "../../../i18n/text.ts";
-import { GERMAN_PREVENTIONS, GERMAN_REASONS, type LineReason } from "./german-sentences.ts";
+import { detailIn, GERMAN_PREVENTIONS, GERMAN_REASONS, type LineReason } from "./german-sentences.ts";
 
 const words = catalogue({
   ignored: {
@@ -51,6 +51,6 @@ function sentenceOf(reason: LineReason, currency: string, { language, amount, t 
   const de = typeof known === "string" ? known : (known[reason.detail] ?? known.other ?? "");
   const money = reason.amount === null ? "" : `${amount(reason.amount, currency)} ${currency}`;
   const invoices = reason.invoices.map(({ invoiceId }) => invoiceId).join(", ");
-  const sentence = t({ en: de, de }, { amount: money, detail: reason.detail });
+  const sentence = t({ en: de, de }, { amount: money, detail: detailIn(language, reason.detail) });
   return `${sentence}${invoices === "" ? "" : `: ${invoices}`}.`;
 }

@@ -3,6 +3,11 @@ import type { Candidates } from "../../../api/resources.ts";
 type PreventionCode = Candidates["candidates"][number]["preventedBy"][number]["code"];
 export type LineReason = Candidates["match_reasons"][number];
 
+/** The detail of a reason in the language of the page; its accounts are the new one and those on file. */
+export function detailIn(language: string, detail: string): string {
+  return language === "de" ? detail.replace(" instead of ", " statt ") : detail;
+}
+
 /** What prevents a suggestion or a confirmation, without a full stop. The API says it in English only. */
 export const GERMAN_PREVENTIONS: Record<PreventionCode, string> = {
   already_matched: "Ein Teil der Zahlung ist der Rechnung schon zugeordnet",
@@ -39,6 +44,8 @@ export const GERMAN_PREVENTIONS: Record<PreventionCode, string> = {
   text_left_out: "Der Text ist länger, als gelesen wird",
   numbers_left_out: "Der Text enthält mehr Nummern, als gesucht werden",
   other_counterparty: "Konto oder Name gehören zu einem anderen Geschäftspartner als die Rechnung",
+  another_payee: "Der Empfänger ist nach Konto und Name nicht der Lieferant",
+  new_account: "Das Konto des Empfängers ist ein anderes als das hinterlegte",
   another_counterparty: "Die Buchung nennt auch einen anderen Geschäftspartner",
   another_document: "Die Buchung nennt ein anderes Dokument, etwa eine Bestellung oder eine bezahlte Rechnung",
   other_purpose: "Die Buchung nennt einen anderen Zweck als die Zahlung einer Rechnung",
@@ -70,6 +77,9 @@ export const GERMAN_REASONS: Record<LineReason["signal"], string | Record<string
   already_paid: "Die Zahlung nennt eine Rechnung, die schon bezahlt ist",
   invoice_void: "Die Zahlung nennt eine stornierte Rechnung",
   other_counterparty: "Die Zahlung nennt eine Rechnung eines anderen Geschäftspartners",
+  another_payee:
+    "Der Empfänger ist nach Konto und Name nicht der Lieferant, „{detail}“, und ein Mensch muss entscheiden",
+  new_account: "Das Konto ist neu: {detail}. Fragen Sie den Lieferanten, bevor Sie bestätigen",
   another_counterparty: "Der Text nennt einen anderen Geschäftspartner, „{detail}“, und ein Mensch muss entscheiden",
   another_document: "Der Text nennt ein anderes Dokument, „{detail}“, und ein Mensch muss entscheiden",
   other_purpose: "Der Text sagt etwas anderes, „{detail}“, und ein Mensch muss entscheiden",

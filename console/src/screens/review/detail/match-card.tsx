@@ -9,6 +9,8 @@ import { fromMinor } from "../../../values/minor-units.ts";
 import { formatRate } from "../../../values/rate.ts";
 import { differenceOf, leftAfter } from "../difference.ts";
 import { lineWords as words } from "../line-words.ts";
+import { warningOfSignal } from "../signal-words.ts";
+import { detailIn } from "./german-sentences.ts";
 import { type MatchActions, MatchButtons, type Remember } from "./match-buttons.tsx";
 import { invoiceQuery } from "./queries.ts";
 import { Reasons } from "./reasons.tsx";
@@ -51,12 +53,27 @@ export function MatchCard(props: CardProps) {
       <div className="px-4 py-3">
         <Amounts match={match} invoice={invoice} />
         <Reasons of={match} currency={match.invoiceCurrency} numbered={numbered} />
+        {match.status === "pending_review" && <Warnings reasons={match.reasons} />}
       </div>
       {Object.keys(actions).length > 0 && (
         <MatchButtons actions={actions} chosen={chosen} difference={difference} remember={remember} />
       )}
     </article>
   );
+}
+
+/** What a person should know before a confirmation. */
+function Warnings({ reasons }: Pick<Match, "reasons">) {
+  const { t, language } = useSpeech();
+  return reasons.map(({ signal, detail }) => {
+    const warning = warningOfSignal(signal);
+    if (warning === undefined) return null;
+    return (
+      <p key={signal} role="note" className="mt-2 rounded bg-warn-soft px-2 py-1 font-medium text-warn wrap-anywhere">
+        {t(warning, { detail: detailIn(language, detail) })}
+      </p>
+    );
+  });
 }
 
 /** Which invoice it is, how certain the match is, and what is open of the invoice. */

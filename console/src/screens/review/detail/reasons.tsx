@@ -3,6 +3,7 @@ import { useSpeech } from "../../../i18n/language.ts";
 import { fromMinor } from "../../../values/minor-units.ts";
 import { lineWords as words } from "../line-words.ts";
 import { wordsOfSignal } from "../signal-words.ts";
+import { detailIn } from "./german-sentences.ts";
 
 /** What was weighed: a match, or a candidate for one. */
 type Weighed = Pick<Match, "reasons" | "counterpartyId" | "counterpartyName">;
@@ -13,14 +14,14 @@ type Weighed = Pick<Match, "reasons" | "counterpartyId" | "counterpartyName">;
  * @param numbered shows the points of each
  */
 export function Reasons({ of, currency, numbered }: { of: Weighed; currency: string; numbered: boolean }) {
-  const { t, number, amount, day } = useSpeech();
+  const { t, number, amount, day, language } = useSpeech();
   const { reasons, counterpartyId, counterpartyName } = of;
   const showDetail = (signal: string, detail: string) => {
     if (/^\d{4}-\d\d-\d\d$/.test(detail)) return day(detail);
     if (detail === counterpartyId) return counterpartyName;
     // Details of amounts are minor units, of a converted one with the currency.
     const [, minor, other = currency] = /^(-?\d+)(?: ([A-Z]{3}))?$/.exec(detail) ?? [];
-    if (minor === undefined || !signal.startsWith("amount")) return detail;
+    if (minor === undefined || !signal.startsWith("amount")) return detailIn(language, detail);
     return `${amount(fromMinor(BigInt(minor), other), other)} ${other}`;
   };
   return (

@@ -1,0 +1,56 @@
+import type { Invoice, Line } from "../model/model.ts";
+import type { Signal } from "../model/signals.ts";
+import { isTelling } from "../names/whole-names.ts";
+import { ibanKey } from "../reading/keys.ts";
+import { readingOf } from "../reading/reading.ts";
+import { accountsOfOtherSide } from "../text/accounts.ts";
+import { announcesNumber } from "../text/labels.ts";
+import { payerTextOfLine } from "../text/line-text.ts";
+import { merchantKey } from "../text/payer-text.ts";
+import type { Lookups } from "./lookups.ts";
+import { type OtherSide, payersOf } from "./party.ts";
+import { mentionOf } from "./text-party.ts";
+
+/** Shorter words of a text name nobody. */
+const MIN_WORD = 3;
+
+/**
+ * The signal, with its detail, of money that goes out and not, or not to the known account, to the supplier whose invoice it
+ * would pay. Suppliers choose the numbers of their invoices, so two of them may have an invoice 2026-001, and a number
+ * proves no payee. An account on file does, and one to which a payment for the supplier was confirmed before, such as
+ * that of its factor. A name does beside no account, or beside the first one that is known.
+ * @param side the other side of the line
+ */
+export function payeeDoubt(
+  line: Line,
+  { counterpartyId, direction }: Invoice,
+  side: OtherSide,
+  pool: Lookups,
+): readonly [Extract<Signal, "another_payee" | "new_account">, detail: string] | undefined {
+  if (line.direction !== "debit" || direction !== "payable") return undefined;
+  const { name, iban = accountsOfOtherSide(line)[0] } = readingOf(line);
+  const isPaid = (kind: "iban" | "name" | "merchant", key = "") =>
+    key !== "" && pool.paidFor(kind, key).includes(counterpartyId);
+  const owners = iban === undefined ? [] : pool.ownersOf(iban);
+  if (isPaid("iban", iban) || owners.some(({ id }) => id === counterpartyId)) return undefined;
+  const { wording = "part" } = mentionOf(line, counterpartyId, pool) ?? {};
+  if (!(isPaid("name", name) || isNamed(side, counterpartyId) || wording !== "part")) {
+    const text = payerTextOfLine(line);
+    if (text !== undefined && isPaid("merchant", merchantKey(text))) return undefined;
+    // A text that says nothing but the number and how it was paid names no other payee.
+    const said = text?.telling.filter((word) => word.length >= MIN_WORD && isTelling(word) && !announcesNumber(word));
+    if (said?.length === 0) return undefined;
+    return ["another_payee", line.counterpartyName ?? said?.join(" ") ?? iban ?? ""];
+  }
+  const onFile = pool.counterparty(counterpartyId)?.paymentMethods.flatMap((method) => method.iban ?? []) ?? [];
+  if (iban === undefined || onFile.length + owners.length === 0) return undefined;
+  const known = onFile.map(ibanKey).join(", ");
+  return ["new_account", known === "" ? iban : `${iban} instead of ${known}`];
+}
+
+/** True when the fields of a line name the counterparty, alone or as one of several, and no company with a longer name. */
+function isNamed(side: OtherSide, counterpartyId: string): boolean {
+  if (side.party?.wider) return false;
+  const named = [...side.bearers, ...side.alike].map(({ id }) => id);
+  return [...payersOf({ ...side, owners: [] }), ...named].includes(counterpartyId);
+}
