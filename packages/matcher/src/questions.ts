@@ -16,7 +16,14 @@ import {
 import { isFarAhead } from "./reading/expected.ts";
 import { readingOf } from "./reading/reading.ts";
 import { citationOf } from "./signals/citation.ts";
-import { asksByText, namesAskedByLikeness, type OtherSide, otherSideOf, sideInText } from "./signals/party.ts";
+import {
+  asksByText,
+  namedBeside,
+  namesAskedByLikeness,
+  type OtherSide,
+  otherSideOf,
+  sideInText,
+} from "./signals/party.ts";
 import { accountsIn } from "./text/accounts.ts";
 import { payerTextOfLine } from "./text/line-text.ts";
 import { merchantKey } from "./text/payer-text.ts";
@@ -77,15 +84,16 @@ function payersOf({ party, owners, perhaps, twins }: OtherSide): string[] {
 }
 
 /**
- * The keys of items to load by amount: of the payers with too many open items, and of all when nothing else leads to an
- * item, as `candidatesOf` asks.
+ * The keys of items to load by amount: of the payers with too many open items, of others that the text names, and of all
+ * when nothing else leads to an item, as `candidatesOf` asks.
  * @param pool has the items of `questionsOf` and `payersAsked`
  */
 export function amountsAsked(line: Line, pool: Pool) {
   const side = sideOf(line, pool);
   const crowded = payersOf(side).filter((id) => pool.ofParty(id).tooMany);
+  const named = [...namedBeside(line, side, pool).keys()].map(({ id }) => id);
   return {
-    ofParties: crowded.map((id) => partyKey(id, line.currency, lineRemaining(line))),
+    ofParties: [...crowded, ...named].map((id) => partyKey(id, line.currency, lineRemaining(line))),
     rangesOfParties: crowded.map((id) => rangeKey(id, line.currency)),
     ofAll: mayAskByAmount(line, side, pool) ? [lineAmountKey(line)] : [],
   };

@@ -72,3 +72,30 @@ test("the debtor that a text marks is found by name, beside the account of an ag
   await fixture.announce([line]);
   expect((await suggested(line))[0]).toEqual(["pending_review", "U-2-1"]);
 });
+
+test("the counterparty that a text names is found by the amount, whoever pays, before and after its invoice is known", async () => {
+  const { client, call } = fixture;
+  const account = { code: "sepa", type: "bank_account", iban: "NL91ABNA0417164300" };
+  await client.createCounterparty(
+    { accountCode: "D-1", name: "Vesterbro Revision", aliases: [], paymentMethods: [account] },
+    call,
+  );
+  await client.createCounterparty(
+    { accountCode: "D-2", name: "Halvorsen Glas", aliases: [], paymentMethods: [] },
+    call,
+  );
+  const pays = (amount: bigint) =>
+    aLine({ amount, description: "betaling for Halvorsen Glas", counterpartyIban: account.iban });
+  const early = pays(81_100n);
+  await fixture.announce([early]);
+  expect(await suggested(early)).toEqual([]);
+  const items = [81_100n, 82_200n].map((total, at) =>
+    anInvoice({ invoiceNumber: `D-2-${at}`, counterpartyCode: "D-2", total }),
+  );
+  await client.createInvoices({ items }, call);
+  await fixture.service.drain();
+  const line = pays(82_200n);
+  await fixture.announce([line]);
+  expect(await suggested(line)).toEqual([["pending_review", "D-2-1"]]);
+  expect(await suggested(early)).toEqual([["pending_review", "D-2-0"]]);
+});

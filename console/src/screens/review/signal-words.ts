@@ -35,6 +35,7 @@ const signalWords = catalogue({
   learned_iban: { en: "account known from earlier matches", de: "Konto aus früheren Zuordnungen" },
   learned_name: { en: "name known from earlier matches", de: "Name aus früheren Zuordnungen" },
   counterparty_name: { en: "counterparty's name", de: "Name des Geschäftspartners" },
+  counterparty_in_text: { en: "another counterparty in the text:", de: "anderer Geschäftspartner im Text:" },
   named_by_rule: { en: "your rule names the counterparty", de: "Ihre Regel nennt den Geschäftspartner" },
   counterparty_name_similar: { en: "name like the counterparty's", de: "ähnlicher Name" },
   name_in_text: { en: "counterparty's name in the text", de: "Name im Text" },

@@ -10,7 +10,7 @@ import { namesOf, readingOf } from "../reading/reading.ts";
 import { paysExactly } from "../signals/amount.ts";
 import { type Citation, citationOf } from "../signals/citation.ts";
 import { isSpelledApart, spelledApart } from "../signals/number-ends.ts";
-import { type OtherSide, otherSideOf, type Party, payersOf, sideInText } from "../signals/party.ts";
+import { namedBeside, type OtherSide, otherSideOf, type Party, payersOf, sideInText } from "../signals/party.ts";
 import { isKnown, isNamedInText } from "../signals/party-proof.ts";
 import { describeMention, mentionOf } from "../signals/text-party.ts";
 import type { Candidates } from "./claim.ts";
@@ -50,7 +50,7 @@ export function candidatesOf(line: Line, pool: Pool, current: Current, assumed?:
     if (found.side.party !== side.party) weighCited(search, named);
   }
   collectOfParty(search);
-  if (asksByAmount(found)) collectByAmount(search);
+  if (!collectOfNamed(search) && asksByAmount(found)) collectByAmount(search);
   found.cited.sort(byRank);
   found.others.sort(byRank);
   return found;
@@ -163,6 +163,33 @@ function citeSpelledApart(line: Line, found: Candidates, pool: Pool): void {
   if (cited === undefined) return;
   found.others.splice(index, 1);
   found.cited.push(cited);
+}
+
+/**
+ * Finds the invoice of exactly the amount of a counterparty that the text names besides the other side, which pays for it
+ * or is paid for it. Only where the line tells nothing that would explain the amount, and one counterparty alone has one.
+ */
+function collectOfNamed(search: Search): boolean {
+  const { line, pool, found } = search;
+  if (found.cited.length > 0 || found.others.some(({ fromParty, amount }) => fromParty && paysExactly(amount)))
+    return false;
+  const owing = [...namedBeside(line, found.side, pool)].flatMap(([{ id }, words]) =>
+    unseen(search, pool.ofPartyWith(id, line.currency, lineRemaining(line)).values).map((invoice) => ({
+      invoice,
+      words,
+    })),
+  );
+  const [only] = owing;
+  if (only === undefined || owing.length > 1) return false;
+  const nobody = { ...found.side, party: undefined, owners: [], bearers: [], alike: [] };
+  const candidate = weigh(line, only.invoice, undefined, nobody, pool);
+  if (candidate === undefined || !paysExactly(candidate.amount)) return false;
+  const named = withReason(candidate, "counterparty_in_text", only.words);
+  const { party } = found.side;
+  found.others.push(
+    party === undefined ? named : withReason(named, "paid_by_another", party.counterparty?.accountCode ?? ""),
+  );
+  return true;
 }
 
 /** True when nothing else leads to an invoice: only then is a line looked up by its amount. */

@@ -39,6 +39,7 @@ export type Signal =
   | "name_in_text_misspelled"
   | "name_in_text_cut"
   | "name_in_text_part"
+  | "counterparty_in_text"
   | "named_by_rule"
   | "learned_merchant"
   | "advice"

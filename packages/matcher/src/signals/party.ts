@@ -8,7 +8,7 @@ import { namesOf, readingOf } from "../reading/reading.ts";
 import { payerTextOfLine } from "../text/line-text.ts";
 import { merchantKey } from "../text/payer-text.ts";
 import type { LearnedParty, Lookups } from "./lookups.ts";
-import { namedInText, type TextSignal, WORDING_SIGNALS } from "./text-party.ts";
+import { namedInText, othersNamed, type TextSignal, WORDING_SIGNALS } from "./text-party.ts";
 
 /** The other side of a line and the signal that identifies it. */
 export interface Party {
@@ -193,6 +193,14 @@ export function namesAskedByLikeness(line: Line, pool: Lookups): string[] {
     party.signal === "counterparty_name_similar" ||
     (party.signal === "counterparty_iban" && isUnlike(line.counterpartyName ?? "", party.counterparty));
   return namesOf(line).filter((name) => (isOpen || name === ultimateName) && !pool.names.hasExactly(name));
+}
+
+/** The counterparties besides the other side that a line names whole, with the words: see text-party.ts. */
+export function namedBeside(line: Line, { party }: OtherSide, pool: Lookups): Map<Counterparty, string> {
+  const { name = "", aliases = [] } = party?.counterparty ?? {};
+  const named = othersNamed(line, [name, ...aliases, line.counterpartyName ?? ""], pool);
+  if (party?.counterparty !== undefined) named.delete(party.counterparty);
+  return named;
 }
 
 /** True when the name of the other side must be looked for in the text: no field tells it. */

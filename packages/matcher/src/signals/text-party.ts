@@ -4,9 +4,11 @@ import type { Signal } from "../model/signals.ts";
 import { coreName } from "../names/core-name.ts";
 import { mentionIn, type Wording } from "../names/mention.ts";
 import type { Mentioned } from "../names/name-index.ts";
+import { nameWords } from "../names/name-words.ts";
 import { isNearly, maySay } from "../names/nearly.ts";
 import { ALIKE, similarity } from "../names/similarity.ts";
 import { targetOf } from "../names/target.ts";
+import { wholeNamesIn } from "../names/whole-names.ts";
 import { payerTextOfLine } from "../text/line-text.ts";
 import type { PayerText } from "../text/payer-text.ts";
 import type { Lookups } from "./lookups.ts";
@@ -56,6 +58,25 @@ function isTwin(best: Mentioned, { wording, name }: Mentioned): boolean {
   const isWhole = wording === "exact" || wording === "misspelled";
   if (isWhole && similarity(coreName(best.name), coreName(name)) >= ALIKE) return true;
   return isNearly(targetOf(best.name), targetOf(name)) || maySay(targetOf(best.words), targetOf(name));
+}
+
+/**
+ * The counterparties besides the other side whose whole name stands in the text or an id of a line, with the words. A name
+ * within the longer one of the other side is no other's. A text without fields tells the other side itself.
+ * @param own the names of the other side
+ */
+export function othersNamed(line: Line, own: readonly string[], { names }: Lookups): Map<Counterparty, string> {
+  const others = new Map<Counterparty, string>();
+  const all = payerTextOfLine(line) === undefined ? wholeNamesIn(line) : [];
+  if (all.length === 0) return others;
+  const ownWords = new Set(own.flatMap((name) => nameWords(name).map(({ key }) => key)));
+  for (const { words, core } of all) {
+    if (core.every((word) => ownWords.has(word))) continue;
+    const whole = names.bearersOfWhole(words);
+    for (const bearer of whole.size > 0 ? whole : names.bearersOfCore(core))
+      if (others.size < MAX_PERHAPS && !others.has(bearer)) others.set(bearer, words);
+  }
+  return others;
 }
 
 /** How the text of a line names a counterparty whose invoice was found by its amount. */

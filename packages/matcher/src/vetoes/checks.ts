@@ -52,7 +52,11 @@ function twinOwes({ line, found, pool }: Case): boolean {
 const hasUncited = ({ claim }: Case) => claim.candidates.some(({ citation }) => !citation);
 
 export function isAmountAlone({ claim }: Case): boolean {
-  return claim.candidates.some(({ citation, fromParty }) => !citation && !fromParty);
+  return claim.candidates.some(({ citation, fromParty, reasons }) => !citation && !fromParty && !isNamed(reasons));
+}
+
+function isNamed(reasons: Candidate["reasons"]): boolean {
+  return reasons.some(({ signal }) => signal === "counterparty_in_text");
 }
 
 export function mayBeAgents(about: Case): boolean {
@@ -104,6 +108,9 @@ export function isOlder({ claim }: Case): boolean {
 /** The payee who is not the supplier, and an account that is not the supplier's known one: see payee.ts. */
 export const anotherPayee = signalled("another_payee");
 export const newAccount = signalled("new_account");
+
+/** The counterparty that the text names besides the other side: somebody else pays for it or is paid for it. */
+export const anothersDebt = signalled("counterparty_in_text");
 
 function signalled(signal: Signal): (about: Case) => Found {
   return ({ claim }) =>
