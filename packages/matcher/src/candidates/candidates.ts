@@ -50,6 +50,7 @@ export function candidatesOf(line: Line, pool: Pool, current: Current, assumed?:
     if (found.side.party !== side.party) weighCited(search, named);
   }
   collectOfParty(search);
+  collectNotes(search);
   if (!collectOfNamed(search) && asksByAmount(found)) collectByAmount(search);
   found.cited.sort(byRank);
   found.others.sort(byRank);
@@ -163,6 +164,17 @@ function citeSpelledApart(line: Line, found: Candidates, pool: Pool): void {
   if (cited === undefined) return;
   found.others.splice(index, 1);
   found.cited.push(cited);
+}
+
+/** Finds the credit notes that the line pays out and names. They are suggested only. */
+function collectNotes(search: Search): void {
+  const { line, pool, found } = search;
+  for (const key of found.reading.cites.keys()) {
+    for (const note of unseen(search, pool.citedNotes(key).values)) {
+      const candidate = weigh(line, note, citationOf(found.reading, note), found.side, pool);
+      if (candidate !== undefined) found.others.push(candidate);
+    }
+  }
 }
 
 /**

@@ -51,6 +51,16 @@ test.each<[string, bigint, string, Invoice[], string[][]]>([
   expect(shown(fromAlpha(amount, text), invoices)).toEqual(expected);
 });
 
+test.each(["Gutschrift GS-2026-7", "credit note GS-2026-7", "Rückzahlung GS-2026-7", "avoir GS-2026-7 du 12/01"])(
+  "a supplier who pays a note out and names it: %s",
+  (text) => {
+    const note = aNote("GS-2026-7", 2_000n, { direction: "payable" });
+    expect(shown(fromAlpha(2_000n, text), [note])).toEqual([["pending_review GS-2026-7 2000"]]);
+    expect(shown(fromAlpha(2_000n, text.replace("7", "8")), [note])).toEqual([]);
+    expect(shown(fromAlpha(2_000n, text), [{ ...note, direction: "receivable" }])).toEqual([]);
+  },
+);
+
 test("a note is never paid by a payment of its amount", () => {
   expect(shown(fromAlpha(2_000n, "GS-7"), [aNote("GS-7", 2_000n)])).toEqual([]);
 });

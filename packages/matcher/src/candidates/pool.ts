@@ -76,6 +76,7 @@ export class Pool implements Lookups {
   readonly #ofParty = new Map<string, Invoice[]>();
   readonly #byPartyKey = new Map<string, Invoice[]>();
   readonly #creditNotes = new Map<string, Invoice[]>();
+  readonly #notesByKey = new Map<string, Invoice[]>();
   readonly #byAmount = new Map<string, Invoice[]>();
   readonly #parties: Parties;
   readonly #payees: ReadonlyMap<string, Counterparty>;
@@ -108,6 +109,7 @@ export class Pool implements Lookups {
       if (!isOpen(invoice)) continue;
       if (invoice.type === "credit_note") {
         push(this.#creditNotes, invoice.counterpartyId, invoice);
+        for (const key of citableKeys(invoice)) push(this.#notesByKey, key, invoice);
         continue;
       }
       for (const key of citableKeys(invoice)) push(this.#byKey, key, invoice);
@@ -162,6 +164,11 @@ export class Pool implements Lookups {
   /** The open credit notes of a counterparty. */
   creditNotesOf(counterpartyId: string): Found<Invoice> {
     return found(this.#creditNotes.get(counterpartyId), LIMITS.creditNotes);
+  }
+
+  /** Open credit notes with this number. */
+  citedNotes(key: string): Found<Invoice> {
+    return found(this.#notesByKey.get(key), LIMITS.cited);
   }
 
   /** Open invoices that exactly this much settles, by amount key. */

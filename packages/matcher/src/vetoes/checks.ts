@@ -117,6 +117,11 @@ function signalled(signal: Signal): (about: Case) => Found {
     claim.candidates.flatMap(({ reasons }) => reasons.find((reason) => reason.signal === signal)?.detail ?? [])[0];
 }
 
+/** The number of the credit note that the money pays out. */
+export function creditNotePaidOut({ claim }: Case): Found {
+  return claim.candidates.find(({ invoice }) => invoice.type === "credit_note")?.invoice.invoiceNumber;
+}
+
 /** What prevents the confirmation of an expected payment. None of these prevents that of an invoice. */
 
 /** The line comes before the first expected day, or long after the last. */

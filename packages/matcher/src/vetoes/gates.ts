@@ -74,7 +74,9 @@ function isLater(line: Line, { invoice }: Candidate): boolean {
 function equalOfParty(line: Line, found: Candidates, pool: Pool): readonly Candidate[] {
   const { party } = found.side;
   if (party === undefined || pool.ofPartyWith(party.id, line.currency, lineRemaining(line)).tooMany) return [];
-  const equal = found.others.filter(({ fromParty, amount }) => fromParty && paysExactly(amount));
+  const equal = found.others.filter(
+    ({ fromParty, amount, invoice }) => fromParty && paysExactly(amount) && invoice.type !== "credit_note",
+  );
   const expected = equal.filter(({ invoice }) => !isNotYetExpected(line, invoice));
   return expected.length === 0 ? equal : expected;
 }

@@ -84,6 +84,7 @@ export const RULES: readonly Rule[] = (
     { id: "short_number", code: "another_document", applies: "uncited", find: shortNumber },
     { id: "other_issue_day", code: "another_document", applies: "both", find: otherIssueDay },
 
+    { id: "credit_note", code: "money_returned", applies: "uncited", find: checks.creditNotePaidOut },
     { id: "money_back", code: "money_returned", applies: "both", find: stated.moneyBack },
     { id: "word_for_return", code: "money_returned", applies: "both", find: stated.wordForReturn },
     { id: "return_code", code: "money_returned", applies: "uncited", find: stated.reasonAhead },
