@@ -69,6 +69,21 @@ const CASES: Record<string, Case> = {
     told: ["ambiguous 2 AM-2026-0001 AM-2026-0002"],
     says: /2 invoices fit the payment equally well: AM-2026-0001, AM-2026-0002\./,
   },
+  "ambiguous among three, one of which is paid since": {
+    before: () =>
+      invoices(...["0011", "0012", "0013"].map((end) => ({ invoiceNumber: `AM-2026-${end}`, total: 211n }))),
+    line: { amount: 211n, counterpartyIban: IBAN },
+    after: () => fixture.announce([aLine({ amount: 211n, description: "AM-2026-0012" })]),
+    told: ["ambiguous 2 AM-2026-0011 AM-2026-0013"],
+    says: /2 invoices fit the payment equally well: AM-2026-0011, AM-2026-0013\./,
+  },
+  "ambiguous among two, one of which is paid since": {
+    before: () => invoices(...["0021", "0022"].map((end) => ({ invoiceNumber: `AM-2026-${end}`, total: 221n }))),
+    line: { amount: 221n, counterpartyIban: IBAN },
+    after: () => fixture.announce([aLine({ amount: 221n, description: "AM-2026-0022" })]),
+    told: ["not_certain left_over AM-2026-0021"],
+    says: /fitted another invoice too, which another payment has settled since: AM-2026-0021\./,
+  },
   "cited, but more is paid than is open": {
     before: () => invoices({ invoiceNumber: "EX-2026-0001", total: 30_000n }),
     line: { amount: 35_050n, description: "Rechnung EX-2026-0001" },

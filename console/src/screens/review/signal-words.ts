@@ -56,7 +56,7 @@ const signalWords = catalogue({
   date_in_window: { en: "on the expected days", de: "an den erwarteten Tagen" },
   date_outside_window: { en: "outside the expected days", de: "außerhalb der erwarteten Tage" },
   amount_alone: { en: "nothing but the amount", de: "nichts außer dem Betrag" },
-  ambiguous: { en: "fits several invoices alike", de: "passt gleich gut zu mehreren Rechnungen" },
+  ambiguous: { en: "fitted several invoices alike", de: "passte gleich gut zu mehreren Rechnungen" },
   contested: { en: "several lines fit this invoice", de: "mehrere Buchungen passen zu dieser Rechnung" },
   reference_contradicts: { en: "carries another reference too", de: "trägt auch eine andere Referenz" },
   reversal: { en: "takes back an earlier payment", de: "nimmt eine frühere Zahlung zurück" },

@@ -36,6 +36,24 @@ describe("a suggestion says what it lacks", () => {
     expect([match?.status, match?.difference]).toEqual(["pending_review", difference]);
   });
 
+  test.each([
+    "abzgl. 2 % Skonto",
+    "meno sconto 2%",
+    "po slevě 2 %",
+    "со скидкой 2%",
+    "less discount 2 %",
+    "2 % iskonto",
+  ])("a usual discount of which the payer writes, long after the invoice: %s", (text) => {
+    const line = pays(9_800n, { valueDate: "2026-06-20", description: `${number} ${text}` });
+    expect(bestOf(line, { invoices: [invoice] }).match?.difference).toEqual({ amount: 200n, reason: "discount" });
+  });
+
+  test("rounding to a whole unit, which has no smaller coins, but not to any amount near it", () => {
+    const invoices = [anInvoice(number, { total: 10_040n })];
+    const reasonOf = (amount: bigint) => bestOf(pays(amount), { invoices }).match?.difference?.reason;
+    expect([reasonOf(10_000n), reasonOf(10_010n), reasonOf(9_900n)]).toEqual(["rounding", "fee", "fee"]);
+  });
+
   test("until the open amount of the invoice changes", () => {
     const { ledger, match } = bestOf(pays(9_500n, { valueDate: "2026-03-20" }), { invoices: [invoice] });
     expect(match?.difference).toEqual({ amount: 500n, reason: "fee" });

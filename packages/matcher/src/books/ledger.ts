@@ -4,7 +4,7 @@ import type { Invoice, Line, Match } from "../model/model.ts";
 import { withExpected } from "../reading/expected.ts";
 import { keepReading } from "../reading/reading.ts";
 import { Book, type Changes, type Entries, NO_IDS } from "./book.ts";
-import { suggestionsAfter, Tracked } from "./tracked.ts";
+import { lineAfter, Tracked } from "./tracked.ts";
 
 /** A decision needs an entity that was not loaded for it. */
 export class NotLoaded extends Error {
@@ -148,8 +148,8 @@ export class Ledger {
   #noteSuggestion(lineId: string, matchId: string, match: Match | undefined): void {
     const line = this.#lines.get(lineId);
     if (line === undefined) return;
-    const suggestions = suggestionsAfter(line.suggestions, matchId, match);
-    if (suggestions !== line.suggestions) this.setLine({ ...line, suggestions });
+    const after = lineAfter(line, matchId, match);
+    if (after !== line) this.setLine(after);
   }
 
   #touch(match: Match): void {

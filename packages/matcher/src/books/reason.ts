@@ -1,8 +1,7 @@
 import type { LineReasonCode } from "../model/match-reasons.ts";
-import type { Invoice, Line } from "../model/model.ts";
+import type { Invoice, Line, Match } from "../model/model.ts";
 import type { LineReason } from "../model/parts.ts";
 import { isAboutText } from "../model/signals.ts";
-import type { Ledger } from "./ledger.ts";
 
 /** The maximum number of invoices that a reason names. */
 export const MAX_NAMED = 5;
@@ -28,6 +27,22 @@ export function lineReason(
   };
 }
 
+/**
+ * The reasons of a line after a suggestion ended without a decision about the line. When one of the invoices that fitted
+ * alike is left, the line may be a second payment of another.
+ */
+export function reasonsWithout({ reasons }: Line, { invoiceNumber, counterpartyCode }: Match): LineReason[] {
+  return reasons.map((reason) => {
+    const { signal, detail, invoices = [] } = reason;
+    const left = invoices.filter(
+      (one) => one.invoiceNumber !== invoiceNumber || one.counterpartyCode !== counterpartyCode,
+    );
+    if (signal !== "ambiguous" || left.length === invoices.length) return reason;
+    if (left.length < 2) return { ...lineReason("not_certain", "left_over"), invoices: left };
+    return { ...reason, detail: detail === String(invoices.length) ? String(left.length) : detail, invoices: left };
+  });
+}
+
 /** True when two lists of reasons say the same. */
 export function sameReasons(some: readonly LineReason[], others: readonly LineReason[]): boolean {
   return some.length === others.length && some.every((reason, at) => contentOf(reason) === contentOf(others[at]));
@@ -38,8 +53,14 @@ function contentOf({ signal, detail, invoices = [], amount, gap }: LineReason = 
   return JSON.stringify([signal, detail, `${amount}`, named, gap]);
 }
 
+/** What holds lines: a ledger. */
+interface Lines {
+  line(id: string): Line;
+  setLine(next: Line): void;
+}
+
 /** Stores on a line why matching did not confirm it. Reasons about the line's text are kept. */
-export function storeReasons(ledger: Ledger, lineId: string, why: readonly LineReason[]): void {
+export function storeReasons(ledger: Lines, lineId: string, why: readonly LineReason[]): void {
   const line = ledger.line(lineId);
   const reasons = [...why, ...withoutReasons(line)];
   if (!sameReasons(reasons, line.reasons)) ledger.setLine({ ...line, reasons });

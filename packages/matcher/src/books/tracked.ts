@@ -1,6 +1,7 @@
 import { type Line, lineRemaining, type Match } from "../model/model.ts";
 import type { LineSuggestion } from "../model/parts.ts";
 import type { Change } from "./book.ts";
+import { reasonsWithout } from "./reason.ts";
 
 interface Entity {
   id: string;
@@ -114,19 +115,18 @@ function isSame(one: LineSuggestion | undefined, other: LineSuggestion | undefin
 }
 
 /**
- * The suggestions of a line after a change of one of its matches; the same array when nothing changed.
+ * A line after a change of one of its matches: its suggestions, and the invoices that fit it alike; the same object when
+ * nothing changed.
  * @param match the match after the change, undefined when it was deleted
  */
-export function suggestionsAfter(
-  suggestions: LineSuggestion[],
-  matchId: string,
-  match: Match | undefined,
-): LineSuggestion[] {
+export function lineAfter(line: Line, matchId: string, match: Match | undefined): Line {
   const next = suggestionOf(match);
-  const known = suggestions.find((suggestion) => suggestion.matchId === matchId);
-  if (isSame(known, next)) return suggestions;
-  const others = suggestions.filter((suggestion) => suggestion !== known);
-  return next === undefined ? others : [...others, next].sort((a, b) => (a.matchId < b.matchId ? -1 : 1));
+  const known = line.suggestions.find((suggestion) => suggestion.matchId === matchId);
+  if (isSame(known, next)) return line;
+  const others = line.suggestions.filter((suggestion) => suggestion !== known);
+  if (next === undefined)
+    return { ...line, suggestions: others, reasons: match === undefined ? line.reasons : reasonsWithout(line, match) };
+  return { ...line, suggestions: [...others, next].sort((a, b) => (a.matchId < b.matchId ? -1 : 1)) };
 }
 
 /** The short form of a suggested line. Suggestions that wait are left out; undefined without any other. */

@@ -7,15 +7,16 @@ import { type Ceiling, ceilingExceeded } from "../candidates/ceiling.ts";
 import { byRank, type Candidate } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";
 import { type ConfirmationPrevention, VETO_CODES, type VetoCode } from "../model/match-reasons.ts";
-import { type Line, lineRemaining } from "../model/model.ts";
+import { type Invoice, type Line, lineRemaining } from "../model/model.ts";
 import type { LineReason } from "../model/parts.ts";
 import { LIMITS } from "../model/settings.ts";
 import { readingOf } from "../reading/reading.ts";
 import { accountsOfOtherSide } from "../text/accounts.ts";
+import { rivalsOf } from "../vetoes/checks.ts";
 import type { Evidence } from "../vetoes/rule.ts";
 import { explainCitations } from "./explain-citations.ts";
 import { evidenceGap } from "./missing-evidence.ts";
-import { thresholdOf, whyNotConfirmed } from "./prospects.ts";
+import { supposedClaim, thresholdOf, whyNotConfirmed } from "./prospects.ts";
 
 /**
  * Stores on each line why matching did not confirm it. Reasons about the line's text are kept.
@@ -58,9 +59,26 @@ function explainSuggestion(ledger: Ledger, verdict: Verdict, pool: Pool): LineRe
   const said = explainVeto(ledger, verdict, best, pool, against);
   if (said.length > 0) return said;
   if (code === "text_cut_off") return [lineReason(code, words, [best.invoice])];
-  const about = code === "ties" ? suggestions.slice(0, 2) : [best];
-  const reason = lineReason("not_certain", code, about.map(invoiceOf));
+  const reason = lineReason("not_certain", code, [best.invoice, ...othersAbout(code, verdict, best, pool)]);
   return code === "amount_and_date_alone" ? [reason, ...explainPayer(verdict)] : [reason];
+}
+
+/** The invoices besides the best one that a reason is about: those that fit nearly as well. */
+function othersAbout(
+  code: Evidence["code"],
+  { line, found, claimed }: Verdict,
+  best: Candidate,
+  pool: Pool,
+): Invoice[] {
+  if (code === "ties") {
+    const isOfBest = claimed?.candidates.some(({ invoice }) => invoice.id === best.invoice.id);
+    const claim = claimed !== undefined && isOfBest ? claimed : supposedClaim(best, found);
+    return rivalsOf({ line, claim, found, pool });
+  }
+  if (code !== "not_unique") return [];
+  const isEqual = ({ invoice, fromParty, amount }: Candidate) =>
+    invoice.id !== best.invoice.id && fromParty === best.fromParty && amount.signal === best.amount.signal;
+  return [...found.cited, ...found.others].filter(isEqual).map(invoiceOf);
 }
 
 /** What the line says that prevents a confirmation, with its own words or the numbers that it names. */

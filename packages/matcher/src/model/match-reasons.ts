@@ -61,6 +61,7 @@ export const CONFIRMATION_PREVENTIONS = [
   "payer_may_be_agent",
   "name_alone",
   "incomplete_number",
+  "weak_number",
   "cross_currency",
   "partial_or_over_payment",
   "reversal",

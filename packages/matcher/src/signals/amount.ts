@@ -5,7 +5,10 @@ import { convertMinor, minMinor, unitOf } from "../model/money.ts";
 import type { Difference } from "../model/parts.ts";
 import type { Signal } from "../model/signals.ts";
 import { hasRange, openRange, rangeInWords } from "../reading/expected.ts";
+import { readingOf } from "../reading/reading.ts";
 import { isNamedByText } from "../text/line-text.ts";
+import prose from "../words/prose.json" with { type: "json" };
+import { isAmong } from "../words/word-lists.ts";
 import type { Lookups } from "./lookups.ts";
 
 /** How the open amount of a line compares to that of an invoice. */
@@ -33,7 +36,7 @@ const USUAL_TERM_DAYS = 30;
 const MAX_FEE = { major: 30n, thousandths: 50n };
 /** A larger fee for a wire, which either side may bear: in major units, and at most this share in thousandths. */
 const FEE = { least: 10n, most: 50n, thousandths: 400n };
-/** A difference by rounding: at most this many minor units. */
+/** A difference by rounding: at most this many minor units, or half of a whole one. */
 const MAX_ROUNDING = 5n;
 /** An overpayment by rounding: at most this much in major units, and this share in thousandths. */
 const MAX_EXCESS = { major: 5n, thousandths: 20n };
@@ -104,14 +107,17 @@ function isTransposed(paid: bigint, due: bigint): boolean {
  */
 export function differenceOf(
   { signal, matchedAmount }: { signal: string; matchedAmount: bigint },
-  { remaining, paymentTerms }: Pick<Invoice, "remaining" | "paymentTerms">,
+  { remaining, paymentTerms, currency }: Pick<Invoice, "remaining" | "paymentTerms" | "currency">,
 ): Difference | undefined {
   const amount = remaining - matchedAmount;
   if (signal === "amount_discount") return { amount, reason: "discount" };
   if ((signal === "amount_fee" || signal === "amounts_less_fee") && amount > 0n) return { amount, reason: "fee" };
   if (signal !== "amount_short") return undefined;
   const isOfTerms = paymentTerms.some(({ basisPoints }) => isDiscounted(remaining, basisPoints, matchedAmount));
-  return { amount, reason: isOfTerms ? "discount" : amount <= MAX_ROUNDING ? "rounding" : "fee" };
+  // Payers round to whole units, too, as to crowns, for which there are no smaller coins.
+  const unit = unitOf(currency);
+  const isRounded = amount <= MAX_ROUNDING || (matchedAmount % unit === 0n && amount * 2n <= unit);
+  return { amount, reason: isOfTerms ? "discount" : isRounded ? "rounding" : "fee" };
 }
 
 function isSmall(
@@ -127,9 +133,7 @@ function isSmall(
 /** The discount, in percent, that explains the paid amount, if it was paid in time for one. */
 function discountOf(line: Line, invoice: Invoice, paid: bigint): string | undefined {
   if (line.valueDate < invoice.issueDate) return undefined;
-  const found = discountsOn(invoice, line.valueDate).find((basisPoints) =>
-    isDiscounted(invoice.remaining, basisPoints, paid),
-  );
+  const found = discountsOn(line, invoice).find((basisPoints) => isDiscounted(invoice.remaining, basisPoints, paid));
   return found === undefined ? undefined : `${found / 100}%`;
 }
 
@@ -139,9 +143,17 @@ function isDiscounted(due: bigint, basisPoints: number, paid: bigint): boolean {
   return difference >= -1n && difference <= 1n;
 }
 
-/** The discounts of a day, in hundredths of a percent: by the invoice's terms or, without terms, the usual ones. */
-function discountsOn({ issueDate, dueDate, paymentTerms }: Invoice, day: string): readonly number[] {
+const isDiscount = isAmong(prose.discount);
+
+/**
+ * The discounts of a line, in hundredths of a percent: on its day by the invoice's terms or, without terms, the usual ones.
+ * A payer who writes of a discount takes it on any day.
+ */
+function discountsOn(line: Line, { issueDate, dueDate, paymentTerms }: Invoice): readonly number[] {
+  const day = line.valueDate;
   const age = daysBetween(issueDate, day);
+  if (readingOf(line).words.some(({ text }) => isDiscount(text)))
+    return [...paymentTerms.map(({ basisPoints }) => basisPoints), ...DISCOUNTS];
   if (paymentTerms.length > 0)
     return paymentTerms.filter(({ days }) => age <= days).map(({ basisPoints }) => basisPoints);
   return (dueDate === undefined ? age <= USUAL_TERM_DAYS : day <= dueDate) ? DISCOUNTS : [];

@@ -2,12 +2,12 @@ import { closableDifference } from "../candidates/by-rule.ts";
 import type { Case } from "../candidates/claim.ts";
 import type { Candidate } from "../candidates/evidence.ts";
 import { daysBetween } from "../model/days.ts";
-import { lineRemaining } from "../model/model.ts";
+import { type Invoice, lineRemaining } from "../model/model.ts";
 import type { Signal } from "../model/signals.ts";
 import { targetOf } from "../names/target.ts";
 import { hasRange, isExpected, isNotYetExpected, timingOf } from "../reading/expected.ts";
 import { paysExactly } from "../signals/amount.ts";
-import { isIdentified, isNamedInText } from "../signals/party-proof.ts";
+import { isIdentified, isKnown, isNamedInText } from "../signals/party-proof.ts";
 import { isBankText, isMerchantText } from "../text/payer-text.ts";
 import type { Found } from "./rule.ts";
 
@@ -20,32 +20,39 @@ export function isBelowThreshold({ claim, pool }: Case): boolean {
   return claim.candidates.some(({ score }) => score < pool.settings.confirmFrom);
 }
 
-/** True when a candidate outside of the claim, or an invoice of a party of nearly the name, fits nearly as well. */
-export function ties(about: Case): boolean {
+/** The numbers of the invoices that fit nearly as well. */
+export function ties(about: Case): Found {
+  const rivals = rivalsOf(about).map(({ invoiceNumber }) => invoiceNumber);
+  return rivals.length > 0 && rivals.join(", ");
+}
+
+/** The invoices outside of the claim, or of a party of nearly the name, that fit nearly as well. */
+export function rivalsOf(about: Case): Invoice[] {
   const { claim, found, pool } = about;
-  if (claim.gate === "named_in_text" && twinOwes(about)) return true;
+  const ofTwins = claim.gate === "named_in_text" ? owedByTwins(about) : [];
+  if (ofTwins.length > 0) return ofTwins;
   const taken = new Set(claim.candidates.map(({ invoice }) => invoice.id));
   const worst = Math.min(...claim.candidates.map(({ score }) => score));
-  return [...found.cited, ...found.others].some(
-    ({ invoice, score }) => !taken.has(invoice.id) && worst - score < pool.settings.margin,
-  );
+  return [...found.cited, ...found.others]
+    .filter(({ invoice, score }) => !taken.has(invoice.id) && worst - score < pool.settings.margin)
+    .map(({ invoice }) => invoice);
 }
 
 /**
- * True when another party of nearly the name owes the amount, too, and the text has not exactly one of them. Behind a
- * name without its legal form, the bank may have cut off what makes it the other's.
+ * The invoices of the amount of other parties of nearly the name, when the text has not exactly one of them. Behind a name
+ * without its legal form, the bank may have cut off what makes it the other's.
  */
-function twinOwes({ line, found, pool }: Case): boolean {
+function owedByTwins({ line, found, pool }: Case): Invoice[] {
   const { party, twins } = found.side;
   const { mention } = party ?? {};
-  if (mention === undefined || twins.length === 0) return false;
+  if (mention === undefined || twins.length === 0) return [];
   const said = targetOf(mention.words);
   const isWhole = said.raw === targetOf(mention.name).raw;
   const hasForm = said.raw !== said.core;
-  return twins.some(({ counterparty: { id }, name }) => {
+  return twins.flatMap(({ counterparty: { id }, name }) => {
     const { raw } = targetOf(name);
-    if (isWhole && raw !== said.raw && (hasForm || raw.length <= said.raw.length)) return false;
-    return pool.ofPartyWith(id, line.currency, lineRemaining(line)).values.length > 0;
+    if (isWhole && raw !== said.raw && (hasForm || raw.length <= said.raw.length)) return [];
+    return pool.ofPartyWith(id, line.currency, lineRemaining(line)).values;
   });
 }
 
@@ -74,6 +81,13 @@ export function isIncomplete({ claim, found }: Case): boolean {
     claim.gate === "strong_reference" &&
     claim.candidates.some(({ citation }) => citation?.partial) &&
     !isIdentified(found.side.party)
+  );
+}
+
+/** A number that is an invoice's only together with a payer who is known. */
+export function isWeakNumber({ claim, found: { side } }: Case): boolean {
+  return claim.candidates.some(
+    ({ citation, fromParty }) => citation?.strength === "weak" && !(fromParty && isKnown(side.party)),
   );
 }
 

@@ -38,6 +38,7 @@ export const RULES: readonly Rule[] = (
     rule("payer_may_be_agent", checks.mayBeAgents),
     rule("name_alone", checks.isNameAlone),
     rule("incomplete_number", checks.isIncomplete),
+    { id: "weak_number", code: "weak_number", applies: "uncited", find: checks.isWeakNumber },
     rule("written_by_the_payer", checks.isPayersText),
     rule("long_after_the_invoice", checks.isLongAfter),
     rule("cross_currency", ({ line, claim }) =>

@@ -65,7 +65,10 @@ function leastUnexplained(readings: string[][], own: () => ReadonlySet<string>):
 }
 
 function wordsOfOwn(about: Case): ReadonlySet<string> {
-  const numbers = about.claim.candidates.flatMap(({ invoice }) => invoice.invoiceNumber.match(/\p{L}+/gu) ?? []);
+  const numbers = about.claim.candidates.flatMap(({ invoice: { invoiceNumber, paymentReference = "" } }) => [
+    ...(invoiceNumber.match(/\p{L}+/gu) ?? []),
+    ...words(paymentReference),
+  ]);
   const own = [...ownNames(about), ...numbers].flatMap((name) => [
     ...wordsOfName(name),
     // Programs leave blanks out.

@@ -1,5 +1,5 @@
 import type { Change, Changes } from "@matchbook/matcher/books/book";
-import { sameSuggestion, suggestionsAfter } from "@matchbook/matcher/books/tracked";
+import { lineAfter, sameSuggestion } from "@matchbook/matcher/books/tracked";
 import type { Line, Match } from "@matchbook/matcher/model/model";
 import { findLines } from "./lines.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
@@ -26,9 +26,9 @@ export async function withLinesElsewhere<D extends { changes: Changes }>(
   const added = new Map<D, Change<Line>[]>();
   for (const before of await findLines(collections, [...found.keys()])) {
     const { decision, matches } = found.get(before.id) as { decision: D; matches: Match[] };
-    const suggestions = matches.reduce((some, match) => suggestionsAfter(some, match.id, match), before.suggestions);
-    if (suggestions === before.suggestions) continue;
-    const after = { ...before, suggestions, version: before.version + 1n };
+    const changed = matches.reduce((line, match) => lineAfter(line, match.id, match), before);
+    if (changed === before) continue;
+    const after = { ...changed, version: before.version + 1n };
     added.set(decision, [...(added.get(decision) ?? []), { before, after, contentChanged: false }]);
   }
   return decisions.map((decision) => {

@@ -27,6 +27,7 @@ export const GERMAN_PREVENTIONS: Record<PreventionCode, string> = {
   payer_may_be_agent: "Konto oder Name können einem Vermittler gehören, der auch für andere zahlt",
   name_alone: "Nur der Name passt zur Rechnung, weder eine Nummer noch ein Konto",
   incomplete_number: "Die Nummer ist unvollständig, und kein Konto weist den Zahler aus",
+  weak_number: "Die Nummer kann etwas anderes sein, und weder Konto noch Name sagen, dass sie die der Rechnung ist",
   cross_currency: "Die Zahlung hat eine andere Währung als die Rechnung",
   partial_or_over_payment: "Die Zahlung ist nicht genau der offene Betrag",
   reversal: "Die Bank hat eine frühere Buchung zurückgenommen",
@@ -40,7 +41,7 @@ export const GERMAN_PREVENTIONS: Record<PreventionCode, string> = {
   expected_text_missing: "Der erwartete Text steht nicht in der Zahlung",
   range_alone: "Der Betrag liegt in der erwarteten Spanne, aber nichts sagt, wofür die Zahlung ist",
   written_by_the_payer: "Nur ein Text, der nicht von der Bank ist, nennt den Geschäftspartner",
-  text_cut_off: "Die Bank hat den Text vielleicht abgeschnitten",
+  text_cut_off: "Der Text ist so lang wie ein Feld von Banken und vielleicht abgeschnitten",
   text_left_out: "Der Text ist länger, als gelesen wird",
   numbers_left_out: "Der Text enthält mehr Nummern, als gesucht werden",
   other_counterparty: "Konto oder Name gehören zu einem anderen Geschäftspartner als die Rechnung",
@@ -53,7 +54,7 @@ export const GERMAN_PREVENTIONS: Record<PreventionCode, string> = {
   money_returned: "Die Buchung sagt, dass Geld zurückgeht",
   rival_payment: "Eine andere Zahlung kann für dieselbe Rechnung gemeint sein",
   left_over: "Die Zahlung passte auch zu einer anderen Rechnung, die inzwischen eine andere Zahlung beglichen hat",
-  not_unique: "Text, Konto und Name weisen nicht genau eine Rechnung aus",
+  not_unique: "Text, Konto und Name passen zu mehreren Rechnungen",
 };
 
 /** Why a line is not confirmed, without a full stop. A detail chooses the sentence where it is a code. */
@@ -86,7 +87,7 @@ export const GERMAN_REASONS: Record<LineReason["signal"], string | Record<string
   own_account: "Das Konto der Gegenseite, {detail}, ist eines Ihrer eigenen Bankkonten",
   money_returned: "Die Zahlung sagt, dass Geld zurückgeht, „{detail}“, und ein Mensch muss entscheiden",
   text_cut_off:
-    "Die Bank hat den Text hinter „{detail}“ vielleicht abgeschnitten, und der Rest sagt nicht, wofür die Zahlung ist",
+    "Der Text ist so lang wie ein Feld von Banken und hinter „{detail}“ vielleicht abgeschnitten; der Rest sagt nicht, wofür die Zahlung ist",
   other_direction: "Das Geld fließt in die andere Richtung als bei der genannten Rechnung",
   no_exchange_rate: "Kein Kurs der Wertstellung rechnet in die Währung der genannten Rechnung um",
   held_back: {
