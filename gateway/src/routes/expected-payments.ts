@@ -83,6 +83,7 @@ export const expectedPayments = {
       "expected_payment_not_found",
       "ambiguous_invoice",
       "changed_meanwhile",
+      "duplicate_invoice_number",
       "invoice_void",
       "total_below_allocated",
     ],

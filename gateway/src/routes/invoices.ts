@@ -36,7 +36,7 @@ export const invoices = {
   createInvoices: route.post("/api/v1/invoices", "invoices:write", {
     summary: "Create an invoice",
     description:
-      "Its counterparty must exist. The number of a receivable is unique, that of a payable per counterparty. " +
+      "Its counterparty must exist. The number of a receivable is unique, that of a payable per counterparty and year of issue. " +
       "Open transactions that may pay it are matched at once. A body with a list as `invoices` is answered like `POST /invoices/batch`.",
     body: createInvoicesSchema,
     creates: true,
@@ -123,7 +123,7 @@ export const invoices = {
     errors: ["invoice_not_found", "ambiguous_invoice"],
     handler: async ({ params, query }, call, { matching }) => {
       const of = { $case: "invoiceNumber" as const, value: params.number };
-      const request = { page: pageOf(query), of, counterpartyCode: query.counterpartyId };
+      const request = { page: pageOf(query), of, counterpartyCode: query.counterpartyId, issueYear: query.issueYear };
       const answer = await matching.listHistory(request, call);
       return list(presentHistory(answer), answer.page);
     },
@@ -135,7 +135,14 @@ export const invoices = {
     body: updateInvoiceSchema,
     atLeastOneField: true,
     success: undoable(one("The changed invoice", invoiceResource)),
-    errors: ["invoice_not_found", "ambiguous_invoice", "changed_meanwhile", "invoice_void", "total_below_allocated"],
+    errors: [
+      "invoice_not_found",
+      "ambiguous_invoice",
+      "changed_meanwhile",
+      "duplicate_invoice_number",
+      "invoice_void",
+      "total_below_allocated",
+    ],
     handler: async ({ params, query, body }, call, { matching }) => {
       const { paymentTerms: terms, instalments: parts, metadata: metadataJson, ...fields } = body;
       const paymentTerms = terms && { paymentTerms: terms };

@@ -78,11 +78,9 @@ export const lineDecisions = {
     ),
     errors: [...ALLOCATION_ERRORS, "ambiguous_invoice"],
     handler: ({ params, body: { allocations, ...options } }, call, context) => {
-      const wanted = allocations.map(
-        ({ invoiceId: invoiceNumber, counterpartyId: counterpartyCode, matchedAmount }) => ({
-          ...{ invoiceNumber, counterpartyCode, matchedAmount },
-        }),
-      );
+      const wanted = allocations.map(({ invoiceId: invoiceNumber, counterpartyId: counterpartyCode, ...rest }) => ({
+        ...{ invoiceNumber, counterpartyCode, ...rest },
+      }));
       const request = { transactionCode: params.code, allocations: wanted, ...options };
       return decideLine(
         context,
@@ -110,6 +108,7 @@ function toReconcileRequest(transactionCode: string, body: z.output<typeof recon
     counterpartyCode: saved?.counterpartyId,
     paymentMethodCode: saved?.paymentMethodId,
     invoiceNumber: saved?.invoiceId,
+    issueYear: saved?.issueYear,
     matchedAmount: saved?.matchedAmount,
     closeDifference: saved?.closeDifference,
     rememberAccount: saved?.rememberAccount,

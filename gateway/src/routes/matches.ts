@@ -58,6 +58,7 @@ export const matches = {
         transactionCode: body.transactionId,
         invoiceNumber: body.invoiceId,
         counterpartyCode: body.counterpartyId,
+        issueYear: body.issueYear,
         status: body.status,
         matchedAmount: body.status === "active" ? body.matchedAmount : undefined,
         metadataJson: body.metadata,
@@ -76,8 +77,9 @@ export const matches = {
     creates: true,
     success: undoable(created("The suggestion", z.object({ match: matchResource }))),
     errors: PROPOSAL_ERRORS,
-    handler: ({ body: { invoiceId, counterpartyId, transactionId, matchedAmount, metadata } }, call, context) => {
-      const invoice = { invoiceNumber: invoiceId, counterpartyCode: counterpartyId };
+    handler: ({ body }, call, context) => {
+      const { invoiceId, counterpartyId, issueYear, transactionId, matchedAmount, metadata } = body;
+      const invoice = { invoiceNumber: invoiceId, counterpartyCode: counterpartyId, issueYear };
       const request = { transactionCode: transactionId, ...invoice, matchedAmount, metadataJson: metadata };
       return decidePair(call, context.matching.proposeMatch(request, call));
     },

@@ -3,7 +3,7 @@ import type { Progress } from "@matchbook/runtime/migrations/schema";
 import { smallCollection } from "@matchbook/runtime/small-rows";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { databaseSchema, WITHOUT_KEY_SHAPES_STEP } from "../src/store/collections.ts";
-import { DERIVED_ROWS_STEP, deriveRows } from "../src/store/derived-rows.ts";
+import { DERIVED_ROWS_STEP, deriveRows, INVOICE_YEARS_STEP } from "../src/store/derived-rows.ts";
 import { fromInvoiceRow, toInvoiceRow } from "../src/store/invoices.ts";
 import type { TenantCollections } from "../src/store/tenant-collections.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
@@ -47,6 +47,18 @@ const statusOf = async (id: string) => {
 };
 const derive = (progress: Progress, chunk?: number) => deriveRows(fixture.service.context.mongo, all, progress, chunk);
 const fromTheStart: Progress = { at: undefined, reached: async () => {} };
+
+test("the years of the keys are added to invoices of an older version, which then guard their numbers", async () => {
+  await storeInvoices("KB-2026-0009");
+  await all.invoices.updateMany({}, { $unset: { issueYear: "" } });
+  await migrate(INVOICE_YEARS_STEP);
+  expect(await all.invoices.distinct("issueYear")).toEqual(["2026"]);
+  const { results } = await fixture.client.createInvoices(
+    { items: [anInvoice({ invoiceNumber: "KB-2026-0009", direction: "payable" })] },
+    fixture.call,
+  );
+  expect(results).toMatchObject([{ outcome: { $case: "error", value: { code: "duplicate_invoice_number" } } }]);
+});
 
 test("the matcher finds rows of an older version without keys after the migration", async () => {
   await storeInvoices("KB-2026-0001", "KB-2026-0002");

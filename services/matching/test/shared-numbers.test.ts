@@ -22,6 +22,8 @@ const payable = (invoiceNumber: string, counterpartyCode: string, fields: Partia
   anInvoice({ invoiceNumber, counterpartyCode, direction: "payable", ...fields });
 const debit = () => aLine({ direction: "debit" });
 
+const yearOf = ({ issueDate }: NewInvoice) => issueDate.slice(0, 4);
+
 let count = 0;
 /** A number that a payable of the first two suppliers has. */
 async function sharedNumber(fields: Partial<NewInvoice> = {}): Promise<string> {
@@ -81,6 +83,7 @@ describe("the number of an invoice", () => {
       number: fc.nat(2),
       counterpartyCode: fc.constantFrom(...SUPPLIERS),
       direction: fc.constantFrom("payable", "receivable"),
+      issueDate: fc.constantFrom("2025-12-31", "2026-01-01", "2026-02-01"),
     });
     let run = 0;
     await fc.assert(
@@ -96,7 +99,7 @@ describe("the number of an invoice", () => {
               .filter(({ invoiceNumber }) => invoiceNumber === one.invoiceNumber)
               .some(
                 (other) =>
-                  other.counterpartyCode === one.counterpartyCode ||
+                  (other.counterpartyCode === one.counterpartyCode && yearOf(other) === yearOf(one)) ||
                   [other, one].every(({ direction }) => direction === "receivable"),
               );
             if (isTaken) return "duplicate_invoice_number";
@@ -108,6 +111,84 @@ describe("the number of an invoice", () => {
       }),
       { numRuns: 15 },
     );
+  });
+});
+
+describe("a supplier that numbers anew each year", () => {
+  const YEARS = ["2025", "2026"];
+  /** A number that S-NORD has used in two years. */
+  async function yearlyNumber(): Promise<string> {
+    const invoiceNumber = `Y-${++count}`;
+    const items = YEARS.map((year) => payable(invoiceNumber, "S-NORD", { issueDate: `${year}-11-03` }));
+    expect(await create(items)).toEqual(["created", "created"]);
+    return invoiceNumber;
+  }
+  const years = (path = "") => YEARS.map((message) => ({ field: `${path}issueYear`, message }));
+
+  test("has one invoice of a number in each year, also after a change of its issue date", async () => {
+    const { client, call } = fixture;
+    const invoiceNumber = await yearlyNumber();
+    expect(await create([payable(invoiceNumber, "S-NORD", { issueDate: "2025-01-01" })])).toEqual([
+      "duplicate_invoice_number",
+    ]);
+    const moved = (issueDate: string) =>
+      client.updateInvoice({ invoiceNumber, counterpartyCode: "S-NORD", issueYear: "2026", issueDate }, call);
+    expect(await refusal(moved("2025-12-31"))).toEqual(["duplicate_invoice_number"]);
+    expect((await moved("2027-01-01")).issueDate).toBe("2027-01-01");
+    const again = await Promise.all([1, 2, 3].map(() => create([payable(invoiceNumber, "S-NORD")])));
+    expect(again.flat().sort()).toEqual(["created", "duplicate_invoice_number", "duplicate_invoice_number"]);
+  });
+
+  test("is asked for the year wherever a number is named", async () => {
+    const { client, call } = fixture;
+    const invoiceNumber = await yearlyNumber();
+    const line = debit();
+    await fixture.announce([line]);
+    const name = { invoiceNumber, counterpartyCode: "S-NORD" };
+    const of = { $case: "invoiceNumber", value: invoiceNumber } as const;
+    type Year = { issueYear?: string };
+    const allocate = (year: Year) =>
+      client.allocateLine({ line, allocations: [{ ...name, ...year, matchedAmount: "10" }], replace: false }, call);
+    for (const [run, path = ""] of [
+      [(year: Year) => client.getInvoice({ ...name, ...year }, call)],
+      [(year: Year) => client.listHistory({ of, counterpartyCode: "S-NORD", ...year }, call)],
+      [(year: Year) => client.updateInvoice({ ...name, ...year, dueDate: "2026-12-09" }, call)],
+      [(year: Year) => client.createAdjustment({ ...name, ...year, amount: "1", reason: "fee" }, call)],
+      [allocate, "allocations.0."],
+    ] as const) {
+      expect(await refusal(run({}))).toEqual(["ambiguous_invoice", ...years(path)]);
+      expect((await refusal(run({ issueYear: "2024" })))[0]).toBe("invoice_not_found");
+      await run({ issueYear: "2025" });
+    }
+    const decide = (year: Year) =>
+      client.decideMatches({ decisions: [], filter: { ...name, ...year }, status: "rejected", dryRun: false }, call);
+    expect(await refusal(decide({}))).toEqual(["ambiguous_invoice", ...years("filter.")]);
+    expect((await decide({ issueYear: "2026" })).results).toEqual([]);
+    const both = await client.getInvoice({ ...name, issueYear: "2025" }, call);
+    expect(both.matches).toHaveLength(1);
+    const save = (year: Year) => {
+      const who = { ...name, ...year, paymentMethodCode: "S-NORD-BANK", matchId: both.matches[0]?.id };
+      return client.reconcileLine({ line, action: "save", ignore: false, matchedAmount: "10", ...who }, call);
+    };
+    expect(await refusal(save({}))).toEqual(["ambiguous_invoice", ...years()]);
+    await save({ issueYear: "2026" });
+    expect((await client.getInvoice({ ...name, issueYear: "2026" }, call)).matches).toHaveLength(1);
+  });
+
+  test("is paid for the year that has the amount, and for none when both have it", async () => {
+    const pay = async (...totals: [bigint, bigint]) => {
+      const invoiceNumber = `Z-2/${++count}-${count * 977}`;
+      const items = YEARS.map((year, at) =>
+        payable(invoiceNumber, "S-NORD", { issueDate: `${year}-11-03`, total: totals[at] ?? 0n }),
+      );
+      await fixture.client.createInvoices({ items }, fixture.call);
+      const named = { counterpartyName: "S-NORD", description: `Rechnung ${invoiceNumber}`, valueDate: "2026-11-20" };
+      const line = aLine({ direction: "debit", amount: totals[1], ...named });
+      await fixture.announce([line]);
+      return (await fixture.client.getLine({ line }, fixture.call)).matches.map(({ status }) => status);
+    };
+    expect(await pay(61_234n, 61_235n)).not.toContain("rejected");
+    expect(await pay(71_300n, 71_300n)).toEqual(["pending_review", "pending_review"]);
   });
 });
 

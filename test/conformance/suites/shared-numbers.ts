@@ -110,6 +110,34 @@ describe("a number of several suppliers", () => {
     expect(refusal(await api.call("POST", "/matches/decisions", decisions))).toEqual(AMBIGUOUS);
   });
 
+  test("is asked for the year when a supplier has used it in two", async () => {
+    const [number, { accountCode: counterpartyId }] = [unique("YEARLY"), await newCounterparty(api)];
+    const body = {
+      ...{ invoiceNumber: number, counterpartyId },
+      direction: "payable",
+      currency: "EUR",
+      totalAmount: 9,
+    };
+    const inYear = (issueYear: string) => ({ ...body, issueDate: `${issueYear}-01-10` });
+    for (const year of ["2025", "2026"]) dataOf(await api.call("POST", "/invoices", inYear(year)));
+    expect(refusal(await api.call("POST", "/invoices", inYear("2026")))[2]).toBe("duplicate_invoice_number");
+    const path = invoicePath(number) + of(counterpartyId);
+    const alone = await api.call("GET", path);
+    expect(refusal(alone)).toEqual(AMBIGUOUS);
+    expect(alone.body.details).toEqual(["2025", "2026"].map((message) => ({ field: "issueYear", message })));
+    expect(dataOf(await api.call("GET", `${path}&issueYear=2026`)).issueDate).toBe("2026-01-10");
+    expect(refusal(await api.call("GET", `${path}&issueYear=2024`))[2]).toBe("invoice_not_found");
+    expect(refusal(await api.call("GET", `${path}&issueYear=26`))[1]).toBe("Invalid query parameters");
+    const moved = await api.call("PATCH", `${path}&issueYear=2026`, { issueDate: "2025-02-02" });
+    expect(refusal(moved)[2]).toBe("duplicate_invoice_number");
+    const line = await newLine(api, { direction: "debit" });
+    const pair = { invoiceId: number, counterpartyId, transactionId: line.transaction_code, matchedAmount: 9 };
+    expect(refusal(await api.call("POST", "/matches", pair))).toEqual(AMBIGUOUS);
+    dataOf(await api.call("POST", "/matches", { ...pair, issueYear: "2025" }));
+    expect(dataOf(await api.call("GET", `${path}&issueYear=2025`)).status).toBe("paid");
+    expect(dataOf(await api.call("GET", `${path}&issueYear=2026`)).status).toBe("open");
+  });
+
   test("is refused for a second receivable, also of another counterparty", async () => {
     const sold = await newInvoice(api);
     const { accountCode } = await newCounterparty(api);

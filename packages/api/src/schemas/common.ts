@@ -140,6 +140,13 @@ export const optional = <S extends z.ZodType>(schema: S) => schema.nullish().tra
 /** Beside the number of an invoice: the code of its counterparty, because several suppliers may use one number. */
 export const numberOfSchema = textSchema(100).optional().describe("Required when several invoices have the number");
 
+/** Beside the number of an invoice and its counterparty: the year of issue, because suppliers begin anew each year. */
+export const yearOfSchema = z
+  .string()
+  .regex(/^\d{4}$/, "Must be a year of four digits")
+  .optional()
+  .describe("Required when the counterparty has several invoices of the number: the year of its issue date");
+
 /** A field of a change that `null` removes. In the gRPC contract an empty text does so. */
 export const removable = <S extends z.ZodType<string>>(schema: S) =>
   schema

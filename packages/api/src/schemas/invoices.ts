@@ -29,6 +29,7 @@ import {
   textSchema,
   uuidSchema,
   wholeNumberSchema,
+  yearOfSchema,
 } from "./common.ts";
 import { batchOf, oneOrMany } from "./one-or-many.ts";
 
@@ -36,7 +37,7 @@ import { batchOf, oneOrMany } from "./one-or-many.ts";
 export const invoiceNumberParamSchema = z.object({ number: textSchema(100) });
 
 /** The query of a path with an invoice number. */
-export const invoiceNumberQuery = z.object({ counterpartyId: numberOfSchema });
+export const invoiceNumberQuery = z.object({ counterpartyId: numberOfSchema, issueYear: yearOfSchema });
 
 /** An adjustment of an invoice in a path. Any text is accepted as id; one that is not a UUID is not found. */
 export const adjustmentParamsSchema = invoiceNumberParamSchema.extend(idParamSchema.shape);

@@ -20,12 +20,14 @@ import {
   shareSchema,
   textSchema,
   uuidSchema,
+  yearOfSchema,
 } from "./common.ts";
 import { distinctBy, itemsOf } from "./one-or-many.ts";
 
 const pairOfMatch = {
   invoiceId: textSchema(100),
   counterpartyId: numberOfSchema,
+  issueYear: yearOfSchema,
   transactionId: textSchema(50),
   metadata: metadataSchema.optional(),
 };
@@ -112,6 +114,7 @@ const suggestionFilterSchema = z
     invoiceId: textSchema(100).optional(),
     transactionId: textSchema(50).optional(),
     counterpartyId: textSchema(100).optional(),
+    issueYear: yearOfSchema,
     confidenceMin: shareSchema.optional(),
     currency: currencySchema.optional(),
     direction: z.enum(TRANSACTION_DIRECTIONS).optional().describe("Of the transaction"),

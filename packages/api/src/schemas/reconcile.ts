@@ -8,6 +8,7 @@ import {
   positiveAmountSchema,
   textSchema,
   uuidSchema,
+  yearOfSchema,
 } from "./common.ts";
 import { closeDifferenceSchema, rememberAccountSchema } from "./matches.ts";
 import { distinctBy, itemsOf } from "./one-or-many.ts";
@@ -32,6 +33,7 @@ const actions = <F extends z.ZodRawShape>(further: F, name: (action: string) => 
         counterpartyId: textSchema(100),
         paymentMethodId: textSchema(100),
         invoiceId: textSchema(100),
+        issueYear: yearOfSchema,
         matchedAmount: positiveAmountSchema,
         closeDifference: closeDifferenceSchema,
         rememberAccount: rememberAccountSchema,
@@ -59,12 +61,15 @@ const MOST_ALLOCATIONS = 100;
 /** `POST /transactions/:code/allocate`. */
 export const allocateSchema = z.object({
   allocations: listOf(
-    z.object({ invoiceId: textSchema(100), counterpartyId: numberOfSchema, matchedAmount: positiveAmountSchema }),
+    z.object({
+      ...{ invoiceId: textSchema(100), counterpartyId: numberOfSchema, issueYear: yearOfSchema },
+      matchedAmount: positiveAmountSchema,
+    }),
     { least: 1, most: MOST_ALLOCATIONS },
   ).refine(
     (allocations) =>
-      new Set(allocations.map(({ invoiceId, counterpartyId }) => JSON.stringify([invoiceId, counterpartyId]))).size ===
-      allocations.length,
+      new Set(allocations.map(({ matchedAmount: _, ...named }) => JSON.stringify(Object.entries(named).sort())))
+        .size === allocations.length,
     "Must name each invoice at most once",
   ),
   replace: z

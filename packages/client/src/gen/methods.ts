@@ -126,7 +126,7 @@ interface TransactionsMethods<O extends Operations> {
    * Errors: 400 `period_closed` `changed_meanwhile` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void` `ambiguous_invoice`; 404 `transaction_not_found` `invoice_not_found`
    *
    * @example
-   * const answer = await matchbook.transactions.allocate("TX-2026-000042", { allocations: [ { invoiceId: "INV-2026-0101", counterpartyId: "C-1", matchedAmount: 1190 } ], replace: true, rememberAccount: true });
+   * const answer = await matchbook.transactions.allocate("TX-2026-000042", { allocations: [ { invoiceId: "INV-2026-0101", counterpartyId: "C-1", issueYear: "text", matchedAmount: 1190 } ], replace: true, rememberAccount: true });
    */
   allocate(code: string, body: Body<O["allocateTransaction"]>, options?: Options<O["allocateTransaction"]>): Promise<Answer<O["allocateTransaction"]>>;
   /**
@@ -212,7 +212,7 @@ interface InvoicesMethods<O extends Operations> {
   /**
    * Create an invoice.
    *
-   * Its counterparty must exist. The number of a receivable is unique, that of a payable per counterparty. Open transactions that may pay it are matched at once. A body with a list as `invoices` is answered like `POST /invoices/batch`.
+   * Its counterparty must exist. The number of a receivable is unique, that of a payable per counterparty and year of issue. Open transactions that may pay it are matched at once. A body with a list as `invoices` is answered like `POST /invoices/batch`.
    *
    * Scope: `invoices:write`
    *
@@ -303,7 +303,7 @@ interface InvoicesMethods<O extends Operations> {
    *
    * Scope: `invoices:write`
    *
-   * Errors: 404 `invoice_not_found`; 400 `ambiguous_invoice` `changed_meanwhile` `invoice_void` `total_below_allocated`
+   * Errors: 404 `invoice_not_found`; 400 `ambiguous_invoice` `changed_meanwhile` `invoice_void` `total_below_allocated`; 409 `duplicate_invoice_number`
    *
    * @example
    * const answer = await matchbook.invoices.update("INV-2026-0101", { totalAmount: 1190, issueDate: "2026-02-10", dueDate: "2026-03-12", paymentReference: "RF18539007547034", paymentTerms: [ { days: 0, percent: 1 } ], instalments: [ { dueDate: "2026-03-12", amount: 1190 } ], metadata: { orderId: "4711" } });
@@ -420,7 +420,7 @@ interface ExpectedPaymentsMethods<O extends Operations> {
    *
    * Scope: `invoices:write`
    *
-   * Errors: 404 `expected_payment_not_found`; 400 `ambiguous_invoice` `changed_meanwhile` `invoice_void` `total_below_allocated`
+   * Errors: 404 `expected_payment_not_found`; 400 `ambiguous_invoice` `changed_meanwhile` `invoice_void` `total_below_allocated`; 409 `duplicate_invoice_number`
    *
    * @example
    * const answer = await matchbook.expectedPayments.update("RENT-2026-03", { amountFrom: 800, amountTo: 900, dateFrom: "2026-03-02", dateTo: "2026-03-02", reference: "RF18539007547034", description: "Rent of the flat", metadata: { orderId: "4711" } });
@@ -518,7 +518,7 @@ interface MatchesMethods<O extends Operations> {
    * Errors: 404 `transaction_not_found` `invoice_not_found` `match_not_found`; 400 `ambiguous_invoice` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `invoice_void` `period_closed` `exceeds_payment`
    *
    * @example
-   * const answer = await matchbook.matches.create({ invoiceId: "INV-2026-0101", counterpartyId: "C-1", transactionId: "TX-2026-000042", metadata: { orderId: "4711" }, status: "active", matchedAmount: 1190, kind: "payment" });
+   * const answer = await matchbook.matches.create({ invoiceId: "INV-2026-0101", counterpartyId: "C-1", issueYear: "text", transactionId: "TX-2026-000042", metadata: { orderId: "4711" }, status: "active", matchedAmount: 1190, kind: "payment" });
    */
   create(body: Body<O["createMatch"]>, options?: Options<O["createMatch"]>): Promise<Answer<O["createMatch"]>>;
   /**
@@ -542,7 +542,7 @@ interface MatchesMethods<O extends Operations> {
    * Errors: 404 `transaction_not_found` `invoice_not_found`; 400 `ambiguous_invoice` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `invoice_void`
    *
    * @example
-   * const answer = await matchbook.matches.propose({ invoiceId: "INV-2026-0101", counterpartyId: "C-1", transactionId: "TX-2026-000042", metadata: { orderId: "4711" }, matchedAmount: 1190 });
+   * const answer = await matchbook.matches.propose({ invoiceId: "INV-2026-0101", counterpartyId: "C-1", issueYear: "text", transactionId: "TX-2026-000042", metadata: { orderId: "4711" }, matchedAmount: 1190 });
    */
   propose(body: Body<O["proposeMatch"]>, options?: Options<O["proposeMatch"]>): Promise<Answer<O["proposeMatch"]>>;
   /**

@@ -354,7 +354,7 @@ export interface paths {
         put?: never;
         /**
          * Create an invoice
-         * @description Its counterparty must exist. The number of a receivable is unique, that of a payable per counterparty. Open transactions that may pay it are matched at once. A body with a list as `invoices` is answered like `POST /invoices/batch`.
+         * @description Its counterparty must exist. The number of a receivable is unique, that of a payable per counterparty and year of issue. Open transactions that may pay it are matched at once. A body with a list as `invoices` is answered like `POST /invoices/batch`.
          *
          *     Scope: `invoices:write`
          *
@@ -488,7 +488,7 @@ export interface paths {
          *
          *     Scope: `invoices:write`
          *
-         *     Errors: 404 `invoice_not_found`; 400 `ambiguous_invoice` `changed_meanwhile` `invoice_void` `total_below_allocated`
+         *     Errors: 404 `invoice_not_found`; 400 `ambiguous_invoice` `changed_meanwhile` `invoice_void` `total_below_allocated`; 409 `duplicate_invoice_number`
          */
         patch: operations["updateInvoice"];
         trace?: never;
@@ -668,7 +668,7 @@ export interface paths {
          *
          *     Scope: `invoices:write`
          *
-         *     Errors: 404 `expected_payment_not_found`; 400 `ambiguous_invoice` `changed_meanwhile` `invoice_void` `total_below_allocated`
+         *     Errors: 404 `expected_payment_not_found`; 400 `ambiguous_invoice` `changed_meanwhile` `invoice_void` `total_below_allocated`; 409 `duplicate_invoice_number`
          */
         patch: operations["updateExpectedPayment"];
         trace?: never;
@@ -3263,7 +3263,7 @@ export interface components {
             candidates: components["schemas"]["WeighedCandidate"][];
         };
         /** @enum {string} */
-        Prevention: "already_matched" | "refused_pair" | "not_plausible" | "below_suggest_from" | "ambiguous" | "contested" | "better_candidates" | "auto_confirm_off" | "below_confirm_from" | "kept_by_rule" | "above_the_ceiling" | "ties" | "sum_of_others" | "amount_and_date_alone" | "payer_may_be_agent" | "name_alone" | "incomplete_number" | "cross_currency" | "partial_or_over_payment" | "reversal" | "uncertain_return" | "uncertain_advice" | "aggregated_without_detail" | "contradicting_references" | "older_than_the_invoice" | "long_after_the_invoice" | "outside_the_window" | "expected_text_missing" | "range_alone" | "written_by_the_payer" | "text_cut_off" | "text_left_out" | "numbers_left_out" | "other_counterparty" | "another_payee" | "new_account" | "another_counterparty" | "another_document" | "other_purpose" | "own_account" | "money_returned" | "rival_payment" | "left_over" | "not_unique";
+        Prevention: "already_matched" | "refused_pair" | "not_plausible" | "below_suggest_from" | "ambiguous" | "contested" | "better_candidates" | "auto_confirm_off" | "below_confirm_from" | "kept_by_rule" | "above_the_ceiling" | "ties" | "sum_of_others" | "amount_and_date_alone" | "payer_may_be_agent" | "name_alone" | "incomplete_number" | "weak_number" | "cross_currency" | "partial_or_over_payment" | "reversal" | "uncertain_return" | "uncertain_advice" | "aggregated_without_detail" | "contradicting_references" | "older_than_the_invoice" | "long_after_the_invoice" | "outside_the_window" | "expected_text_missing" | "range_alone" | "written_by_the_payer" | "text_cut_off" | "text_left_out" | "numbers_left_out" | "other_counterparty" | "another_payee" | "new_account" | "another_counterparty" | "another_document" | "other_purpose" | "own_account" | "money_returned" | "rival_payment" | "left_over" | "not_unique";
         /** @enum {string} */
         PreventedStep: "suggestion" | "confirmation";
         WeighedCandidateReason: {
@@ -3361,6 +3361,8 @@ export interface components {
             counterpartyId: string;
             paymentMethodId: string;
             invoiceId: string;
+            /** @description Required when the counterparty has several invoices of the number: the year of its issue date */
+            issueYear?: string;
             /** Format: double */
             matchedAmount: number;
             /** @description Closes what the payment leaves open of the invoice, as an adjustment; confirms a suggestion */
@@ -3445,6 +3447,8 @@ export interface components {
             invoiceId: string;
             /** @description Required when several invoices have the number */
             counterpartyId?: string;
+            /** @description Required when the counterparty has several invoices of the number: the year of its issue date */
+            issueYear?: string;
             /** Format: double */
             matchedAmount: number;
         };
@@ -4208,6 +4212,8 @@ export interface components {
             invoiceId: string;
             /** @description Required when several invoices have the number */
             counterpartyId?: string;
+            /** @description Required when the counterparty has several invoices of the number: the year of its issue date */
+            issueYear?: string;
             transactionId: string;
             metadata?: {
                 [key: string]: unknown;
@@ -4244,6 +4250,8 @@ export interface components {
             invoiceId: string;
             /** @description Required when several invoices have the number */
             counterpartyId?: string;
+            /** @description Required when the counterparty has several invoices of the number: the year of its issue date */
+            issueYear?: string;
             transactionId: string;
             metadata?: {
                 [key: string]: unknown;
@@ -4334,6 +4342,8 @@ export interface components {
             invoiceId?: string;
             transactionId?: string;
             counterpartyId?: string;
+            /** @description Required when the counterparty has several invoices of the number: the year of its issue date */
+            issueYear?: string;
             /** Format: double */
             confidenceMin?: number;
             currency?: components["schemas"]["Currency"];
@@ -6421,6 +6431,7 @@ export interface components {
         CursorQuery: string;
         PageQuery: number;
         PageSizeQuery: number;
+        IssueYearQuery: string;
         TextQuery: string;
         AmountMinQuery: string;
         AmountMaxQuery: string;
@@ -6825,6 +6836,7 @@ export interface operations {
                  *         {
                  *           "invoiceId": "INV-2026-0101",
                  *           "counterpartyId": "C-1",
+                 *           "issueYear": "text",
                  *           "matchedAmount": 1190
                  *         }
                  *       ],
@@ -7304,6 +7316,7 @@ export interface operations {
         parameters: {
             query?: {
                 counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
+                issueYear?: components["parameters"]["IssueYearQuery"];
             };
             header?: never;
             path: {
@@ -7330,6 +7343,7 @@ export interface operations {
         parameters: {
             query?: {
                 counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
+                issueYear?: components["parameters"]["IssueYearQuery"];
             };
             header?: never;
             path: {
@@ -7386,6 +7400,7 @@ export interface operations {
                 pageSize?: components["parameters"]["PageSizeQuery"];
                 cursor?: components["parameters"]["CursorQuery"];
                 counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
+                issueYear?: components["parameters"]["IssueYearQuery"];
             };
             header?: never;
             path: {
@@ -7412,6 +7427,7 @@ export interface operations {
         parameters: {
             query?: {
                 counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
+                issueYear?: components["parameters"]["IssueYearQuery"];
             };
             header?: never;
             path: {
@@ -7438,6 +7454,7 @@ export interface operations {
         parameters: {
             query?: {
                 counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
+                issueYear?: components["parameters"]["IssueYearQuery"];
             };
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
@@ -7479,6 +7496,7 @@ export interface operations {
         parameters: {
             query?: {
                 counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
+                issueYear?: components["parameters"]["IssueYearQuery"];
             };
             header?: never;
             path: {
@@ -7640,6 +7658,7 @@ export interface operations {
         parameters: {
             query?: {
                 counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
+                issueYear?: components["parameters"]["IssueYearQuery"];
             };
             header?: never;
             path: {
@@ -7666,6 +7685,7 @@ export interface operations {
         parameters: {
             query?: {
                 counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
+                issueYear?: components["parameters"]["IssueYearQuery"];
             };
             header?: never;
             path: {
@@ -7709,6 +7729,7 @@ export interface operations {
         parameters: {
             query?: {
                 counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
+                issueYear?: components["parameters"]["IssueYearQuery"];
             };
             header?: never;
             path: {
@@ -7951,6 +7972,7 @@ export interface operations {
                  * @example {
                  *       "invoiceId": "INV-2026-0101",
                  *       "counterpartyId": "C-1",
+                 *       "issueYear": "text",
                  *       "transactionId": "TX-2026-000042",
                  *       "metadata": {
                  *         "orderId": "4711"
@@ -7993,6 +8015,7 @@ export interface operations {
                  * @example {
                  *       "invoiceId": "INV-2026-0101",
                  *       "counterpartyId": "C-1",
+                 *       "issueYear": "text",
                  *       "transactionId": "TX-2026-000042",
                  *       "metadata": {
                  *         "orderId": "4711"

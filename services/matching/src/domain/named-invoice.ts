@@ -9,6 +9,8 @@ const MOST_CANDIDATES = 200;
 export interface InvoiceName {
   invoiceNumber: string;
   counterpartyCode?: string | undefined;
+  /** The year in which it was issued, `2026`. */
+  issueYear?: string | undefined;
   /** Finds only expected payments. */
   onlyExpected?: boolean | undefined;
 }
@@ -20,25 +22,40 @@ export interface InvoiceName {
  * @throws AppError invoice_not_found; ambiguous_invoice
  */
 export function namedInvoice(found: readonly Invoice[], name: InvoiceName, path = ""): Invoice {
-  const { counterpartyCode, onlyExpected } = name;
-  const meant = found.filter(
-    (one) =>
-      (counterpartyCode === undefined || one.counterpartyCode === counterpartyCode) &&
-      (!onlyExpected || isExpected(one)),
-  );
+  const meant = invoicesMeant(found, name);
   const [invoice, another] = meant;
   if (invoice === undefined) throw path === "" ? new AppError("invoice_not_found") : notFoundAt(path);
   if (another === undefined) return invoice;
   throw ambiguousInvoice(meant, path);
 }
 
-/** The refusal of a number that several invoices have, with the counterparties to choose from. */
+/** The invoices with a number that the rest of a name fits. */
+export function invoicesMeant(
+  found: readonly Invoice[],
+  { counterpartyCode, issueYear = "", onlyExpected }: Omit<InvoiceName, "invoiceNumber">,
+): Invoice[] {
+  return found.filter(
+    (one) =>
+      (counterpartyCode === undefined || one.counterpartyCode === counterpartyCode) &&
+      one.issueDate.startsWith(issueYear) &&
+      (!onlyExpected || isExpected(one)),
+  );
+}
+
+/**
+ * The refusal of a number that several invoices have, with the counterparties to choose from; with the years, when one
+ * counterparty has them all.
+ */
 export function ambiguousInvoice(found: readonly Invoice[], path: string): AppError {
-  const codes = found
-    .map(({ counterpartyCode }) => counterpartyCode)
+  const codes = new Set(found.map(({ counterpartyCode }) => counterpartyCode));
+  const [field, values] =
+    codes.size > 1
+      ? ["counterpartyId", codes]
+      : ["issueYear", new Set(found.map(({ issueDate }) => yearOf(issueDate)))];
+  const fields = [...values]
     .sort()
-    .slice(0, MOST_CANDIDATES);
-  const fields = codes.map((message) => ({ field: `${path}counterpartyId`, message }));
+    .slice(0, MOST_CANDIDATES)
+    .map((message) => ({ field: `${path}${field}`, message }));
   return new AppError("ambiguous_invoice", { fields });
 }
 
@@ -47,13 +64,19 @@ function notFoundAt(path: string): AppError {
   return new AppError(code, { fields: [{ field: `${path}invoiceId`, message }] });
 }
 
-/** True when an invoice with the same number has the key of a new one (docs/decisions/0077-the-key-of-a-payable.md). */
-export function isNumberTaken(
-  { counterpartyId, direction }: Pick<Invoice, "counterpartyId" | "direction">,
-  found: readonly Invoice[],
-): boolean {
-  return found.some(
+/** The parts of an invoice that are its key, beside its number. */
+type InvoiceKey = Pick<Invoice, "counterpartyId" | "direction" | "issueDate">;
+
+/** The first of the invoices with a number whose key a new one has (docs/decisions/0077-the-key-of-a-payable.md). */
+export function sameKey<T extends InvoiceKey>(key: InvoiceKey, found: readonly T[]): T | undefined {
+  return found.find(
     (other) =>
-      other.counterpartyId === counterpartyId || (direction === "receivable" && other.direction === "receivable"),
+      [key, other].every(({ direction }) => direction === "receivable") ||
+      (other.counterpartyId === key.counterpartyId && yearOf(other.issueDate) === yearOf(key.issueDate)),
   );
+}
+
+/** The year of a day. */
+export function yearOf(day: string): string {
+  return day.slice(0, 4);
 }

@@ -5,6 +5,7 @@ import type { Counterparty } from "@matchbook/matcher/model/counterparty";
 import type { Exchange } from "@matchbook/matcher/model/exchange";
 import type { Invoice, Line } from "@matchbook/matcher/model/model";
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
+import { namedInvoice } from "../domain/named-invoice.ts";
 import type { Step } from "../domain/undoing/steps.ts";
 import type { Pair } from "../store/fx-rates.ts";
 import { unique } from "./questions.ts";
@@ -66,9 +67,14 @@ export class WorkingSet {
   }
 
   /** The invoice of a counterparty with a number, or else another one with the number: the decision refuses it. */
-  invoiceBilledTo(counterpartyCode: string | undefined, invoiceNumber: string | undefined): Invoice | undefined {
-    const found = this.book.invoicesByNumber(invoiceNumber ?? "");
-    return found.find((invoice) => invoice.counterpartyCode === counterpartyCode) ?? found[0];
+  invoiceBilledTo(
+    counterpartyCode: string | undefined,
+    invoiceNumber = "",
+    issueYear?: string | undefined,
+  ): Invoice | undefined {
+    const all = this.book.invoicesByNumber(invoiceNumber);
+    const found = all.filter((invoice) => invoice.counterpartyCode === counterpartyCode);
+    return found.length === 0 ? all[0] : namedInvoice(found, { invoiceNumber, issueYear });
   }
 
   counterpartyByCode(code: string | undefined): Counterparty | undefined {

@@ -83,7 +83,7 @@ async function executeUnlessUndone<T>(
 async function subject(
   context: Context,
   collections: TenantCollections,
-  { of, counterpartyCode }: ListHistoryRequest,
+  { of, counterpartyCode, issueYear }: ListHistoryRequest,
   { tenant }: Call,
 ): Promise<Subject> {
   switch (of?.$case) {
@@ -93,7 +93,7 @@ async function subject(
       return { entity: "match", entityId: of.value };
     case "invoiceNumber": {
       const found = await findInvoicesByNumbers(collections, [of.value]);
-      const invoice = namedInvoice(found, { invoiceNumber: of.value, counterpartyCode });
+      const invoice = namedInvoice(found, { invoiceNumber: of.value, counterpartyCode, issueYear });
       return { entity: "invoice", entityId: invoice.id };
     }
     default:

@@ -17,7 +17,7 @@ import type { InvoiceDirection, InvoiceType } from "@matchbook/vocabulary/status
 import type { Context, Rpcs } from "../context.ts";
 import { assertVersion } from "../domain/expected-version.ts";
 import { createInvoice, updateInvoice, voidInvoice } from "../domain/invoice.ts";
-import { type InvoiceName, isNumberTaken, namedInvoice } from "../domain/named-invoice.ts";
+import { type InvoiceName, namedInvoice, sameKey } from "../domain/named-invoice.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
 import type { WorkingSet } from "../engine/working-set.ts";
 import { fromInvoiceRow, toInvoiceMessage } from "../store/invoices.ts";
@@ -71,7 +71,11 @@ export const invoices = {
     changeInvoice(context, call, { operation: "update_invoice", name: request }, (ledger, invoice) => {
       assertVersion({ entity: "invoice", entityId: invoice.id }, invoice.revision, request.expectedVersion);
       const total = parseAmount(request.totalAmount, invoice.currency, "totalAmount");
-      const { totalAmount: _a, expectedVersion: _v, invoiceNumber: _n, counterpartyCode: _c, ...changed } = request;
+      const others = ledger.invoicesByNumber(invoice.invoiceNumber).filter(({ id }) => id !== invoice.id);
+      const { issueDate = invoice.issueDate } = request;
+      if (sameKey({ ...invoice, issueDate }, others) !== undefined) throw new AppError("duplicate_invoice_number");
+      const { totalAmount: _a, expectedVersion: _v, invoiceNumber: _n, ...named } = request;
+      const { counterpartyCode: _c, issueYear: _y, ...changed } = named;
       const { paymentTerms, instalments: parts, expected: _e, onlyExpected: _o, ...fields } = changed;
       const instalments = parts?.instalments.map(({ dueDate, amount }, at) => ({
         ...{ dueDate, amount: parseAmount(amount, invoice.currency, `instalments.${at}.amount`) },
@@ -106,7 +110,7 @@ function createOne(item: NewInvoice, ledger: Ledger, set: WorkingSet, moment: Mo
     instalments: item.instalments?.instalments,
   };
   const invoice = createInvoice(input, counterparty, moment);
-  if (isNumberTaken(invoice, ledger.invoicesByNumber(invoice.invoiceNumber)))
+  if (sameKey(invoice, ledger.invoicesByNumber(invoice.invoiceNumber)) !== undefined)
     throw new AppError("duplicate_invoice_number");
   ledger.setInvoice(invoice);
   return invoice;

@@ -153,7 +153,8 @@ function save(ledger: Ledger, lineId: string, set: WorkingSet, request: Asked, m
   assertNotIgnored(line);
   if (!ledger.matchesOfLine(lineId).some((match) => match.id === request.matchId && isLive(match)))
     throw new AppError("match_not_found");
-  const invoice = set.invoiceBilledTo(request.counterpartyCode, request.invoiceNumber);
+  const { counterpartyCode, invoiceNumber, issueYear } = request;
+  const invoice = set.invoiceBilledTo(counterpartyCode, invoiceNumber, issueYear);
   if (invoice === undefined) throw new AppError("invoice_not_found");
   const counterparty = set.counterpartyByCode(request.counterpartyCode);
   const command = {

@@ -14,7 +14,7 @@ import { parseAmount } from "@matchbook/runtime/money";
 import { MATCH_TARGET_STATUSES, type MatchTargetStatus } from "@matchbook/vocabulary/statuses";
 import type { Context, Rpcs } from "../context.ts";
 import { assertVersion } from "../domain/expected-version.ts";
-import { ambiguousInvoice } from "../domain/named-invoice.ts";
+import { ambiguousInvoice, invoicesMeant } from "../domain/named-invoice.ts";
 import { updateMatch } from "../domain/update-match.ts";
 import type { Command } from "../engine/command.ts";
 import { execute } from "../engine/execute.ts";
@@ -99,24 +99,24 @@ async function wanted(
   // Of suggestions that compete, a person must choose one. All of them can be rejected.
   const clear = status === "active" || status === "confirmed";
   const collections = await context.collections(call.tenant);
-  await assertOneInvoice(collections, filter);
-  const { found, more } = await findSuggestions(collections, filter, { limit: MOST, clear });
+  const invoiceId = await namedIn(collections, filter);
+  const { found, more } = await findSuggestions(collections, { ...filter, invoiceId }, { limit: MOST, clear });
   // A suggestion that changes after the search is left alone.
   const whole = { status, matchedAmount: undefined, rememberAccount };
   return { decisions: found.map(({ id, version }) => ({ ...whole, matchId: id, expectedVersion: version })), more };
 }
 
 /**
- * A filter may select nothing, but it must not decide about the invoices of two suppliers when one is named.
+ * The id of the invoice that a filter names with its year, empty when there is none. A filter may select nothing, but it must not decide about the invoices of two
+ * suppliers, or years, when one is named.
  * @throws AppError ambiguous_invoice
  */
-async function assertOneInvoice(
-  collections: TenantCollections,
-  { invoiceNumber, counterpartyCode }: SuggestionFilter,
-): Promise<void> {
-  if (invoiceNumber === undefined || counterpartyCode !== undefined) return;
-  const found = await findInvoicesByNumbers(collections, [invoiceNumber]);
-  if (found.length > 1) throw ambiguousInvoice(found, "filter.");
+async function namedIn(collections: TenantCollections, filter: SuggestionFilter): Promise<string | undefined> {
+  const { invoiceNumber } = filter;
+  if (invoiceNumber === undefined) return undefined;
+  const meant = invoicesMeant(await findInvoicesByNumbers(collections, [invoiceNumber]), filter);
+  if (meant.length > 1) throw ambiguousInvoice(meant, "filter.");
+  return filter.issueYear === undefined ? undefined : (meant[0]?.id ?? "");
 }
 
 function toResult(outcome: ItemOutcome<ChangeMatchResponse>): Result {

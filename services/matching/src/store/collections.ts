@@ -11,7 +11,7 @@ import { processCollections } from "@matchbook/runtime/process-lease";
 import { smallCollection, smallCollections } from "@matchbook/runtime/small-rows";
 import { adviceCollections } from "./advices.ts";
 import { countDecisionDays, DECISION_DAYS_STEP } from "./count-decision-days.ts";
-import { DERIVED_ROWS_STEP, deriveRows } from "./derived-rows.ts";
+import { DERIVED_ROWS_STEP, deriveInvoices, deriveRows, INVOICE_YEARS_STEP } from "./derived-rows.ts";
 import { fxRateCollections } from "./fx-rates.ts";
 import { LISTED_LINES_STEP, listLines } from "./listed-rows.ts";
 import { handlesOf, type TenantCollections } from "./tenant-collections.ts";
@@ -85,8 +85,8 @@ export const databaseSchema: DatabaseSchema = {
       },
     ],
     "invoices.*": [
-      // The business keys (see domain/named-invoice.ts): by counterparty and number, and a receivable by its number.
-      { key: { invoiceNumber: 1, counterpartyId: 1 }, unique: true, name: "number_of_counterparty" },
+      // The business keys (see domain/named-invoice.ts): by counterparty, number and year, and a receivable by its number.
+      { key: { invoiceNumber: 1, counterpartyId: 1, issueYear: 1 }, unique: true, name: "number_of_year" },
       {
         key: { invoiceNumber: 1 },
         unique: true,
@@ -135,6 +135,7 @@ export const databaseSchema: DatabaseSchema = {
   onDemand: { ...fxRateCollections, ...adviceCollections, ...fileCollections },
   steps: {
     [DERIVED_ROWS_STEP]: (mongo, tenant, progress) => deriveRows(mongo, handlesOf(mongo.db, tenant), progress),
+    [INVOICE_YEARS_STEP]: (mongo, tenant, progress) => deriveInvoices(mongo, handlesOf(mongo.db, tenant), progress),
     [DECISION_DAYS_STEP]: (mongo, tenant, progress) =>
       countDecisionDays(mongo, tenant, handlesOf(mongo.db, tenant), progress),
     [LISTED_LINES_STEP]: (mongo, tenant, progress) => listLines(mongo, tenant, handlesOf(mongo.db, tenant), progress),
@@ -142,7 +143,7 @@ export const databaseSchema: DatabaseSchema = {
       await smallCollection<{ _id: string }>(db, tenant).deleteOne({ _id: "key_shapes" });
     },
   },
-  again: [DERIVED_ROWS_STEP, DECISION_DAYS_STEP, LISTED_LINES_STEP, WITHOUT_KEY_SHAPES_STEP],
+  again: [DERIVED_ROWS_STEP, INVOICE_YEARS_STEP, DECISION_DAYS_STEP, LISTED_LINES_STEP, WITHOUT_KEY_SHAPES_STEP],
 };
 
 /** Opens the collections of a tenant. On first use in this process the tenant is migrated if necessary. */

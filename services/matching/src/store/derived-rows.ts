@@ -12,6 +12,22 @@ type Derived = Pick<TenantCollections, "counterparties" | "invoices" | "lines">;
 /** The name of the migration step. It contains `DERIVATION`, so a new way of deriving keys is a new step. */
 export const DERIVED_ROWS_STEP = `derived-rows-${DERIVATION}`;
 
+/** The name of the step that adds the years of the keys of invoices, which rows of an earlier version lack. */
+export const INVOICE_YEARS_STEP = "invoice-years";
+
+/** Recomputes what is derived in the rows of invoices. @param progress see `deriveRows` */
+export async function deriveInvoices(
+  mongo: Mongo,
+  { invoices }: Pick<Derived, "invoices">,
+  progress: Progress,
+): Promise<void> {
+  await rederive(mongo, [derivationOf(invoices)], progress);
+}
+
+function derivationOf(invoices: Derived["invoices"]) {
+  return derivation(invoices, (rows) => rows.map((row) => toInvoiceRow(fromInvoiceRow(row))));
+}
+
 /**
  * Recomputes the keys in the rows of counterparties, invoices and lines with `derived-keys.ts`.
  * @param progress where to begin, and where to record the progress
@@ -26,7 +42,7 @@ export async function deriveRows(
   const { counterparties, invoices, lines } = collections;
   const derivations = [
     derivation(counterparties, (rows) => rows.map((row) => toCounterpartyRow(fromCounterpartyRow(row)))),
-    derivation(invoices, (rows) => rows.map((row) => toInvoiceRow(fromInvoiceRow(row)))),
+    derivationOf(invoices),
     // What a line is listed as changes together with the counts only (see listed-rows.ts).
     derivation(lines, (rows) => rows.map(({ listed, ...row }) => ({ ...toLineRow(fromLineRow(row)), listed }))),
   ];

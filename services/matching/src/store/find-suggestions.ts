@@ -21,7 +21,7 @@ const MOST_READ = 10_000;
  */
 export async function findSuggestions(
   collections: TenantCollections,
-  filter: SuggestionFilter,
+  filter: SuggestionFilter & { invoiceId?: string | undefined },
   { limit, clear }: { limit: number; clear: boolean },
 ): Promise<{ found: Match[]; more: boolean }> {
   const found: Match[] = [];
@@ -43,11 +43,16 @@ export async function findSuggestions(
 }
 
 /** The conditions on the match itself. */
-export function suggestionQuery(filter: SuggestionFilter): Filter<MatchRow> {
-  const { invoiceNumber, transactionCode, counterpartyCode, confidenceMin, currency } = filter;
+export function suggestionQuery(filter: Parameters<typeof findSuggestions>[1]): Filter<MatchRow> {
+  const { invoiceNumber, invoiceId, transactionCode, counterpartyCode, confidenceMin, currency } = filter;
   return {
     ...matchesOf({ invoiceNumber, transactionCode, statuses: ["pending_review"] }),
-    ...{ counterpartyCode, currency, confidence: confidenceMin === undefined ? undefined : { $gte: confidenceMin } },
+    ...{
+      counterpartyCode,
+      invoiceId,
+      currency,
+      confidence: confidenceMin === undefined ? undefined : { $gte: confidenceMin },
+    },
   } as Filter<MatchRow>;
 }
 

@@ -9,6 +9,7 @@ import type {
   Invoice as InvoiceMessage,
 } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { searchWords } from "@matchbook/runtime/search-words";
+import { yearOf } from "../domain/named-invoice.ts";
 import { NAMED_LATER } from "./counterparty-names.ts";
 import { entitiesBy } from "./entities-by.ts";
 import { between, foundBy, keysOf } from "./found-by.ts";
@@ -24,6 +25,7 @@ export function toInvoiceRow(invoice: Invoice): InvoiceRow {
     ...rest,
     status,
     open,
+    issueYear: yearOf(invoice.issueDate),
     foundBy: [
       ...searchWords([invoice.invoiceNumber, invoice.paymentReference, invoice.counterpartyCode]),
       foundBy("counterparty", invoice.counterpartyCode),
@@ -48,7 +50,7 @@ function openKeys(invoice: Invoice): string[] {
 }
 
 export function fromInvoiceRow(row: InvoiceRow): Invoice {
-  const { _id, status, open, foundBy: _keys, ...rest } = row;
+  const { _id, status, open, issueYear: _year, foundBy: _keys, ...rest } = row;
   return { id: _id, ...rest };
 }
 

@@ -25,7 +25,12 @@ type RowOf<Entity> = Omit<Entity, "id"> & {
 export type LineRow = Omit<RowOf<Line>, "kept"> & KeptOfLine & { open: boolean };
 
 /** An invoice. `open`: not void and not fully paid. */
-export type InvoiceRow = RowOf<Invoice> & { status: InvoiceStatus; open: boolean };
+export type InvoiceRow = RowOf<Invoice> & {
+  status: InvoiceStatus;
+  open: boolean;
+  /** Of the issue date, for the key. Rows of an earlier version lack it until they change. */
+  issueYear?: string;
+};
 
 /**
  * A match. `live` is for the unique index on live pairs. It is also found by its line's id if decisions about the line

@@ -523,7 +523,7 @@ TransactionCandidates = TypedDict("TransactionCandidates", {
     "candidates": "List[WeighedCandidate]",
 })
 
-Prevention = Literal["already_matched", "refused_pair", "not_plausible", "below_suggest_from", "ambiguous", "contested", "better_candidates", "auto_confirm_off", "below_confirm_from", "kept_by_rule", "above_the_ceiling", "ties", "sum_of_others", "amount_and_date_alone", "payer_may_be_agent", "name_alone", "incomplete_number", "cross_currency", "partial_or_over_payment", "reversal", "uncertain_return", "uncertain_advice", "aggregated_without_detail", "contradicting_references", "older_than_the_invoice", "long_after_the_invoice", "outside_the_window", "expected_text_missing", "range_alone", "written_by_the_payer", "text_cut_off", "text_left_out", "numbers_left_out", "other_counterparty", "another_payee", "new_account", "another_counterparty", "another_document", "other_purpose", "own_account", "money_returned", "rival_payment", "left_over", "not_unique"]
+Prevention = Literal["already_matched", "refused_pair", "not_plausible", "below_suggest_from", "ambiguous", "contested", "better_candidates", "auto_confirm_off", "below_confirm_from", "kept_by_rule", "above_the_ceiling", "ties", "sum_of_others", "amount_and_date_alone", "payer_may_be_agent", "name_alone", "incomplete_number", "weak_number", "cross_currency", "partial_or_over_payment", "reversal", "uncertain_return", "uncertain_advice", "aggregated_without_detail", "contradicting_references", "older_than_the_invoice", "long_after_the_invoice", "outside_the_window", "expected_text_missing", "range_alone", "written_by_the_payer", "text_cut_off", "text_left_out", "numbers_left_out", "other_counterparty", "another_payee", "new_account", "another_counterparty", "another_document", "other_purpose", "own_account", "money_returned", "rival_payment", "left_over", "not_unique"]
 
 PreventedStep = Literal["suggestion", "confirmation"]
 
@@ -593,6 +593,7 @@ ReconcileSave = TypedDict("ReconcileSave", {
     "counterpartyId": "str",
     "paymentMethodId": "str",
     "invoiceId": "str",
+    "issueYear": NotRequired["str"],
     "matchedAmount": "Decimal",
     "closeDifference": NotRequired["AdjustmentReason"],
     "rememberAccount": NotRequired["RememberAccount"],
@@ -651,6 +652,7 @@ ReconcileItemSave = TypedDict("ReconcileItemSave", {
     "counterpartyId": "str",
     "paymentMethodId": "str",
     "invoiceId": "str",
+    "issueYear": NotRequired["str"],
     "matchedAmount": "Decimal",
     "closeDifference": NotRequired["AdjustmentReason"],
     "rememberAccount": NotRequired["RememberAccount"],
@@ -681,6 +683,7 @@ ReconciliationResultListChangeAnswer = TypedDict("ReconciliationResultListChange
 AllocateTransactionRequestAllocation = TypedDict("AllocateTransactionRequestAllocation", {
     "invoiceId": "str",
     "counterpartyId": NotRequired["str"],
+    "issueYear": NotRequired["str"],
     "matchedAmount": "Decimal",
 })
 
@@ -1373,6 +1376,7 @@ DeleteAdviceAnswer = TypedDict("DeleteAdviceAnswer", {
 CreateMatchRequest = TypedDict("CreateMatchRequest", {
     "invoiceId": "str",
     "counterpartyId": NotRequired["str"],
+    "issueYear": NotRequired["str"],
     "transactionId": "str",
     "metadata": NotRequired["Dict[str, Any]"],
     "status": NotRequired["Literal[\"active\", \"rejected\"]"],
@@ -1395,6 +1399,7 @@ CreateMatchAnswer = TypedDict("CreateMatchAnswer", {
 ProposeMatchRequest = TypedDict("ProposeMatchRequest", {
     "invoiceId": "str",
     "counterpartyId": NotRequired["str"],
+    "issueYear": NotRequired["str"],
     "transactionId": "str",
     "metadata": NotRequired["Dict[str, Any]"],
     "matchedAmount": "Decimal",
@@ -1482,6 +1487,7 @@ DecideMatchesRequestFilter = TypedDict("DecideMatchesRequestFilter", {
     "invoiceId": NotRequired["str"],
     "transactionId": NotRequired["str"],
     "counterpartyId": NotRequired["str"],
+    "issueYear": NotRequired["str"],
     "confidenceMin": NotRequired["float"],
     "currency": NotRequired["Currency"],
     "direction": NotRequired["TransactionDirection"],

@@ -6,7 +6,7 @@ import { keyProblem } from "@matchbook/runtime/business-keys";
 import { AppError } from "@matchbook/runtime/errors";
 import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
 import { createInvoice, updateInvoice } from "../invoice.ts";
-import { isNumberTaken } from "../named-invoice.ts";
+import { sameKey } from "../named-invoice.ts";
 import { chooseCounterparty, type FoundBy } from "./choose-counterparty.ts";
 import { differencesOf, type FieldDifference, inputOf, updateOf } from "./differences.ts";
 import { directionOf, type FoundDirection, type OwnIdentity, otherSide } from "./direction.ts";
@@ -128,12 +128,10 @@ class Planner {
     counterparty: Counterparty,
   ): Pick<PlannedDocument, "outcome" | "differences"> {
     const found = this.#ledger.invoicesByNumber(document.number);
-    const stored = found.find((one) => one.counterpartyId === counterparty.id);
+    const stored = sameKey({ counterpartyId: counterparty.id, direction, issueDate: document.issueDate }, found);
+    if (stored !== undefined && stored.counterpartyId !== counterparty.id)
+      throw new Refusal(`its number is that of an invoice to the counterparty ${stored.counterpartyCode}`);
     if (stored === undefined) {
-      if (isNumberTaken({ counterpartyId: counterparty.id, direction }, found)) {
-        const other = found.find((one) => one.direction === direction);
-        throw new Refusal(`its number is that of an invoice to the counterparty ${other?.counterpartyCode}`);
-      }
       const invoice = createInvoice(inputOf(document, direction), counterparty, this.#moment);
       this.#ledger.setInvoice(invoice);
       this.#named.add(invoice.id);
