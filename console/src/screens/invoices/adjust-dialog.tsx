@@ -10,7 +10,7 @@ import { useFields } from "../../components/use-fields.ts";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { parseTyped, toMinor } from "../../values/minor-units.ts";
-import { invoiceChanged, invoicePath, ofCounterparty } from "./queries.ts";
+import { invoiceChanged, invoicePath, ofKey } from "./queries.ts";
 import { invoiceWords as words } from "./words.ts";
 
 const REASONS = ["fee", "discount", "rounding", "write_off"] as const;
@@ -18,7 +18,7 @@ const REASONS = ["fee", "discount", "rounding", "write_off"] as const;
 /** Closes an amount of an invoice without a payment. */
 export default function AdjustDialog({ invoice, onClose }: { invoice: InvoiceWithMatches; onClose(): void }) {
   const { t, amount, locale } = useSpeech();
-  const { invoiceNumber, counterpartyId, currency, remainingAmount } = invoice;
+  const { invoiceNumber, currency, remainingAmount } = invoice;
   const { texts, field } = useFields({ amount: amount(remainingAmount, currency), reason: "write_off", note: "" });
   const typed = parseTyped(texts.amount, currency, locale);
   const fits = typed !== undefined && toMinor(typed, currency) <= toMinor(remainingAmount, currency);
@@ -28,7 +28,7 @@ export default function AdjustDialog({ invoice, onClose }: { invoice: InvoiceWit
     if (!fits) return;
     const { reason, note } = texts;
     const body = { amount: exactNumber(typed), reason, ...(note !== "" && { note }) };
-    const path = `${invoicePath(invoiceNumber)}/adjustments${ofCounterparty(counterpartyId)}`;
+    const path = `${invoicePath(invoiceNumber)}/adjustments${ofKey(invoice)}`;
     await create(body, (idempotencyKey) => request("POST", path, { body, idempotencyKey }));
     await invoiceChanged(invoiceNumber);
     onClose();

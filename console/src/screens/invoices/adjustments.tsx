@@ -9,7 +9,7 @@ import { Section } from "../../components/page/page.tsx";
 import { Table } from "../../components/page/table.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
-import { type Adjustment, invoiceChanged, invoicePath, ofCounterparty } from "./queries.ts";
+import { type Adjustment, invoiceChanged, invoicePath, ofKey } from "./queries.ts";
 import { invoiceWords as words } from "./words.ts";
 
 const AdjustDialog = lazyDialog(() => import("./adjust-dialog.tsx"));
@@ -86,13 +86,13 @@ interface RemoveProps {
 function RemoveDialog({ invoice, adjustment, onClose }: RemoveProps) {
   const speech = useSpeech();
   const { t } = speech;
-  const { invoiceNumber, counterpartyId } = invoice;
+  const { invoiceNumber } = invoice;
   const { id, amount, currency } = adjustment;
   return (
     <ConfirmDialog
       title={t(words.removeTitle, { amount: `${speech.amount(amount, currency)} ${currency}` })}
       action={t(words.removeAdjustment)}
-      run={() => request("DELETE", `${invoicePath(invoiceNumber)}/adjustments/${id}${ofCounterparty(counterpartyId)}`)}
+      run={() => request("DELETE", `${invoicePath(invoiceNumber)}/adjustments/${id}${ofKey(invoice)}`)}
       onDone={() => void invoiceChanged(invoiceNumber)}
       onClose={onClose}
     >

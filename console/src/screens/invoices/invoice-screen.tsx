@@ -21,7 +21,7 @@ import { Instalments } from "./instalments.tsx";
 import { InvoiceHistory } from "./invoice-history.tsx";
 import { InvoiceMatches } from "./invoice-matches.tsx";
 import { PartyLink } from "./party-link.tsx";
-import { INVOICE_TONES, invoiceChanged, invoiceDetailQuery, invoicePath, ofCounterparty } from "./queries.ts";
+import { INVOICE_TONES, invoiceChanged, invoiceDetailQuery, invoicePath, ofKey } from "./queries.ts";
 import { invoiceWords as words } from "./words.ts";
 
 const ChangeDialog = lazyDialog(() => import("./expected/change-dialog.tsx"));
@@ -30,9 +30,9 @@ const route = getRouteApi("/shell/invoices/$number");
 /** One invoice: what is open, what paid it, what was closed, and who did that. */
 export default function InvoiceScreen() {
   const { number } = route.useParams();
-  const { counterparty } = route.useSearch();
+  const key = route.useSearch();
   const { t } = useSpeech();
-  const query = useQuery(invoiceDetailQuery(number, counterparty));
+  const query = useQuery(invoiceDetailQuery(number, key));
   const [voiding, setVoiding] = useState(false);
   const [changing, setChanging] = useState(false);
   const mayChange = useMay("invoices:write");
@@ -68,7 +68,7 @@ export default function InvoiceScreen() {
         <ConfirmDialog
           title={t(words.voidTitle, { number })}
           action={t(words.void_)}
-          run={() => request("POST", `${invoicePath(number)}/void${ofCounterparty(query.data.counterpartyId)}`)}
+          run={() => request("POST", `${invoicePath(number)}/void${ofKey(query.data)}`)}
           onDone={() => void invoiceChanged(number)}
           onClose={() => setVoiding(false)}
         >

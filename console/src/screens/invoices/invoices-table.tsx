@@ -13,7 +13,7 @@ import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
 import { type Speech, useSpeech } from "../../i18n/language.ts";
 import { PartyLink } from "./party-link.tsx";
-import { INVOICE_TONES } from "./queries.ts";
+import { INVOICE_TONES, keyOf } from "./queries.ts";
 import { invoiceWords as words } from "./words.ts";
 
 interface TableProps {
@@ -54,9 +54,14 @@ function columnsIn({ t, day }: Speech, ofOneParty: boolean): Column<Invoice>[] {
     {
       title: t(words.number),
       short: true,
-      cell: ({ invoiceNumber, counterpartyId: counterparty }) => (
-        <Link to="/invoices/$number" params={{ number: invoiceNumber }} search={{ counterparty }} className={LINK}>
-          {invoiceNumber}
+      cell: (invoice) => (
+        <Link
+          to="/invoices/$number"
+          params={{ number: invoice.invoiceNumber }}
+          search={keyOf(invoice)}
+          className={LINK}
+        >
+          {invoice.invoiceNumber}
         </Link>
       ),
     },

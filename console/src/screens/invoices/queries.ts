@@ -8,10 +8,22 @@ import type { Tone } from "../../components/badge.tsx";
 export type Adjustment = z.infer<typeof adjustmentResource>;
 
 export const invoicePath = (number: string) => `/invoices/${encodeURIComponent(number)}`;
-/** Tells in a query whose invoice is meant, when several suppliers use its number. */
-export const ofCounterparty = (code: string) => `?counterpartyId=${encodeURIComponent(code)}`;
-export const invoiceDetailQuery = (number: string, counterpartyId: string | undefined) =>
-  oneQuery<InvoiceWithMatches>(invoicePath(number), { counterpartyId });
+/** The parts of an invoice's key beside its number. */
+type Key = Pick<Invoice, "counterpartyId" | "direction" | "issueDate">;
+
+/** Tells in the address of its page which invoice of a number is meant; suppliers number anew each year. */
+export const keyOf = ({ counterpartyId: counterparty, direction, issueDate }: Key) => ({
+  counterparty,
+  ...(direction === "payable" && { year: issueDate.slice(0, 4) }),
+});
+/** Tells the same in a query of the API. */
+export const ofKey = (key: Key) => `?${new URLSearchParams(queryOf(keyOf(key)))}`;
+export const invoiceDetailQuery = (number: string, key: { counterparty?: string; year?: string }) =>
+  oneQuery<InvoiceWithMatches>(invoicePath(number), queryOf(key));
+
+function queryOf({ counterparty, year }: { counterparty?: string; year?: string }) {
+  return { ...(counterparty && { counterpartyId: counterparty }), ...(year && { issueYear: year }) };
+}
 
 /** One change of an invoice. */
 export interface InvoiceChange {
@@ -23,8 +35,8 @@ export interface InvoiceChange {
   after: Invoice | null;
 }
 
-export const invoiceHistoryQuery = ({ invoiceNumber, counterpartyId }: Invoice, page: number) =>
-  listQuery<InvoiceChange>(`${invoicePath(invoiceNumber)}/history`, { counterpartyId, page });
+export const invoiceHistoryQuery = (invoice: Invoice, page: number) =>
+  listQuery<InvoiceChange>(`${invoicePath(invoice.invoiceNumber)}/history`, { ...queryOf(keyOf(invoice)), page });
 
 export const INVOICE_TONES: Record<Invoice["status"], Tone> = {
   open: "info",

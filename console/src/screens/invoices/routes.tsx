@@ -16,9 +16,9 @@ const invoicesRoute = createRoute({
 const invoiceRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/invoices/$number",
-  validateSearch: (given: Record<string, unknown>) => textsOf(given, ["counterparty"]),
-  // Several suppliers may use one number.
-  remountDeps: ({ params, search }) => [params.number, search.counterparty],
+  validateSearch: (given: Record<string, unknown>) => textsOf(given, ["counterparty", "year"]),
+  // Several suppliers may use one number, and one in several years.
+  remountDeps: ({ params, search }) => [params.number, search.counterparty, search.year],
   component: lazyPage(() => import("./invoice-screen.tsx")),
 });
 

@@ -10,7 +10,7 @@ import { useFields } from "../../../components/use-fields.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { parseTyped, toTyped } from "../../../values/minor-units.ts";
-import { invoiceChanged, ofCounterparty } from "../queries.ts";
+import { invoiceChanged, ofKey } from "../queries.ts";
 import { type AmountName, PaymentFields } from "./payment-fields.tsx";
 import { expectedWords as words } from "./words.ts";
 
@@ -19,7 +19,7 @@ export default function ChangeDialog({ invoice: current, onClose }: { invoice: I
   const { t, locale } = useSpeech();
   // The page may load another version meanwhile. What a person sees in the fields is still that of the first one.
   const [invoice] = useState(current);
-  const { invoiceNumber: number, counterpartyId, currency, issueDate, dueDate, version: expectedVersion } = invoice;
+  const { invoiceNumber: number, currency, issueDate, dueDate, version: expectedVersion } = invoice;
   const { amountFrom = 0, amountTo = 0, description = null } = invoice.expectedPayment ?? {};
   const before = {
     ...{ amountFrom: toTyped(amountFrom, currency, locale), amountTo: toTyped(amountTo, currency, locale) },
@@ -42,7 +42,7 @@ export default function ChangeDialog({ invoice: current, onClose }: { invoice: I
       ...(changed("reference") && { reference: texts.reference || null }),
     };
     if (Object.keys(body).length > 0) {
-      const path = `/expected-payments/${encodeURIComponent(number)}${ofCounterparty(counterpartyId)}`;
+      const path = `/expected-payments/${encodeURIComponent(number)}${ofKey(invoice)}`;
       await request("PATCH", path, { body: { ...body, expectedVersion } });
       await Promise.all([invoiceChanged(number), queryClient.invalidateQueries({ queryKey: ["/expected-payments"] })]);
       notify(t(words.changed), "good");

@@ -20,7 +20,7 @@ import { Empty } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { type Speech, useSpeech } from "../../../i18n/language.ts";
 import { PartyLink } from "../party-link.tsx";
-import { INVOICE_TONES } from "../queries.ts";
+import { INVOICE_TONES, keyOf } from "../queries.ts";
 import { invoiceWords } from "../words.ts";
 import { ExpectedAmount } from "./expected-amount.tsx";
 import { expectedWords as words } from "./words.ts";
@@ -94,8 +94,8 @@ function columnsIn({ t, day }: Speech): Column<ExpectedPayment>[] {
   return [
     {
       title: t(invoiceWords.number),
-      cell: ({ number, counterpartyId: counterparty }) => (
-        <Link to="/invoices/$number" params={{ number }} search={{ counterparty }} className={LINK}>
+      cell: ({ number, dateFrom: issueDate, ...named }) => (
+        <Link to="/invoices/$number" params={{ number }} search={keyOf({ issueDate, ...named })} className={LINK}>
           {number}
         </Link>
       ),

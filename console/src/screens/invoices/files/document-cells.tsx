@@ -3,6 +3,7 @@ import { Badge, type Tone } from "../../../components/badge.tsx";
 import { Money } from "../../../components/money-text.tsx";
 import { LINK } from "../../../components/page/link-styles.ts";
 import { useSpeech } from "../../../i18n/language.ts";
+import { keyOf } from "../queries.ts";
 import { invoiceWords } from "../words.ts";
 import type { InvoiceImport } from "./queries.ts";
 import { invoiceFileWords as words } from "./words.ts";
@@ -67,11 +68,16 @@ export function Note({ children }: { children: string }) {
 
 /** The number, which leads to the invoice when it is stored. */
 function DocumentNumber({ document, stored }: { document: Document; stored: boolean }) {
-  const { outcome, invoiceNumber: number, counterpartyId } = document;
+  const { outcome, invoiceNumber: number, counterpartyId, direction, issueDate } = document;
   const isThere = outcome === "unchanged" || outcome === "changed" || (stored && outcome === "created");
   if (!isThere || counterpartyId === null) return <span className="break-all">{number}</span>;
   return (
-    <Link to="/invoices/$number" params={{ number }} search={{ counterparty: counterpartyId }} className={LINK}>
+    <Link
+      to="/invoices/$number"
+      params={{ number }}
+      search={keyOf({ counterpartyId, direction, issueDate })}
+      className={LINK}
+    >
       {number}
     </Link>
   );
