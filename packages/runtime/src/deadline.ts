@@ -45,7 +45,7 @@ export const ANSWER_BUDGET = {
   patience: 2_000,
   /** The age from which a call does not wait for a primary that has been silent for `late`. */
   hurry: 2_500,
-  /** The primary sends a heartbeat every 500 ms, see mongo.ts. */
+  /** The primary is asked for a heartbeat every 500 ms, see mongo-service.ts. */
   late: 1_000,
   /** The time between two looks. Two in a row refuse the call. */
   look: 100,

@@ -1,7 +1,10 @@
 import type { MongoClient, ServerHeartbeatSucceededEvent } from "mongodb";
 import { ANSWER_BUDGET, type IsServing, whileServed } from "./deadline.ts";
+import { checkServers } from "./mongo-topology.ts";
 
-/** The primary sends a heartbeat every 500 ms, see mongo.ts. Without a good one for this long it does not serve. */
+/** How often the servers are asked for a heartbeat while the process uses them, in milliseconds. */
+const EVERY_MS = 500;
+/** Without a good heartbeat for this long the primary does not serve. */
 const SILENT_MS = 2_000;
 /**
  * Without a good heartbeat for this long, new calls do not wait either. Before that, the heartbeat may only be late: on a
@@ -13,13 +16,44 @@ const LOST_MS = SILENT_MS + ANSWER_BUDGET.patience;
  * Tells from the heartbeats of a client's servers whether the database takes writes. A primary that lost its secondaries
  * answers reads, but its writes wait for a majority without end: then its majority commit point stands still behind its
  * last write.
+ *
+ * Servers are asked while a connection is in use, when a call begins, and until they answer. At rest only the driver asks,
+ * and its silence says nothing: a question that is not answered is silent from the answer before, at most `EVERY_MS` ago.
  */
 export function observeService(client: MongoClient): IsServing {
   // A load balancer has no heartbeats. Then nothing is known, and the database counts as serving.
   let goodAt = Number.POSITIVE_INFINITY;
+  /** The first question without a good answer; undefined after one. */
+  let askedAt: number | undefined;
+  let inUse = 0;
+  let next: NodeJS.Timeout | undefined;
+  let isClosed = false;
   let before = { primary: "", majority: "" };
   /** The primary of the last good heartbeat, and when it took over from another one, in milliseconds since 1970. */
   let serving = { primary: "", since: Number.NEGATIVE_INFINITY };
+  const ask = (): void => {
+    askedAt ??= performance.now();
+    checkServers(client);
+    next = setTimeout(() => {
+      next = undefined;
+      if (inUse > 0 || (askedAt !== undefined && Number.isFinite(goodAt))) ask();
+    }, EVERY_MS).unref();
+  };
+  const askNow = (): void => {
+    if (next === undefined && !isClosed) ask();
+  };
+  client.on("connectionCheckedOut", () => {
+    inUse += 1;
+    askNow();
+  });
+  client.on("connectionCheckedIn", () => {
+    inUse -= 1;
+  });
+  client.on("serverHeartbeatFailed", askNow);
+  client.once("topologyClosed", () => {
+    isClosed = true;
+    clearTimeout(next);
+  });
   client.on("serverHeartbeatSucceeded", ({ reply }: ServerHeartbeatSucceededEvent) => {
     if (!reply.isWritablePrimary) return;
     // Each primary has the id of its election, also a server that is elected again. Routers of a sharded cluster have none,
@@ -31,10 +65,12 @@ export function observeService(client: MongoClient): IsServing {
     before = { primary, majority };
     if (majorityOpTime !== undefined && majority !== last && !isMoving) return;
     goodAt = performance.now();
+    askedAt = undefined;
     if (primary !== serving.primary) serving = { primary, since: serving.primary === "" ? serving.since : Date.now() };
   });
   return (began) => {
-    const silentMs = performance.now() - goodAt;
+    askNow();
+    const silentMs = askedAt === undefined ? 0 : performance.now() - Math.max(goodAt, askedAt - EVERY_MS);
     const { patience, hurry, late, settle, slow } = ANSWER_BUDGET;
     const age = Date.now() - began;
     if (age < patience) return silentMs < LOST_MS;

@@ -11,7 +11,7 @@ import type { mongoConfig, Settings } from "./config.ts";
 import { assertInTime, type IsServing } from "./deadline.ts";
 import { newId } from "./ids.ts";
 import { observeService } from "./mongo-service.ts";
-import { keepMonitored } from "./mongo-topology.ts";
+import { keepMonitored, letPoolsRest } from "./mongo-topology.ts";
 import { observeVersions } from "./mongo-version.ts";
 import { connectSupported } from "./server-versions.ts";
 import { observePool } from "./telemetry/pool-metrics.ts";
@@ -38,14 +38,17 @@ export const DURABLE = { w: "majority", journal: true } as const;
 export type MongoTls = Partial<Omit<Settings<typeof mongoConfig>, "MONGODB_URI">>;
 
 /**
- * These timeouts free connections whose server does not answer. The driver gets heartbeats from each server on a separate
- * connection. Without one for `connectTimeoutMS` plus `heartbeatFrequencyMS` it closes all connections to that server.
- * That is less than an election takes, so everything that waited for a frozen primary is free when the next one is
- * elected. `socketTimeoutMS` covers a server that answers nothing but heartbeats; every command must take less.
+ * These timeouts free connections whose server does not answer. The driver asks each server for heartbeats on a separate
+ * connection: every 500 ms while the process uses the database (see mongo-service.ts), else every five seconds. Without an
+ * answer within `connectTimeoutMS` it closes all connections to that server. That is less than an election takes, so
+ * everything that waited for a frozen primary is free when the next one is elected. `socketTimeoutMS` covers a server
+ * that answers nothing but heartbeats; every command must take less.
  */
 const TIMEOUTS = {
   connectTimeoutMS: 2_500,
-  heartbeatFrequencyMS: 500,
+  heartbeatFrequencyMS: 5_000,
+  // A server that sends heartbeats by itself sends as many as asked for once, and needs a second connection.
+  serverMonitoringMode: "poll",
   serverSelectionTimeoutMS: 10_000,
   waitQueueTimeoutMS: 10_000,
   socketTimeoutMS: 60_000,
@@ -76,6 +79,7 @@ export async function connectMongo(
   observePool(client);
   observeVersions(client);
   keepMonitored(client);
+  letPoolsRest(client);
   const isServing = observeService(client);
   const report = ({ failure }: ServerHeartbeatFailedEvent) => failed(failure);
   client.on("serverHeartbeatFailed", report);

@@ -53,8 +53,9 @@ test("a call that begins while a heartbeat is late is answered, and one that has
   expect([old.outcome(), oldAndSlow.outcome(), young.outcome()]).toEqual(["answered", "refused", "answered"]);
 });
 
-test("a database that has been silent for four seconds has no call wait, and serves again with its next heartbeat", async () => {
+test("a database that was asked in vain for four seconds has no call wait, and serves again with its next heartbeat", async () => {
   heartbeat();
+  isServing(Date.now());
   await pass(4_000);
   const lost = waiting(1_000);
   await pass(300);
@@ -152,4 +153,14 @@ test("a primary whose majority stands still does not serve, and one whose majori
 test("before the first heartbeat, and without a primary's, nothing is known of the database", async () => {
   await pass(60_000);
   expect(isServing(Date.now() - 2_000)).toBe(true);
+});
+
+test("a database at rest is not silent, and its primary is asked until it answers once it is used", async () => {
+  heartbeat();
+  await pass(60_000);
+  expect(isServing(Date.now() - 2_000)).toBe(true);
+  await pass(1_000);
+  expect([isServing(Date.now()), isServing(Date.now() - 2_500)]).toEqual([true, false]);
+  heartbeat();
+  expect(isServing(Date.now() - 2_500)).toBe(true);
 });

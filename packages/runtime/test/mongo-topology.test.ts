@@ -1,6 +1,9 @@
-import { keepMonitored } from "@matchbook/runtime/mongo-topology";
+import { once } from "node:events";
+import nodeTimers from "node:timers";
+import { checkServers, keepMonitored, letPoolsRest } from "@matchbook/runtime/mongo-topology";
+import { testInfra } from "@matchbook/servers/test-infra";
 import { Long, MongoClient, type ServerDescriptionChangedEvent } from "mongodb";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 test.each([[7n], [Long.fromNumber(7)]])("the monitor can read the state of a server as %o", (counter) => {
   const client = new MongoClient("mongodb://127.0.0.1:1", { useBigInt64: true });
@@ -9,4 +12,20 @@ test.each([[7n], [Long.fromNumber(7)]])("the monitor can read the state of a ser
   const event = { newDescription: { topologyVersion } };
   client.emit("serverDescriptionChanged", event as unknown as ServerDescriptionChangedEvent);
   expect(topologyVersion.counter).toEqual(Long.fromNumber(7));
+});
+
+test("a server that the driver asks once an hour is asked at once when it is used, and its connections rest", async () => {
+  const hourly = { heartbeatFrequencyMS: 3_600_000, serverMonitoringMode: "poll" } as const;
+  const client = new MongoClient(testInfra().mongoUri, hourly);
+  letPoolsRest(client);
+  const timers = vi.spyOn(nodeTimers, "setTimeout");
+  await client.connect();
+  await client.db("admin").command({ ping: 1 });
+  const beats = once(client, "serverHeartbeatSucceeded");
+  checkServers(client);
+  await beats;
+  const delays = timers.mock.calls.map(([, ms = 0]) => ms);
+  await client.close();
+  timers.mockRestore();
+  expect([delays.includes(2 ** 31 - 1), delays.includes(100)]).toEqual([true, false]);
 });
