@@ -32,7 +32,7 @@ const before = { cpu: usagesOf(stack.pids), commands: await commandCounts() };
 await sleep(options.seconds * 1_000);
 const after = { cpu: usagesOf(stack.pids), commands: await commandCounts() };
 const cpu = cpuPer(options.seconds, before.cpu, after.cpu);
-const counts = cpuLike(before.commands, after.commands);
+const counts = ratesOf(before.commands, after.commands);
 console.log("CPU in ms per second:\n");
 console.log(
   `${table([...Object.keys(cpu), "all"], [[...Object.values(cpu), total(cpu)].map((ms) => ms.toFixed(1))])}\n`,
@@ -51,7 +51,7 @@ async function commandCounts(): Promise<Record<string, number>> {
 }
 
 /** The commands per second between two counts. The count itself is left out. */
-function cpuLike(first: Record<string, number>, last: Record<string, number>): Record<string, number> {
+function ratesOf(first: Record<string, number>, last: Record<string, number>): Record<string, number> {
   const names = Object.keys(last).filter((name) => name !== "serverStatus" && last[name] !== first[name]);
   return Object.fromEntries(names.map((name) => [name, ((last[name] ?? 0) - (first[name] ?? 0)) / options.seconds]));
 }

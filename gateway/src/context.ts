@@ -40,13 +40,15 @@ const PROBES_PER_REQUEST = 10;
 /** Connects to the gateway's dependencies. The services may still be starting. */
 export async function createContext(config: Config, { log, clock }: { log: Logger; clock: () => Date }) {
   const { mongo } = await connectDatabase(config, databaseSchema, log);
-  const { clients, probes, close } = connectServices(config);
+  const { clients, probes, whenChanged, close } = connectServices(config);
   const dependencies = { mongodb: () => probeMongo(mongo, PROBE_MS), ...probes };
   const required = Object.entries(dependencies).filter(([name]) =>
     config.READINESS_REQUIRES.some((one) => one === name),
   );
   const issuer = await checkIssuer(config.OIDC_ISSUER, log);
   const readiness = await watchDependencies({ ...Object.fromEntries(required), issuer: issuer.agrees }, { log });
+  mongo.client.on("serverHeartbeatFailed", readiness.look);
+  whenChanged(readiness.look);
   const admission = createAdmission(config.MAX_REQUESTS_IN_PROGRESS);
   const turns = createTurns(config.MAX_REQUESTS_RUNNING);
   const disk = watchDisk(config.DISK_FOLDER, config.DISK_MIN_FREE_MB, log);
@@ -120,6 +122,9 @@ function connectServices(config: Config) {
     // Check whether a service is reachable, not whether it is ready: one outage must not take all processes out of
     // rotation.
     probes: Object.fromEntries(health.map(({ name, check }) => [name, () => check(LIVENESS, PROBE_MS)])),
+    whenChanged: (changed: () => void) => {
+      for (const one of health) one.whenChanged(changed);
+    },
     close: () => {
       for (const client of [...Object.values(clients), ...health]) client.close();
     },

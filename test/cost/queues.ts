@@ -16,7 +16,7 @@ function delivery(tenant: string): Delivery {
 
 /** Everything that a consumer asks its queues in the database: the backlog and the dead letters. */
 export async function useQueues(mongo: Mongo): Promise<void> {
-  const backlog = new Backlog({ mongo, ...OPTIONS }, { events: 500, bytes: 4 * 1024 * 1024 });
+  const backlog = new Backlog({ mongo, ...OPTIONS }, { events: 500, bytes: 4 * 1024 * 1024 }, () => undefined);
   const [failed, lost] = [delivery("failing"), delivery("failing")];
   await backlog.store(Array.from({ length: 1_500 }, () => delivery("busy")));
   for (const one of Array.from({ length: 300 }, () => delivery("failing")))

@@ -6,7 +6,7 @@ import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { connectNats, eventFilter, eventSubject, type Nats } from "@matchbook/runtime/nats";
-import { openSignals } from "@matchbook/runtime/signals";
+import { openSignals, openWorkSignal, workSubject } from "@matchbook/runtime/signals";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { EVENT_TYPES, INTERNAL_EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { connect, Events, type NatsConnection } from "nats";
@@ -105,6 +105,21 @@ test("the configuration names the durable consumers of the services", () => {
     const durables = [...source.matchAll(/durable: "([\w-]+)"/g)].map(([, name]) => name).sort();
     expect(durables).toEqual(Object.keys(READS[service]).sort());
   }
+});
+
+test("the replicas of a service hear that one is at work, from each other and from an operator only", async () => {
+  const operator = await intruder("admin");
+  const stranger = await intruder("webhook");
+  for (const service of SERVICES) {
+    let heard = 0;
+    const signal = openWorkSignal(services[service], "this replica", () => (heard += 1));
+    services[service].connection.publish(workSubject("events", service), "another replica");
+    operator.connection.publish(workSubject("events", service));
+    await expect.poll(() => heard).toBe(2);
+    signal.stop();
+  }
+  stranger.connection.publish(workSubject("events", "matching"));
+  await stranger.refused("signals.events.matching.work");
 });
 
 test("each service publishes its own events and reads those of its consumers", async () => {

@@ -12,6 +12,7 @@ import { grpcClient } from "@matchbook/runtime/grpc-client";
 import { newId } from "@matchbook/runtime/ids";
 import { connectMongo } from "@matchbook/runtime/mongo";
 import { connectNats, eventSubject } from "@matchbook/runtime/nats";
+import { workSubject } from "@matchbook/runtime/signals";
 import { callOf } from "@matchbook/servers/call";
 import { portForLater } from "@matchbook/servers/free-port";
 import { freeze } from "@matchbook/servers/freeze";
@@ -76,6 +77,11 @@ test(`the claimed deliveries of a replica that dies or is frozen are sent by ano
   const [survivor, victim] = [start("survivor", { GRPC_LISTEN: address }), start("victim", {})];
   const webhook = grpcClient(WebhookServiceService, address);
   const nats = await connectNats(natsUrl, streams.victim, "test");
+  // Replicas hear one another on the subjects of their stream.
+  const hears = workSubject(streams.survivor.toLowerCase(), "webhook");
+  nats.connection.subscribe(workSubject(nats.root, "webhook"), {
+    callback: (_error, { data }) => nats.connection.publish(hears, data),
+  });
   let passed = false;
   try {
     await Promise.all([survivor.ready(), victim.ready()]);

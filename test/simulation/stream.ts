@@ -25,7 +25,7 @@ interface Consumer {
 interface Subscription {
   process: SimulatedProcess | undefined;
   subject: RegExp;
-  callback(error: null, message: { subject: string; data: Uint8Array; json(): unknown }): void;
+  callback(error: null, message: { subject: string; data: Uint8Array; json(): unknown; string(): string }): void;
 }
 
 /** How often two neighbours are delivered in the other order, and how often a message is delivered twice. */
@@ -56,8 +56,8 @@ export class Stream {
     return [...this.#consumers.values()].every(({ waiting, open }) => waiting.length + open.size === 0);
   }
 
-  /** The connection of a process. */
-  connect(): Nats {
+  /** The connection of a process. @param service its name */
+  connect(service: string): Nats {
     const fails = () => new NatsError("timeout", "TIMEOUT");
     const ask = <T>(label: string, run: () => T) => this.#world.request(label, run, fails);
     const info = (name: string) => this.#info(this.#consumers.get(name) as Consumer);
@@ -83,8 +83,9 @@ export class Stream {
       ...{ isDraining: () => false, isClosed: () => false, getServer: () => "simulated" },
       flush: () => ask("flush", () => undefined),
       ...{ drain: async () => undefined, close: async () => undefined },
-      publish: (subject: string, data = new Uint8Array(), options: { headers?: MsgHdrs; reply?: string } = {}) =>
-        this.#publish({ subject, data, ...options }),
+      publish: (subject: string, data: Uint8Array | string = "", options: { headers?: MsgHdrs; reply?: string } = {}) =>
+        this.#publish({ subject, data: Buffer.from(data), ...options }),
+      status: () => ({ async *[Symbol.asyncIterator]() {} }),
       subscribe: (subject: string, { callback }: Pick<Subscription, "callback">) => {
         const subscription = { process: currentProcess(), subject: patternOf(subject), callback };
         this.#subscriptions.add(subscription);
@@ -92,7 +93,7 @@ export class Stream {
       },
     };
     const names = { stream: "EVENTS", created: this.created, root: "events", inbox: "_INBOX.simulated", replicas: 1 };
-    return { connection, js, jsm, ...names } as unknown as Nats;
+    return { connection, js, jsm, service, ...names } as unknown as Nats;
   }
 
   #publish({
@@ -126,7 +127,8 @@ export class Stream {
       if (!pattern.test(subject) || this.#isLost()) continue;
       this.#world.later(subject.startsWith("_INBOX") ? "acknowledgement" : `message ${subject}`, () => {
         if (process?.isAlive === false) return;
-        const message = { subject, data, json: () => JSON.parse(Buffer.from(data).toString()) };
+        const string = () => Buffer.from(data).toString();
+        const message = { subject, data, string, json: () => JSON.parse(string()) };
         process === undefined ? callback(null, message) : process.run(() => callback(null, message));
       });
     }

@@ -100,7 +100,7 @@ export class System {
       const mongo = openMongo(world, databases, service, app);
       const migrations = new Migrations(mongo, schema, log);
       await migrations.shared();
-      return { mongo, migrations, nats: this.stream.connect() };
+      return { mongo, migrations, nats: this.stream.connect(service) };
     };
     const serve = async () => ({
       ...{ address: app, metricsAddress: undefined },

@@ -1,4 +1,4 @@
-import { type ChannelCredentials, makeClientConstructor, type ServiceError } from "@grpc/grpc-js";
+import { type ChannelCredentials, connectivityState, makeClientConstructor, type ServiceError } from "@grpc/grpc-js";
 import { service } from "grpc-health-check";
 
 /**
@@ -24,6 +24,19 @@ export function grpcHealth(target: string, credentials: ChannelCredentials) {
         };
         client.check?.({ service: name }, { deadline: Date.now() + timeoutMs }, answered);
       }),
+    /** Calls a function whenever the connection changes: when it is lost, and when there is one again. */
+    whenChanged: (changed: () => void): void => {
+      const channel = client.getChannel();
+      const watch = (): void => {
+        const state = channel.getConnectivityState(false);
+        if (state === connectivityState.SHUTDOWN) return;
+        channel.watchConnectivityState(state, Number.POSITIVE_INFINITY, () => {
+          changed();
+          watch();
+        });
+      };
+      watch();
+    },
     close: (): void => client.close(),
   };
 }

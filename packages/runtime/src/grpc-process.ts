@@ -12,7 +12,7 @@ import { serverCredentials, warnOfPlaintext } from "./grpc-tls.ts";
 import type { Logger } from "./logger.ts";
 import { type Mongo, probeMongo } from "./mongo.ts";
 import { closeWhenLost } from "./mongo-service.ts";
-import { type Nats, pingNats } from "./nats.ts";
+import { type Nats, pingNats, whenDisconnected } from "./nats.ts";
 import { type ProbeServer, serveProbes } from "./probe-server.ts";
 import { PROBE_MS, type Readiness, watchDependencies } from "./readiness.ts";
 import { createTurns, type Turns } from "./turns.ts";
@@ -70,6 +70,8 @@ export async function serveProcess<D extends ServiceDefinition>(
       });
       const dependencies = { mongodb: () => probeMongo(mongo, PROBE_MS), nats: () => pingNats(nats) };
       readiness = await watchDependencies(dependencies, { log, changed: health.setServing });
+      mongo.client.on("serverHeartbeatFailed", readiness.look);
+      whenDisconnected(nats, readiness.look);
     },
     /** Makes the process not ready while it continues to serve. */
     retire: (): void => readiness?.retire(),

@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import {
   type ClientSession,
   type Db,
@@ -27,6 +28,8 @@ export interface Mongo {
    * When the first two have lasted for two seconds more, no call may.
    */
   isServing: IsServing;
+  /** `begun` comes before each transaction of this process, `others` while other replicas are at work and when one ends. */
+  work: EventEmitter<{ begun: []; others: [] }>;
 }
 
 const DUPLICATE_KEY = 11000;
@@ -91,7 +94,7 @@ export async function connectMongo(
   } finally {
     client.off("serverHeartbeatFailed", report);
   }
-  return { client, app, db: openDatabase(client, database), isServing };
+  return { client, app, db: openDatabase(client, database), isServing, work: new EventEmitter() };
 }
 
 /** Another database of the same server, through the same connections. */
@@ -118,6 +121,7 @@ export async function probeMongo({ db }: Mongo, timeoutMs: number): Promise<void
  * effects outside the database, and must pass the session to every operation.
  */
 export async function inTransaction<T>(mongo: Mongo, work: (session: ClientSession) => Promise<T>): Promise<T> {
+  mongo.work.emit("begun");
   return mongo.client.withSession((session) =>
     session.withTransaction(() => work(session), {
       readConcern: { level: "snapshot" },

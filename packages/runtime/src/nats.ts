@@ -1,6 +1,7 @@
 import {
   type ConnectionOptions,
   connect,
+  Events,
   type JetStreamClient,
   type JetStreamManager,
   type NatsConnection,
@@ -19,6 +20,8 @@ export interface Nats {
   js: JetStreamClient;
   jsm: JetStreamManager;
   stream: string;
+  /** The name of the service, which all of its replicas share. */
+  service: string;
   /** When the stream was made. A stream that lost its storage is made anew. */
   created: string;
   /** The root of the stream's subjects: `events` for the stream EVENTS. */
@@ -77,7 +80,17 @@ export async function connectNats(
     requireVersion("NATS", connection.info?.version ?? "");
     const jsm = await connection.jetstreamManager({ timeout: REQUEST_MS });
     const js = connection.jetstream({ timeout: REQUEST_MS });
-    const nats = { connection, js, jsm, stream, created: "", root: stream.toLowerCase(), inbox, replicas };
+    const nats = {
+      connection,
+      js,
+      jsm,
+      stream,
+      service: name,
+      created: "",
+      root: stream.toLowerCase(),
+      inbox,
+      replicas,
+    };
     await ensureStream(nats);
     return nats;
   } catch (error) {
@@ -144,6 +157,14 @@ export async function pingNats({ connection, jsm, stream }: Nats): Promise<void>
   await within(INFO_MS, jsm.streams.info(stream)).catch((error: unknown) => {
     if (!isOutage(error)) throw error;
   });
+}
+
+/** Calls a function whenever the connection to a server is lost. */
+export function whenDisconnected({ connection }: Pick<Nats, "connection">, lost: () => void): void {
+  const watch = async () => {
+    for await (const { type } of connection.status()) if (type === Events.Disconnect) lost();
+  };
+  void watch();
 }
 
 /** The subject of an event: `events.<tenant>.<type>`. */

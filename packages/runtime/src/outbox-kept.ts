@@ -15,11 +15,10 @@ interface Progress extends Stored {
   lastSeq: number;
 }
 
-/** How often the rows that consumers have not read yet are compared with the stream, in milliseconds. */
+/** How often the rows that consumers have not read yet are compared with the stream while there are some, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
-/** How long a row is kept when a consumer does not read its events, and how often older rows are deleted, in milliseconds. */
+/** How long a row is kept when a consumer does not read its events, in milliseconds. */
 const KEEP_MS = 60 * 60 * 1000;
-const AGE_EVERY_MS = 60_000;
 
 /**
  * Rows whose events are in the stream and that a consumer has not read yet. They stay in the outbox: when the stream
@@ -29,18 +28,28 @@ export class KeptRows {
   readonly #rows: Collection<OutboxRow>;
   readonly #nats: Nats;
   readonly #log: Logger;
-  readonly #tasks: readonly PeriodicTask<void>[];
+  readonly #lost: () => void;
+  readonly #looking: PeriodicTask<void>;
 
-  constructor(rows: Collection<OutboxRow>, nats: Nats, log: Logger) {
+  /** @param lost called when rows count as unpublished again */
+  constructor(rows: Collection<OutboxRow>, nats: Nats, log: Logger, lost: () => void) {
+    this.#lost = lost;
     this.#rows = rows;
     this.#nats = nats;
     this.#log = log;
-    const failed = (error: unknown) => log.debug({ err: error }, "kept rows of the outbox were not looked at");
-    this.#tasks = [
-      periodicTask({ everyMs: LOOK_EVERY_MS, run: () => this.#look(), failed }),
-      periodicTask({ everyMs: AGE_EVERY_MS, run: () => this.#forgetOld(), failed }),
-    ];
-    for (const task of this.#tasks) task.start();
+    this.#looking = periodicTask({
+      run: () => this.#look(),
+      failed: (error) => {
+        log.debug({ err: error }, "kept rows of the outbox were not looked at");
+        this.lookSoon();
+      },
+    });
+    this.#looking.start(LOOK_EVERY_MS);
+  }
+
+  /** Looks in a second at the latest, and again while there are kept rows. */
+  lookSoon(): void {
+    this.#looking.wake(LOOK_EVERY_MS);
   }
 
   /** Deletes rows whose events every consumer has read, and keeps the others. */
@@ -54,25 +63,25 @@ export class KeptRows {
       const seq = Math.max(...group.map((row) => row.seq));
       await this.#rows.updateMany({ _id: { $in: group.map(({ id }) => id) } }, { $set: { storedIn, seq } });
     }
+    if (unread.length > 0) this.lookSoon();
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.#tasks.map((task) => task.stop()));
+    await this.#looking.stop();
   }
 
   async #look(): Promise<void> {
     if ((await this.#rows.findOne({ storedIn: { $gt: "" } }, { projection: { _id: 1 } })) === null) return;
+    this.lookSoon();
+    await this.#rows.deleteMany({ storedIn: { $gt: "" }, at: { $lt: new Date(Date.now() - KEEP_MS) } });
     const { storedIn, seq, lastSeq } = await this.#progress();
     for (const lost of [{ storedIn: { $gt: "", $ne: storedIn } }, { storedIn, seq: { $gt: lastSeq } }]) {
       const { modifiedCount } = await this.#rows.updateMany(lost, { $unset: { storedIn: 1, seq: 1 } });
-      if (modifiedCount > 0)
-        this.#log.warn({ rows: modifiedCount }, "the stream lost events; they are published again");
+      if (modifiedCount === 0) continue;
+      this.#log.warn({ rows: modifiedCount }, "the stream lost events; they are published again");
+      this.#lost();
     }
     await this.#rows.deleteMany({ storedIn, seq: { $lte: seq } });
-  }
-
-  async #forgetOld(): Promise<void> {
-    await this.#rows.deleteMany({ storedIn: { $gt: "" }, at: { $lt: new Date(Date.now() - KEEP_MS) } });
   }
 
   /** Asks the stream first: what it holds then has been read by a consumer for which nothing waits afterwards. */

@@ -3,13 +3,11 @@ import type { Collection } from "mongodb";
 import { AppError } from "./errors.ts";
 import type { Logger } from "./logger.ts";
 import { type OutboxRow, UNPUBLISHED } from "./outbox-rows.ts";
-import { periodicTask } from "./periodic-task.ts";
 
 /** Bounds the outbox while events cannot be published: new changes are refused or wait. */
 export type OutboxLimit = ReturnType<typeof limitOutbox>;
 
-/** How often the outbox is measured, and the time limit of that query, in milliseconds. */
-const MEASURE_EVERY_MS = 1_000;
+/** The time limit of the query that measures the outbox, in milliseconds. */
 const MEASURE_MS = 2_000;
 /** How often waiting work looks again, in milliseconds. */
 const LOOK_EVERY_MS = 500;
@@ -18,25 +16,13 @@ const RETRY_AFTER_S = 5;
 
 /**
  * @param rows the outbox, which all replicas of a process share
- * @param maxRows the most rows; every replica may exceed it by what it commits in a second. Infinity measures nothing
+ * @param maxRows the most rows; every replica may exceed it by what it commits in a second
  */
 export function limitOutbox(rows: Pick<Collection<OutboxRow>, "countDocuments">, maxRows: number, log: Logger) {
   let measured = 0;
   let addedSince = 0;
   const isFull = () => measured + addedSince >= maxRows;
-  const measuring = periodicTask({
-    everyMs: MEASURE_EVERY_MS,
-    run: async () => {
-      const wasFull = isFull();
-      const before = addedSince;
-      measured = await rows.countDocuments(UNPUBLISHED, { limit: maxRows, maxTimeMS: MEASURE_MS });
-      addedSince -= before;
-      if (isFull() !== wasFull)
-        log.warn({ rows: measured, maxRows }, wasFull ? "outbox has room again" : "outbox is full");
-    },
-    failed: (error) => log.debug({ err: error }, "the outbox was not measured"),
-  });
-  if (Number.isFinite(maxRows)) measuring.start(0);
+  const most = Number.isFinite(maxRows) ? { limit: maxRows } : {};
   return {
     /**
      * Called before the change of a caller.
@@ -49,10 +35,19 @@ export function limitOutbox(rows: Pick<Collection<OutboxRow>, "countDocuments">,
     room: async (goesOn: () => boolean): Promise<void> => {
       while (isFull() && goesOn()) await pause(LOOK_EVERY_MS);
     },
-    /** Counts committed rows until the outbox is measured again. */
+    /** Counts rows that were committed, or published if `count` is negative, until the outbox is measured again. */
     added: (count: number): void => {
       addedSince += count;
     },
-    stop: measuring.stop,
+    /** Counts the rows that are not published. */
+    measure: async (): Promise<number> => {
+      const wasFull = isFull();
+      const before = addedSince;
+      measured = await rows.countDocuments(UNPUBLISHED, { ...most, maxTimeMS: MEASURE_MS });
+      addedSince -= before;
+      if (isFull() !== wasFull)
+        log.warn({ rows: measured, maxRows }, wasFull ? "outbox has room again" : "outbox is full");
+      return measured;
+    },
   };
 }

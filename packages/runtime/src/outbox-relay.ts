@@ -4,6 +4,7 @@ import type { Logger } from "./logger.ts";
 import type { Mongo } from "./mongo.ts";
 import type { Nats } from "./nats.ts";
 import { KeptRows, type Stored } from "./outbox-kept.ts";
+import type { OutboxLimit } from "./outbox-limit.ts";
 import { type OutboxRow, outboxRows, sizeOf, toMessage, UNPUBLISHED } from "./outbox-rows.ts";
 import { type PeriodicTask, periodicTask } from "./periodic-task.ts";
 import { NotTaken, Publisher } from "./publish.ts";
@@ -14,8 +15,10 @@ export interface RelayOptions {
   mongo: Mongo;
   nats: Nats;
   log: Logger;
+  /** Bounds the outbox, which each sweep measures. */
+  limit: OutboxLimit;
   publisher?: Pick<Publisher, "isOpen" | "publish" | "stop">;
-  /** The pause between two sweeps for rows that a failure, a crash or an outage left unpublished, in milliseconds. */
+  /** The pause between two sweeps while rows are left that a failure, a crash or an outage left unpublished, in milliseconds. */
   sweepEveryMs?: number;
   /** The sweeper ignores younger rows, because they are still being published. In milliseconds. */
   sweepAfterMs?: number;
@@ -42,7 +45,10 @@ export class OutboxRelay {
   readonly #kept: KeptRows;
   readonly #published: Batcher<Stored & { id: string }, void>;
   readonly #sweeper: PeriodicTask<void>;
+  readonly #limit: OutboxLimit;
+  readonly #sweepEveryMs: number;
   readonly #sweepAfterMs: number;
+  readonly #forget: () => void;
   /** Rows that are being published, until they are deleted or kept. Prevents that a row is published twice at the same time. */
   readonly #inFlight = new Map<string, Promise<void>>();
   /** Rows that were in flight at any time since the sweeper began to read. What it reads may be out of date. */
@@ -50,13 +56,16 @@ export class OutboxRelay {
   #state: "open" | "stopping" = "open";
 
   constructor(options: RelayOptions) {
-    const { mongo, nats, log, publisher = new Publisher(nats), sweepEveryMs = 1_000, sweepAfterMs = 2_000 } = options;
+    const { mongo, nats, log, limit, publisher = new Publisher(nats) } = options;
+    const { sweepEveryMs = 1_000, sweepAfterMs = 2_000 } = options;
     this.#nats = nats;
     this.#log = log;
     this.#rows = outboxRows(mongo);
     this.#publisher = publisher;
+    this.#limit = limit;
+    this.#sweepEveryMs = sweepEveryMs;
     this.#sweepAfterMs = sweepAfterMs;
-    this.#kept = new KeptRows(this.#rows, nats, log);
+    this.#kept = new KeptRows(this.#rows, nats, log, () => this.#sweeper.wake());
     this.#published = batcher({
       maxBatch: SETTLE_ROWS,
       delayMs: SETTLE_AFTER_MS,
@@ -69,11 +78,24 @@ export class OutboxRelay {
       },
     });
     this.#sweeper = periodicTask({
-      everyMs: sweepEveryMs,
       run: () => this.#sweep(),
-      failed: (error) => log.warn({ err: error }, "outbox sweep failed"),
+      failed: (error) => {
+        log.warn({ err: error }, "outbox sweep failed");
+        this.#sweeper.wake(sweepEveryMs);
+      },
     });
-    this.#sweeper.start();
+    this.#sweeper.start(sweepEveryMs);
+    const others = () => {
+      this.#kept.lookSoon();
+      this.#sweeper.wake(sweepEveryMs);
+    };
+    mongo.work.on("others", others);
+    this.#forget = () => mongo.work.off("others", others);
+  }
+
+  /** Looks for rows whose commit failed without an answer, once they are old enough. */
+  sweepLater(): void {
+    this.#sweeper.wake(this.#sweepAfterMs);
   }
 
   /** Publishes a row that was just committed. After a failure the sweeper publishes it again. */
@@ -98,6 +120,7 @@ export class OutboxRelay {
 
   async stop(): Promise<void> {
     this.#state = "stopping";
+    this.#forget();
     const swept = this.#sweeper.stop();
     await within(STOP_MS, this.drain()).catch((error: unknown) =>
       this.#log.warn({ err: error }, "events stay in the outbox"),
@@ -112,8 +135,11 @@ export class OutboxRelay {
     const sent = this.#publishInSpan(row);
     const done = sent
       .then(
-        (stored) => this.#published.add("", { id: row._id, ...stored }),
-        () => undefined,
+        (stored) => {
+          this.#limit.added(-1);
+          return this.#published.add("", { id: row._id, ...stored });
+        },
+        () => this.#sweeper.wake(this.#sweepEveryMs),
       )
       .finally(() => this.#inFlight.delete(row._id));
     this.#inFlight.set(row._id, done);
@@ -135,6 +161,8 @@ export class OutboxRelay {
   }
 
   async #sweep(): Promise<void> {
+    if ((await this.#limit.measure()) === 0) return;
+    this.#sweeper.wake(this.#sweepEveryMs);
     while (this.#publisher.isOpen() && this.#state === "open") {
       const unpublished = await this.#findUnpublished();
       if (unpublished.length === 0) return;

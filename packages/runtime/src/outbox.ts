@@ -17,7 +17,7 @@ export interface Work<T> {
   writes?: Write[];
 }
 
-export interface OutboxOptions extends RelayOptions {
+export interface OutboxOptions extends Omit<RelayOptions, "limit"> {
   clock: () => Date;
   /** The most rows of unpublished events before changes are refused. Without a limit by default. */
   maxRows?: number;
@@ -48,7 +48,7 @@ export class Outbox implements Pick<OutboxLimit, "assertRoom" | "room"> {
     this.#clock = clock;
     this.#rows = rows;
     this.#limit = limitOutbox(rows, maxRows, log);
-    this.#relay = new OutboxRelay(options);
+    this.#relay = new OutboxRelay({ ...options, limit: this.#limit });
     this.#unregister = allOf(
       outboxRowCount.from(() => rows.countDocuments(UNPUBLISHED, { maxTimeMS: METRICS_MS })),
       outboxOldest.from(async () => {
@@ -87,6 +87,9 @@ export class Outbox implements Pick<OutboxLimit, "assertRoom" | "room"> {
       const stored = rows.map((row) => insertion(this.#rows, row));
       await writeTogether(this.#mongo, [...writes, ...stored], session);
       return result;
+    }).catch((error: unknown) => {
+      if (rows.length > 0) this.#relay.sweepLater();
+      throw error;
     });
     this.#limit.added(rows.length);
     for (const row of rows) this.#relay.publish(row);
@@ -101,6 +104,6 @@ export class Outbox implements Pick<OutboxLimit, "assertRoom" | "room"> {
   async stop(): Promise<void> {
     this.#state = "stopping";
     this.#unregister();
-    await Promise.all([this.#relay.stop(), this.#limit.stop()]);
+    await this.#relay.stop();
   }
 }

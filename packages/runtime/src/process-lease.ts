@@ -6,43 +6,47 @@ import { newId } from "./ids.ts";
 import type { Logger } from "./logger.ts";
 import type { Collections } from "./migrations/schema.ts";
 import type { Mongo } from "./mongo.ts";
+import type { Nats } from "./nats.ts";
 import { type PeriodicTask, periodicTask } from "./periodic-task.ts";
-
-/** A process that works with the database. It is alive as long as `beat` changes. */
-export interface ProcessRow {
-  _id: string;
-  beat: number;
-  /** The name under which the process is connected to the database. */
-  app?: string;
-  /** True once another process has found it dead. It may not act under its claims any more. */
-  ended?: true;
-}
+import { openWorkSignal } from "./signals.ts";
+import { type ProcessRow, watchBeats } from "./watch-beats.ts";
 
 export interface ProcessLeaseOptions {
-  mongo: Pick<Mongo, "client" | "db" | "app">;
+  mongo: Pick<Mongo, "client" | "db" | "app" | "work">;
+  /** By which the replicas tell one another that they are at work. Without it they look every 30 s. */
+  nats?: Nats;
   /** The collection that `processCollections` declares; that of the database by default. */
   rows?: Collection<ProcessRow>;
   /** A process that does not renew its lease for this long counts as dead, in milliseconds. */
   leaseMs: number;
+  /** How long a claim lasts that is not renewed, and a transaction, in milliseconds: a minute by default. */
+  claimMs?: number;
   /** Releases everything that is claimed under a lease. Called again when it fails. @returns how much that was */
   release?(id: string): Promise<number>;
   log: Logger;
 }
 
-/** The collection of the leases, for the schema of a process's database. It has as many rows as there are replicas. */
+/** The collection of the leases, for the schema of a process's database. It has a row of each replica that is at work. */
 export const processCollections: Collections = { processes: [] };
 
-/** How often a process looks at the others in the time of a lease. */
+/** How often a process looks at others that are at work in the time of a lease. */
 const LOOKS_PER_LEASE = 10;
+/** How often its tasks are told of them, in milliseconds. */
+const TOLD_EVERY_MS = 500;
 /** How long ending the lease may take when the process stops, in milliseconds. */
 const LAST_WRITE_MS = 3_000;
 /** Far more processes than share a database. */
 const MAX_PROCESSES = 1_000;
+/** MongoDB ends a transaction after a minute. */
+const CLAIM_MS = 60_000;
 
 /**
  * One lease for all that a process holds: it is renewed by one small update, however much that is. A claim is a token
  * that names the lease. The process watches the leases of the other processes as well: the lease of a dead process is
  * ended, its open transactions are aborted, and what it had claimed is released.
+ *
+ * A process at rest has no lease. It takes one with its first claim or transaction and tells the others, which look at
+ * the leases only while there are some. It gives it up when its last claim has expired.
  *
  * Clocks are not compared: a process is dead when its row did not change while this process looked at it regularly for
  * `leaseMs` (`watchBeats`). So no process counts as dead after an outage of the database, in which none could renew its
@@ -54,37 +58,62 @@ export class ProcessLease {
   readonly #rows: Collection<ProcessRow>;
   readonly #watch: ReturnType<typeof watchBeats>;
   readonly #looking: PeriodicTask<void>;
+  readonly #signal: ReturnType<typeof openWorkSignal> | undefined;
   #state: "open" | "stopping" = "open";
   #id = "";
+  /** The leases of this process in the database. */
+  readonly #own = new Set<string>();
   #lease: HeldLease | undefined;
   #entering: Promise<void> | undefined;
+  #usedAt = 0;
+  /** How many other processes were at work when they were looked at. */
+  #others = 0;
+  /** When the tasks of this process were told of others, and false while a signal has not been passed on. */
+  #toldAt = Number.NEGATIVE_INFINITY;
+  #isTold = true;
 
-  /** Takes a lease. */
-  static async open(options: ProcessLeaseOptions): Promise<ProcessLease> {
-    const opened = new ProcessLease(options);
-    await opened.#enter();
-    opened.#looking.start(0);
-    return opened;
-  }
-
-  private constructor(options: ProcessLeaseOptions) {
-    const { leaseMs, log } = options;
+  constructor(options: ProcessLeaseOptions) {
+    const { mongo, nats, leaseMs, log } = options;
     this.#options = options;
     this.#rows = options.rows ?? options.mongo.db.collection("processes");
     this.#watch = watchBeats(leaseMs);
     this.#looking = periodicTask({
-      everyMs: leaseMs / LOOKS_PER_LEASE,
       run: () => this.#look(),
-      failed: (error) => log.warn({ err: error }, "the leases of the other processes were not read"),
+      failed: (error) => {
+        log.warn({ err: error }, "the leases of the other processes were not read");
+        this.#looking.wake(leaseMs / LOOKS_PER_LEASE);
+      },
     });
+    this.#looking.start(0);
+    this.#signal = nats && openWorkSignal(nats, mongo.app, this.#heard);
+    mongo.work.on("begun", this.#begun);
   }
+
+  readonly #heard = (): void => {
+    this.#isTold = false;
+    this.#looking.wake();
+  };
+
+  readonly #begun = (): void => {
+    this.use().catch((error: unknown) => this.#options.log.warn({ err: error }, "this process got no lease"));
+  };
 
   /** False while the process could not renew its lease in time. Then it must not claim or begin anything. */
   isHeld(): boolean {
     return this.#lease?.isHeld() ?? false;
   }
 
-  /** A new token for a claim. */
+  /** Begins or goes on to be at work. Resolves when this process has a lease. */
+  async use(): Promise<void> {
+    this.#usedAt = performance.now();
+    if (this.#lease !== undefined || this.#state === "stopping") return;
+    this.#entering ??= this.#enter().finally(() => {
+      this.#entering = undefined;
+    });
+    await this.#entering;
+  }
+
+  /** A new token for a claim, after `use`. */
   newClaim(): string {
     return `${this.#id}.${newId()}`;
   }
@@ -97,60 +126,86 @@ export class ProcessLease {
   /** Releases what is still claimed and ends the lease. Never rejects: while the database is away, it waits a short time. */
   async stop(): Promise<void> {
     this.#state = "stopping";
+    this.#options.mongo.work.off("begun", this.#begun);
     this.#lease?.release();
     await within(LAST_WRITE_MS, this.#leave()).catch((error: unknown) =>
       this.#options.log.warn({ err: error }, "claims were not released; another process does it soon"),
     );
+    this.#signal?.stop();
   }
 
   async #leave(): Promise<void> {
     await this.#looking.stop();
     await this.#entering;
-    await this.#end(this.#id);
+    if (this.#id !== "") await this.#end(this.#id);
+    this.#signal?.send();
   }
 
   async #enter(): Promise<void> {
     const { mongo, leaseMs, log } = this.#options;
-    const rows = this.#rows;
     const own = newId();
-    await rows.insertOne({ _id: own, beat: 0, app: mongo.app });
-    this.#lease?.release();
+    await this.#rows.insertOne({ _id: own, beat: 0, app: mongo.app });
+    this.#own.add(own);
     this.#id = own;
     this.#lease = holdLease({
       leaseMs,
-      extend: async () => {
-        const { matchedCount } = await rows.updateOne({ _id: own, ended: { $exists: false } }, { $inc: { beat: 1 } });
-        // Another process has ended the lease, because this one was frozen or cut off.
-        if (matchedCount === 0) this.#enterAgain();
-        return matchedCount === 1;
-      },
+      extend: () => this.#extend(own),
       failed: (error) => log.warn({ err: error }, "the lease of this process was not renewed"),
     });
+    this.#signal?.send();
+    this.#looking.wake();
   }
 
-  #enterAgain(): void {
-    const { log } = this.#options;
-    if (this.#state === "stopping" || this.#entering !== undefined) return;
-    log.warn({ lease: this.#id }, "the lease of this process was lost; its claims were released");
-    this.#entering = this.#enter()
-      // The next renewal fails as well, and tries again.
-      .catch((error: unknown) => log.warn({ err: error }, "this process got no new lease"))
-      .finally(() => {
-        this.#entering = undefined;
-      });
+  async #extend(own: string): Promise<boolean> {
+    const { claimMs = CLAIM_MS, log } = this.#options;
+    if (performance.now() - this.#usedAt > claimMs) {
+      this.#forget(own);
+      await this.#end(own).finally(() => this.#own.delete(own));
+      return false;
+    }
+    this.#signal?.send();
+    const held = { _id: own, ended: { $exists: false } };
+    const { matchedCount } = await this.#rows.updateOne(held, { $inc: { beat: 1 } });
+    if (matchedCount === 1) return true;
+    // Another process has ended the lease, because this one was frozen or cut off. The next claim takes a new one.
+    log.warn({ lease: own }, "the lease of this process was lost; its claims were released");
+    this.#own.delete(own);
+    this.#forget(own);
+    return false;
+  }
+
+  #forget(own: string): void {
+    if (this.#id !== own) return;
+    this.#lease?.release();
+    this.#lease = undefined;
+    this.#id = "";
   }
 
   async #look(): Promise<void> {
-    const { log } = this.#options;
+    const { leaseMs, mongo, log } = this.#options;
     const others = await this.#rows
-      .find({ _id: { $ne: this.#id } })
+      .find({ _id: { $nin: [...this.#own] } })
       .limit(MAX_PROCESSES)
       .toArray();
-    for (const dead of this.#watch.dead(others, performance.now())) {
+    const now = performance.now();
+    const before = this.#others;
+    this.#others = others.length;
+    for (const dead of this.#watch.dead(others, now)) {
       const { _id } = dead;
       const released = await this.#end(_id, dead);
-      if (released !== undefined) log.warn({ lease: _id, released }, "a process has died; its claims were released");
+      if (released === undefined) continue;
+      this.#others -= 1;
+      log.warn({ lease: _id, released }, "a process has died; its claims were released");
     }
+    const hasOneEnded = this.#others < Math.max(before, others.length);
+    const isDue = now - this.#toldAt >= TOLD_EVERY_MS;
+    if (hasOneEnded || (isDue && (this.#others > 0 || !this.#isTold))) {
+      this.#toldAt = now;
+      this.#isTold = true;
+      mongo.work.emit("others");
+    }
+    if (others.length > 0 || !this.#isTold || this.#signal?.isConnected() === false)
+      this.#looking.wake(leaseMs / LOOKS_PER_LEASE);
   }
 
   /** Ends a lease and releases its claims. @param dead as it was last seen, undefined for the own lease */
@@ -177,32 +232,4 @@ export class ProcessLease {
 /** The condition that selects the claims of a lease: they begin with its id and a dot. */
 export function claimedUnder(id: string): { $gte: string; $lt: string } {
   return { $gte: `${id}.`, $lt: `${id}/` };
-}
-
-/**
- * Finds rows whose beat has not changed while they were read regularly for `leaseMs` in all. Of a gap between two reads
- * nothing is known: this process was frozen, or the database was away for the others as well. So a gap does not count,
- * and after it the others have half a lease to renew theirs. What was seen before it is not forgotten: on a busy machine
- * one late read would otherwise make a dead process count as alive for a whole lease more.
- */
-export function watchBeats(leaseMs: number) {
-  const seen = new Map<string, { beat: number; watchedMs: number }>();
-  let readAt = Number.NEGATIVE_INFINITY;
-  return {
-    /** @param now of a monotonic clock, after the rows were read */
-    dead: (rows: readonly ProcessRow[], now: number): ProcessRow[] => {
-      const passedMs = now - readAt;
-      const isGap = passedMs > leaseMs / 2;
-      const watched = (ms: number) => (isGap ? Math.min(ms, leaseMs / 2) : ms + passedMs);
-      readAt = now;
-      const ids = new Set(rows.map(({ _id }) => _id));
-      for (const id of seen.keys()) if (!ids.has(id)) seen.delete(id);
-      return rows.filter(({ _id, beat, ended }) => {
-        const before = seen.get(_id);
-        const watchedMs = before?.beat === beat ? watched(before.watchedMs) : 0;
-        seen.set(_id, { beat, watchedMs });
-        return ended || watchedMs >= leaseMs;
-      });
-    },
-  };
 }

@@ -15,14 +15,17 @@ export interface ReadinessOptions {
   timeoutMs?: number;
 }
 
-const EVERY_MS = 1_000;
+const EVERY_MS = 10_000;
+/** The pause after a check that failed. */
+const FAILED_EVERY_MS = 1_000;
 export const PROBE_MS = 2_000;
 /** Successive checks that must fail before a dependency counts as down: one slow answer is no outage. */
 const MAX_FAILURES = 2;
 
 /**
- * Checks the dependencies of a process in the background, so that probes get their answer from memory. The process is
- * not ready after two failed checks of a dependency, and ready again when all dependencies answer.
+ * Checks the dependencies of a process in the background, so that probes get their answer from memory: now and then, at
+ * once when a connection shows that one may be lost (`look`), and every second after a failed check. The process is not
+ * ready after two failed checks of a dependency, and ready again when all dependencies answer.
  * @param dependencies a check of each one, which rejects when the dependency is down
  * @returns after the first check
  */
@@ -57,7 +60,10 @@ export async function watchDependencies(
   };
   const checks = periodicTask({
     everyMs,
-    run: () => Promise.all(Object.entries(dependencies).map(([name, ask]) => check(name, ask))),
+    run: async () => {
+      await Promise.all(Object.entries(dependencies).map(([name, ask]) => check(name, ask)));
+      if ([...failures.values()].some((count) => count > 0)) checks.wake(Math.min(everyMs, FAILED_EVERY_MS));
+    },
     failed: (error) => log.error({ err: error }, "readiness check failed"),
   });
 
@@ -69,6 +75,10 @@ export async function watchDependencies(
   checks.start();
   return {
     isReady: (): boolean => ready ?? false,
+    /** Checks now, unless the next check is due after one that failed. */
+    look: (): void => {
+      if (Object.keys(dependencies).every((name) => failures.get(name) === 0)) checks.wake();
+    },
     /** Makes the process not ready for good, because it is about to stop. */
     retire: (): void => {
       retired = true;

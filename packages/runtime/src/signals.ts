@@ -1,4 +1,4 @@
-import type { Nats } from "./nats.ts";
+import { type Nats, whenDisconnected } from "./nats.ts";
 
 /** Signals of one kind between the replicas of a service. They carry nothing but the tenant. */
 export type Signals = ReturnType<typeof openSignals>;
@@ -50,5 +50,35 @@ export function openSignals({ connection, root }: Nats, kind: string) {
       subscription.unsubscribe();
       for (const all of [...waiting.values()]) for (const wake of [...all]) wake(false);
     },
+  };
+}
+
+/** The subject of the signals that there may be work for the replicas of a service. */
+export function workSubject(root: string, service: string): string {
+  return `signals.${root}.${service}.work`;
+}
+
+/**
+ * Opens the signal by which the replicas of a service tell one another that they are at work.
+ * @param own tells the signals of this process from those of others
+ * @param heard called for a signal of another replica, and when the connection is lost, because signals are missed then
+ */
+export function openWorkSignal(nats: Nats, own: string, heard: () => void) {
+  const { connection, root, service } = nats;
+  const subject = workSubject(root, service);
+  const subscription = connection.subscribe(subject, {
+    callback: (error, message) => {
+      if (error === null && message.string() !== own) heard();
+    },
+  });
+  whenDisconnected(nats, heard);
+  const isConnected = () => connection.info !== undefined && !connection.isDraining();
+  return {
+    /** False while signals of others are missed. */
+    isConnected,
+    send: (): void => {
+      if (isConnected()) connection.publish(subject, own);
+    },
+    stop: (): void => subscription.unsubscribe(),
   };
 }

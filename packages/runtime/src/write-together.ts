@@ -89,6 +89,7 @@ export async function commitTogether(mongo: Mongo, writes: readonly Write[]): Pr
     if (rowsOf(result) !== 1) throw new RowsChanged("1 row has changed since it was read");
     return;
   }
+  mongo.work.emit("begun");
   // In a causally consistent session, a repeated transaction would begin with a read concern.
   await mongo.client.withSession({ causalConsistency: false }, (session) =>
     session.withTransaction(() => writeTogether(mongo, writes, session), { writeConcern: DURABLE }),

@@ -1,6 +1,7 @@
 import { startConsumer } from "@matchbook/runtime/consumer/consumer";
 import { openDeadLetters } from "@matchbook/runtime/consumer/dead-letters";
 import { AppError } from "@matchbook/runtime/errors";
+import type { Mongo } from "@matchbook/runtime/mongo";
 import { eventSubject } from "@matchbook/runtime/nats";
 import { MongoServerError } from "mongodb";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -50,6 +51,17 @@ test("an event that always fails becomes a dead letter, and the others are handl
   await consumer.stop();
 });
 
+/** The dead letters, whose replay is told to the consumers as the operator's command tells it. */
+function lettersOf(mongo: Mongo) {
+  const letters = openDeadLetters(mongo);
+  const replay: typeof letters.replay = async (filter) => {
+    const replayed = await letters.replay(filter);
+    mongo.work.emit("others");
+    return replayed;
+  };
+  return { ...letters, replay };
+}
+
 test("a replayed dead letter is handled again, and repeating an interrupted replay changes nothing", async () => {
   await publish(
     connections,
@@ -57,7 +69,7 @@ test("a replayed dead letter is handled again, and repeating an interrupted repl
   );
   let broken = true;
   const { consumer, handled } = await failingConsumer(() => broken);
-  const letters = openDeadLetters(connections.mongo);
+  const letters = lettersOf(connections.mongo);
   await consumer.drain();
   expect(handled).toEqual([]);
   const [first] = await letters.list({}, 1);
@@ -80,7 +92,7 @@ test("a replayed dead letter is handled again, and repeating an interrupted repl
 test("a replayed dead letter that fails becomes a dead letter again; a dropped one is deleted", async () => {
   await publish(connections, [message(connections, "acme", "bad")]);
   const { consumer, attempts } = await failingConsumer(() => true);
-  const letters = openDeadLetters(connections.mongo);
+  const letters = lettersOf(connections.mongo);
   await consumer.drain();
   await letters.replay({});
   await consumer.drain();

@@ -1,5 +1,6 @@
 import { connectMongo } from "@matchbook/runtime/mongo";
-import { ProcessLease, type ProcessRow, watchBeats } from "@matchbook/runtime/process-lease";
+import { ProcessLease } from "@matchbook/runtime/process-lease";
+import { type ProcessRow, watchBeats } from "@matchbook/runtime/watch-beats";
 import { testInfra } from "@matchbook/servers/test-infra";
 import type { Collection } from "mongodb";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -25,11 +26,14 @@ afterAll(() => base.close());
 async function enter(through: Collection<ProcessRow> = rows) {
   const released: string[] = [];
   const release = async (id: string) => released.push(id);
-  const lease = await ProcessLease.open({ mongo: base.mongo, rows: through, leaseMs: LEASE_MS, release, log });
+  const lease = new ProcessLease({ mongo: base.mongo, rows: through, leaseMs: LEASE_MS, release, log });
   open.push(lease);
-  return { lease, released, id: idOf(lease) };
+  return { lease, released, id: await idOf(lease) };
 }
-const idOf = (lease: ProcessLease) => lease.newClaim().split(".")[0] as string;
+const idOf = async (lease: ProcessLease) => {
+  await lease.use();
+  return lease.newClaim().split(".")[0] as string;
+};
 
 /** The same collection, whose writes fail while `down` is true. */
 function failing(state: { down: boolean }): Collection<ProcessRow> {
@@ -45,8 +49,8 @@ function failing(state: { down: boolean }): Collection<ProcessRow> {
 }
 
 test("the claims of a dead process are released by another one, once, and its row disappears", async () => {
-  const alive = await enter();
   await rows.insertOne({ _id: "dead", beat: 7 });
+  const alive = await enter();
   await eventually(
     () => alive.released,
     (ids) => ids.length > 0,
@@ -66,8 +70,8 @@ test("the transaction that a dead process has open is aborted before its claims 
   session.startTransaction();
   const through = client.db(base.mongo.db.databaseName).collection<{ _id: string; by: string }>("held");
   await through.updateOne({ _id: "row" }, { $set: { by: "dead" } }, { session });
-  const alive = await enter();
   await rows.insertOne({ _id: "dead", beat: 7, app });
+  const alive = await enter();
   await eventually(
     () => alive.released,
     (ids) => ids.length > 0,
@@ -97,7 +101,7 @@ test("a process that was cut off stops acting before its claims are released, an
   const cut = await enter(failing(state));
   const claim = cut.lease.newClaim();
   let actedLate = false;
-  const watching = await ProcessLease.open({
+  const watching = new ProcessLease({
     ...{ mongo: base.mongo, rows, leaseMs: LEASE_MS, log },
     release: async () => {
       actedLate ||= cut.lease.holds(claim);
@@ -112,8 +116,7 @@ test("a process that was cut off stops acting before its claims are released, an
   );
   expect([cut.lease.isHeld(), cut.lease.holds(claim), actedLate]).toEqual([false, false, false]);
   state.down = false;
-  await eventually(() => cut.lease.isHeld(), Boolean);
-  expect(idOf(cut.lease)).not.toBe(cut.id);
+  await eventually(async () => (await idOf(cut.lease)) !== cut.id && cut.lease.isHeld(), Boolean);
   expect(cut.lease.holds(claim)).toBe(false);
   expect(cut.lease.holds(cut.lease.newClaim())).toBe(true);
 });
@@ -128,10 +131,41 @@ test("after an outage for all, no process counts as dead", async () => {
   );
   state.down = false;
   await eventually(() => all.every(({ lease }) => lease.isHeld()), Boolean);
-  expect(all.map(({ lease, id, released }) => [idOf(lease) === id, released])).toEqual([
+  const ids = await Promise.all(all.map(({ lease }) => idOf(lease)));
+  expect(all.map(({ id, released }, nth) => [ids[nth] === id, released])).toEqual([
     [true, []],
     [true, []],
   ]);
+});
+
+test("a process at rest has no lease and reads none, and one that begins work is seen by the others at once", async () => {
+  const options = { mongo: base.mongo, nats: base.nats, leaseMs: LEASE_MS, claimMs: 1, log };
+  const reads = vi.fn();
+  const counted = failing({ down: false });
+  vi.mocked(counted.find).mockImplementation((...args) => {
+    reads();
+    return rows.find(...(args as [object]));
+  });
+  const resting = new ProcessLease({ ...options, rows: counted });
+  const busy = new ProcessLease({ ...options, mongo: { ...base.mongo, app: "another" }, release: async () => 0 });
+  open.push(resting, busy);
+  await eventually(
+    () => reads.mock.calls.length,
+    (count) => count === 1,
+  );
+  let told = 0;
+  base.mongo.work.on("others", () => (told += 1));
+  await busy.use();
+  await eventually(
+    () => told,
+    (count) => count > 0,
+  );
+  await eventually(
+    () => rows.countDocuments({}),
+    (count) => count === 0,
+  );
+  expect([busy.isHeld(), resting.isHeld()]).toEqual([false, false]);
+  base.mongo.work.removeAllListeners("others");
 });
 
 test("a process that stops releases its own claims, and its row disappears", async () => {

@@ -211,6 +211,16 @@ describe("a claim", () => {
     expect([long?.isHeld(), await claim()]).toEqual([true, undefined]);
   });
 
+  test("of a row says when it is due next, and a row that is due already does not", async () => {
+    const queue = openQueue();
+    expect(await queue.nextDueMs(new Date())).toBe(Number.POSITIVE_INFINITY);
+    await add();
+    later(1);
+    expect(await queue.nextDueMs(new Date())).toBe(Number.POSITIVE_INFINITY);
+    await claim();
+    expect(await queue.nextDueMs(new Date())).toBe(LEASE_MS);
+  });
+
   test("is over for its process before another one can claim the row, however long the answer took", async () => {
     await add();
     const slow = new Proxy(rows, {
@@ -241,7 +251,13 @@ describe("a claim", () => {
 
   test("under the lease of a dead process is released, and those of other processes and queues are not", async () => {
     const under = (lease: string, queue = "imports") =>
-      new WorkQueue<Row>({ rows, queue, leaseMs: LEASE_MS, log, newOwner: () => `${lease}.1` });
+      new WorkQueue<Row>({
+        rows,
+        queue,
+        leaseMs: LEASE_MS,
+        log,
+        lease: { use: async () => undefined, newClaim: () => `${lease}.1` },
+      });
     await add("dead");
     const dead = await claim(under("process-1"));
     await add("alive");

@@ -26,7 +26,7 @@ export async function createContext(
   const { mongo, migrations, nats } = await platform.connect("matching", config, databaseSchema, log);
   const outbox = new Outbox({ mongo, nats, log, clock, maxRows: config.OUTBOX_MAX_ROWS });
   const counts = dayCounts(mongo, log);
-  const lease = await ProcessLease.open({ mongo, leaseMs: config.PROCESS_LEASE_MS, log });
+  const lease = new ProcessLease({ mongo, nats, leaseMs: config.PROCESS_LEASE_MS, log });
   const context: Context = {
     config,
     log,

@@ -38,8 +38,8 @@ export const configShape = {
   IMPORT_LEASE_MS: wholeNumber(30_000, { least: 100 }).describe(
     "How long the lease of an import lasts without an extension, in milliseconds. Then another process takes over.",
   ),
-  IMPORT_POLL_MS: wholeNumber(500, { least: 50 }).describe(
-    "How often this process polls for imports that other processes have left or have no room for, in milliseconds.",
+  IMPORT_POLL_MS: wholeNumber(30_000, { least: 50 }).describe(
+    "The longest pause between two looks for imports, in milliseconds. A process knows when one is due, so this is a safety net.",
   ),
 } as const;
 

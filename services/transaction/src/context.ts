@@ -59,15 +59,15 @@ export async function createContext(
   const outbox = new Outbox({ mongo, nats, log, clock, maxRows: config.OUTBOX_MAX_ROWS });
   const counts = dayCounts(mongo, log);
   const importsDue: Context["importsDue"] = new EventEmitter();
-  const imports = importQueue(mongo, { leaseMs: config.IMPORT_LEASE_MS, log, newOwner: () => lease.newClaim() });
-  const lease = await ProcessLease.open({
-    ...{ mongo, leaseMs: config.PROCESS_LEASE_MS, log },
+  const lease = new ProcessLease({
+    ...{ mongo, nats, leaseMs: config.PROCESS_LEASE_MS, claimMs: Math.max(60_000, 2 * config.IMPORT_LEASE_MS), log },
     release: async (id) => {
       const released = await imports.release(id);
       importsDue.emit("due");
       return released;
     },
   });
+  const imports = importQueue(mongo, { leaseMs: config.IMPORT_LEASE_MS, log, lease });
   const collections = tenantCollections(mongo, counts, migrations);
   const context: Context = {
     config,

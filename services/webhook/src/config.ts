@@ -41,8 +41,8 @@ export const configShape = {
   EVENT_ACK_WAIT_MS: serviceConfig.EVENT_ACK_WAIT_MS.default(2_000).describe(
     "Another process gets the events of a process that has shown no sign of life for this long, in milliseconds.",
   ),
-  WEBHOOK_SWEEP_EVERY_MS: wholeNumber(500, { least: 10, most: 60_000 }).describe(
-    "The pause between two sweeps of the schedule, in milliseconds.",
+  WEBHOOK_SWEEP_EVERY_MS: wholeNumber(30_000, { least: 10, most: 60_000 }).describe(
+    "The longest pause between two sweeps of the schedule, in milliseconds. A process knows when a delivery is due, so this is a safety net.",
   ),
   WEBHOOK_FAN_OUT_BATCH: wholeNumber(500, { most: 1_000 }).describe("The most events of one fan-out batch."),
   WEBHOOK_PAYLOAD_RETENTION_DAYS: wholeNumber(30, { most: 3_650 }).describe(

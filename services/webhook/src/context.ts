@@ -41,7 +41,7 @@ export async function createContext(
       socketsPerDestination: config.WEBHOOK_CONCURRENCY_PER_DESTINATION,
       now: clock,
     });
-  const worker = await Worker.open({ store, sender, config, clock, log });
+  const worker = new Worker({ store, nats, sender, config, clock, log });
   const retention = createRetention({ store, config, clock, log });
   // A user waits for this check, so its DNS timeout is shorter than that of an attempt.
   const resolveHost = createResolver({ timeoutMs: 2_000, tries: 1 });

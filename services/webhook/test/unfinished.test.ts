@@ -1,5 +1,6 @@
 import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import type { DeliveryStatus } from "@matchbook/vocabulary/statuses";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dispatchClaimed } from "../src/delivery/dispatch-claimed.ts";
@@ -97,4 +98,19 @@ test("when claims expire, a delivery that was already recorded keeps the time of
   expect(begun).toEqual([lost.deliveryId]);
   const retry = await store.schedule.findOne({ _id: failed.deliveryId });
   expect(retry?.dueAt).toEqual(new Date(leaseUntil.getTime() + 60 * MINUTE));
+});
+
+test("a row that is due later is found when it is due, although nothing else happens until then", async () => {
+  const at = fixture.time.now;
+  const event = anEventRow(at);
+  const of = { endpoint, eventId: event._id, eventType: TYPE };
+  const delivery = newDeliveryRow(newDelivery(), of, null, at);
+  const dueAt = new Date(at.getTime() + 100);
+  const row = { _id: delivery._id, tenant: TENANT, endpointId: endpoint._id, dueAt, claim: null, parked: false };
+  await insertDeliveries(store, TENANT, newId(), [event], [{ delivery, schedule: row }]);
+  expect(await fixture.service.context.worker.sweepNow()).toBe(0);
+  fixture.time.now = dueAt;
+  const { deliveries } = await store.collections(TENANT);
+  const attempts = async () => (await deliveries.findOne({ _id: delivery._id }))?.attempts.length;
+  expect(await waitUntil(attempts, (count) => count === 1)).toBe(1);
 });

@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { type Document, MongoNetworkError, MongoServerError } from "mongodb";
 import { Blocked, type World } from "../world.ts";
@@ -130,7 +131,7 @@ export function openMongo(world: World, databases: Databases, database: string, 
   };
   const ignore = () => undefined;
   const client = { withSession, db, on: ignore, off: ignore, once: ignore, close: async () => undefined };
-  return { client, db: db(database), app, isServing: () => true } as unknown as Mongo;
+  return { client, db: db(database), app, isServing: () => true, work: new EventEmitter() } as unknown as Mongo;
 }
 
 function transient(): MongoNetworkError {

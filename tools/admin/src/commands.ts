@@ -184,15 +184,18 @@ function forTenant(tenant: string | undefined, run: Run): Run {
 }
 
 /** Selects one dead letter by its id, or with `--all` the dead letters that the options describe. */
-function disposeOf(how: "replay" | "drop", { id, values }: CommandRequest): Run {
+function disposeOf(how: "replay" | "drop", { id, values, settings }: CommandRequest): Run {
   const { all = false, service, tenant } = values;
   if (all === (id !== undefined)) throw new UsageError("either the dead letter's id or --all");
   if (id !== undefined && (service ?? tenant) !== undefined)
     throw new UsageError("--service and --tenant go with --all");
   const wanted: Wanted = { id, service, tenant };
-  return forTenant(tenant, async (installation) =>
-    (await import("./dead-letters.ts")).disposeOfDeadLetters(installation, how, wanted),
-  );
+  return forTenant(tenant, async (installation) => {
+    const { disposeOfDeadLetters, tellServices } = await import("./dead-letters.ts");
+    const done = await disposeOfDeadLetters(installation, how, wanted);
+    if (how === "replay") await tellServices(settings, Object.keys(done));
+    return done;
+  });
 }
 
 /** The tenant of a key; null for a key that is bound to none. */

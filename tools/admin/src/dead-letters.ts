@@ -4,7 +4,10 @@ import {
   type DeadLetters,
   openDeadLetters,
 } from "@matchbook/runtime/consumer/dead-letters";
+import { connectNats } from "@matchbook/runtime/nats";
+import { workSubject } from "@matchbook/runtime/signals";
 import type { Installation } from "./installation.ts";
+import type { Settings } from "./settings.ts";
 
 /** The processes that consume events. */
 const SERVICES = ["transaction", "matching", "webhook"] as const;
@@ -81,6 +84,14 @@ export async function disposeOfDeadLetters(
   if (wanted.id !== undefined && Object.keys(done).length === 0)
     throw new Error(`there is no dead letter ${wanted.id}`);
   return done;
+}
+
+/** Has the services look at once for what was returned to them. Without NATS they look within half a minute. */
+export async function tellServices(settings: Settings, services: readonly string[]): Promise<void> {
+  if (settings.NATS_URL === undefined || services.length === 0) return;
+  const { connection, root } = await connectNats(settings.NATS_URL, settings.NATS_STREAM, "admin", settings);
+  for (const service of services) connection.publish(workSubject(root, service));
+  await connection.drain();
 }
 
 function lettersOf({ databases }: Installation, { service }: Wanted): { service: Service; letters: DeadLetters }[] {

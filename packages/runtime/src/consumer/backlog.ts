@@ -34,9 +34,6 @@ export interface BacklogRow extends WorkRow {
   events: StoredEvent[];
 }
 
-/** How often an empty backlog is read, in milliseconds. */
-export const POLL_MS = 500;
-
 /** The collection of the backlogs of a process, for the schema of its database. */
 export const backlogCollections: Collections = {
   event_backlog: [
@@ -74,15 +71,25 @@ export class Backlog {
   readonly queue: WorkQueue<BacklogRow>;
   readonly #consumer: string;
   readonly #row: Most;
+  readonly #due: (ms: number) => void;
   #claimed: Claim<BacklogRow> | undefined;
-  /** The backlog was empty when it was read last, and is not read again before this time. */
-  #pollAt = 0;
+  /** False when nothing was due when it was read last. */
+  #mayHold = true;
 
-  /** @param row the most events in one row, and of their bytes */
-  constructor({ mongo, durable, ackWaitMs, log }: Options, row: Most) {
+  /**
+   * @param row the most events in one row, and of their bytes
+   * @param due told in how many milliseconds a row will be due; `look` is called then
+   */
+  constructor({ mongo, durable, ackWaitMs, log }: Options, row: Most, due: (ms: number) => void) {
     this.queue = new WorkQueue({ rows: backlogRows(mongo), queue: durable, leaseMs: ackWaitMs, log });
     this.#consumer = durable;
     this.#row = row;
+    this.#due = due;
+  }
+
+  /** The backlog is read again. */
+  look(): void {
+    this.#mayHold = true;
   }
 
   /** Stores events that are due now, those of a tenant in a row. */
@@ -93,7 +100,7 @@ export class Backlog {
       return { _id, tenant, attempts: 0, tries: 0, events: chunk.map(toStored) };
     });
     await this.queue.add(work);
-    this.#pollAt = 0;
+    this.#due(0);
   }
 
   /** Stores an event that failed, or updates the row that it came from. That row is free then. */
@@ -109,13 +116,23 @@ export class Backlog {
       },
       { upsert: true },
     );
+    this.#due(dueAt.getTime() - Date.now());
   }
 
   /** The row that this process has claimed; claims the next one when it has none. */
   async next(): Promise<BacklogRow | undefined> {
-    if (this.#claimed === undefined && Date.now() >= this.#pollAt) {
-      this.#claimed = await this.queue.claimNext();
-      if (this.#claimed === undefined) this.#pollAt = Date.now() + POLL_MS;
+    if (this.#claimed === undefined && this.#mayHold) {
+      // What is stored from here on is told.
+      this.#mayHold = false;
+      try {
+        const now = new Date();
+        this.#claimed = await this.queue.claimNext();
+        if (this.#claimed === undefined) this.#due(await this.queue.nextDueMs(now));
+        else this.#mayHold = true;
+      } catch (error) {
+        this.#mayHold = true;
+        throw error;
+      }
     }
     return this.#claimed?.row;
   }

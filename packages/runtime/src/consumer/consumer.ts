@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Collections } from "../migrations/schema.ts";
-import { Backlog, type BacklogRow, backlogCollections, POLL_MS } from "./backlog.ts";
+import { type PeriodicTask, periodicTask } from "../periodic-task.ts";
+import { Backlog, type BacklogRow, backlogCollections } from "./backlog.ts";
 import { deadLetterCollections } from "./dead-letters.ts";
 import type { Delivery } from "./delivery.ts";
 import { Handler, type Outcome } from "./handler.ts";
@@ -10,7 +11,7 @@ import { observeConsumer } from "./observe.ts";
 import type { ConsumerOptions } from "./options.ts";
 import { Served } from "./served.ts";
 import { Durable } from "./stream.ts";
-import { WaitingTracker } from "./waiting.ts";
+import { QUERY_EVERY_MS, WaitingTracker } from "./waiting.ts";
 import { WakeUps } from "./wake-ups.ts";
 
 /** The collections of the consumers of a process, for the schema of its database. */
@@ -42,6 +43,8 @@ class ConsumerLoop {
   readonly #intake: Intake;
   readonly #served = new Served();
   readonly #wakeUps = new WakeUps();
+  /** Has the lanes look at the backlog. */
+  readonly #looking: PeriodicTask<void>;
   #isStopping = false;
   /** The lanes that are not asleep. */
   #busy = 0;
@@ -50,8 +53,15 @@ class ConsumerLoop {
     const { batch, batchBytes = BATCH_BYTES } = options;
     const most = { events: batch, bytes: batchBytes };
     this.#options = options;
+    this.#looking = periodicTask({
+      run: async () => {
+        this.#backlog.look();
+        this.#wakeUps.send();
+      },
+      failed: () => undefined,
+    });
     this.#held = new Held(most);
-    this.#backlog = new Backlog(options, most);
+    this.#backlog = new Backlog(options, most, this.#looking.wake);
     this.#waiting = new WaitingTracker(options, { held: this.#held, backlog: this.#backlog, served: this.#served });
     const parts = { held: this.#held, backlog: this.#backlog, waiting: this.#waiting };
     this.#intake = new Intake(options, parts, () => this.#wakeUps.send());
@@ -68,10 +78,12 @@ class ConsumerLoop {
     const unregister = observeConsumer(durable, mongo, stream, this.#backlog.queue);
     // One lane takes from the backlog too, of which a process claims one row at a time.
     const lanes = Array.from({ length: LANES }, (_, nth) => this.#run(nth === 0));
-    const polling = setInterval(() => this.#wakeUps.send(), POLL_MS);
+    const look = () => this.#looking.wake();
+    mongo.work.on("others", look);
+    this.#looking.start();
     // Tells NATS that this process is alive, so that no other process takes its events.
     const signsOfLife = setInterval(() => stream.signOfLife(), ackWaitMs / 3);
-    for (const timer of [polling, signsOfLife]) timer.unref();
+    signsOfLife.unref();
     return {
       /** Resolves when no event waits in the stream or in the backlog and none is being handled. For tests. */
       drain: (): Promise<void> => this.#drain(stream),
@@ -80,7 +92,8 @@ class ConsumerLoop {
         this.#isStopping = true;
         this.#intake.stop();
         unregister();
-        clearInterval(polling);
+        mongo.work.off("others", look);
+        await this.#looking.stop();
         this.#wakeUps.send();
         await stream.stop();
         await Promise.all(lanes);
@@ -102,7 +115,10 @@ class ConsumerLoop {
         return "outage";
       });
       this.#busy -= 1;
-      if (outcome === "idle") await this.#wakeUps.since(count);
+      if (outcome === "idle") {
+        if (!this.#waiting.isComplete()) this.#looking.wake(QUERY_EVERY_MS);
+        await this.#wakeUps.since(count);
+      }
       failures = outcome === "outage" ? failures + 1 : 0;
       if (failures > 0) await pause(OUTAGE_DELAYS_MS[Math.min(failures, OUTAGE_DELAYS_MS.length) - 1]);
       if (failures >= GIVE_BACK_AFTER) this.#giveAllBack();

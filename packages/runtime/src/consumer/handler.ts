@@ -83,8 +83,10 @@ export class Handler {
   }
 
   async #run(events: Event[]): Promise<void> {
-    const { durable, handle } = this.#options;
+    const { mongo, durable, handle } = this.#options;
     const { waiting, held } = this.#parts;
+    // The others notice then when this process ends, and look for what it leaves.
+    mongo.work.emit("begun");
     const stopClock = consumerBatchSeconds.startTimer({ consumer: durable });
     try {
       const { moreOf, done } = waiting.begin();

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { DeliveryInfo } from "nats";
-import { POLL_MS } from "./backlog.ts";
 import type { Delivery } from "./delivery.ts";
 import type { ConsumerOptions } from "./options.ts";
 import type { WaitingParts } from "./waiting.ts";
@@ -12,6 +11,9 @@ const MAX_CONCURRENT_SPILLS = 4;
  * first end may have had another reason.
  */
 const DELIVERIES_IN_BATCHES = 2;
+
+/** The pause before the backlog is written again after a failure, in milliseconds. */
+const REPEAT_MS = 500;
 
 type Options = Pick<ConsumerOptions, "log" | "durable">;
 
@@ -49,7 +51,7 @@ export class Intake {
 
   async #spill(surplus: Delivery[]): Promise<void> {
     const spilling = this.#parts.waiting.spilling(surplus);
-    while (!this.#isStopping && !(await this.store(surplus))) await pause(POLL_MS);
+    while (!this.#isStopping && !(await this.store(surplus))) await pause(REPEAT_MS);
     spilling.end();
     if (this.#isStopping) for (const delivery of surplus) delivery.giveBack(0);
   }

@@ -8,6 +8,7 @@ import {
   type JsMsg,
   NatsError,
   nanos,
+  type Subscription,
 } from "nats";
 import { ensureStream } from "../nats.ts";
 import { retryUntilReachable } from "../retry-until-reachable.ts";
@@ -30,10 +31,11 @@ const MAX_ACK_PENDING = 50_000;
 const REQUEST_BATCHES = 2;
 /**
  * How long a request to the server lasts, and how often the server shows a sign of life during it, in milliseconds. A
- * request is lost with the server that leads the consumer. It is repeated after two missing signs.
+ * request is lost with the server that leads the consumer. It is repeated when another one is elected, or after two
+ * missing signs.
  */
-const REQUEST_MS = 1_500;
-const SIGN_OF_LIFE_MS = 750;
+const REQUEST_MS = 60_000;
+const SIGN_OF_LIFE_MS = 5_000;
 /** The pause before an interrupted consumer is opened again, in milliseconds. */
 const REOPEN_MS = 250;
 
@@ -43,6 +45,7 @@ export class Durable {
   /** Messages that are received and not acknowledged, by their number in the stream. */
   readonly #open = new Map<number, JsMsg>();
   readonly #receiving: Promise<void>;
+  readonly #elections: Subscription;
   #messages: ConsumerMessages | undefined;
   #isStopping = false;
 
@@ -54,8 +57,12 @@ export class Durable {
   }
 
   private constructor(options: DurableOptions) {
+    const { connection, stream } = options.nats;
     this.#options = options;
     this.#receiving = this.#receive();
+    this.#elections = connection.subscribe(`$JS.EVENT.ADVISORY.CONSUMER.LEADER_ELECTED.${stream}.${options.durable}`, {
+      callback: () => this.#messages?.stop(),
+    });
   }
 
   /** The number of messages that no replica has received, and of those received and not acknowledged. */
@@ -73,6 +80,7 @@ export class Durable {
   /** Requests no more messages. */
   async stop(): Promise<void> {
     this.#isStopping = true;
+    this.#elections.unsubscribe();
     this.#messages?.stop();
     await this.#receiving;
   }

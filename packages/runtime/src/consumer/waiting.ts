@@ -10,7 +10,7 @@ import type { Served } from "./served.ts";
  */
 const ARRIVING_MS = 1_000;
 /** The minimum time between two queries whether the backlog has more events of a tenant, in milliseconds. */
-const QUERY_EVERY_MS = 500;
+export const QUERY_EVERY_MS = 500;
 
 /** Where events wait, and what is known of those that do. */
 export interface WaitingParts {

@@ -29,7 +29,7 @@ export type DayCountsOfTenants = ReturnType<typeof dayCounts>;
  */
 export type DayCounts = ReturnType<DayCountsOfTenants["open"]>;
 
-/** How often notes are folded, and how many notes are folded at once. */
+/** How long notes wait to be folded, in milliseconds, and how many are folded at once. */
 const FOLD_EVERY_MS = 5_000;
 const FOLD_FROM_NOTES = 200;
 
@@ -40,7 +40,7 @@ export function dayCounts(mongo: Mongo, log: Logger) {
       // A process that died may have left notes.
       let waiting = 1;
       const folding = periodicTask({
-        everyMs: FOLD_EVERY_MS,
+        everyMs: Number.POSITIVE_INFINITY,
         run: async () => {
           if (waiting === 0) return;
           waiting = 0;
@@ -48,14 +48,17 @@ export function dayCounts(mongo: Mongo, log: Logger) {
         },
         failed: (error) => {
           waiting += 1;
+          folding.wake(FOLD_EVERY_MS);
           log.warn({ err: error, tenant }, "counts could not be folded; they are folded later");
         },
       });
-      folding.start();
+      folding.start(FOLD_EVERY_MS);
       stops.push(folding.stop);
       const note = (entries: CountEntry[]): Write[] => {
-        if (entries.length > 0) waiting += 1;
-        if (waiting === FOLD_FROM_NOTES) folding.wake();
+        if (entries.length > 0) {
+          waiting += 1;
+          folding.wake(waiting === FOLD_FROM_NOTES ? 0 : FOLD_EVERY_MS);
+        }
         return noteOf(mongo, tenant, entries);
       };
       return {

@@ -1,11 +1,14 @@
 import type { ClientSession, Collection, Filter, MatchKeysAndValues, UpdateFilter } from "mongodb";
 import { type HeldLease, holdLease } from "../held-lease.ts";
 import type { Logger } from "../logger.ts";
+import type { ProcessLease } from "../process-lease.ts";
 import type { WorkRow } from "./work-row.ts";
 
 export interface ClaimOptions<R extends WorkRow> {
   rows: Collection<R>;
   leaseMs: number;
+  /** The lease of the process, which lasts as long as the claim. */
+  lease: Pick<ProcessLease, "use"> | undefined;
   log: Logger;
   /** When the row was claimed, as it was written to the row. */
   claimedAt: number;
@@ -22,14 +25,17 @@ export class Claim<R extends WorkRow> {
   #state: "renewed" | "stopped" = "renewed";
 
   constructor(row: R, options: ClaimOptions<R>) {
-    const { leaseMs, claimedAt, log } = options;
+    const { leaseMs, lease, claimedAt, log } = options;
     this.row = row;
     this.#options = options;
     this.#lease = holdLease({
       leaseMs,
       takenAt: claimedAt,
-      // A renewal that arrives after the next one must not end the claim earlier.
-      extend: () => this.#update({ $max: { dueAt: new Date(Date.now() + leaseMs) } as MatchKeysAndValues<R> }),
+      extend: async () => {
+        await lease?.use();
+        // A renewal that arrives after the next one must not end the claim earlier.
+        return this.#update({ $max: { dueAt: new Date(Date.now() + leaseMs) } as MatchKeysAndValues<R> });
+      },
       failed: (error) => log.warn({ err: error, queue: row.queue, id: row._id }, "a claim was not renewed"),
     });
   }

@@ -1,7 +1,7 @@
 import type { Collection, Filter, UpdateFilter } from "mongodb";
 import { newId } from "../ids.ts";
 import type { Logger } from "../logger.ts";
-import { claimedUnder } from "../process-lease.ts";
+import { claimedUnder, type ProcessLease } from "../process-lease.ts";
 import { allOf, queueClaimed, queueOverdue, queueRows } from "../telemetry/metrics.ts";
 import { Claim } from "./claim.ts";
 import type { WorkOf, WorkRow } from "./work-row.ts";
@@ -14,8 +14,8 @@ export interface QueueOptions<R extends WorkRow> {
   /** How long a claim lasts without being renewed, in milliseconds. Then another process may claim the row. */
   leaseMs: number;
   log: Logger;
-  /** Makes the `owner` of a claim: any unique text by default, or a claim of a `ProcessLease`, for `release`. */
-  newOwner?: () => string;
+  /** The lease of the process, under which claims are for `release`. */
+  lease?: Pick<ProcessLease, "use" | "newClaim">;
 }
 
 /** Which rows may be claimed. */
@@ -37,15 +37,15 @@ const METRICS_MS = 2_000;
  */
 export class WorkQueue<R extends WorkRow> {
   readonly rows: Collection<R>;
-  readonly #options: Required<QueueOptions<R>>;
+  readonly #options: QueueOptions<R>;
   /** The tenant whose turn was last. */
   #served = "";
-  #foundNothing = false;
+  #foundNothing = true;
   #claimed = 0;
 
   constructor(options: QueueOptions<R>) {
     this.rows = options.rows;
-    this.#options = { newOwner: newId, ...options };
+    this.#options = options;
   }
 
   /** Adds rows that are due now. A row that exists is not changed. */
@@ -60,8 +60,8 @@ export class WorkQueue<R extends WorkRow> {
 
   /** Adds a row that this process has claimed before it exists. It counts for no limit until it is claimed again. */
   async addClaimed(work: WorkOf<R>): Promise<Claim<R>> {
-    const now = Date.now();
-    const row = { ...work, ...this.#own(), ...this.#claimFrom(now), claims: 0 } as unknown as R;
+    const { now, ...claimed } = await this.#newClaim();
+    const row = { ...work, ...this.#own(), ...claimed, claims: 0 } as unknown as R;
     await this.rows.insertOne(row as Parameters<Collection<R>["insertOne"]>[0]);
     return this.#hold({ ...row, dueAt: new Date(now) }, now);
   }
@@ -106,6 +106,13 @@ export class WorkQueue<R extends WorkRow> {
     return this.#isAny({ ...due, tenant: { ...tenant, $ne: than } } as Filter<R>);
   }
 
+  /** In how many milliseconds the next row is due that was not due at a time; infinite without one. */
+  async nextDueMs(at: Date): Promise<number> {
+    const later = { ...this.#own(), dueAt: { $gt: at } } as unknown as Filter<R>;
+    const next = await this.rows.findOne(later, { sort: { dueAt: 1 }, projection: { dueAt: 1 } });
+    return next === null ? Number.POSITIVE_INFINITY : Math.max(0, next.dueAt.getTime() - Date.now());
+  }
+
   /** The number of rows. */
   count(): Promise<number> {
     return this.rows.countDocuments(this.#own() as Filter<R>, { maxTimeMS: METRICS_MS });
@@ -136,14 +143,16 @@ export class WorkQueue<R extends WorkRow> {
     return { queue: this.#options.queue };
   }
 
-  /** What a claim writes to its row. */
-  #claimFrom(now: number) {
-    return { dueAt: new Date(now + this.#options.leaseMs), owner: this.#options.newOwner() };
+  /** What a claim writes to its row, and when it begins. */
+  async #newClaim() {
+    const { lease, leaseMs } = this.#options;
+    await lease?.use();
+    const now = Date.now();
+    return { now, dueAt: new Date(now + leaseMs), owner: lease?.newClaim() ?? newId() };
   }
 
   async #claim(filter: Filter<R>): Promise<Claim<R> | undefined> {
-    const now = Date.now();
-    const claimed = this.#claimFrom(now);
+    const { now, ...claimed } = await this.#newClaim();
     const update = { $set: claimed, $inc: { claims: 1 } } as unknown as UpdateFilter<R>;
     const options = { sort: { tenant: 1, dueAt: 1, _id: 1 }, returnDocument: "before" } as const;
     const row = (await this.rows.findOneAndUpdate(filter, update, options)) as R | null;
@@ -152,12 +161,12 @@ export class WorkQueue<R extends WorkRow> {
   }
 
   #hold(row: R, claimedAt: number): Claim<R> {
-    const { rows, leaseMs, log } = this.#options;
+    const { rows, leaseMs, lease, log } = this.#options;
     this.#claimed += 1;
     const ended = () => {
       this.#claimed -= 1;
     };
-    return new Claim(row, { rows, leaseMs, log, claimedAt, ended });
+    return new Claim(row, { rows, leaseMs, lease, log, claimedAt, ended });
   }
 
   /** Two processes that claim at the same moment may exceed `perTenant`. */

@@ -1,7 +1,9 @@
+import { EventEmitter } from "node:events";
 import { Readable } from "node:stream";
 import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
 import type { Mongo } from "@matchbook/runtime/mongo";
+import { limitOutbox } from "@matchbook/runtime/outbox-limit";
 import { OutboxRelay, type RelayOptions } from "@matchbook/runtime/outbox-relay";
 import { type OutboxRow, toRows } from "@matchbook/runtime/outbox-rows";
 import type { Message } from "@matchbook/runtime/publish";
@@ -111,9 +113,11 @@ function openRelay({ rows, stream, wrongs }: Scene, request: Request, isAlive: (
       },
     },
   } as unknown as RelayOptions["nats"];
-  const mongo = { db: { collection: () => asCollection<OutboxRow>(rows, request) } } as unknown as Mongo;
+  const collection = asCollection<OutboxRow>(rows, request);
+  const mongo = { db: { collection: () => collection }, work: new EventEmitter() } as unknown as Mongo;
+  const limit = limitOutbox(collection, Number.POSITIVE_INFINITY, log);
   const publisher = { isOpen: isAlive, stop: () => undefined, publish };
-  return new OutboxRelay({ mongo, nats, log, publisher, sweepEveryMs: 1_000, sweepAfterMs: 2_000 });
+  return new OutboxRelay({ mongo, nats, log, limit, publisher, sweepEveryMs: 1_000, sweepAfterMs: 2_000 });
 }
 
 /** Commits events and publishes each after its commit, as the outbox does. */
@@ -130,7 +134,7 @@ async function work(process: SimulatedProcess, scene: Scene): Promise<void> {
     // A commit without an answer is not published by its process.
     await request("commit", commit).then(
       () => relay.publish(row),
-      () => undefined,
+      () => relay.sweepLater(),
     );
   }
   for (let waits = 0; waits < 4; waits += 1) await new Promise((resolve) => setTimeout(resolve, 700));

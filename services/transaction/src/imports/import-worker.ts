@@ -25,8 +25,8 @@ const MAX_RETRY_MS = 60_000;
 const GIVEN_UP = "The import was given up after several attempts; lines counted as created stay";
 
 /**
- * Imports the statement files that are due, a bounded number at a time. It claims files of this process at once and
- * finds others by polling. Tenants take turns, and an import ends its turn when another tenant waits (see `startTurn`).
+ * Imports the statement files that are due, a bounded number at a time. It claims files of this process at once, and
+ * looks for others while other replicas are at work and when one is due. Tenants take turns, and an import ends its turn when another tenant waits (see `startTurn`).
  */
 export class ImportWorker {
   readonly #context: Context;
@@ -40,12 +40,19 @@ export class ImportWorker {
     this.#forget = allOf(context.imports.observe(), observeImports(context));
     this.#claiming = periodicTask({
       everyMs: context.config.IMPORT_POLL_MS,
-      run: () => this.#claimDue(),
+      run: async () => {
+        const now = new Date();
+        await this.#claimDue();
+        this.#claiming.wake(await context.imports.nextDueMs(now));
+      },
       failed: (error) => context.log.warn({ err: error }, "could not claim imports"),
     });
-    context.importsDue.on("due", this.#claiming.wake);
+    context.importsDue.on("due", this.#wake);
+    context.mongo.work.on("others", this.#wake);
     this.#claiming.start(0);
   }
+
+  readonly #wake = (): void => this.#claiming.wake();
 
   /** Resolves when no process has an import left. For tests. */
   async drain(): Promise<void> {
@@ -59,7 +66,8 @@ export class ImportWorker {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#forget();
-    this.#context.importsDue.off("due", this.#claiming.wake);
+    this.#context.importsDue.off("due", this.#wake);
+    this.#context.mongo.work.off("others", this.#wake);
     await this.#claiming.stop();
     for (const claim of this.#active.values()) claim.stop();
     await Promise.all(this.#active.keys());

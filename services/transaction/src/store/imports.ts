@@ -19,10 +19,9 @@ export const importCollections: Collections = {
   imports: [...workIndexes, claimedIndex, { key: { tenant: 1 }, name: "tenant" }],
 };
 
-/** @param newOwner makes the `owner` of a claim under the lease of this process */
 export function importQueue(
   { db }: Mongo,
-  options: Pick<QueueOptions<ImportRow>, "leaseMs" | "log" | "newOwner">,
+  options: Pick<QueueOptions<ImportRow>, "leaseMs" | "log" | "lease">,
 ): WorkQueue<ImportRow> {
   return new WorkQueue({ rows: db.collection("imports"), queue: "imports", ...options });
 }

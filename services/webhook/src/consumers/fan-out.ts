@@ -88,6 +88,7 @@ function chunks(wanted: Wanted[]): Wanted[][] {
 
 async function begin(context: Context, of: Pick<Planning, "tenant" | "knownAt">, chunk: Wanted[]): Promise<void> {
   const { worker } = context;
+  await worker.use();
   const shared = { ...of, worker, claim: worker.newClaim() };
   const rows: EventRow[] = [];
   const planned = [];

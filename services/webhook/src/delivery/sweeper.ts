@@ -3,22 +3,25 @@ import { type PeriodicTask, periodicTask } from "@matchbook/runtime/periodic-tas
 import type { Store } from "../store/collections.ts";
 import { FairRounds } from "../store/fair-rounds.ts";
 import type { ScheduleRow } from "../store/rows.ts";
-import { type Claim, findDue } from "../store/schedule.ts";
+import { type Claim, findDue, nextDueMs } from "../store/schedule.ts";
 import { dispatchClaimed } from "./dispatch-claimed.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 
 export interface SweeperOptions {
   store: Store;
   dispatcher: Dispatcher;
+  clock: () => Date;
   /** A new claim; undefined while this process must not claim anything. */
-  claim(): Claim | undefined;
+  claim(): Promise<Claim | undefined>;
   log: Logger;
-  /** The pause between two sweeps, in ms. */
+  /** The longest pause between two sweeps, in ms. */
   everyMs: number;
 }
 
 /** The most rows that are claimed together. */
 const BATCH = 250;
+/** The pause between two sweeps while there is work, in ms. */
+const SOON_MS = 500;
 
 /** Processes due rows of the schedule: retries, deliveries that found no room, and rows of a crashed process. */
 export class Sweeper {
@@ -35,7 +38,10 @@ export class Sweeper {
     this.#task = periodicTask({
       everyMs: options.everyMs,
       run: () => this.#sweep(),
-      failed: (error) => options.log.warn({ err: error }, "sweep of the schedule failed"),
+      failed: (error) => {
+        options.log.warn({ err: error }, "sweep of the schedule failed");
+        this.wakeSoon();
+      },
     });
   }
 
@@ -50,6 +56,11 @@ export class Sweeper {
 
   wake(): void {
     this.#task.wake();
+  }
+
+  /** Sweeps soon, together with what becomes due until then. */
+  wakeSoon(): void {
+    this.#task.wake(SOON_MS);
   }
 
   /** The number of tenants with due rows that the last sweep had no room for, and its age in ms. */
@@ -72,11 +83,13 @@ export class Sweeper {
       return hasRoom;
     };
     let total = 0;
-    while (this.#state === "open" && dispatcher.room() > 0) {
-      const claim = this.#options.claim();
-      if (claim === undefined) break;
-      const { now } = claim;
+    let hasDue = dispatcher.room() <= 0;
+    let now = this.#options.clock();
+    for (; this.#state === "open" && dispatcher.room() > 0; now = this.#options.clock()) {
       const oldest = await findDue(store, now, BATCH);
+      hasDue = oldest.length > 0;
+      const claim = hasDue ? await this.#options.claim() : undefined;
+      if (claim === undefined) break;
       const isAll = oldest.length < BATCH;
       const due = isAll ? oldest.filter(isWanted) : await this.#rounds.find({ now, limit: BATCH, isWanted });
       const claimed = await dispatchClaimed(store, dispatcher, due, claim, log);
@@ -85,6 +98,7 @@ export class Sweeper {
     }
     this.#backlogged = withoutRoom.size;
     this.#endedAt = performance.now();
+    this.#task.wake(hasDue ? SOON_MS : await nextDueMs(store, now));
     return total;
   }
 }

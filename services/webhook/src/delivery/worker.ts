@@ -1,4 +1,5 @@
 import type { Logger } from "@matchbook/runtime/logger";
+import type { Nats } from "@matchbook/runtime/nats";
 import { isOutage } from "@matchbook/runtime/outage";
 import { ProcessLease } from "@matchbook/runtime/process-lease";
 import type { Config } from "../config.ts";
@@ -17,6 +18,7 @@ import { Sweeper } from "./sweeper.ts";
 
 export interface WorkerOptions {
   store: Store;
+  nats: Nats;
   sender: Sender;
   config: Config;
   clock: () => Date;
@@ -47,34 +49,23 @@ export class Worker {
   #forget = (): void => {};
   #state: "open" | "stopping" = "open";
 
-  /** Takes the lease of this process and creates its worker. */
-  static async open(options: WorkerOptions): Promise<Worker> {
-    const { store, clock, config, log } = options;
-    let worker: Worker | undefined;
-    const lease = await ProcessLease.open({
-      mongo: store.mongo,
-      leaseMs: config.PROCESS_LEASE_MS,
-      release: async (id) => {
-        const released = await releaseClaims(store, id, clock());
-        worker?.wake();
-        return released;
-      },
-      log,
-    });
-    worker = new Worker(options, lease);
-    return worker;
-  }
-
-  private constructor(options: WorkerOptions, lease: ProcessLease) {
-    const { store, clock, config, log } = options;
+  constructor(options: WorkerOptions) {
+    const { store, nats, clock, config, log } = options;
     this.#options = options;
     this.#claimMs = config.WEBHOOK_TIMEOUT_MS + LEASE_MARGIN_MS;
-    this.#lease = lease;
+    this.#lease = new ProcessLease({
+      ...{ mongo: store.mongo, nats, leaseMs: config.PROCESS_LEASE_MS, claimMs: this.#claimMs, log },
+      release: async (id) => {
+        const released = await releaseClaims(store, id, clock());
+        this.wake();
+        return released;
+      },
+    });
     this.#makeAttempt = attempter({ ...options, keyring: config.WEBHOOK_SECRET_KEYS });
     this.#renew = jobRenewal(store, clock);
     this.#results = createRecorder({ log, write: (batch) => this.#record(batch) });
     // After another error the claims expire.
-    this.#returns = createRecorder({ log, write: (batch) => giveAllBack(store, batch), mayRepeat: isOutage });
+    this.#returns = createRecorder({ log, write: (batch) => this.#giveAllBack(batch), mayRepeat: isOutage });
     this.#dispatcher = new Dispatcher({
       concurrency: config.WEBHOOK_CONCURRENCY,
       perDestination: config.WEBHOOK_CONCURRENCY_PER_DESTINATION,
@@ -85,10 +76,19 @@ export class Worker {
     this.#sweeper = new Sweeper({
       store,
       dispatcher: this.#dispatcher,
-      claim: () => (lease.isHeld() ? this.newClaim() : undefined),
+      clock,
+      claim: async () => {
+        await this.use();
+        return this.#lease.isHeld() ? this.newClaim() : undefined;
+      },
       log,
       everyMs: config.WEBHOOK_SWEEP_EVERY_MS,
     });
+  }
+
+  /** Must be awaited before `reserve` and `newClaim`: a process at rest has no lease. */
+  use(): Promise<void> {
+    return this.#lease.use();
   }
 
   /** Reserves room for one job; false when there is no room. `submit` or `release` ends the reservation. */
@@ -112,6 +112,7 @@ export class Worker {
   /** A new claim of this process on deliveries. It expires even if this process is alive. */
   newClaim(): Claim {
     const now = this.#options.clock();
+    this.#sweeper.wakeSoon();
     return { token: this.#lease.newClaim(), now, until: new Date(now.getTime() + this.#claimMs) };
   }
 
@@ -120,6 +121,7 @@ export class Worker {
     const { store, clock } = this.#options;
     this.#forget = observeDeliveries(store, clock, { dispatcher: this.#dispatcher, sweeper: this.#sweeper });
     this.#sweeper.start();
+    store.mongo.work.on("others", this.#wake);
   }
 
   /** Claims all due rows that there is room for; resolves with the number of claimed rows. */
@@ -131,6 +133,8 @@ export class Worker {
   wake(): void {
     if (this.#state === "open") this.#sweeper.wake();
   }
+
+  readonly #wake = (): void => this.wake();
 
   /** Resolves when no row is due, no attempt is in flight and every result is stored. For tests. */
   async drain(): Promise<void> {
@@ -148,6 +152,7 @@ export class Worker {
     const { sender } = this.#options;
     this.#state = "stopping";
     this.#forget();
+    this.#options.store.mongo.work.off("others", this.#wake);
     await this.#sweeper.stop();
     this.#dispatcher.clear();
     await sender.close(graceMs);
@@ -173,10 +178,15 @@ export class Worker {
 
   async #record(batch: FinishedAttempt[]): Promise<void> {
     const { store, log } = this.#options;
-    for (const endpointId of await recordAttempts(store, batch)) {
+    const disabled = await recordAttempts(store, batch).finally(() => this.#sweeper.wakeSoon());
+    for (const endpointId of disabled) {
       log.info({ endpointId }, "webhook destination disabled");
       this.#dispatcher.clear(endpointId);
     }
+  }
+
+  async #giveAllBack(batch: Returned[]): Promise<void> {
+    await giveAllBack(this.#options.store, batch).finally(() => this.#sweeper.wakeSoon());
   }
 
   #giveBack(jobs: Job[]): void {

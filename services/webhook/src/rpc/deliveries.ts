@@ -58,6 +58,7 @@ export const deliveries = {
     if (event === null) throw new AppError("webhook_payload_expired");
 
     const waits = !endpoint.active && !known.test;
+    await worker.use();
     const reserved = !waits && worker.reserve(tenant, endpoint._id);
     let job: Job | undefined;
     let committed = false;

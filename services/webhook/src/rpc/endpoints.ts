@@ -136,6 +136,7 @@ export const endpoints = {
     if (type === undefined || !isEventType(type)) throw new Error("a destination without event types");
 
     const { worker } = context;
+    await worker.use();
     const claim = worker.newClaim();
     const { now } = claim;
     const planning = { worker, claim, knownAt: now, tenant: call.tenant, test: true };

@@ -29,6 +29,12 @@ export function findDue({ schedule }: Store, now: Date, limit: number): Promise<
     .toArray();
 }
 
+/** In how many ms after a time the next row is due that was not due then; infinite without one. */
+export async function nextDueMs({ schedule }: Pick<Store, "schedule">, at: Date): Promise<number> {
+  const next = await schedule.findOne({ dueAt: { $gt: at } }, { sort: { dueAt: 1 }, projection: { dueAt: 1 } });
+  return next === null ? Number.POSITIVE_INFINITY : next.dueAt.getTime() - at.getTime();
+}
+
 export function dueTenants(store: Store, now: Date): Promise<string[]> {
   return distinct(store, "tenant", { tenant: { $gte: "" }, dueAt: { $lte: now } });
 }

@@ -1,0 +1,37 @@
+/** A process that is at work. It is alive as long as `beat` changes. */
+export interface ProcessRow {
+  _id: string;
+  beat: number;
+  /** The name under which the process is connected to the database. */
+  app?: string;
+  /** True once another process has found it dead. It may not act under its claims any more. */
+  ended?: true;
+}
+
+/**
+ * Finds rows whose beat has not changed while they were read regularly for `leaseMs` in all. Of a gap between two reads
+ * nothing is known: this process was frozen, or the database was away for the others as well. So a gap does not count,
+ * and after it the others have half a lease to renew theirs. What was seen before it is not forgotten: on a busy machine
+ * one late read would otherwise make a dead process count as alive for a whole lease more.
+ */
+export function watchBeats(leaseMs: number) {
+  const seen = new Map<string, { beat: number; watchedMs: number }>();
+  let readAt = Number.NEGATIVE_INFINITY;
+  return {
+    /** @param now of a monotonic clock, after the rows were read */
+    dead: (rows: readonly ProcessRow[], now: number): ProcessRow[] => {
+      const passedMs = now - readAt;
+      const isGap = passedMs > leaseMs / 2;
+      const watched = (ms: number) => (isGap ? Math.min(ms, leaseMs / 2) : ms + passedMs);
+      readAt = now;
+      const ids = new Set(rows.map(({ _id }) => _id));
+      for (const id of seen.keys()) if (!ids.has(id)) seen.delete(id);
+      return rows.filter(({ _id, beat, ended }) => {
+        const before = seen.get(_id);
+        const watchedMs = before?.beat === beat ? watched(before.watchedMs) : 0;
+        seen.set(_id, { beat, watchedMs });
+        return ended || watchedMs >= leaseMs;
+      });
+    },
+  };
+}
