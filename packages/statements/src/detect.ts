@@ -7,6 +7,7 @@ import { detectCnab240, parseCnab240 } from "./cnab240/parse-cnab240.ts";
 import { detectCoda, parseCoda } from "./coda/parse-coda.ts";
 import { detectCsv, parseCsv } from "./csv/parse-csv.ts";
 import { sniffXmlEncoding } from "./encoding.ts";
+import { foreignText } from "./foreign-files.ts";
 import { detectGpc, parseGpc } from "./gpc/parse-gpc.ts";
 import { detectLitasEsis, parseLitasEsis } from "./litas-esis/parse-litas-esis.ts";
 import { detectMt940, parseMt940 } from "./mt940/parse-mt940.ts";
@@ -70,6 +71,11 @@ export function findFormat(
 /** True for any XML file, so that an XML parser can report what is wrong with it. */
 export function looksLikeXml(head: Uint8Array): boolean {
   return headText(head).trimStart().startsWith("<");
+}
+
+/** What the file is and what to do with it, if it is a text that is no statement. */
+export function foreignTextIn(head: Uint8Array): ReturnType<typeof foreignText> {
+  return foreignText(headText(head));
 }
 
 /** Decodes leniently: the head may end inside a character, and the parser reports malformed bytes. */

@@ -4,7 +4,7 @@ import type { StatementLine } from "./statement-line.ts";
 
 /**
  * The identities of a line: first the one to store, then those under which it may be stored because the same export was
- * read in another way (see `otherRemittances` and `accountIsOptional`). A line is known if any of them is stored.
+ * read in another way (see `otherRemittances`, `otherReadings` and `accountIsOptional`). A line is known if any of them is stored.
  *
  * Use one counter per file and pass it every line in file order. A line is counted under each text that it may have.
  * Therefore its numbers do not depend on the text that was chosen, and two lines of one statement share no identity.
@@ -15,7 +15,8 @@ export function fingerprints(line: StatementLine, counter: OccurrenceCounter): [
     return { reading, number, key: fingerprint(reading, number) };
   };
   const own = keyed(line);
-  const others = (line.otherRemittances ?? []).map((remittance) => keyed({ ...line, remittance }));
+  const remittances = (line.otherRemittances ?? []).map((remittance) => ({ remittance }));
+  const others = [...remittances, ...(line.otherReadings ?? [])].map((reading) => keyed({ ...line, ...reading }));
   const withoutAccount = line.accountIsOptional
     ? [own, ...others].map(({ reading: { account: _, ...rest }, number }) => fingerprint(rest, number))
     : [];

@@ -10,6 +10,32 @@ const FOREIGN: readonly { start: string; name: string }[] = [
   { start: "\xff\xd8\xff", name: "an image" },
 ];
 
+const SAVE_AS = "open it in a spreadsheet program and save it as .xlsx or CSV";
+/** Files of text that people upload by mistake, by their beginning. */
+const FOREIGN_TEXTS: readonly { start: RegExp; name: string; advice: string }[] = [
+  {
+    start: /^\s*<\?xml[^>]*\?>(?:\s*<\?mso-[^>]*\?>)*\s*<(?:\w+:)?Workbook\b/,
+    name: "an Excel 2003 workbook in XML, often named .xls",
+    advice: SAVE_AS,
+  },
+  {
+    start: /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!doctype html|<(?:html|head|body|table|meta|style|title|center|div)\b)/i,
+    name: "a web page (HTML), which some banks name .xls",
+    advice: SAVE_AS,
+  },
+  { start: /^MIME-Version:/i, name: "a web page in one file (MHTML), which some banks name .xls", advice: SAVE_AS },
+  {
+    start: /^\s*0[12](?:RETORNO|REMESSA)/,
+    name: "a CNAB 400 file of a collection (cobrança)",
+    advice: "ask the bank for the statement for reconciliation in CNAB 240 (extrato para conciliação bancária)",
+  },
+];
+
+/** What a file of text is and what to do with it, if it begins like a known one that is no statement. */
+export function foreignText(head: string): { name: string; advice: string } | undefined {
+  return FOREIGN_TEXTS.find(({ start }) => start.test(head));
+}
+
 /** What a file is, if it starts like a known file that is no statement. */
 export function foreignFile(head: Uint8Array): string | undefined {
   const text = Buffer.from(head.subarray(0, 8)).toString("latin1");

@@ -1,5 +1,5 @@
 import { parseCamt } from "./camt/parse-camt.ts";
-import { findFormat, HEAD_BYTES, looksLikeXml } from "./detect.ts";
+import { findFormat, foreignTextIn, HEAD_BYTES, looksLikeXml } from "./detect.ts";
 import { foreignFile } from "./foreign-files.ts";
 import { gunzip, isGzip } from "./packed/gunzip.ts";
 import { parseZip } from "./packed/parse-zip.ts";
@@ -50,6 +50,8 @@ async function* parsePlain(
     if (foreign !== undefined) {
       throw new StatementError(1, `the file is ${foreign}, not a statement: ${WHAT_TO_UPLOAD}`);
     }
+    const text = foreignTextIn(bytes);
+    if (text !== undefined) throw new StatementError(1, `the file is ${text.name}, not a statement: ${text.advice}`);
     // The camt parser refuses other XML with an error that names the root element or the damage.
     const parse = findFormat(bytes, options)?.parse ?? (looksLikeXml(bytes) ? parseCamt : undefined);
     if (!parse) {

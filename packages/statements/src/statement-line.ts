@@ -75,6 +75,8 @@ export interface StatementLine {
   accountIsOptional?: boolean;
   /** What else the `remittance` may be in another export of this line, or in an older version: see `fingerprints`. */
   otherRemittances?: readonly (string | null)[];
+  /** What else identifies the line where an older version read it in another way. */
+  otherReadings?: readonly Partial<Pick<StatementLine, "direction" | "counterpartyIban" | "remittance">>[];
   statementId?: string;
   /** The amount that moved on the account: positive, in minor units of `currency`. */
   amount: bigint;

@@ -71,6 +71,8 @@ export interface StatementSummary {
   encoding?: string | undefined;
   /** IBANs or the bank's own identifiers. */
   accounts: string[];
+  /** The fields that no line has, by their names, each with the line and the values of the first ones. */
+  unused?: Map<string, { line: number; samples: string[] }> | undefined;
   /** The first and the last booking day of the statement that is being read. */
   days?: { first: string; last: string } | undefined;
 }

@@ -1,4 +1,4 @@
-import { StatementError } from "./statement-error.ts";
+import { quote, StatementError } from "./statement-error.ts";
 import type { StatementLine, StatementOptions } from "./statement-line.ts";
 import type { StatementBalance, StatementSummary } from "./statement-summary.ts";
 import type { SkipReason } from "./value-sets.ts";
@@ -8,6 +8,8 @@ export const MAX_LISTED = 100;
 /** The most balances that are kept: those of daily statements of 13 years. */
 export const MAX_BALANCES = 5_000;
 const MAX_VALUE = 100;
+/** The values of an unused field that are shown. */
+const SAMPLES = 2;
 const COUNTERS = { not_booked: "notBooked", zero: "zero", status: "status" } as const satisfies Record<
   SkipReason,
   string
@@ -32,6 +34,21 @@ export function beginStatement(summary: StatementSummary): void {
 export function warn(summary: StatementSummary, line: number, reason: string): void {
   summary.warningCount += 1;
   if (summary.warnings.length < MAX_LISTED) summary.warnings.push({ line, reason });
+}
+
+/** Keeps a text that the file has and no line. `reportUnused` then warns about its field. */
+export function noteUnused(summary: StatementSummary, field: string, line: number, value: string): void {
+  summary.unused ??= new Map();
+  const known = summary.unused.get(field);
+  if (known === undefined && summary.unused.size < MAX_LISTED) summary.unused.set(field, { line, samples: [value] });
+  else if (known && known.samples.length < SAMPLES && !known.samples.includes(value)) known.samples.push(value);
+}
+
+/** Warns about each field whose texts no line has, with two of them. */
+function reportUnused(summary: StatementSummary): void {
+  for (const [field, { line, samples }] of summary.unused ?? [])
+    warn(summary, line, `not used: ${field} (${samples.map(quote).join(", ")})`);
+  summary.unused = undefined;
 }
 
 /** Counts an entry that gives no line. */
@@ -113,6 +130,7 @@ export async function* withSummary(
   try {
     yield* lines;
   } finally {
+    reportUnused(summary);
     summary.encoding = decoder.encoding();
     onSummary?.(summary);
   }

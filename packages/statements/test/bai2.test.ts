@@ -20,7 +20,8 @@ describe("a BAI2 file", () => {
       { endToEndId: null, bankTransactionCode: "257", returnInformation: { reasonCode: null } },
     ]);
     expect(summary).toMatchObject({
-      ...{ format: "BAI2", version: "2", statements: 1, entries: 4, lines: 3, warningCount: 0 },
+      ...{ format: "BAI2", version: "2", statements: 1, entries: 4, lines: 3 },
+      warnings: [{ line: 9, reason: 'not used: the text of type 890 ("STATEMENT AVAILABLE ONLINE")' }],
       skipped: [{ line: 9, reason: "not_booked", value: "890" }],
       ...{ firstDay: "2026-03-02", lastDay: "2026-03-02", accounts: ["00004711"] },
       balances: [
@@ -83,6 +84,7 @@ describe("a BAI2 file", () => {
       { line: 10, reason: 'the control total of the account (49) is "590775", but the file adds up to 590750' },
       { line: 11, reason: 'the number of accounts (98) is "3", but the file adds up to 1' },
       { line: 12, reason: 'the number of groups (99) is "2", but the file adds up to 1' },
+      { line: 9, reason: 'not used: the text of type 890 ("STATEMENT AVAILABLE ONLINE")' },
     ]);
     expect(await refusalOf(file, { strictBalance: true })).toBe(
       "line 10: the closing balance differs from opening balance and entries by -0.25 USD",
@@ -115,7 +117,11 @@ describe("a BAI2 file", () => {
   });
 
   it.each([
-    ["of another version", sample.replace("1,2/", "1,3/"), 'line 1: the file is version "3" of BAI; version 2 is read'],
+    [
+      "of another version",
+      sample.replace("1,2/", "1,4/"),
+      'line 1: the file is version "4" of BAI; the versions 2 and 3 are read',
+    ],
     ["that deletes a group", sample.replace("358,1,2", "358,2,2"), 'line 2: the group has the status "2"'],
     [
       "with an impossible date",

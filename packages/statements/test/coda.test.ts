@@ -13,6 +13,9 @@ function changed(line: number, from: number, text: string): string {
   return lines.join("\r\n");
 }
 
+/** The free communication of the sample. */
+const BANK_TEXT = { line: 21, reason: 'not used: free communication (4) ("YOUR BANK IS CLOSED ON 6 APRIL")' };
+
 describe("a CODA file", () => {
   it("has these lines and balances", async () => {
     const { lines, summary, refusal } = await parse(sample);
@@ -35,7 +38,7 @@ describe("a CODA file", () => {
     ]);
     expect(lines[0]?.account).toEqual({ iban: IBAN, currency: "EUR" });
     expect(summary).toMatchObject({
-      ...{ format: "CODA", version: "2", statements: 1, entries: 5, lines: 6, warningCount: 0 },
+      ...{ format: "CODA", version: "2", statements: 1, entries: 5, lines: 6, warnings: [BANK_TEXT] },
       ...{ firstDay: "2026-03-03", lastDay: "2026-03-03", accounts: [IBAN] },
       balances: [{ line: 20, account: IBAN, currency: "EUR", opening: 100_000n, closing: 103_375n, to: "2026-03-03" }],
     });
@@ -50,6 +53,7 @@ describe("a CODA file", () => {
         line: 12,
         reason: "the movement is kept as one line: the amounts of the details are not the amount of the movement",
       },
+      BANK_TEXT,
     ]);
   });
 
@@ -90,7 +94,7 @@ describe("a CODA file", () => {
   it("warns of a balance that does not add up, and is refused with strictBalance", async () => {
     const file = changed(20, 43, "000000001033760");
     const reason = "the closing balance differs from opening balance and entries by 0.01 EUR";
-    expect((await parse(file)).summary?.warnings).toEqual([{ line: 20, reason }]);
+    expect((await parse(file)).summary?.warnings).toEqual([{ line: 20, reason }, BANK_TEXT]);
     expect(await refusalOf(file, { strictBalance: true })).toBe(`line 20: ${reason}`);
   });
 

@@ -60,8 +60,8 @@ describe("a Norma 43 file", () => {
     const { lines, summary, refusal } = await parse(file(...rows));
     expect(refusal).toBeUndefined();
     expect(lines.map(brief)).toEqual([
-      "-4599; EUR; 2026-03-02; COMPRA | PAPELERIA SOL | 000000000000 | FACTURA 2026-7; -; -",
-      "+125000; EUR; 2026-03-04; TRANSFERENCIA DE ALDER GMBH | 000000000000 | FACTURA 2026-7; -; 0000000077",
+      "-4599; EUR; 2026-03-02; COMPRA | PAPELERIA SOL | FACTURA 2026-7; -; -",
+      "+125000; EUR; 2026-03-04; TRANSFERENCIA DE ALDER GMBH | FACTURA 2026-7; -; 0000000077",
     ]);
     expect(summary).toMatchObject({
       ...{ format: "Norma 43", statements: 1, entries: 2, warnings: [], accounts: ["ES9121000418450200051332"] },

@@ -21,7 +21,8 @@ describe("a file that cannot be imported", () => {
     [
       "a web page",
       "<html><body/></html>",
-      "line 1: the root element is <html> without a namespace, not the <Document> of a camt.052, camt.053 or camt.054 message",
+      "line 1: the file is a web page (HTML), which some banks name .xls, not a statement: open it in a spreadsheet " +
+        "program and save it as .xlsx or CSV",
     ],
     [
       "no namespace",

@@ -89,8 +89,11 @@ describe("a zip of statements", () => {
     const off = coda.toString().replace("0000000010337500", "0000000010337600");
     const { summary } = await parse(zip({ "a.cod": Buffer.from(off) }));
     expect(summary).toMatchObject({
-      warningCount: 1,
-      warnings: [{ line: 20, reason: expect.stringMatching(/^"a.cod": the closing/) }],
+      warningCount: 2,
+      warnings: [
+        { line: 20, reason: expect.stringMatching(/^"a.cod": the closing/) },
+        { line: 21, reason: expect.stringMatching(/^"a.cod": not used: free communication/) },
+      ],
     });
   });
 

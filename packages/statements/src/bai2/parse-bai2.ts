@@ -5,12 +5,14 @@ import { BaiReader } from "./statement-reader.ts";
 
 /** Recognizes BAI2 by its file header: sender, receiver, date and time, file number. */
 export function detectBai2(head: string): DetectedFormat | undefined {
-  return /^\s*01,[^,\r\n]*,[^,\r\n]*,\d{6},[\d:]{0,8},/.test(head) ? { format: "BAI2", version: "2" } : undefined;
+  return /^\s*01,[^,\r\n]*,[^,\r\n]*,\d{6}(?:\d\d)?,[\d:]{0,8},/.test(head)
+    ? { format: "BAI2", version: "2" }
+    : undefined;
 }
 
 /**
  * Parses a balance report in BAI2 ("Cash Management Balance Reporting Specifications Version 2", Bank Administration
- * Institute) as a stream. It holds a slice of input and one record. Every line of the file is a record. The totals of
+ * Institute) or version 3 (BTRS, X9.121) as a stream. It holds a slice of input and one record. Every line of the file is a record. The totals of
  * the report are checked like balances.
  *
  * Throws `StatementError` for a damaged file. There is no library for Node with more than a few users.

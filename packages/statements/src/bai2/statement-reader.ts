@@ -1,15 +1,19 @@
 import { accountOf } from "../account.ts";
+import { BookedLines, less } from "../booked-lines.ts";
+import { provided } from "../provided.ts";
 import { reportBalances } from "../report-balances.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementBalance, StatementSummary } from "../statement-summary.ts";
-import { beginStatement, countLine, readEntry, reportBalance, skip, warn } from "../summary.ts";
+import { beginStatement, noteUnused, readEntry, reportBalance, skip, warn } from "../summary.ts";
 import { type Account, makeLine } from "./make-line.ts";
 import { type BaiRecord, type FieldCursor, fieldsOf } from "./records.ts";
 import { balanceOf, directionOf } from "./type-codes.ts";
 import { readAmount, readDay, readFunds } from "./values.ts";
 
 const DEFAULT_CURRENCY = "USD";
+/** Version 3 (BTRS of X9) has the same records. */
+const VERSIONS = new Set(["2", "3"]);
 /** Group status: the data is an update. Other groups delete or correct what an earlier file told, or are tests. */
 const UPDATE = "1";
 
@@ -26,7 +30,7 @@ interface OpenAccount extends Account {
 export class BaiReader {
   readonly #options: StatementOptions;
   readonly #summary: StatementSummary;
-  readonly #emit: (line: StatementLine) => void;
+  readonly #lines: BookedLines;
   #file: { groups: number } | undefined;
   #group: { line: number; day: string; currency: string; accounts: number } | undefined;
   #account: OpenAccount | undefined;
@@ -62,7 +66,7 @@ export class BaiReader {
   constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
     this.#options = options;
     this.#summary = summary;
-    this.#emit = emit;
+    this.#lines = new BookedLines(summary, emit);
   }
 
   #begin(fields: FieldCursor, line: number): void {
@@ -70,9 +74,10 @@ export class BaiReader {
       throw new StatementError(line, "a file header (01) comes before the end of the file (99)");
     for (let skipped = 0; skipped < 7; skipped += 1) fields.next();
     const version = fields.next();
-    if (version !== "" && version !== "2") {
-      throw new StatementError(line, `the file is version ${quote(version)} of BAI; version 2 is read`);
+    if (version !== "" && !VERSIONS.has(version)) {
+      throw new StatementError(line, `the file is version ${quote(version)} of BAI; the versions 2 and 3 are read`);
     }
+    this.#summary.version = version || this.#summary.version;
     this.#file = { groups: 0 };
     this.#isComplete = false;
   }
@@ -122,6 +127,7 @@ export class BaiReader {
       this.#account.control += amount;
       if (side !== undefined) this.#account.balance[side] = amount;
     }
+    this.#lines.open(this.#account.balance.opening);
   }
 
   #transaction(fields: FieldCursor, line: number): void {
@@ -135,6 +141,9 @@ export class BaiReader {
       skip(this.#summary, line, "not_booked", code);
       if (amount !== 0n)
         warn(this.#summary, line, `the transaction of type ${quote(code)} moves no money on the account`);
+      readFunds(fields, line);
+      for (const text of [fields.next(), fields.next(), fields.rest()])
+        if (provided(text || null) !== null) noteUnused(this.#summary, `the text of type ${code}`, line, text);
       return;
     }
     if (amount < 0n) throw new StatementError(line, "the amount of a transaction is negative");
@@ -148,7 +157,7 @@ export class BaiReader {
       },
       this.#account,
     );
-    if (countLine(this.#summary, booked)) this.#emit(booked);
+    this.#lines.add(booked);
   }
 
   #closeAccount(fields: FieldCursor, line: number): void {
@@ -156,10 +165,11 @@ export class BaiReader {
     const { id, currency, balance, control, sum, day: closingDay } = this.#account;
     this.#account = undefined;
     const { iban, other } = accountOf(id, currency);
+    const removed = this.#lines.close(balance.closing);
     if (balance.opening !== undefined || balance.closing !== undefined) {
       reportBalances(
         { line, account: iban ?? other, currency, closingDay, ...balance },
-        sum,
+        less(sum, removed),
         this.#summary,
         this.#options,
       );

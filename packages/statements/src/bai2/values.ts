@@ -4,10 +4,10 @@ import { currencyDigits } from "../money.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { FieldCursor } from "./records.ts";
 
-/** A `YYMMDD` date. Throws a `StatementError` that names the field. */
+/** A `YYMMDD` or `YYYYMMDD` date. Throws a `StatementError` that names the field. */
 export function readDay(text: string, field: string, line: number): string {
-  const [, year = "", month, day] = /^(\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
-  const found = calendarDay(`${fullYear(year)}-${month}-${day}`);
+  const [, century, year = "", month, day] = /^(\d\d)?(\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
+  const found = calendarDay(`${century === undefined ? fullYear(year) : century + year}-${month}-${day}`);
   if (found === undefined) throw new StatementError(line, `${field} ${quote(text)} is not a date (YYMMDD)`);
   return found;
 }

@@ -16,6 +16,8 @@ export interface BalanceCheck {
   balance: (element: XmlElement) => void;
   /** Adds a booked entry. */
   entry: (money: Money, direction: Direction) => void;
+  /** Adds to the sum of the entries, in minor units. */
+  adjust: (amount: bigint) => void;
   /** An entry or balance could not be read, so the sum is not known. */
   spoil: () => void;
   /** The balances; undefined without any. */
@@ -63,6 +65,9 @@ export function createBalanceCheck(): BalanceCheck {
     entry(money, direction) {
       currencies.add(money.currency);
       sum += direction === "credit" ? money.amount : -money.amount;
+    },
+    adjust(amount) {
+      sum += amount;
     },
     spoil() {
       spoilt = true;

@@ -3,6 +3,7 @@ import { returnInformation } from "../return-information.ts";
 import type { ReturnInformation, StatementCharge } from "../statement-line.ts";
 import type { Direction } from "../value-sets.ts";
 import { find, findAll, textAt, type XmlElement } from "../xml-element.ts";
+import { type Further, furtherOfDetail } from "./further.ts";
 import {
   type AmountDetails,
   type RawAmount,
@@ -37,6 +38,8 @@ export interface Detail {
   instructionId: string | null;
   /** From `RtrInf`; null without one. */
   returnInformation: ReturnInformation | null;
+  /** What no other field has. */
+  further: readonly Further[];
 }
 
 /** Reads a `TxDtls` element. Throws a `StatementError` when its `CdtDbtInd` is invalid. */
@@ -66,6 +69,7 @@ export function readDetail(element: XmlElement): Detail {
     mandateId: provided(textAt(references, "MndtId")),
     instructionId: provided(textAt(references, "InstrId")),
     returnInformation: readReturn(find(element, "RtrInf")),
+    further: furtherOfDetail(element),
   };
 }
 

@@ -1,8 +1,10 @@
+import { provedCharges } from "../charges.ts";
 import { returnInformation, returnInformationFor } from "../return-information.ts";
 import type { StatementAccount, StatementLine } from "../statement-line.ts";
 import { joinPieces, newPieces } from "../text-pieces.ts";
 import type { Detail } from "./detail.ts";
 import { type Entry, splitEntry } from "./entry.ts";
+import { type Further, unknownTexts } from "./further.ts";
 import { originalOf } from "./money.ts";
 import { otherSide, type Party } from "./parties.ts";
 
@@ -56,7 +58,10 @@ function makeLine(entry: Entry, detail: Detail | undefined, number: number, cont
   const originals = sources.map(({ amountDetails }) => originalOf(amountDetails, entry.money.currency));
   const bankTexts = bankTextsOf(detail, entry);
   const remittance = detail?.remittance.text ?? null;
-  return {
+  const { money, direction } = entry;
+  const others = sources.flatMap(({ amountDetails }) => amountDetails.amounts);
+  const charges = sources.find((one) => one.charges.length > 0)?.charges ?? [];
+  const line: StatementLine = {
     position: { line: entry.line, entry: entry.number, detail: number },
     ...(account && { account }),
     ...(context.statementId !== undefined && { statementId: context.statementId }),
@@ -68,7 +73,7 @@ function makeLine(entry: Entry, detail: Detail | undefined, number: number, cont
     valueDate: entry.valueDate,
     description,
     remittance,
-    additionalInformation: remittance === null ? null : joinPieces(newPieces(bankTexts, remittance)),
+    additionalInformation: null,
     reference: detail?.remittance.reference ?? null,
     endToEndId: detail?.endToEndId ?? null,
     mandateId: detail?.mandateId ?? null,
@@ -83,9 +88,21 @@ function makeLine(entry: Entry, detail: Detail | undefined, number: number, cont
     batch: entry.batch && detail === undefined,
     bankTransactionCode,
     purposeCode: detail?.purposeCode ?? null,
-    charges: sources.find(({ charges }) => charges.length > 0)?.charges ?? [],
+    charges: provedCharges(charges, { ...money, direction, others }),
     original: originals.find((original) => original !== null) ?? null,
   };
+  const told = remittance === null ? [] : newPieces(bankTexts, remittance);
+  const further = [...(detail?.further ?? []), ...entry.further];
+  const known = [...told, ...textsOf(line), account?.owner, account?.iban];
+  return { ...line, additionalInformation: joinPieces([...told, ...unknownTexts(further, known)]) };
+}
+
+/** The fields of a line that hold texts of its file. */
+function textsOf(line: StatementLine): (string | null)[] {
+  return [
+    ...[line.description, line.reference, line.endToEndId, line.mandateId, line.instructionId, line.transactionId],
+    ...[line.counterpartyName, line.counterpartyIban, line.bankReference, line.bookingReference],
+  ];
 }
 
 function bankTextsOf(detail: Detail | undefined, entry: Entry): string[] {
@@ -129,6 +146,7 @@ function mergeDetails(details: readonly Detail[]): Detail {
     },
     remittance: { text: joinPieces([...texts]), reference },
     additional: shared((detail) => detail.additional),
+    further: ownTexts(details),
     endToEndId: shared((detail) => detail.endToEndId),
     bankReference: shared((detail) => detail.bankReference),
     transactionId: shared((detail) => detail.transactionId),
@@ -146,4 +164,19 @@ function mergeDetails(details: readonly Detail[]): Detail {
         })
       : null,
   };
+}
+
+/** What tells the details apart, up to a bound. */
+function ownTexts(details: readonly Detail[]): Further[] {
+  const found: Further[] = [];
+  let characters = 0;
+  for (const { further, endToEndId, transactionId, mandateId, additional } of details) {
+    const ids = { EndToEndId: endToEndId, TxId: transactionId, MndtId: mandateId, AddtlTxInf: additional };
+    for (const [label, text] of [...Object.entries(ids), ...further]) {
+      characters += text?.length ?? 0;
+      if (characters > JOINED_CHARACTERS) return found;
+      if (text !== null) found.push([label, text]);
+    }
+  }
+  return found;
 }

@@ -5,6 +5,7 @@ import type { StatementCharge } from "../statement-line.ts";
 import type { Direction } from "../value-sets.ts";
 import { find, findAll, textAt, type XmlElement } from "../xml-element.ts";
 import { type Detail, readTransactionCode } from "./detail.ts";
+import { type Further, furtherOfEntry } from "./further.ts";
 import {
   type AmountDetails,
   isTrue,
@@ -28,6 +29,8 @@ export interface Entry {
   /** As in the file; undefined when it names none. */
   status: string | undefined;
   reversal: boolean;
+  /** The balances prove the direction opposite to the mark of the file. */
+  isTurned: boolean;
   bookedAt: string | null;
   bookingDate: string | null;
   valueDate: string;
@@ -40,6 +43,8 @@ export interface Entry {
   charges: StatementCharge[];
   /** The bank booked several payments as one sum. */
   batch: boolean;
+  /** What no other field has. */
+  further: readonly Further[];
   /** The id of the order whose payments were booked as one sum: its payment information, else its message. */
   orderId: string | null;
 }
@@ -78,6 +83,7 @@ export function readEntry(element: XmlElement, number: number, { format, stateme
     booked,
     status: status ?? undefined,
     reversal: isTrue(textAt(element, "RvslInd")),
+    isTurned: false,
     bookedAt: booking?.at ?? null,
     bookingDate: booking?.day ?? null,
     valueDate,
@@ -88,6 +94,7 @@ export function readEntry(element: XmlElement, number: number, { format, stateme
     amountDetails: readAmountDetails(find(element, "AmtDtls")),
     charges: readCharges(element),
     orderId: orderIdOf(element),
+    further: furtherOfEntry(element),
     batch: findAll(element, "NtryDtls").some((details) => Number(textAt(details, "Btch", "NbOfTxs") ?? "0") > 1),
   };
 }

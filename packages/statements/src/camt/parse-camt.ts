@@ -51,7 +51,9 @@ function createParser(
     statementElement = dialect.statement;
     structure[`Document/${dialect.message}`] = "enter";
     structure[`${dialect.message}/${dialect.statement}`] = "enter";
-    for (const part of ["Id", "CreDtTm", "FrToDt", "Acct", "Bal", "Ntry"]) {
+    structure[`${dialect.message}/GrpHdr`] = "record";
+    const texts = ["AddtlStmtInf", "AddtlRptInf", "AddtlNtfctnInf"];
+    for (const part of ["Id", "CreDtTm", "FrToDt", "Acct", "Bal", "Ntry", ...texts]) {
       structure[`${dialect.statement}/${part}`] = "record";
     }
     structure["NtryDtls/TxDtls"] = "record";

@@ -1,14 +1,17 @@
+import { BookedLines } from "../booked-lines.ts";
 import { createBookingCounter } from "../booking.ts";
 import { calendarDay } from "../dates.ts";
 import type { StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { addBalance, beginStatement, countLine, readEntry as entryOf, reportBalance, skip, warn } from "../summary.ts";
+import { addBalance, beginStatement, readEntry as entryOf, noteUnused, reportBalance, skip, warn } from "../summary.ts";
 import { find, textAt, type XmlElement } from "../xml-element.ts";
 import { type BalanceCheck, createBalanceCheck } from "./balances.ts";
 import { type Detail, readDetail } from "./detail.ts";
-import { type Entry, readDate, readEntry } from "./entry.ts";
-import { entryLines } from "./entry-lines.ts";
+import { readDate, readEntry } from "./entry.ts";
+import { type EntryContext, entryLines } from "./entry-lines.ts";
+import { statementTexts } from "./further.ts";
 import { partyName, readAccountId } from "./parties.ts";
+import { alsoAsMarked, type BookedEntry, Reversals } from "./reversals.ts";
 
 /** The most details of one entry that are kept in memory. An entry with more becomes a single line. */
 const MAX_DETAILS_PER_ENTRY = 50_000;
@@ -25,7 +28,7 @@ interface StatementDates {
 export class StatementReader {
   readonly #options: StatementOptions;
   readonly #summary: StatementSummary;
-  readonly #emit: (line: StatementLine) => void;
+  readonly #lines: BookedLines;
   #account: StatementAccount | undefined;
   #statementId: string | undefined;
   #dates: StatementDates = {};
@@ -34,6 +37,7 @@ export class StatementReader {
   #droppedDetails = 0;
   #balances: BalanceCheck = createBalanceCheck();
   #bookings = createBookingCounter();
+  readonly #reversals = new Reversals((booked) => this.#book(booked));
 
   readonly #readers: Record<string, (element: XmlElement) => void> = {
     Id: (element) => {
@@ -68,15 +72,17 @@ export class StatementReader {
       if (entry.booked && !entry.isDated) {
         warn(this.#summary, entry.line, `<Ntry> has no date; it gets the date of the statement, ${entry.valueDate}`);
       }
-      if (entry.booked) this.#bookEntry(entry);
-      else skip(this.#summary, entry.line, "not_booked", entry.status);
+      if (entry.booked) {
+        this.#balances.entry(entry.money, entry.direction);
+        this.#reversals.add({ entry, details: this.#details, droppedDetails: this.#droppedDetails });
+      } else skip(this.#summary, entry.line, "not_booked", entry.status);
     },
   };
 
   constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
     this.#options = options;
     this.#summary = summary;
-    this.#emit = emit;
+    this.#lines = new BookedLines(summary, emit);
   }
 
   /** The start of a statement. */
@@ -89,20 +95,27 @@ export class StatementReader {
     this.#bookings = createBookingCounter();
   }
 
-  #bookEntry(entry: Entry): void {
-    this.#balances.entry(entry.money, entry.direction);
-    const context = {
-      account: this.#account,
-      statementId: this.#statementId,
-      droppedDetails: this.#droppedDetails,
-      warn: warn.bind(undefined, this.#summary),
-    };
-    const lines = entryLines(entry, this.#details, context);
+  #book(booked: BookedEntry): void {
+    const { entry } = booked;
+    const read = (one: BookedEntry, report: EntryContext["warn"]) =>
+      entryLines(one.entry, one.details, {
+        account: this.#account,
+        statementId: this.#statementId,
+        droppedDetails: one.droppedDetails,
+        warn: report,
+      });
+    const own = read(booked, warn.bind(undefined, this.#summary));
+    const lines = entry.isTurned ? alsoAsMarked(own, (marked) => read(marked, () => {}), booked) : own;
+    if (entry.isTurned) {
+      const [mark, moved] = entry.direction === "credit" ? ["DBIT", "in"] : ["CRDT", "out"];
+      const reason = `the reversal is marked ${mark}, but the balances prove that it moved money ${moved}`;
+      warn(this.#summary, entry.line, reason);
+    }
     const [first] = lines;
     const booking = first && this.#bookings.next({ line: first, ...entry.money, direction: entry.direction }, lines);
     for (const line of lines) {
       if (booking) line.booking = booking;
-      if (countLine(this.#summary, line)) this.#emit(line);
+      this.#lines.add(line);
     }
   }
 
@@ -111,6 +124,10 @@ export class StatementReader {
    * contains it.
    */
   record(element: XmlElement): void {
+    if (!(element.name in this.#readers)) {
+      for (const text of statementTexts(element)) noteUnused(this.#summary, `<${element.name}>`, element.line, text);
+      return;
+    }
     const isRead = entryOf(this.#options, () => {
       this.#readers[element.name]?.(element);
       return true;
@@ -123,6 +140,10 @@ export class StatementReader {
   }
 
   finish(): void {
+    this.#balances.adjust(this.#reversals.finish(this.#balances.found()?.difference));
+    const { opening, closing } = this.#balances.found() ?? {};
+    this.#lines.open(opening);
+    this.#balances.adjust(-this.#lines.close(closing));
     const found = this.#balances.found();
     const account = this.#account?.iban ?? this.#account?.other;
     if (found) addBalance(this.#summary, { ...found, account }, this.#dates.closing ?? this.#dates.until);

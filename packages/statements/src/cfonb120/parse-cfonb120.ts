@@ -4,9 +4,12 @@ import { Cfonb120Reader } from "./statement-reader.ts";
 
 const RECORD_LENGTH = 120;
 
-/** Recognizes CFONB 120 by its opening balance: bank, branch, currency, decimals, account, day and amount. */
+/**
+ * Recognizes CFONB 120 by its opening balance: bank, branch, currency, decimals, account, day and amount. Some banks
+ * leave currency and decimals blank.
+ */
 export function detectCfonb120(head: string): DetectedFormat | undefined {
-  const isOpening = /^\s*01\d{5}.{4}\d{5}[A-Z]{3}\d.[A-Z0-9]{11}.{2}\d{6}.{50}\d{13}[{}A-R]/.test(head);
+  const isOpening = /^\s*01\d{5}.{4}\d{5}(?:[A-Z]{3}| {3})[\d ].[A-Z0-9]{11}.{2}\d{6}.{50}\d{13}[{}A-R]/.test(head);
   return isOpening ? { format: "CFONB 120", version: "" } : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { BookedLines, less } from "../booked-lines.ts";
 import { dayAt, type FixedRecord, recordsByCode } from "../fixed-columns.ts";
 import { frenchAccount } from "../french-account.ts";
 import { electronicIban, isIban } from "../iban.ts";
@@ -8,8 +9,9 @@ import { reportBalances } from "../report-balances.ts";
 import { ifReadable, StatementError } from "../statement-error.ts";
 import type { StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { beginStatement, countLine, readEntry } from "../summary.ts";
-import { tidy } from "../text-pieces.ts";
+import { beginStatement, readEntry } from "../summary.ts";
+import { joinPieces, oneLine, tidy } from "../text-pieces.ts";
+import type { Direction } from "../value-sets.ts";
 import { amountOf } from "./fields.ts";
 
 const MAX_DETAILS = 100;
@@ -27,10 +29,10 @@ interface OpenAccount {
 export class Cfonb120Reader implements LineReader {
   readonly #options: StatementOptions;
   readonly #summary: StatementSummary;
-  readonly #emit: (line: StatementLine) => void;
+  readonly #lines: BookedLines;
   #account: OpenAccount | undefined;
   /** A movement and its details by their qualifier. */
-  #movement: { line: StatementLine; details: Map<string, string>; count: number } | undefined;
+  #movement: { line: StatementLine; details: Map<string, string>; count: number; number: string | null } | undefined;
 
   readonly line = recordsByCode("CFONB 120", {
     "01": (record) => this.#open(record),
@@ -42,7 +44,7 @@ export class Cfonb120Reader implements LineReader {
   constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
     this.#options = options;
     this.#summary = summary;
-    this.#emit = emit;
+    this.#lines = new BookedLines(summary, emit);
   }
 
   end(line: number): void {
@@ -53,11 +55,14 @@ export class Cfonb120Reader implements LineReader {
   #open(record: FixedRecord): void {
     const { at, line } = record;
     if (this.#account) throw unfinished(this.#account, line);
-    const currency = at(17, 19);
+    const currency = at(17, 19) || this.#options.currency;
+    if (currency === undefined)
+      throw new StatementError(line, "column 17: the file names no currency: the bank connection must have one");
     const opening = amountOf(record, currency);
     beginStatement(this.#summary);
     const account = frenchAccount(at(3, 7), at(12, 16), at(22, 32));
     this.#account = { line, account, currency, opening, sum: 0n };
+    this.#lines.open(opening);
   }
 
   #move(record: FixedRecord): void {
@@ -67,7 +72,7 @@ export class Cfonb120Reader implements LineReader {
     this.#summary.entries += 1;
     const line = readEntry(this.#options, () => this.#readMovement(record, open));
     if (line === undefined) open.sum = undefined;
-    else this.#movement = { line, details: new Map(), count: 0 };
+    else this.#movement = { line, details: new Map(), count: 0, number: provided(record.at(82, 88) || null) };
   }
 
   #readMovement(record: FixedRecord, open: OpenAccount): StatementLine {
@@ -105,7 +110,7 @@ export class Cfonb120Reader implements LineReader {
     const movement = this.#movement;
     this.#movement = undefined;
     if (movement === undefined) return;
-    const { line, details } = movement;
+    const { line, details, number } = movement;
     const of = (...keys: string[]) => keys.flatMap((key) => details.get(key) ?? []);
     const texts = of("LIB", "LCC", "LC2", "LCS");
     const remittance = tidy(texts);
@@ -116,13 +121,17 @@ export class Cfonb120Reader implements LineReader {
       ...line,
       description: remittance || line.description,
       remittance: remittance || line.remittance,
-      additionalInformation: remittance === "" ? null : line.description || null,
+      additionalInformation: joinPieces([
+        ...(remittance === "" || line.description === "" ? [] : [line.description]),
+        ...furtherTexts(details, line.direction),
+        ...(number === null ? [] : [`No. ${number}`]),
+      ]),
       counterpartyName: provided(name?.slice(0, 35).trim() || null),
       counterpartyIban: isIban(iban) ? iban : null,
       endToEndId: provided(of("RCN")[0]?.slice(0, 35).trim() || null),
       mandateId: provided(of("RUM")[0]?.slice(0, 35).trim() || null),
     };
-    if (countLine(this.#summary, booked)) this.#emit(booked);
+    this.#lines.add(booked);
   }
 
   #close(record: FixedRecord): void {
@@ -135,8 +144,27 @@ export class Cfonb120Reader implements LineReader {
     const closing = amountOf(record, currency);
     const balances = { line, account: account.iban ?? account.other, currency, opening, closing };
     const closingDay = ifReadable(() => dayAt(record, 35, "closing date", "DDMMYY"));
-    reportBalances({ ...balances, closingDay }, sum, this.#summary, this.#options);
+    const removed = this.#lines.close(closing);
+    reportBalances({ ...balances, closingDay }, less(sum, removed), this.#summary, this.#options);
   }
+}
+
+/** The qualifiers whose text the description has. */
+const TEXTS = new Set(["LIB", "LCC", "LC2", "LCS"]);
+/** The qualifiers whose first 35 characters a field of the line has, of the other side only. */
+const FIELDS: Readonly<Record<Direction, ReadonlySet<string>>> = {
+  credit: new Set(["CPY", "NPY", "RCN", "RUM"]),
+  debit: new Set(["CBE", "NBE", "RCN", "RUM"]),
+};
+const FIELD_CHARACTERS = 35;
+
+/** What no other field of the line has, each behind its qualifier. */
+function furtherTexts(details: ReadonlyMap<string, string>, direction: Direction): string[] {
+  return [...details].flatMap(([key, text]) => {
+    if (TEXTS.has(key)) return [];
+    const rest = oneLine(FIELDS[direction].has(key) ? text.slice(FIELD_CHARACTERS) : text);
+    return rest === "" ? [] : [`${key}: ${rest}`];
+  });
 }
 
 function unfinished({ line }: OpenAccount, at: number): StatementError {

@@ -2,11 +2,11 @@ import { textParser } from "../parse-text-lines.ts";
 import type { DetectedFormat } from "../statement-line.ts";
 import { Cnab240Reader } from "./statement-reader.ts";
 
-/** Recognizes CNAB 240 by the header of the file and of a batch of an account statement. */
+/** Recognizes CNAB 240 by the header of the file and of a batch. The reader refuses batches of other services. */
 export function detectCnab240(head: string): DetectedFormat | undefined {
   const [file = "", batch = ""] = head.split(/\r\n|\n|\r/, 2);
-  const isStatement = /^\d{3}00000/.test(file) && /^\d{7}1E04/.test(batch);
-  return isStatement && file.length >= 230 ? { format: "CNAB 240", version: "" } : undefined;
+  const isCnab = /^\d{3}00000/.test(file) && /^\d{7}1[A-Z]\d\d/.test(batch);
+  return isCnab && file.length >= 230 ? { format: "CNAB 240", version: "" } : undefined;
 }
 
 /**

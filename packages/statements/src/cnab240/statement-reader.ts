@@ -1,3 +1,4 @@
+import { BookedLines } from "../booked-lines.ts";
 import { compareTotal, type Totals } from "../checked-totals.ts";
 import { dayAt, type FixedRecord, fixedRecord, numberAt } from "../fixed-columns.ts";
 import type { LineReader } from "../line-reader.ts";
@@ -8,12 +9,24 @@ import { reportBalances } from "../report-balances.ts";
 import { ifReadable, quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { beginStatement, countLine, readEntry, skip } from "../summary.ts";
+import { beginStatement, noteUnused, readEntry, skip } from "../summary.ts";
 import { withoutEndOfFile } from "../text-lines.ts";
 import { tidy } from "../text-pieces.ts";
 import type { Direction } from "../value-sets.ts";
 
 const DECIMALS = 2;
+/** The operation and the service of an account statement. */
+const STATEMENT = "E04";
+/** What other batches hold, by the operation and the service of their header. */
+const SERVICES: Readonly<Record<string, string>> = {
+  T01: "the results of a collection (cobrança)",
+  R01: "orders for a collection (cobrança)",
+  C20: "payments to suppliers",
+  C22: "payments of taxes",
+  C30: "salaries",
+  C98: "payments",
+  D05: "direct debits",
+};
 /** What moves the available balance. A movement of a blocked balance is booked again when it is released. */
 const AVAILABLE = new Set(["", "DPV"]);
 
@@ -29,7 +42,7 @@ interface Batch {
 export class Cnab240Reader implements LineReader {
   readonly #options: StatementOptions;
   readonly #summary: StatementSummary;
-  readonly #emit: (line: StatementLine) => void;
+  readonly #lines: BookedLines;
   #batch: Batch | undefined;
   #isComplete = false;
 
@@ -38,6 +51,7 @@ export class Cnab240Reader implements LineReader {
     "1": (record) => this.#open(record),
     "3": (record) => {
       if (record.at(14) === "E") this.#move(record);
+      else noteUnused(this.#summary, `segment ${record.at(14)}`, record.line, record.at(15, 240));
     },
     "5": (record) => this.#close(record),
     "9": ({ line }) => {
@@ -49,7 +63,7 @@ export class Cnab240Reader implements LineReader {
   constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
     this.#options = options;
     this.#summary = summary;
-    this.#emit = emit;
+    this.#lines = new BookedLines(summary, emit);
   }
 
   line(text: string, line: number): void {
@@ -69,6 +83,7 @@ export class Cnab240Reader implements LineReader {
   #open(record: FixedRecord): void {
     const { at, line } = record;
     if (this.#batch) throw unfinished(this.#batch, line);
+    if (at(9, 11) !== STATEMENT) throw otherService(at(9, 11), line);
     const currency = at(171, 173) || "BRL";
     if (currencyDigits(currency) !== DECIMALS) {
       throw new StatementError(line, `column 171: ${quote(currency)} is no currency with ${DECIMALS} decimals`);
@@ -77,6 +92,7 @@ export class Cnab240Reader implements LineReader {
     const opening = directionAt(record, 169) === "debit" ? -money : money;
     const [branch, number] = [at(53, 57), at(59, 70)].map((part) => part.replace(/^0+/, ""));
     beginStatement(this.#summary);
+    this.#lines.open(opening);
     this.#batch = {
       line,
       account: `${branch}/${number}-${at(71)}`,
@@ -98,7 +114,7 @@ export class Cnab240Reader implements LineReader {
     }
     const line = readEntry(this.#options, () => this.#readMovement(record, batch));
     if (line === undefined) batch.found = undefined;
-    else if (countLine(this.#summary, line)) this.#emit(line);
+    else this.#lines.add(line);
   }
 
   #readMovement(record: FixedRecord, { account, currency, found }: Batch): StatementLine {
@@ -127,7 +143,7 @@ export class Cnab240Reader implements LineReader {
     this.#batch = undefined;
     const money = numberAt(record, 151, 168, "closing balance");
     const closing = directionAt(record, 169) === "debit" ? -money : money;
-    const sum = found && found.credit - found.debit;
+    const sum = found && found.credit - found.debit - this.#lines.close(closing);
     const closingDay = ifReadable(() => dayAt(record, 143, "closing date", "DDMMYYYY"));
     reportBalances({ line, account, currency, opening, closing, closingDay }, sum, this.#summary, this.#options);
     if (found === undefined) return;
@@ -151,6 +167,16 @@ function directionAt({ at, line }: FixedRecord, column: number): Direction {
   if (letter !== "C" && letter !== "D")
     throw new StatementError(line, `column ${column}: ${quote(letter)} is not C or D`);
   return letter === "D" ? "debit" : "credit";
+}
+
+/** The refusal of a batch that is no account statement. */
+function otherService(service: string, line: number): StatementError {
+  const what = SERVICES[service] ?? `a batch of the service ${quote(service)}`;
+  return new StatementError(
+    line,
+    `the file is CNAB 240 with ${what}, not an account statement: ` +
+      "ask the bank for the statement for reconciliation (extrato para conciliação bancária, segment E)",
+  );
 }
 
 function unfinished({ line }: Batch, at: number): StatementError {

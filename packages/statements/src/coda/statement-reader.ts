@@ -1,10 +1,11 @@
+import { BookedLines, less } from "../booked-lines.ts";
 import { createBookingCounter } from "../booking.ts";
 import type { LineReader } from "../line-reader.ts";
 import { reportBalances } from "../report-balances.ts";
 import { ifReadable, quote, StatementError } from "../statement-error.ts";
 import type { StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { beginStatement, countLine, readEntry, warn } from "../summary.ts";
+import { beginStatement, noteUnused, readEntry, warn } from "../summary.ts";
 import { withoutEndOfFile } from "../text-lines.ts";
 import { type CodaRecord, codaRecord, RECORD_CHARACTERS, readAccount, readAmount, readDay } from "./columns.ts";
 import { type MovementGroup, makeLines } from "./make-lines.ts";
@@ -28,7 +29,7 @@ interface Statement {
 export class CodaReader implements LineReader {
   readonly #options: StatementOptions;
   readonly #summary: StatementSummary;
-  readonly #emit: (line: StatementLine) => void;
+  readonly #lines: BookedLines;
   #created: string | undefined;
   #statement: Statement | undefined;
   #group: MovementGroup | undefined;
@@ -52,7 +53,10 @@ export class CodaReader implements LineReader {
     "3": (record) => {
       if (this.#current) this.#entry(() => addRecord(this.#current as Movement, record));
     },
-    "4": () => {},
+    "4": (record) => {
+      const text = record.at(33, 112);
+      if (text !== "") noteUnused(this.#summary, "free communication (4)", record.line, text);
+    },
     "8": (record) => this.#closeStatement(record),
     "9": (record) => {
       if (this.#statement !== undefined) throw unfinished(this.#statement, record.line);
@@ -63,7 +67,7 @@ export class CodaReader implements LineReader {
   constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
     this.#options = options;
     this.#summary = summary;
-    this.#emit = emit;
+    this.#lines = new BookedLines(summary, emit);
   }
 
   #book(): void {
@@ -81,7 +85,7 @@ export class CodaReader implements LineReader {
       first && this.#bookings.next({ line: first, amount: done.main.amount, direction: done.main.direction }, lines);
     for (const line of lines) {
       if (booking) line.booking = booking;
-      if (countLine(this.#summary, line)) this.#emit(line);
+      this.#lines.add(line);
     }
   }
 
@@ -94,6 +98,7 @@ export class CodaReader implements LineReader {
     const day = readDay(record, 59, "date of the old balance") ?? this.#created ?? "";
     beginStatement(this.#summary);
     this.#bookings = createBookingCounter();
+    this.#lines.open(opening);
     this.#statement = { line: record.line, account, currency, opening, day, sum: 0n };
   }
 
@@ -119,7 +124,8 @@ export class CodaReader implements LineReader {
     const { signed: closing } = readAmount(record, 42, currency);
     const balances = { line: record.line, account: account.iban ?? account.other, currency, opening, closing };
     const closingDay = ifReadable(() => readDay(record, 58, "date of the new balance"));
-    reportBalances({ ...balances, closingDay }, sum, this.#summary, this.#options);
+    const removed = this.#lines.close(closing);
+    reportBalances({ ...balances, closingDay }, less(sum, removed), this.#summary, this.#options);
     this.#statement = undefined;
   }
 

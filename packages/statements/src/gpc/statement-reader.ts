@@ -1,4 +1,6 @@
+import { BookedLines } from "../booked-lines.ts";
 import { compareTotal, type Totals } from "../checked-totals.ts";
+import { currencyOf } from "../currency-number.ts";
 import { dayAt, type FixedRecord, numberAt, recordsByCode } from "../fixed-columns.ts";
 import type { LineReader } from "../line-reader.ts";
 import { plainLine } from "../plain-line.ts";
@@ -7,12 +9,12 @@ import { reportBalances, type StatedBalances } from "../report-balances.ts";
 import { ifReadable, quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { beginStatement, countLine, readEntry } from "../summary.ts";
+import { beginStatement, readEntry } from "../summary.ts";
 import { tidy } from "../text-pieces.ts";
 import type { Direction } from "../value-sets.ts";
 
 const CURRENCY = "CZK";
-const MAX_TEXTS = 20;
+const MAX_TEXTS = 200;
 /** The codes of a movement. A cancelled debit gives the money back. */
 const CODES: Readonly<Record<string, { direction: Direction; reversal: boolean }>> = {
   "1": { direction: "debit", reversal: false },
@@ -23,9 +25,10 @@ const CODES: Readonly<Record<string, { direction: Direction; reversal: boolean }
 
 interface OpenAccount {
   account: string;
-  currency: string;
+  /** That of the connection, else of the first movement that names one. */
+  currency: string | undefined;
   statementId: string;
-  balances: StatedBalances;
+  balances: Omit<StatedBalances, "currency">;
   told: Totals;
   found: Totals | undefined;
 }
@@ -34,14 +37,14 @@ interface OpenAccount {
 export class GpcReader implements LineReader {
   readonly #options: StatementOptions;
   readonly #summary: StatementSummary;
-  readonly #emit: (line: StatementLine) => void;
+  readonly #lines: BookedLines;
   #account: OpenAccount | undefined;
-  #movement: { line: StatementLine; texts: string[] } | undefined;
+  #movement: { line: StatementLine; texts: string[]; further: string[] } | undefined;
 
   readonly line = recordsByCode("GPC", {
     "074": (record) => this.#open(record),
     "075": (record) => this.#move(record),
-    "076": () => {},
+    "076": ({ at }) => this.#movement?.further.push(at(36, 127)),
     "078": (record) => this.#add(record),
     "079": (record) => this.#add(record),
   });
@@ -49,7 +52,7 @@ export class GpcReader implements LineReader {
   constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
     this.#options = options;
     this.#summary = summary;
-    this.#emit = emit;
+    this.#lines = new BookedLines(summary, emit);
   }
 
   end(line: number): void {
@@ -65,16 +68,17 @@ export class GpcReader implements LineReader {
     this.#close();
     const { at, line } = record;
     beginStatement(this.#summary);
-    const currency = this.#options.currency ?? CURRENCY;
     const account = at(4, 19);
     const opening = signed(record, 60, numberAt(record, 46, 59, "old balance"));
     const closing = signed(record, 75, numberAt(record, 61, 74, "new balance"));
     const debit = signed(record, 90, numberAt(record, 76, 89, "debit turnover"));
     const credit = signed(record, 105, numberAt(record, 91, 104, "credit turnover"));
     const closingDay = ifReadable(() => dayAt(record, 109, "closing date", "DDMMYY"));
-    const balances = { line, account, currency, opening, closing, closingDay };
     const told = { debit, credit };
-    this.#account = { account, currency, statementId: at(106, 108), balances, told, found: { debit: 0n, credit: 0n } };
+    const found = { debit: 0n, credit: 0n };
+    const balances = { line, account, opening, closing, closingDay };
+    this.#account = { account, currency: this.#options.currency, statementId: at(106, 108), balances, told, found };
+    this.#lines.open(opening);
   }
 
   #move(record: FixedRecord): void {
@@ -84,11 +88,13 @@ export class GpcReader implements LineReader {
     this.#summary.entries += 1;
     const line = readEntry(this.#options, () => this.#readMovement(record, open));
     if (line === undefined) open.found = undefined;
-    else this.#movement = { line, texts: [] };
+    else this.#movement = { line, texts: [], further: furtherTexts(record) };
   }
 
-  #readMovement(record: FixedRecord, { account, currency, statementId, found }: OpenAccount): StatementLine {
+  #readMovement(record: FixedRecord, open: OpenAccount): StatementLine {
     const { at, line } = record;
+    const { account, statementId, found } = open;
+    const currency = requireCurrency(record, open);
     const code = CODES[at(61)];
     if (code === undefined)
       throw new StatementError(line, `column 61: ${quote(at(61))} is no code of a movement (1, 2, 4, 5)`);
@@ -117,8 +123,8 @@ export class GpcReader implements LineReader {
     this.#movement = undefined;
     if (movement === undefined) return;
     const description = tidy([...movement.texts, movement.line.description]);
-    const line = { ...movement.line, description, remittance: description || null };
-    if (countLine(this.#summary, line)) this.#emit(line);
+    const additionalInformation = tidy(movement.further) || null;
+    this.#lines.add({ ...movement.line, description, remittance: description || null, additionalInformation });
   }
 
   #close(): void {
@@ -126,14 +132,43 @@ export class GpcReader implements LineReader {
     const open = this.#account;
     this.#account = undefined;
     if (open === undefined) return;
-    const { balances, told, found } = open;
-    reportBalances(balances, found && found.credit - found.debit, this.#summary, this.#options);
+    const { told, found, currency = CURRENCY } = open;
+    const balances = { ...open.balances, currency };
+    const removed = this.#lines.close(balances.closing);
+    reportBalances(balances, found && found.credit - found.debit - removed, this.#summary, this.#options);
     for (const side of ["debit", "credit"] as const) {
       if (found === undefined) continue;
       const total = { what: `${side} turnover (074)`, told: told[side], found: found[side], line: balances.line };
       compareTotal(total, this.#summary, this.#options);
     }
   }
+}
+
+/**
+ * The currency of a movement. Throws a `StatementError` when the record names another one than the account has, because
+ * balances and lines would mix both.
+ */
+function requireCurrency({ at, line }: FixedRecord, open: OpenAccount): string {
+  const [, number = ""] = /^0([0-9]{3})$/.exec(at(119, 122)) ?? [];
+  const named = number === "000" ? undefined : currencyOf(number);
+  open.currency ??= named;
+  if (named !== undefined && named !== open.currency) {
+    const reason = `column 119: the movement is in ${named}, but the account of the bank connection in ${open.currency}`;
+    throw new StatementError(line, reason);
+  }
+  return open.currency ?? CURRENCY;
+}
+
+/** The account of the other side, and the symbols of Czech payments other than the variable one. */
+function furtherTexts({ at }: FixedRecord): string[] {
+  const bare = (first: number, last: number) => at(first, last).replace(/^0+/, "");
+  const [account, bank, constant, specific] = [bare(20, 35), bare(74, 77), bare(78, 81), bare(82, 91)];
+  return [
+    account === "" ? "" : `${account}/${at(74, 77)}`,
+    account === "" && bank !== "" ? at(74, 77) : "",
+    constant === "" ? "" : `KS ${constant}`,
+    specific === "" ? "" : `SS ${specific}`,
+  ];
 }
 
 function signed({ at }: FixedRecord, column: number, amount: bigint): bigint {

@@ -1,3 +1,4 @@
+import { BookedLines, less } from "../booked-lines.ts";
 import { calendarDay } from "../dates.ts";
 import { electronicIban } from "../iban.ts";
 import type { LineReader } from "../line-reader.ts";
@@ -8,7 +9,7 @@ import { reportBalances } from "../report-balances.ts";
 import { ifReadable, quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { beginStatement, countLine, readEntry } from "../summary.ts";
+import { beginStatement, readEntry } from "../summary.ts";
 import { withoutEndOfFile } from "../text-lines.ts";
 import { tidy } from "../text-pieces.ts";
 
@@ -33,13 +34,13 @@ interface OpenStatement {
 export class LitasEsisReader implements LineReader {
   readonly #options: StatementOptions;
   readonly #summary: StatementSummary;
-  readonly #emit: (line: StatementLine) => void;
+  readonly #lines: BookedLines;
   #statement: OpenStatement | undefined;
 
   constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
     this.#options = options;
     this.#summary = summary;
-    this.#emit = emit;
+    this.#lines = new BookedLines(summary, emit);
   }
 
   line(text: string, line: number): void {
@@ -91,7 +92,7 @@ export class LitasEsisReader implements LineReader {
       return;
     }
     if (statement.sum !== undefined) statement.sum += read.direction === "credit" ? read.amount : -read.amount;
-    if (countLine(this.#summary, read)) this.#emit(read);
+    this.#lines.add(read);
   }
 
   #readMovement({ at, line }: Fields, { account, currency }: OpenStatement): StatementLine {
@@ -120,8 +121,10 @@ export class LitasEsisReader implements LineReader {
     if (kind !== "likutispr" && kind !== "likutispb") return;
     const amount = minorOf(at(4).replace(/^-/, ""), line, 5);
     const balance = at(4).startsWith("-") || at(6).toUpperCase() === "D" ? -amount : amount;
-    if (kind === "likutispr") statement.opening = balance;
-    else {
+    if (kind === "likutispr") {
+      statement.opening = balance;
+      this.#lines.open(balance);
+    } else {
       statement.closing = balance;
       statement.closingDay = ifReadable(() => dayOf(at(2), line));
     }
@@ -132,8 +135,9 @@ export class LitasEsisReader implements LineReader {
     this.#statement = undefined;
     if (statement === undefined) return;
     const { sum, ...balance } = statement;
+    const removed = this.#lines.close(balance.closing);
     if (balance.opening !== undefined || balance.closing !== undefined)
-      reportBalances(balance, sum, this.#summary, this.#options);
+      reportBalances(balance, less(sum, removed), this.#summary, this.#options);
   }
 }
 

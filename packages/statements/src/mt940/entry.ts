@@ -1,7 +1,5 @@
-import { toMinorUnits } from "../amount.ts";
-import { electronicIban, isIban } from "../iban.ts";
+import { electronicIban } from "../iban.ts";
 import { quote, StatementError } from "../statement-error.ts";
-import type { OriginalAmount } from "../statement-line.ts";
 import { oneLine } from "../text-pieces.ts";
 import type { Direction } from "../value-sets.ts";
 import { entryDate, valueDate } from "./dates.ts";
@@ -88,32 +86,4 @@ export function readEntry(text: string, line: number, currency: string): Entry {
 
 function isTransactionCode(reference: string, type: string): boolean {
   return reference === type || reference === type.slice(1) || TRANSACTION_TYPE.test(reference);
-}
-
-const ORIGINAL_AMOUNT = new RegExp(`/OCMT/([A-Z]{3})(${SWIFT_AMOUNT})`);
-
-export interface Supplement {
-  /** The account of the counterparty, which some banks put here. */
-  iban: string | null;
-  original: OriginalAmount | null;
-  texts: string[];
-}
-
-/** Reads the supplementary details: an IBAN, `/OCMT/` (original currency and amount), `/EXCH/` (rate), or free text. */
-export function readSupplement(lines: readonly string[]): Supplement {
-  const supplement: Supplement = { iban: null, original: null, texts: [] };
-  for (const line of lines.map(oneLine)) {
-    const iban = electronicIban(line);
-    const [, currency = "", amount = ""] = ORIGINAL_AMOUNT.exec(line) ?? [];
-    const result = toMinorUnits(amount.replace(",", "."), currency);
-    if (isIban(iban)) {
-      supplement.iban = iban;
-    } else if (result.ok && result.amount > 0n) {
-      const rate = /\/EXCH\/(\d{1,12},\d{0,12})/.exec(line)?.[1]?.replace(",", ".") ?? null;
-      supplement.original = { amount: result.amount, currency, rate };
-    } else if (line !== "") {
-      supplement.texts.push(line);
-    }
-  }
-  return supplement;
 }

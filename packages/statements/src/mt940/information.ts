@@ -1,3 +1,6 @@
+import { provided } from "../provided.ts";
+import { oneLine } from "../text-pieces.ts";
+
 /** The content of field 86 (information to the account owner), in any of the forms that banks use. */
 export interface Information {
   /** The payer's text. */
@@ -16,6 +19,8 @@ export interface Information {
   returnReason: string | null;
   /** The ISO 20022 code of the payment's purpose. */
   purposeCode: string | null;
+  /** What no other field has, each behind its label. */
+  further: string[];
 }
 
 export const noInformation: Information = {
@@ -30,4 +35,28 @@ export const noInformation: Information = {
   counterpartyIban: null,
   returnReason: null,
   purposeCode: null,
+  further: [],
 };
+
+/**
+ * The information with those of its labelled parts that none of its fields has. Exports write an account or a name with
+ * other spaces and signs, so only letters and digits are compared.
+ */
+export function withFurther(
+  information: Information,
+  parts: Iterable<readonly [label: string, text: string]>,
+): Information {
+  let known: string | undefined;
+  const further: string[] = [];
+  for (const [label, text] of parts) {
+    const flat = oneLine(text.replaceAll("\n", ""));
+    if (provided(flat || null) === null) continue;
+    known ??= letters(Object.values(information).flat().join(" "));
+    if (!known.includes(letters(flat))) further.push(`${label}: ${flat}`);
+  }
+  return { ...information, further };
+}
+
+function letters(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, "").toUpperCase();
+}

@@ -2,7 +2,7 @@ import { electronicIban, isIban } from "../iban.ts";
 import { provided } from "../provided.ts";
 import { electronicReference, oneLine, tidy } from "../text-pieces.ts";
 import type { Direction } from "../value-sets.ts";
-import { type Information, noInformation } from "./information.ts";
+import { type Information, noInformation, withFurther } from "./information.ts";
 
 /** The labels of a bank, by what stands behind each. */
 interface Labels {
@@ -46,9 +46,11 @@ export function readLabels(lines: readonly string[], paid: Direction): Informati
   if (found === undefined) return undefined;
   const marks = [...text.matchAll(found.label)];
   const values = new Map<string, string>();
+  const parts: [string, string][] = [];
   marks.forEach(({ 0: mark, 1: label = "", index }, at) => {
     const value = text.slice(index + mark.length, marks[at + 1]?.index).replace(/;\s*$/, "");
     if (!values.has(plain(label))) values.set(plain(label), value);
+    parts.push([plain(label), value]);
   });
   const value = (label: string | undefined) => provided(oneLine(values.get(plain(label ?? "")) ?? "") || null);
   const accounts = found.account.map((label) => electronicIban(value(label) ?? ""));
@@ -56,7 +58,7 @@ export function readLabels(lines: readonly string[], paid: Direction): Informati
   const before = oneLine(text.slice(0, marks[0]?.index));
   const reference = value(found.reference);
   const remittance = tidy(found.remittance.map((label) => values.get(label) ?? ""));
-  return {
+  const information = {
     ...noInformation,
     remittance: remittance || null,
     bookingTexts: before === "" ? [] : [before],
@@ -66,6 +68,10 @@ export function readLabels(lines: readonly string[], paid: Direction): Informati
     counterpartyName: value(found.name[paid]),
     counterpartyIban: account ?? null,
   };
+  return withFurther(
+    information,
+    parts.filter(([label]) => !(account !== undefined && label === "BIC")),
+  );
 }
 
 function plain(label: string): string {

@@ -1,10 +1,12 @@
+import { provedCharges } from "../charges.ts";
 import { isIban } from "../iban.ts";
 import { returnInformationFor, returnInformationOf } from "../return-information.ts";
 import type { StatementAccount, StatementLine } from "../statement-line.ts";
 import { joinPieces, newPieces } from "../text-pieces.ts";
-import { type Entry, readSupplement } from "./entry.ts";
+import type { Entry } from "./entry.ts";
 import { noInformation } from "./information.ts";
 import { readInformation } from "./read-information.ts";
+import { readCodedAmounts, readSupplement } from "./supplement.ts";
 
 export interface EntryFields {
   entry: Entry;
@@ -30,6 +32,7 @@ function isOldDutch(type: string | null, { iban, other = "" }: StatementAccount)
   return DUTCH_TYPE.test(type ?? "") && (iban?.startsWith("NL") ?? /^\d{9,10}$/.test(other));
 }
 
+const CODED_AMOUNT = /\/(?:OCMT|CHGS)\//;
 const CREDITOR_REFERENCE = /^RF\d\d[A-Z0-9]{1,21}$/;
 
 /**
@@ -45,6 +48,8 @@ export function makeLine(
   const hints = { account: entry.account, isOldDutch: isOldDutch(entry.type, account) };
   const told = information.length === 0 ? noInformation : readInformation(information, paid, hints);
   const extra = readSupplement(supplement);
+  const cut = information.join("");
+  if (CODED_AMOUNT.test(cut)) readCodedAmounts(cut, extra);
   const own = entry.customerReference;
   const ownIban = entry.account !== null && isIban(entry.account) ? entry.account : null;
   const counterpartyName = told.counterpartyName ?? entry.name;
@@ -54,6 +59,13 @@ export function makeLine(
   const bankTexts = newPieces(new Set([...told.bookingTexts, ...extra.texts]), "").filter(
     (text) => text !== counterpartyName,
   );
+  // The supplementary details stand above field 86 and may hold what the payer writes.
+  const above = newPieces(new Set(extra.texts), told.remittance ?? "").filter((text) => text !== counterpartyName);
+  const description = told.remittance === null ? bankTexts : [...above, told.remittance];
+  const endToEndId = told.endToEndId ?? (ownCreditorReference === null ? own : null);
+  const reference = told.reference ?? ownCreditorReference;
+  const lost = own !== null && own !== endToEndId && own !== reference ? [own] : [];
+  const further = [...bankTexts, ...told.further, ...lost];
   return {
     position: { line: entry.line, entry: number, detail: 0 },
     account,
@@ -64,11 +76,11 @@ export function makeLine(
     bookedAt: entry.bookingDate,
     bookingDate: entry.bookingDate,
     valueDate: entry.valueDate,
-    description: told.remittance ?? joinPieces(bankTexts) ?? "",
+    description: joinPieces(description) ?? "",
     remittance: told.remittance,
-    additionalInformation: told.remittance === null ? null : joinPieces(newPieces(bankTexts, told.remittance)),
-    reference: told.reference ?? ownCreditorReference,
-    endToEndId: told.endToEndId ?? (ownCreditorReference === null ? own : null),
+    additionalInformation: joinPieces(newPieces(further, description.join("\n"))),
+    reference,
+    endToEndId,
     mandateId: told.mandateId,
     instructionId: told.instructionId,
     counterpartyName,
@@ -81,7 +93,7 @@ export function makeLine(
     batch: false,
     bankTransactionCode,
     purposeCode: told.purposeCode,
-    charges: [],
+    charges: provedCharges(extra.charges, { ...entry, currency, others: extra.original ? [extra.original] : [] }),
     original: extra.original,
   };
 }

@@ -3,7 +3,7 @@ import { provided } from "../provided.ts";
 import { electronicReference, oneLine } from "../text-pieces.ts";
 import type { Direction } from "../value-sets.ts";
 import { type CutText, readable } from "./cut-text.ts";
-import { type Information, noInformation } from "./information.ts";
+import { type Information, noInformation, withFurther } from "./information.ts";
 
 // The code words of SWIFT's structured form and of the Dutch banks (Rabobank, ABN AMRO, ING). Two-letter words ("ID",
 // "CD") are missing because a payer's own text may contain them between slashes.
@@ -15,6 +15,10 @@ const STRUCTURED = new RegExp(`^\\s*/(?:${WORDS})/`);
 const AFTER_CODE = /^\s*\/BAI\/\d{3}\/.*\/(?:ORDP|BENM)\//;
 // Two code words in a row may share the slash between them.
 const CODE = new RegExp(`/(${WORDS})(?=/)`, "g");
+/** What stands between the parts of a value: account, bank, name and town; account and bank. */
+const SEPARATORS: Readonly<Record<string, string>> = { CNTP: "/", ACCW: "," };
+/** No text of a file has it. */
+const NONE = "\n\n";
 const ROLES = new Set(["ORDP", "BENM", "ULTD", "ULTB", "ULTC"]);
 
 /**
@@ -26,6 +30,7 @@ export function readSlashCodes(cut: CutText, paid: Direction): Information | und
   if (!STRUCTURED.test(cut.text) && !AFTER_CODE.test(cut.text)) return undefined;
   const marks = [...cut.text.matchAll(CODE)];
   const values = new Map<string, string>();
+  const parts: [string, string][] = [];
   let role = "";
   marks.forEach((mark, position) => {
     const word = mark[1] ?? "";
@@ -34,7 +39,9 @@ export function readSlashCodes(cut: CutText, paid: Direction): Information | und
     const isOfParty = word === "NAME" || word === "IBAN" || word === "ACCT";
     const key = isOfParty ? `${role}/${word}` : word;
     const text = withoutSlashes(readable(cut, Math.min(mark.index + word.length + 2, end), end));
-    if (text !== "" && !values.has(key)) values.set(key, text);
+    if (text === "") return;
+    if (!values.has(key)) values.set(key, text);
+    for (const part of text.split(SEPARATORS[word] ?? NONE)) parts.push([word, part]);
   });
 
   const value = (key: string) => provided(oneLine(values.get(key)?.replaceAll("\n", "") ?? "") || null);
@@ -46,7 +53,7 @@ export function readSlashCodes(cut: CutText, paid: Direction): Information | und
   const account = electronicIban(party("IBAN") ?? party("ACCT") ?? (counterIban || accountWith));
   const { text, reference } = remittance(values.get("REMI") ?? "");
   const structured = value("CDTRREF") ?? reference;
-  return {
+  const information = {
     ...noInformation,
     remittance: text,
     bookingTexts: [value("TRTP"), value("BAI")].filter((one) => one !== null),
@@ -61,6 +68,12 @@ export function readSlashCodes(cut: CutText, paid: Direction): Information | und
     // The code may stand behind its kind: `/PURP/CD/SALA`.
     purposeCode: /(?:^|\/)([A-Z]{4})$/.exec(value("PURP") ?? "")?.[1] ?? null,
   };
+  // Beside an IBAN, the code of the bank tells nothing.
+  const isBankKnown = information.counterpartyIban !== null;
+  return withFurther(
+    information,
+    parts.filter(([word]) => !(isBankKnown && word === "BIC")),
+  );
 }
 
 /** Removes the slashes and white space at the end of a value. */

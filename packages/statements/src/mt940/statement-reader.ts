@@ -1,7 +1,8 @@
+import { BookedLines } from "../booked-lines.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { beginStatement, countLine, readEntry as entryOf, reportBalance, skip, warn } from "../summary.ts";
+import { beginStatement, readEntry as entryOf, noteUnused, reportBalance, skip, warn } from "../summary.ts";
 import { readAccount } from "./account.ts";
 import { checkBalances } from "./balances.ts";
 import { type Entry, readEntry } from "./entry.ts";
@@ -41,16 +42,20 @@ function noOpening(line: number): StatementError {
 // Far above field 86's 6 lines of 65 characters and the longer variants of some banks.
 const MAX_CHARACTERS = 16_384;
 const MAX_LINES = 200;
+/** Fields that tell no text: related reference, time, and balances beside the booked ones. */
+const NO_TEXT = new Set(["21", "13", "64", "65"]);
 
 /** Receives the fields of a file in order and emits its lines. */
 export class StatementReader {
   readonly #options: StatementOptions;
   readonly #summary: StatementSummary;
-  readonly #emit: (line: StatementLine) => void;
+  readonly #lines: BookedLines;
   #statement: Statement | undefined;
   #open: OpenEntry | undefined;
   /** The array that continuation lines are added to, if any. */
   #continued: string[] | undefined;
+  /** The latest entry is an expected one, or could not be read. */
+  #isLeftOut = false;
   #chain: { account: string; closing: Balance } | undefined;
   #intradayBefore: { account: string; number: string } | undefined;
   #chains = 0;
@@ -84,6 +89,7 @@ export class StatementReader {
     "60": (text, line, tag) => {
       if (this.#statement === undefined || this.#statement.opening) return;
       this.#statement.opening = this.#readBalance(text, { line, tag });
+      this.#lines.open(this.#statement.opening.signed);
       this.#begin(this.#statement.opening, this.#statement);
     },
     "61": (text, line) => {
@@ -93,7 +99,9 @@ export class StatementReader {
         this.#openEntry(text, line);
         return true;
       });
-      if (!isRead) this.#statement.isWhole = false;
+      if (isRead) return;
+      this.#statement.isWhole = false;
+      this.#isLeftOut = true;
     },
     "62": (text, line, tag) => {
       if (this.#statement) this.#statement.closing = this.#readBalance(text, { line, tag });
@@ -106,7 +114,7 @@ export class StatementReader {
   constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
     this.#options = options;
     this.#summary = summary;
-    this.#emit = emit;
+    this.#lines = new BookedLines(summary, emit);
   }
 
   #readBalance(text: string, field: { line: number; tag: string }): Balance {
@@ -124,6 +132,7 @@ export class StatementReader {
     const entry = readEntry(text, line, currency);
     if (entry.pending) {
       skip(this.#summary, line, "not_booked");
+      this.#isLeftOut = true;
       return;
     }
     this.#open = { entry, number: this.#summary.entries, supplement: [], information: [], characters: 0 };
@@ -132,6 +141,7 @@ export class StatementReader {
 
   #closeEntry(): void {
     this.#continued = undefined;
+    this.#isLeftOut = false;
     const currency = this.#statement?.opening?.currency ?? this.#statement?.intraday;
     if (this.#open === undefined || this.#statement === undefined || currency === undefined) return;
     const { entry, number, supplement, information } = this.#open;
@@ -143,7 +153,7 @@ export class StatementReader {
     const account = readAccount(this.#statement.account, currency);
     const context = { account, currency, statementId: this.#chainId };
     const line = makeLine({ entry, number, supplement, information }, context);
-    if (countLine(this.#summary, line)) this.#emit(line);
+    this.#lines.add(line);
   }
 
   /**
@@ -182,6 +192,7 @@ export class StatementReader {
         );
       }
       this.#closeEntry();
+      this.#lines.close();
       this.#statement = undefined;
       return;
     }
@@ -190,6 +201,7 @@ export class StatementReader {
       const start = this.#statement.line;
       throw new StatementError(line, `the statement that begins at line ${start} has no closing balance (:62F:)`);
     }
+    this.#statement.sum -= this.#lines.close(closing.signed);
     checkBalances(this.#statement, this.#summary, this.#options);
     this.#chain = { account, closing };
     this.#statement = undefined;
@@ -206,15 +218,23 @@ export class StatementReader {
     this.#continued.push(text);
   }
 
+  /** A field that belongs to no entry. Its first line shows what it holds. */
+  #note(tag: string, text: string, line: number): void {
+    if (text.trim() !== "") noteUnused(this.#summary, `field ${tag} of the statement`, line, text.trim());
+  }
+
   /** The first line of a field. */
   field(tag: string, text: string, line: number): void {
     if (tag === "86") {
       this.#continued = this.#open?.information;
       this.more(text);
+      if (this.#open === undefined && this.#statement && !this.#isLeftOut) this.#note(tag, text, line);
       return;
     }
     this.#closeEntry();
-    this.#fields[tag.slice(0, 2)]?.(text, line, tag);
+    const read = this.#fields[tag.slice(0, 2)];
+    if (read !== undefined) read(text, line, tag);
+    else if (this.#statement !== undefined && !NO_TEXT.has(tag.slice(0, 2))) this.#note(tag, text, line);
   }
 
   /** True when a line with a dash ends the message: after the closing balance, and in an intraday report. */

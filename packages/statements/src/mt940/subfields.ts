@@ -3,7 +3,7 @@ import { provided } from "../provided.ts";
 import { electronicReference, oneLine, tidy } from "../text-pieces.ts";
 import type { Direction } from "../value-sets.ts";
 import type { CutText } from "./cut-text.ts";
-import { type Information, noInformation } from "./information.ts";
+import { type Information, noInformation, withFurther } from "./information.ts";
 
 // The transaction code, which some banks leave out, the bank's separator and a subfield number.
 const STRUCTURED = /^\s*(?:(\d{3})([?~^<>@|+])|([~^<>])(?=20))(?=\d\d)/;
@@ -12,6 +12,8 @@ const STRUCTURED = /^\s*(?:(\d{3})([?~^<>@|+])|([~^<>])(?=20))(?=\d\d)/;
 const PURPOSE = /^(2\d|6[0-3])$/;
 const KNOWN = /^(00|10|2\d|3[0-4]|38|6[0-3])$/;
 const MARK = /[?~^<>@|+](\d\d)/g;
+/** The bank, the account and the name of the other side. Beside an IBAN, the code of the bank tells nothing. */
+const PARTY = /^(?:3[0-3]|38)$/;
 /** The length of a full subfield. A text that fills it continues in the next one. */
 const SUBFIELD_CHARACTERS = 27;
 // Ends a subfield of the purpose that is not full, so the value of a keyword ends there too.
@@ -42,7 +44,7 @@ export function readSubfields(cut: CutText, paid: Direction): Information | unde
   const { remittance, words } = keywords(values((code) => PURPOSE.test(code)).map(({ text }) => text));
   const word = (name: string) => provided(oneLine(words.get(name)?.replaceAll("\n", "") ?? "") || null);
   const accounts = [word("IBAN"), value("31"), value("38")].map((text) => electronicIban(text ?? ""));
-  return {
+  const information: Information = {
     ...noInformation,
     remittance: remittance || null,
     bookingTexts: [value("00"), ...values((code) => !KNOWN.test(code)).map(({ text }) => oneLine(text))].filter(
@@ -58,6 +60,9 @@ export function readSubfields(cut: CutText, paid: Direction): Information | unde
     returnReason: word("RTRN"),
     purposeCode: word("PURP"),
   };
+  const isBankKnown = information.counterpartyIban !== null;
+  const parties = values((code) => PARTY.test(code) && !(isBankKnown && code === "30"));
+  return withFurther(information, [...words, ...parties.map(({ code, text }) => [code, text] as const)]);
 }
 
 /** The subfields without the line breaks of the field, which may fall inside a word or a number. */
@@ -87,7 +92,7 @@ function keywords(subfields: readonly string[]): { remittance: string; words: Ma
     const valueEnd = word === "SVWZ" ? text.length : text.indexOf(SHORT_END);
     const value = valueEnd === -1 ? text : text.slice(0, valueEnd);
     if (word === "SVWZ") texts.push(value);
-    else if (!words.has(word)) words.set(word, value);
+    else words.set(words.has(word) ? `${word} (${position})` : word, value);
     texts.push(text.slice(value.length));
   });
   return { remittance: tidy(texts.map((text) => text.replaceAll(SHORT_END, "\n"))), words };

@@ -1,4 +1,3 @@
-import currencyCodes from "currency-codes";
 import { ibanOf, isIban } from "../iban.ts";
 import type { StatementAccount } from "../statement-line.ts";
 
@@ -14,9 +13,4 @@ function check(digits: string): string {
   const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (WEIGHTS[at] ?? 0), 0);
   const rest = 11 - (sum % 11);
   return String(rest === 11 ? 0 : rest === 10 ? 1 : rest);
-}
-
-/** The code of a currency by its number in ISO 4217. */
-export function currencyOf(number: string): string | undefined {
-  return currencyCodes.number(number)?.code;
 }

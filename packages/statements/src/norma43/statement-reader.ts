@@ -1,4 +1,6 @@
+import { BookedLines } from "../booked-lines.ts";
 import { compareTotal } from "../checked-totals.ts";
+import { currencyOf } from "../currency-number.ts";
 import { dayAt, type FixedRecord, numberAt, recordsByCode } from "../fixed-columns.ts";
 import type { LineReader } from "../line-reader.ts";
 import { currencyDigits } from "../money.ts";
@@ -6,11 +8,11 @@ import { plainLine } from "../plain-line.ts";
 import { provided } from "../provided.ts";
 import { reportBalances } from "../report-balances.ts";
 import { ifReadable, quote, StatementError } from "../statement-error.ts";
-import type { StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
+import type { OriginalAmount, StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { beginStatement, countLine, readEntry, warn } from "../summary.ts";
+import { beginStatement, readEntry, warn } from "../summary.ts";
 import { tidy } from "../text-pieces.ts";
-import { accountOf, currencyOf } from "./account.ts";
+import { accountOf } from "./account.ts";
 
 const DEBIT = "1";
 /** Of all amounts. */
@@ -31,9 +33,11 @@ interface OpenAccount {
 export class Norma43Reader implements LineReader {
   readonly #options: StatementOptions;
   readonly #summary: StatementSummary;
-  readonly #emit: (line: StatementLine) => void;
+  readonly #lines: BookedLines;
   #account: OpenAccount | undefined;
-  #movement: { line: StatementLine; texts: string[] } | undefined;
+  #movement:
+    | { line: StatementLine; texts: string[]; references: string[]; original: OriginalAmount | null }
+    | undefined;
   #records = 0n;
   #isComplete = false;
 
@@ -43,7 +47,9 @@ export class Norma43Reader implements LineReader {
     "23": ({ at }) => {
       if (this.#movement && this.#movement.texts.length < MAX_TEXTS) this.#movement.texts.push(at(5, 42), at(43, 80));
     },
-    "24": () => {},
+    "24": (record) => {
+      if (this.#movement) this.#movement.original = originalOf(record, this.#movement.line.currency);
+    },
     "33": (record) => this.#close(record),
     "88": (record) => {
       if (this.#account) throw unfinished(this.#account, record.line);
@@ -60,7 +66,7 @@ export class Norma43Reader implements LineReader {
   constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
     this.#options = options;
     this.#summary = summary;
-    this.#emit = emit;
+    this.#lines = new BookedLines(summary, emit);
   }
 
   line(text: string, line: number): void {
@@ -82,6 +88,7 @@ export class Norma43Reader implements LineReader {
     const opening = signed(record, 33, numberAt(record, 34, 47, "opening balance"));
     const closingDay = ifReadable(() => dayAt(record, 27, "last day"));
     beginStatement(this.#summary);
+    this.#lines.open(opening);
     const totals = { debits: 0n, credits: 0n, debit: 0n, credit: 0n };
     this.#account = {
       line,
@@ -100,7 +107,7 @@ export class Norma43Reader implements LineReader {
     this.#summary.entries += 1;
     const line = readEntry(this.#options, () => this.#readMovement(record, open));
     if (line === undefined) open.totals = undefined;
-    else this.#movement = { line, texts: [] };
+    else this.#movement = { line, texts: [], references: [record.at(53, 64), record.at(65, 80)], original: null };
   }
 
   #readMovement(record: FixedRecord, { account, currency, totals }: OpenAccount): StatementLine {
@@ -113,7 +120,6 @@ export class Norma43Reader implements LineReader {
       totals[`${direction}s`] += 1n;
       totals[direction] += money < 0n ? -money : money;
     }
-    const [first, second] = [at(53, 64), at(65, 80)];
     return plainLine({
       position: { line, entry: this.#summary.entries, detail: 0 },
       account,
@@ -123,7 +129,7 @@ export class Norma43Reader implements LineReader {
       direction,
       bookingDate,
       valueDate: dayAt(record, 17, "value date") ?? bookingDate,
-      description: tidy([first, second]),
+      description: "",
       bankReference: provided(at(43, 52) || null),
       bankTransactionCode: at(23, 27) || null,
     });
@@ -133,10 +139,13 @@ export class Norma43Reader implements LineReader {
     const movement = this.#movement;
     this.#movement = undefined;
     if (movement === undefined) return;
-    const { line, texts } = movement;
-    const description = tidy([...texts, line.description]);
-    const complete = { ...line, description, remittance: description || null };
-    if (countLine(this.#summary, complete)) this.#emit(complete);
+    const { line, texts, references, original } = movement;
+    const description = tidy([...texts, ...references.filter((one) => provided(one) !== null)]);
+    // Earlier versions took a reference of zeros for a text.
+    const former = tidy([...texts, ...references]);
+    const otherRemittances = former === description ? undefined : [former];
+    const remittance = description || null;
+    this.#lines.add({ ...line, description, remittance, original, ...(otherRemittances && { otherRemittances }) });
   }
 
   #close(record: FixedRecord): void {
@@ -150,7 +159,8 @@ export class Norma43Reader implements LineReader {
     const closing = ifReadable(() => signed(record, 59, numberAt(record, 60, 73, "closing balance")));
     if (closing === undefined) warn(this.#summary, line, `${quote(record.at(59, 73))} is no closing balance`);
     const balances = { line, account: account.iban ?? account.other, currency, opening, closing, closingDay };
-    reportBalances(balances, totals && totals.credit - totals.debit, this.#summary, this.#options);
+    const removed = this.#lines.close(closing);
+    reportBalances(balances, totals && totals.credit - totals.debit - removed, this.#summary, this.#options);
     if (totals === undefined) return;
     this.#compare("number of debits (33)", numberAt(record, 21, 25, "number of debits"), totals.debits, line);
     this.#compare("sum of the debits (33)", numberAt(record, 26, 39, "sum of the debits"), totals.debit, line);
@@ -161,6 +171,14 @@ export class Norma43Reader implements LineReader {
   #compare(what: string, told: bigint, found: bigint, line: number): void {
     compareTotal({ what, told, found, line }, this.#summary, this.#options);
   }
+}
+
+/** The amount in another currency (24). It only informs, so one that cannot be read is left out. */
+function originalOf(record: FixedRecord, own: string): OriginalAmount | null {
+  const currency = currencyOf(record.at(5, 7));
+  const amount = ifReadable(() => numberAt(record, 8, 21, "amount"));
+  if (currency === undefined || currency === own || !amount || currencyDigits(currency) !== DECIMALS) return null;
+  return { amount, currency, rate: null };
 }
 
 function signed({ at, line }: FixedRecord, column: number, amount: bigint): bigint {

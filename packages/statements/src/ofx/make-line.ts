@@ -14,7 +14,14 @@ export interface Transaction {
   line: number;
   /** 1-based in the file. */
   number: number;
-  fields: ReadonlyMap<string, { text: string; line: number }>;
+  fields: ReadonlyMap<string, TransactionField>;
+}
+
+export interface TransactionField {
+  text: string;
+  line: number;
+  /** As version 0.1 read it, see `formerText`. */
+  former: string;
 }
 
 export interface OfxStatement {
@@ -45,10 +52,9 @@ export function makeLine(transaction: Transaction, statement: OfxStatement, opti
   const direction = correction === null ? moved : moved === "credit" ? "debit" : "credit";
   const posted = readDate(transaction, "DTPOSTED") ?? missing(line, "DTPOSTED");
   const available = readDate(transaction, "DTAVAIL");
-  const name = provided(value("PAYEE.NAME") ?? value("EXTDNAME") ?? value("NAME"));
-  const memo = value("MEMO");
-  const texts = [...newPieces(new Set([value("NAME") ?? name ?? ""]), memo ?? ""), ...(memo === null ? [] : [memo])];
-  const description = joinPieces([...texts, ...newPieces([value("CHECKNUM") ?? ""], texts.join("\n"))]) ?? "";
+  const name = provided(nameOf(value));
+  const description = describe(value);
+  const former = describe((of) => fields.get(of)?.former || null) || null;
   const id = provided(value("FITID"));
   const other = electronicIban(value("BANKACCTTO.ACCTID") ?? "");
   return {
@@ -62,7 +68,8 @@ export function makeLine(transaction: Transaction, statement: OfxStatement, opti
     valueDate: available?.day ?? posted.day,
     description,
     remittance: id === null ? description || null : null,
-    additionalInformation: null,
+    ...(id === null && former !== description && { otherRemittances: [former] }),
+    additionalInformation: joinPieces(newPieces(furtherTexts(fields), description)),
     reference: null,
     endToEndId: null,
     mandateId: null,
@@ -80,6 +87,34 @@ export function makeLine(transaction: Transaction, statement: OfxStatement, opti
     charges: [],
     original: null,
   };
+}
+
+type ValueOf = (name: string) => string | null;
+
+function nameOf(value: ValueOf): string | null {
+  return value("PAYEE.NAME") ?? value("EXTDNAME") ?? value("NAME");
+}
+
+/** Name, memo and number of a cheque, each once. */
+function describe(value: ValueOf): string {
+  const memo = value("MEMO");
+  const name = value("NAME") ?? provided(nameOf(value));
+  const texts = [...newPieces(new Set([name ?? ""]), memo ?? ""), ...(memo === null ? [] : [memo])];
+  return joinPieces([...texts, ...newPieces([value("CHECKNUM") ?? ""], texts.join("\n"))]) ?? "";
+}
+
+/** What other fields of the line hold, and codes and dates that tell no text (docs/statements-fields.md). */
+const NO_TEXT = new Set(
+  (
+    "TRNTYPE DTPOSTED DTUSER DTAVAIL TRNAMT FITID CORRECTFITID CORRECTACTION SRVRTID CHECKNUM REFNUM NAME MEMO EXTDNAME SIC " +
+    "INV401KSOURCE CURRENCY CURRENCY.CURSYM CURRENCY.CURRATE ORIGCURRENCY.CURSYM ORIGCURRENCY.CURRATE PAYEE.NAME " +
+    "BANKACCTTO.ACCTTYPE BANKACCTTO.ACCTKEY CCACCTTO.ACCTKEY"
+  ).split(" "),
+);
+
+/** The texts of all other fields, each behind its name. */
+function furtherTexts(fields: Transaction["fields"]): string[] {
+  return [...fields].flatMap(([name, { text }]) => (NO_TEXT.has(name) || text === "" ? [] : [`${name}: ${text}`]));
 }
 
 function readAmount({ fields, line }: Transaction, currency: string): { amount: bigint; direction: Direction } {

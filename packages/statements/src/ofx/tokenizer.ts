@@ -1,11 +1,13 @@
+import { decodeHTMLStrict } from "entities/decode";
 import type { TextSink } from "../push-parser.ts";
 import { quote, StatementError } from "../statement-error.ts";
 
 /** Receives the tags and texts of an OFX file in order. Lines are 1-based. Names are in upper case. */
 export interface OfxHandler {
-  open: (name: string, line: number) => void;
-  /** Character data of the open element, perhaps in several pieces, with entities resolved. */
-  text: (text: string) => void;
+  /** @param tag as the file has it */
+  open: (name: string, line: number, tag: string) => void;
+  /** Character data of the open element, perhaps in several pieces, with entities resolved. @param raw as the file has it */
+  text: (text: string, raw: string) => void;
   close: (name: string, line: number) => void;
 }
 
@@ -20,8 +22,8 @@ const CDATA = "<![CDATA[";
 
 /**
  * Splits the body of an OFX file, SGML (1.x) or XML (2.x), into tags and text. The input may be cut anywhere. It
- * resolves only the predefined entities of OFX (`&lt;`, `&gt;`, `&amp;`, `&nbsp;`) and XML, because it refuses document
- * type declarations. Any other ampersand is an ordinary character, as in `<NAME>AT&T`.
+ * resolves the entities of HTML, which some banks write, but none of the file's own, because it refuses document type
+ * declarations. Any other ampersand is an ordinary character, as in `<NAME>AT&T`.
  */
 export class OfxTokenizer implements TextSink {
   readonly #handler: OfxHandler;
@@ -52,7 +54,7 @@ export class OfxTokenizer implements TextSink {
   }
 
   #take(text: string): void {
-    if (text !== "") this.#handler.text(resolveEntities(text));
+    if (text !== "") this.#handler.text(text.includes("&") ? decodeHTMLStrict(text) : text, text);
     this.#line += lineBreaks(text);
   }
 
@@ -67,7 +69,8 @@ export class OfxTokenizer implements TextSink {
 
   #takeMarkup(markup: string): void {
     if (markup.startsWith(CDATA)) {
-      this.#handler.text(markup.slice(CDATA.length, -3));
+      const text = markup.slice(CDATA.length, -3);
+      this.#handler.text(text, text.replaceAll("&", "&amp;"));
     } else if (markup.startsWith("<!") && !markup.startsWith("<!--")) {
       throw new StatementError(this.#line, "the file declares a document type, which is not accepted");
     } else if (!markup.startsWith("<!--") && !markup.startsWith("<?")) {
@@ -75,7 +78,7 @@ export class OfxTokenizer implements TextSink {
       if (slash === undefined) throw new StatementError(this.#line, `${quote(markup)} is not a tag`);
       const upper = name.toUpperCase();
       if (slash === "/") this.#handler.close(upper, this.#line);
-      else this.#handler.open(upper, this.#line);
+      else this.#handler.open(upper, this.#line, markup);
       if (slash === "" && empty === "/") this.#handler.close(upper, this.#line);
     }
     this.#line += lineBreaks(markup);
@@ -99,22 +102,9 @@ export class OfxTokenizer implements TextSink {
   }
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'", nbsp: " " };
-
-function resolveEntities(text: string): string {
-  return text.replace(
-    /&(?:(lt|gt|amp|quot|apos|nbsp)|#(\d{1,7})|#x([\dA-Fa-f]{1,6}));/g,
-    (written, name, decimal, hex) => {
-      if (name !== undefined) return ENTITIES[name] ?? written;
-      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-      return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : written;
-    },
-  );
-}
-
 /** The number of characters at the end that may start a tag, an entity or a line break. */
 function heldBack(text: string): number {
-  return /(?:<|\r|&#?\w{0,7})$/.exec(text)?.[0].length ?? 0;
+  return /(?:<|\r|&#?\w{0,32})$/.exec(text)?.[0].length ?? 0;
 }
 
 function lineBreaks(text: string): number {

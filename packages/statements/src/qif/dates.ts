@@ -16,9 +16,18 @@ const ORDERS: readonly [{ name: string; read: DateReader }, { name: string; read
   { name: "DD/MM/YYYY", read: createDateReader(["D/M/YYYY", "D/M/YY", "D-M-YYYY", "D-M-YY"]) },
 ];
 const readUnambiguous = createDateReader();
+/** With the name of the month, and spaces between the parts. */
+const readNamed = createDateReader([
+  "D MMM YYYY",
+  "D MMM YY",
+  "MMM D YYYY",
+  "MMM D YY",
+  "YYYY MMM D",
+  "YYYY 年 M 月 D 日",
+]);
 
 /**
- * Reads dates as banks and Quicken write them: `3/24/26`, `3/24'26`, `24.03.2026`, `2026-03-24`. In which order day and
+ * Reads dates as banks and Quicken write them: `3/24/26`, `3/24'26`, `24.03'2026`, `2026-03-24`, `24 Mar 2026`. In which order day and
  * month are is learned from the first day after the 12th; all dates of a file have the same order. Two digits of a year
  * mean 1980 to 2079.
  * @param formats the `dateFormats` of the connection's mapping, which leave nothing to learn
@@ -26,7 +35,8 @@ const readUnambiguous = createDateReader();
 export function qifDates(formats: readonly string[] | undefined): QifDates {
   if (formats !== undefined) {
     const read = createDateReader(formats);
-    return { learn: () => true, doubt: () => undefined, read: (text) => read(plain(text)) };
+    const readBoth = (text: string) => dayOf(read, text) ?? dayOf(readNamed, spaced(text)) ?? read(plain(text));
+    return { learn: () => true, doubt: () => undefined, read: readBoth };
   }
   let orders: readonly Order[] = ORDERS;
   let unclear: string | undefined;
@@ -42,7 +52,8 @@ export function qifDates(formats: readonly string[] | undefined): QifDates {
     read(text) {
       const date = plain(text);
       if (isUnclear(daysOf(orders, date))) throw new Error(doubtful(text));
-      return dayOf(readUnambiguous, date) ?? (orders[0] ?? ORDERS[0]).read(date);
+      const known = dayOf(readUnambiguous, date) ?? dayOf(readNamed, spaced(text));
+      return known ?? (orders[0] ?? ORDERS[0]).read(date);
     },
   };
 }
@@ -67,7 +78,13 @@ function doubtful(date: string): string {
 
 /** Quicken pads with blanks and writes an apostrophe before a year after 1999. */
 function plain(text: string): string {
-  return text.replace(/\s+/g, "").replace("'", "/");
+  const date = text.replace(/\s+/g, "");
+  return date.replace("'", /[./-]/.exec(date)?.[0] ?? "/");
+}
+
+/** With one space between numbers and names. */
+function spaced(text: string): string {
+  return (text.match(/\p{L}+|\p{Nd}+/gu) ?? []).join(" ");
 }
 
 function dayOf(read: DateReader, date: string): string | undefined {

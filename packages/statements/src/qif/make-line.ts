@@ -12,6 +12,8 @@ export interface QifRecord {
   /** 1-based line of the file at which the record begins. */
   line: number;
   fields: ReadonlyMap<string, { text: string; line: number }>;
+  /** In the order of the file: the fields that are not in `NO_TEXT`, and those whose letter stood before. */
+  further: { letter: string; text: string }[];
 }
 
 /** How to read the records of a file. */
@@ -64,8 +66,25 @@ export function makeLine(record: QifRecord, number: number, account: string, rea
     bookingDate: day,
     valueDate: day,
     description,
+    additionalInformation: joinPieces(furtherTexts(record)),
     counterpartyName: provided(name),
   });
+}
+
+/** What the line holds elsewhere, and whether a person has compared the record with a statement (C). */
+export const NO_TEXT: ReadonlySet<string> = new Set(["D", "T", "U", "C", "P", "M", "N"]);
+const NAMES: Readonly<Record<string, string>> = {
+  A: "Address",
+  L: "Category",
+  S: "Category of a part",
+  E: "Memo of a part",
+  $: "Amount of a part",
+  "%": "Share of a part",
+};
+
+/** The texts of all other fields, each behind its name. */
+function furtherTexts({ further }: QifRecord): string[] {
+  return further.map(({ letter, text }) => `${NAMES[letter] ?? letter}: ${oneLine(text)}`);
 }
 
 function readDay(field: { text: string; line: number }, { dates }: QifReading): string {

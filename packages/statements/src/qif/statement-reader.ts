@@ -1,13 +1,14 @@
 import { accountOf } from "../account.ts";
+import { BookedLines } from "../booked-lines.ts";
 import { createAmountReader } from "../csv/amount.ts";
 import type { LineReader } from "../line-reader.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { addBalance, beginStatement, countLine, readEntry } from "../summary.ts";
+import { addBalance, beginStatement, readEntry } from "../summary.ts";
 import { withoutEndOfFile } from "../text-lines.ts";
 import { qifDates } from "./dates.ts";
-import { currencyOf, makeLine, type QifReading, type QifRecord, readAmount } from "./make-line.ts";
+import { currencyOf, makeLine, NO_TEXT, type QifReading, type QifRecord, readAmount } from "./make-line.ts";
 
 // The lists of accounts that hold money, and lists of Quicken that hold none.
 const MONEY = /^(bank|cash|ccard|oth a|oth l)$/i;
@@ -21,17 +22,17 @@ const MAX_RECORD_CHARACTERS = 16_384;
 export class QifReader implements LineReader {
   readonly #options: StatementOptions;
   readonly #summary: StatementSummary;
-  readonly #emit: (line: StatementLine) => void;
+  readonly #lines: BookedLines;
   readonly #reading: QifReading;
   #section: "money" | "account" | "other" = "other";
   #account = "";
-  #open: { line: number; fields: Map<string, { text: string; line: number }>; characters: number } | undefined;
+  #open: (QifRecord & { fields: Map<string, { text: string; line: number }>; characters: number }) | undefined;
   #waiting: { record: QifRecord; number: number; account: string }[] | undefined = [];
 
   constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
     this.#options = options;
     this.#summary = summary;
-    this.#emit = emit;
+    this.#lines = new BookedLines(summary, emit);
     const { csvMapping = {} } = options;
     this.#reading = { dates: qifDates(csvMapping.dateFormats), readAmount: createAmountReader(csvMapping), options };
   }
@@ -46,6 +47,7 @@ export class QifReader implements LineReader {
     }
     if (MONEY.test(type)) {
       this.#section = "money";
+      if (this.#waiting === undefined) this.#lines.close();
       beginStatement(this.#summary);
     } else if (OTHER_LISTS.test(type)) this.#section = "other";
     else
@@ -53,13 +55,16 @@ export class QifReader implements LineReader {
   }
 
   #field(text: string, line: number): void {
-    this.#open ??= { line, fields: new Map(), characters: 0 };
+    this.#open ??= { line, fields: new Map(), further: [], characters: 0 };
     this.#open.characters += text.length;
     if (this.#open.characters > MAX_RECORD_CHARACTERS) {
       throw new StatementError(this.#open.line, `the record has more than ${MAX_RECORD_CHARACTERS} characters`);
     }
     const letter = text.slice(0, 1).toUpperCase();
-    if (!this.#open.fields.has(letter)) this.#open.fields.set(letter, { text: text.slice(1).trim(), line });
+    const value = text.slice(1).trim();
+    const isFirst = !this.#open.fields.has(letter);
+    if (isFirst) this.#open.fields.set(letter, { text: value, line });
+    if (value !== "" && !(isFirst && NO_TEXT.has(letter))) this.#open.further.push({ letter, text: value });
   }
 
   #close(): void {
@@ -115,7 +120,7 @@ export class QifReader implements LineReader {
 
   #book({ record, number, account: own }: { record: QifRecord; number: number; account: string }): void {
     const booked = readEntry(this.#options, () => makeLine(record, number, own, this.#reading));
-    if (booked && countLine(this.#summary, booked)) this.#emit(booked);
+    if (booked) this.#lines.add(booked);
   }
 
   line(text: string, line: number): void {
@@ -134,5 +139,6 @@ export class QifReader implements LineReader {
       throw new StatementError(line, "the file holds no list of a bank account (!Type:)");
     }
     if (this.#waiting !== undefined) this.#release();
+    this.#lines.close();
   }
 }

@@ -1,3 +1,4 @@
+import { BookedLines } from "../booked-lines.ts";
 import { compareTotal, type Totals } from "../checked-totals.ts";
 import { type FixedRecord, fixedRecord, numberAt } from "../fixed-columns.ts";
 import type { LineReader } from "../line-reader.ts";
@@ -7,7 +8,7 @@ import { reportBalances } from "../report-balances.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { beginStatement, countLine, readEntry } from "../summary.ts";
+import { beginStatement, readEntry } from "../summary.ts";
 import { tidy } from "../text-pieces.ts";
 import { type DayReader, yearsOf } from "./years.ts";
 
@@ -29,13 +30,13 @@ interface OpenStatement {
 export class ZenginReader implements LineReader {
   readonly #options: StatementOptions;
   readonly #summary: StatementSummary;
-  readonly #emit: (line: StatementLine) => void;
+  readonly #lines: BookedLines;
   #statement: OpenStatement | undefined;
 
   constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
     this.#options = options;
     this.#summary = summary;
-    this.#emit = emit;
+    this.#lines = new BookedLines(summary, emit);
   }
 
   line(text: string, line: number): void {
@@ -63,11 +64,13 @@ export class ZenginReader implements LineReader {
     if (day === undefined) throw new StatementError(line, `column 5: ${quote(at(5, 10))} is not a date (YYMMDD)`);
     beginStatement(this.#summary);
     const balance = numberAt(record, 116, 129, "opening balance");
+    const opening = at(114) === "2" ? -balance : balance;
+    this.#lines.open(opening);
     this.#statement = {
       line,
       account: [at(23, 26), at(42, 44), at(64, 73).replace(/^0+(?=\d{7})/, "")].join("-"),
       owner: at(74, 113),
-      opening: at(114) === "2" ? -balance : balance,
+      opening,
       day,
       found: { debit: 0n, credit: 0n },
     };
@@ -80,7 +83,7 @@ export class ZenginReader implements LineReader {
     const read = readEntry(this.#options, () => this.#readMovement(record, statement));
     if (read === undefined) statement.found = undefined;
     else if (statement.found) statement.found[read.direction] += read.amount;
-    if (read !== undefined && countLine(this.#summary, read)) this.#emit(read);
+    if (read !== undefined) this.#lines.add(read);
   }
 
   #readMovement(record: FixedRecord, { account, owner, day }: OpenStatement): StatementLine {
@@ -112,7 +115,8 @@ export class ZenginReader implements LineReader {
     const closing = at(40) === "2" ? -balance : balance;
     // The file gives no day to its balances.
     const balances = { line, account, currency: CURRENCY, opening, closing, closingDay: undefined };
-    reportBalances(balances, found && found.credit - found.debit, this.#summary, this.#options);
+    const removed = this.#lines.close(closing);
+    reportBalances(balances, found && found.credit - found.debit - removed, this.#summary, this.#options);
     if (found === undefined) return;
     const told = { credit: numberAt(record, 8, 20, "credits"), debit: numberAt(record, 27, 39, "debits") };
     for (const side of ["credit", "debit"] as const)
