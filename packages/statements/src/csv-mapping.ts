@@ -4,8 +4,8 @@ import type { CSV_ENCODINGS, CsvPresetId } from "./value-sets.ts";
 export type CsvColumn = string | number;
 
 /**
- * The columns of a CSV file by their content. Required are `bookingDate` or `valueDate`, and either `amount` or both
- * `debit` and `credit`.
+ * The columns of a CSV file by their content. If they have no date, or neither `amount` nor both `debit` and `credit`,
+ * the file must prove what they lack.
  */
 export interface CsvColumns {
   bookingDate?: CsvColumn | undefined;
@@ -32,6 +32,13 @@ export interface CsvColumns {
   payerName?: CsvColumn | undefined;
   /** The counterparty of money out, when it has its own column. */
   payeeName?: CsvColumn | undefined;
+  /** The account of the payer or payee, as for their names. */
+  payerIban?: CsvColumn | undefined;
+  payeeIban?: CsvColumn | undefined;
+  /** Further texts. The description has them in the order of the file, but they identify no line: see `fingerprint`. */
+  texts?: CsvColumn[] | undefined;
+  /** Columns that are left out on purpose, so that nothing warns about them or asks for them. */
+  unused?: CsvColumn[] | undefined;
   /** The mandate of a direct debit. */
   mandateId?: CsvColumn | undefined;
   /** The bank's code for the kind of booking. */
@@ -89,6 +96,11 @@ export interface CsvMapping {
   skipWords?: string[] | undefined;
   /** True when the file counts money out as positive, as credit card statements do. Default: false. */
   invertSign?: boolean | undefined;
+  /**
+   * What is money out in the column `debit`: a positive number, so that a negative one is money in, or a negative one.
+   * Default: positive where the first rows have any.
+   */
+  debitSign?: "positive_out" | "negative_out" | undefined;
   /**
    * What is money out in the column `fee`: a positive number (`positive_out`, the default), a negative one
    * (`negative_out`), or any (`out`).

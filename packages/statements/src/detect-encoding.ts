@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { analyse } from "chardet";
 import iconv from "iconv-lite";
 
@@ -27,7 +28,7 @@ const MAX_WORDS = 400;
  * words, of several the one that chardet finds likeliest, and Windows-1252 when nothing tells.
  */
 export function detectEncoding(bytes: Uint8Array): string {
-  const words = distinctWords(bytes);
+  const words = withoutUtf8(distinctWords(bytes));
   const sample = Buffer.concat(words.flatMap((word) => [word, Buffer.from(" ")]));
   const likely = confidences(sample);
   const [best] = SINGLE.map((encoding) => ({
@@ -63,6 +64,12 @@ function distinctWords(bytes: Uint8Array): Buffer[] {
     if (words.size === MAX_WORDS) break;
   }
   return [...words].map((word) => Buffer.from(word, "latin1"));
+}
+
+/** Without words of UTF-8, which broken cells of a file in another encoding hold. */
+function withoutUtf8(words: readonly Buffer[]): readonly Buffer[] {
+  const others = words.filter((word) => !isUtf8(word));
+  return others.length > 0 ? others : words;
 }
 
 /** The share of the words that are plausible in an encoding. */

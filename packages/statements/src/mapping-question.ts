@@ -1,9 +1,18 @@
 /** What a person must decide before a CSV file can be read, because the file does not prove it. */
 export interface MappingQuestion {
   /** The field of the mapping, or of its columns, that the answer sets. */
-  field: "amount" | "direction" | "debit" | "invertSign" | "currency" | "status" | "dateFormats" | "decimalSeparator";
+  field:
+    | "amount"
+    | "direction"
+    | "debit"
+    | "invertSign"
+    | "currency"
+    | "status"
+    | "dateFormats"
+    | "decimalSeparator"
+    | "fee";
   question: string;
-  /** The columns that the question is about. */
+  /** The columns that the question is about. Those that are none of it are answered as `unused` of the columns. */
   columns: QuestionColumn[];
 }
 
@@ -12,6 +21,6 @@ export interface QuestionColumn {
   column: number;
   /** The header cell, "" without a header. */
   name: string;
-  /** The cells of three rows. */
+  /** The cells of at most three rows. */
   values: string[];
 }

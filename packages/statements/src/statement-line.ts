@@ -68,6 +68,14 @@ export interface Booking {
   reading: string;
 }
 
+/** Fields by which a line is known again. */
+export type LineIdentity = Partial<
+  Pick<
+    StatementLine,
+    "bookingDate" | "direction" | "reference" | "endToEndId" | "counterpartyIban" | "bookingReference"
+  >
+>;
+
 export interface StatementLine {
   position: StatementPosition;
   account?: StatementAccount;
@@ -77,6 +85,8 @@ export interface StatementLine {
   otherRemittances?: readonly (string | null)[];
   /** What else identifies the line where an older version read it in another way. */
   otherReadings?: readonly Partial<Pick<StatementLine, "direction" | "counterpartyIban" | "remittance">>[];
+  /** What identifies the line where it says something else, as older versions read other columns of its table. */
+  identity?: LineIdentity | undefined;
   statementId?: string;
   /** The amount that moved on the account: positive, in minor units of `currency`. */
   amount: bigint;
@@ -150,6 +160,8 @@ export interface StatementOptions {
   file?: RandomAccess | undefined;
   /** Refuse a statement whose balances do not add up. By default they cause a warning. */
   strictBalance?: boolean | undefined;
+  /** Refuse a table with a column of text or money that is not used. By default it causes a warning. */
+  strict?: boolean | undefined;
   /**
    * Receives an error in one entry. The parser then leaves the entry out and reads on, to find further errors. By
    * default it throws the error.

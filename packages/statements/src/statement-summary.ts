@@ -39,6 +39,14 @@ export interface StatementBalance {
   to?: string | undefined;
 }
 
+/** A field of a file that no line has. */
+export interface UnusedField {
+  /** The number of the column of a table, from 1. */
+  column?: number | undefined;
+  name: string;
+  values: string[];
+}
+
 /** Complete when the parser has ended; after an error it contains what was read before. */
 export interface StatementSummary {
   format: string;
@@ -68,6 +76,8 @@ export interface StatementSummary {
   proposedMapping?: CsvMapping | undefined;
   /** What a person must decide before the proposed mapping is complete. Undefined without a proposal. */
   questions?: MappingQuestion[] | undefined;
+  /** What the file has and no line, such as columns of a table, with two values of each. */
+  notUsed: UnusedField[];
   encoding?: string | undefined;
   /** IBANs or the bank's own identifiers. */
   accounts: string[];

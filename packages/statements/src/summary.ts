@@ -20,7 +20,7 @@ export function newSummary(format = "", version = ""): StatementSummary {
   return {
     ...{ format, version, statements: 0, entries: 0, lines: 0 },
     ...{ notBooked: 0, zero: 0, status: 0, skipped: [] },
-    ...{ warnings: [], warningCount: 0, balances: [], accounts: [] },
+    ...{ warnings: [], warningCount: 0, balances: [], accounts: [], notUsed: [] },
   };
 }
 
@@ -46,8 +46,10 @@ export function noteUnused(summary: StatementSummary, field: string, line: numbe
 
 /** Warns about each field whose texts no line has, with two of them. */
 function reportUnused(summary: StatementSummary): void {
-  for (const [field, { line, samples }] of summary.unused ?? [])
+  for (const [field, { line, samples }] of summary.unused ?? []) {
     warn(summary, line, `not used: ${field} (${samples.map(quote).join(", ")})`);
+    summary.notUsed.push({ name: field, values: samples });
+  }
   summary.unused = undefined;
 }
 

@@ -56,10 +56,10 @@ describe("a CSV file", () => {
       { description: "RE-2026-17 Alder", remittance: "RE-2026-17 Alder", otherRemittances: [null, "A"] },
       { description: "Monthly fee", direction: "debit" },
     ]);
-    // A column that may tell the booking state is no text.
-    expect(await of("Datum;Betrag;Info;Name")).toMatchObject([{ description: "", counterpartyName: "A" }, {}]);
+    // A column that may tell the booking state identifies no line.
+    expect(await of("Datum;Betrag;Info;Name")).toMatchObject([{ remittance: null, counterpartyName: "A" }, {}]);
     const [named] = await of("Datum;Betrag;Text;Verwendungszweck");
-    expect(named?.description).toBe("A");
+    expect(named).toMatchObject({ description: "RE-2026-17 Alder\nA", remittance: "A" });
     expect(named).not.toHaveProperty("otherRemittances");
     // In a wide table, the text does not identify the line.
     const table = `Datum;Betrag;Bemerkung;Art\n${rows}`.replaceAll("\n", `${";".repeat(11)}\n`);

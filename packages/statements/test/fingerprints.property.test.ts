@@ -25,7 +25,7 @@ const span = fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 
 async function exportOf(bookings: readonly Booking[], days: readonly number[], account = ""): Promise<StatementLine[]> {
   const shown = bookings.filter(({ day }) => day >= Math.min(...days) && day <= Math.max(...days));
   const rows = shown.map(({ day, amount, note, kind }) => `2026-03-0${day};${amount};${note};${kind};${account}\n`);
-  const file = `Date;Amount;Note;Kind;Own account\n${rows.join("")}`;
+  const file = `Date;Amount;Note;Label;Own account\n${rows.join("")}`;
   const { lines, refusal } = await parse(file, { currency: "EUR" });
   fc.pre(refusal === undefined);
   expect(lines).toHaveLength(shown.length);
@@ -62,7 +62,7 @@ describe("overlapping exports of one bank", () => {
     ];
     const [short] = await exportOf(bookings, [1]);
     const [long] = await exportOf(bookings, [1, 2]);
-    expect([short?.description, long?.description]).toEqual(["Transfer", "RE-1"]);
+    expect([short?.remittance, long?.remittance]).toEqual(["Transfer", "RE-1"]);
     await once(bookings, [[1], [1, 2]]);
   });
 });

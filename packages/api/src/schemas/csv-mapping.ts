@@ -19,6 +19,8 @@ const columnSchema = z
   });
 
 const columnListSchema = listOf(columnSchema, { least: 1, most: 10 });
+/** As many columns as a table may have beside the others. */
+const manyColumnsSchema = listOf(columnSchema, { least: 1, most: 200 });
 
 /** Words in the cells of a column. */
 export const wordsSchema = listOf(textSchema(50), { least: 1, most: 20 });
@@ -62,6 +64,18 @@ const columnsSchema = z
     counterpartyIban: columnSchema.optional(),
     payerName: columnSchema.optional().describe("The counterparty of money in, when it has its own column"),
     payeeName: columnSchema.optional().describe("The counterparty of money out, when it has its own column"),
+    payerIban: columnSchema
+      .optional()
+      .describe("The account of the counterparty of money in, when it has its own column"),
+    payeeIban: columnSchema
+      .optional()
+      .describe("The account of the counterparty of money out, when it has its own column"),
+    texts: manyColumnsSchema
+      .optional()
+      .describe("Further texts for the description, in the order of the file. They do not tell equal lines apart"),
+    unused: manyColumnsSchema
+      .optional()
+      .describe("Columns that are left out on purpose: nothing warns about them or asks for them"),
     mandateId: columnSchema.optional().describe("The mandate of a direct debit"),
     type: columnSchema.optional().describe("The bank's code for the kind of booking"),
     fee: columnSchema.optional().describe("A fee, which becomes a separate transaction; see `feeSign`"),
@@ -74,21 +88,15 @@ const columnsSchema = z
   .superRefine((columns, context) => {
     const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
     const separate = columns.debit !== undefined || columns.credit !== undefined;
-    if (columns.bookingDate === undefined && columns.valueDate === undefined) {
-      issue("bookingDate", "Must be given when valueDate is not");
-    }
-    if (columns.amount === undefined && (columns.debit === undefined || columns.credit === undefined)) {
-      issue("amount", "Must be given when debit and credit are not");
-    }
     if (columns.amount !== undefined && separate) issue("amount", "Must not be given with debit or credit");
-    if (columns.direction !== undefined && columns.amount === undefined)
-      issue("direction", "Must not be given without amount");
+    if (columns.direction !== undefined && separate) issue("direction", "Must not be given with debit or credit");
   });
 
 /** The fields that say how a column is read. */
 const NEEDS = [
   ["bookedWords", "status"],
   ["skipWords", "status"],
+  ["debitSign", "debit"],
   ["feeSign", "fee"],
   ["feeIncluded", "fee"],
 ] as const;
@@ -116,6 +124,7 @@ export const csvMappingSchema = z
     bookedWords: wordsSchema.optional(),
     skipWords: wordsSchema.optional(),
     invertSign: z.boolean().optional(),
+    debitSign: z.enum(["positive_out", "negative_out"]).optional(),
     feeSign: z.enum(["positive_out", "negative_out", "out"]).optional(),
     feeIncluded: z.boolean().optional(),
     skipBlankAmounts: z.boolean().optional(),
@@ -123,7 +132,12 @@ export const csvMappingSchema = z
       .boolean()
       .optional()
       .describe("Skip rows without a digit in their dates, or with words in one, such as totals"),
-    columns: columnsSchema.optional().describe("Default: the columns of `preset` or of the recognized header"),
+    columns: columnsSchema
+      .optional()
+      .describe(
+        "Default: the columns of `preset` or of the recognized header. Without a date, or without `amount` or both " +
+          "`debit` and `credit`, the file must prove what is missing",
+      ),
     preset: z.enum(CSV_PRESETS).optional().describe("The bank whose exports the files are"),
   } satisfies Fields<CsvMapping>)
   .superRefine((mapping, context) => {

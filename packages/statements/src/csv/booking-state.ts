@@ -20,6 +20,47 @@ const NOT_BOOKED = new Set(
 );
 const NEGATIONS = new Set(["not", "nicht", "niet", "non"]);
 const UNMISTAKABLE = "vorgemerkt";
+/** Names of columns that say yes or no, and whether yes means booked. */
+const FLAGS = new Map(
+  (
+    [
+      [
+        true,
+        "booked posted cleared settled completed processed executed gebucht geboekt verwerkt comptabilise contabilizado contabilizzato " +
+          "lancado zaksiegowane zauctovano zauctovane konyvelt kirjattu bokford bokfort bogfort проведено înregistrat knjizeno kirjatud",
+      ],
+      [
+        false,
+        "pending unbooked unposted uncleared reserved provisional vorgemerkt offen ausstehend reserviert gereserveerd attente pendiente " +
+          "pendente sospeso oczekujaca oczekujace cekajici caka fuggo varaus katevaraus reserverad reservert reserveret beklemede ожидание " +
+          "vasalla ootel rezervirano",
+      ],
+    ] as const
+  ).flatMap(([isBooked, names]) =>
+    names.split(" ").map((name) => [name.normalize("NFKD").replace(/\p{M}/gu, ""), isBooked] as const),
+  ),
+);
+const BESIDE_FLAGS = new Set("is was ist wurde status flag still already transaction booking".split(" "));
+const YES = new Set("yes y true 1 x ja j oui si sim s tak t ano a igen kylla k evet da да hai on".split(" "));
+const NO = new Set("no n false 0 nein nee non nao nie ne nem ei nej nei hayir nu нет ні off".split(" "));
+
+/** Whether yes in a column of this name means that a row is booked, or that it is not. Undefined for other columns. */
+export function flagOf(name: string): boolean | undefined {
+  const words = wordsOf(name).filter((word) => !BESIDE_FLAGS.has(word));
+  const found = new Set(words.map((word) => FLAGS.get(word)));
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
+/** Whether a column says yes or no to its name, which is a word for booked or not booked. */
+export function isFlag(name: string, cells: readonly string[]): boolean {
+  return flagOf(name) !== undefined && cells.every((cell) => cell === "" || answerOf(cell) !== undefined);
+}
+
+function answerOf(cell: string): boolean | undefined {
+  const words = wordsOf(cell);
+  const word = words.length > 1 ? "" : (words[0] ?? wordKey(cell));
+  return YES.has(word) ? true : NO.has(word) ? false : undefined;
+}
 
 /** A row that is not booked has the value of its status column. */
 export type RowState = { booked: true } | { booked: false; value: string };
@@ -49,8 +90,11 @@ export function rowState(
   };
   return (cells, line) => {
     const textOf = ({ index }: Column) => cellText(cells[index] ?? "");
-    const denied = hints.map(textOf).find(deniesBooking);
-    if (denied !== undefined) return { booked: false, value: denied };
+    for (const hint of hints) {
+      const text = textOf(hint);
+      if (deniesBooking(text)) return { booked: false, value: text };
+      if (deniesFlag(text, hint.label)) return { booked: false, value: `${hint.label}: ${text}` };
+    }
     if (status === undefined) return { booked: true };
     const value = textOf(status);
     const known = says(value);
@@ -73,6 +117,12 @@ export function saysBooked(cell: string): boolean | undefined {
 function deniesBooking(cell: string): boolean {
   const words = wordsOf(cell);
   return words.includes(UNMISTAKABLE) || (words.length === 1 && NOT_BOOKED.has(words[0] ?? ""));
+}
+
+/** True for a yes under a name such as Pending, and a no under one such as Booked. */
+function deniesFlag(cell: string, name: string): boolean {
+  const [answer, isBooked] = [answerOf(cell), flagOf(name)];
+  return answer !== undefined && isBooked !== undefined && answer !== isBooked;
 }
 
 function wordsOf(cell: string): string[] {

@@ -13,6 +13,7 @@ const UNAMBIGUOUS = [
   "YYYY.M.D.",
   "YYYY:MM:DD",
   "YYYYMMDD",
+  "YYYY年M月D日",
   "D.M.YYYY",
   "D.M.YY",
   "YYYY-M-D HH:mm:ss",
@@ -34,7 +35,7 @@ const MONTHS: readonly RegExp[] = [
   /^(?:jun|juin|iun|giu|cze|haz|июн)/,
   /^(?:jul|juil|iul|lug|tem|июл)/,
   /^(?:aug|aou|ago|agu|sie|авг)/,
-  /^(?:sep|set|wrz|eyl|сен)/,
+  /^(?:sep|set|sze|wrz|eyl|сен)/,
   /^(?:o[ck]t|ott|out|paz|eki|окт)/,
   /^(?:nov|now|noi|kas|ноя)/,
   /^(?:de[czs]|dic|gru|ara|дек)/,
@@ -72,7 +73,7 @@ export function createDateReader(formats: readonly string[] = UNAMBIGUOUS, mappi
 export function createDateMatcher(formats: readonly string[] = UNAMBIGUOUS): (text: string) => string | undefined {
   const patterns = formats.map(pattern);
   return (text) => {
-    const plain = latinDigits(text);
+    const plain = withoutEra(latinDigits(text)).replace(SPACED_POINT, ".");
     for (const one of patterns) {
       const { year, month, day } = one.exec(plain)?.groups ?? {};
       if (year === undefined || month === undefined || day === undefined) continue;
@@ -81,6 +82,20 @@ export function createDateMatcher(formats: readonly string[] = UNAMBIGUOUS): (te
     }
     return undefined;
   };
+}
+
+/** Hungarian and Slavic dates have a blank behind each point. */
+const SPACED_POINT = /(?<=\d)\. (?=\d)/g;
+
+/** The eras of Japan by their signs, and the years before them. */
+const ERAS: Readonly<Record<string, number>> = { 令和: 2018, R: 2018, 平成: 1988, H: 1988, 昭和: 1925, S: 1925 };
+const OF_ERA = /^(令和|平成|昭和|[RHS](?=\d)) ?(\d{1,2}|元)(?=[年./-])/;
+
+/** A Japanese year as that of other countries: `令和8年3月13日`, `R8.3.13`. */
+function withoutEra(text: string): string {
+  return text.replace(OF_ERA, (_, era: string, year: string) =>
+    String((ERAS[era] ?? 0) + (year === "元" ? 1 : Number(year))),
+  );
 }
 
 function pattern(format: string): RegExp {

@@ -23,12 +23,19 @@ export function moved(sum: bigint): { amount: bigint; direction: Direction } {
 
 /** The line of a fee. It names the booking, but pays no invoice of its counterparty. */
 export function feeLine(line: StatementLine, fee: bigint): StatementLine {
-  const description = ["Fee", line.description].filter((text) => text !== "").join(": ");
+  const titled = (text: string | null) => ["Fee", text].filter(Boolean).join(": ");
+  const { identity: _, ...booked } = line;
   return {
-    ...line,
+    ...booked,
     ...moved(fee),
     position: { ...line.position, detail: 1 },
-    ...{ description, remittance: description, reference: null, endToEndId: null, mandateId: null },
+    ...{
+      description: titled(line.description),
+      remittance: titled(line.remittance),
+      reference: null,
+      endToEndId: null,
+      mandateId: null,
+    },
     ...{ counterpartyName: null, counterpartyIban: null, original: null },
   };
 }

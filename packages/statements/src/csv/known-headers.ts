@@ -2,7 +2,7 @@ import type { CsvColumns } from "../csv-mapping.ts";
 import { fieldsByKey, headerKey } from "./cells.ts";
 
 /** Common names of columns in English, German, Dutch and French. Compared by `headerKey`. */
-const names: Readonly<Partial<Record<keyof CsvColumns, string>>> = {
+const names: Readonly<Partial<Record<Exclude<keyof CsvColumns, "texts" | "unused">, string>>> = {
   bookingDate:
     "Booking Date, Date, Posting Date, Posted Date, Transaction Date, Date Posted, Buchungstag, Buchungsdatum, Datum, " +
     "Boekdatum, Boekingsdatum, Uitvoeringsdatum, Date comptable, Date opération",
@@ -35,7 +35,7 @@ const INFO = "info";
 const fields = fieldsByKey(names);
 
 /** The field that a column of this name (see `headerKey`) holds. */
-export function fieldOfHeader(key: string): keyof CsvColumns | undefined {
+export function fieldOfHeader(key: string) {
   return fields.get(key);
 }
 
@@ -44,7 +44,7 @@ export function fieldOfHeader(key: string): keyof CsvColumns | undefined {
  * Only the description may have several columns. Undefined for any other header, which needs a mapping.
  */
 export function recognizeHeader(cells: readonly string[]): CsvColumns | undefined {
-  const columns: Partial<Record<keyof CsvColumns, number>> = {};
+  const columns: Partial<Record<Exclude<keyof CsvColumns, "texts" | "unused">, number>> = {};
   const description: number[] = [];
   for (const [index, cell] of cells.entries()) {
     const field = fields.get(headerKey(cell));
@@ -59,6 +59,15 @@ export function recognizeHeader(cells: readonly string[]): CsvColumns | undefine
   const single = amount !== undefined && debit === undefined && credit === undefined;
   if (!hasDate || separate === single || (separate && amount !== undefined)) return undefined;
   return { ...columns, ...(description.length > 0 && { description }) };
+}
+
+/** The same columns of money for a header with a date that has several columns for another field. */
+export function knownMoney(cells: readonly string[]): CsvColumns | undefined {
+  const keys = new Set<string | undefined>(["amount", "debit", "credit", "direction", "currency"]);
+  const dates = cells.flatMap((cell, at) => (/Date$/.test(fieldOfHeader(headerKey(cell)) ?? "") ? [at] : []));
+  return recognizeHeader(
+    cells.map((cell, at) => (keys.has(fieldOfHeader(headerKey(cell))) || at === dates[0] ? cell : "")),
+  );
 }
 
 /** The numbers of the columns whose name suggests that they hold the booking state. */

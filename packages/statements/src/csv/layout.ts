@@ -1,17 +1,28 @@
 import type { CsvColumns, CsvMapping } from "../csv-mapping.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import { type AmountReader, createAmountReader } from "./amount.ts";
-import { type RowState, rowState } from "./booking-state.ts";
+import { flagOf, type RowState, rowState } from "./booking-state.ts";
 import { type Column, cellText, headerKey, wordKey } from "./cells.ts";
 import { createDateMatcher, createDateReader, type DateReader } from "./dates.ts";
 import { directionOfWord } from "./direction-words.ts";
 import { recognizeHeader, stateColumns } from "./known-headers.ts";
 import { numberRole } from "./proposal/header-roles.ts";
+import type { UnusedColumn } from "./unused-columns.ts";
+
+type ListField = "description" | "texts" | "unused";
 
 /** How to read the rows of one file. */
 export interface Layout {
-  column: (field: Exclude<keyof CsvColumns, "description">) => Column | undefined;
+  column: (field: Exclude<keyof CsvColumns, ListField>) => Column | undefined;
+  /** The texts that identify a line. */
   description: Column[];
+  /** All texts: in the order of the file, where there are others beside the description. */
+  texts: Column[];
+  /** The column of the payer or payee without the other one. Beside the other direction, it is only a text. */
+  loneParty: Column | undefined;
+  /** The columns that identify a line, where they are others than those that are read; see `LineIdentity`. */
+  former: ReadonlyMap<string, Column | undefined> | undefined;
+  unused: UnusedColumn[];
   /** The balance after each row, by the name of the column; undefined when none is named so, or several are. */
   balance: { column: Column; read: AmountReader } | undefined;
   readAmount: AmountReader;
@@ -19,6 +30,7 @@ export interface Layout {
   /** The direction that a word means; undefined for an unknown word. */
   direction: (word: string) => "credit" | "debit" | undefined;
   invertSign: boolean;
+  debitSign: NonNullable<CsvMapping["debitSign"]>;
   feeSign: NonNullable<CsvMapping["feeSign"]>;
   feeIncluded: boolean;
   /** True for a row without an amount or a date that the mapping lets pass. */
@@ -31,6 +43,15 @@ export const UNKNOWN_COLUMNS =
   "the columns of this CSV file are not known: its bank connection needs a csvMapping that names them; " +
   "the preview of a statement proposes one";
 
+export interface LayoutHints {
+  /** See `CsvPlan`. */
+  identity: CsvColumns | undefined;
+  /** The names of columns that the export of the bank always has. */
+  expected: readonly string[];
+  /** The number of columns of the first row. */
+  width: number;
+}
+
 /**
  * Creates the layout from the mapping or, without one, from a known header. Throws a `StatementError` at the line of
  * the header when it lacks a column of the mapping, or when there is no mapping and the header is unknown.
@@ -39,6 +60,7 @@ export function createLayout(
   mapping: CsvMapping | undefined,
   header: readonly string[] | undefined,
   line: number,
+  { identity, expected = [], width = header?.length ?? 0 }: Partial<LayoutHints> = {},
 ): Layout {
   const columns = mapping?.columns ?? recognizeHeader((header ?? []).map(cellText));
   if (columns === undefined) {
@@ -51,34 +73,42 @@ export function createLayout(
     throw new StatementError(line, UNKNOWN_COLUMNS + hint);
   }
   const find = (column: string | number) => findColumn(column, header, line);
-  const { description = [], ...single } = columns;
+  const { description = [], texts: further = [], unused: said = [], ...single } = columns;
   const found = new Map(Object.entries(single).map(([field, column]) => [field, find(column)]));
-  const credit = mapping?.directionWords && new Set(mapping.directionWords.credit.map(wordKey));
-  const debit = mapping?.directionWords && new Set(mapping.directionWords.debit.map(wordKey));
-  const status = found.get("status");
+  const lists = { description: [description].flat().map(find), further: further.map(find), said: said.map(find) };
   const amounts = ["amount", "debit", "credit"].map((field) => found.get(field));
   const dates = ["bookingDate", "valueDate"].map((field) => found.get(field));
-  const taken = new Set([...found.values(), ...[description].flat().map(find)].map(({ index }) => index));
-  const hints = stateColumns((header ?? []).map(cellText))
-    .map(find)
-    .filter(({ index }) => !taken.has(index));
+  const taken = new Set([...found.values(), ...lists.description, ...lists.further].map(({ index }) => index));
+  const isFree = ({ index }: Column) => !taken.has(index);
+  const names = (header ?? []).map(cellText);
+  const flags = names.flatMap((name, at) => (flagOf(name) === undefined ? [] : [at + 1]));
+  const status = found.get("status");
+  const read = new Set([status, ...lists.description].map((column) => column?.index));
+  const hints = [...stateColumns(names), ...flags].map(find).filter(({ index }) => !read.has(index));
   // It learns the separators by itself, so that balances decide nothing about amounts.
   const amountReader = () => createAmountReader(mapping ?? {});
   const matchDate = createDateMatcher(mapping?.dateFormats);
-  const [balance, ...others] = (header ?? [])
-    .flatMap((cell, at) => (numberRole(cellText(cell)) === "balance" ? [find(at + 1)] : []))
-    .filter(({ index }) => !taken.has(index));
+  const balances = names.flatMap((name, at) => (numberRole(name) === "balance" ? [find(at + 1)] : [])).filter(isFree);
+  const [balance] = balances;
+  const isExpected = ({ index, label }: Column) =>
+    lists.said.some((one) => one.index === index) || expected.includes(headerKey(label));
+  const others = new Set([...hints, ...balances].map(({ index }) => index));
+  const left = Array.from({ length: width }, (_, at) => find(at + 1)).filter(
+    (column) => isFree(column) && !others.has(column.index),
+  );
   return {
     column: (field) => found.get(field),
-    description: [description].flat().map(find),
-    balance: balance === undefined || others.length > 0 ? undefined : { column: balance, read: amountReader() },
+    description: lists.description,
+    texts: textsOf(lists.description, lists.further),
+    loneParty: loneParty(found),
+    former: identity && formerColumns(identity, found, find),
+    unused: left.map((column) => ({ ...column, isExpected: isExpected(column) })),
+    balance: balance === undefined || balances.length > 1 ? undefined : { column: balance, read: amountReader() },
     readAmount: amountReader(),
     readDate: createDateReader(mapping?.dateFormats),
-    direction(word) {
-      if (credit === undefined || debit === undefined) return directionOfWord(word);
-      return credit.has(wordKey(word)) ? "credit" : debit.has(wordKey(word)) ? "debit" : undefined;
-    },
+    direction: directionReader(mapping),
     invertSign: mapping?.invertSign ?? false,
+    debitSign: mapping?.debitSign ?? "negative_out",
     feeSign: mapping?.feeSign ?? "positive_out",
     feeIncluded: mapping?.feeIncluded ?? false,
     isBlank: (cells) =>
@@ -90,6 +120,41 @@ export function createLayout(
         )),
     state: rowState(mapping ?? {}, status, hints),
   };
+}
+
+function directionReader(mapping: CsvMapping | undefined): Layout["direction"] {
+  const words = mapping?.directionWords;
+  if (words === undefined) return directionOfWord;
+  const [credit, debit] = [words.credit, words.debit].map((list) => new Set(list.map(wordKey)));
+  return (word) => (credit?.has(wordKey(word)) ? "credit" : debit?.has(wordKey(word)) ? "debit" : undefined);
+}
+
+function textsOf(description: Column[], further: readonly Column[]): Column[] {
+  return further.length === 0 ? description : [...description, ...further].sort((a, b) => a.index - b.index);
+}
+
+function loneParty(found: ReadonlyMap<string, Column>): Column | undefined {
+  if (found.has("counterpartyName")) return undefined;
+  const [payer, payee] = [found.get("payerName"), found.get("payeeName")];
+  return payer === undefined || payee === undefined ? (payer ?? payee) : undefined;
+}
+
+/** The fields that identify a line and may be read from another column than before. */
+const IDENTIFYING = ["bookingDate", "reference", "endToEndId", "counterpartyIban", "bankReference"] as const;
+
+/** Undefined when all of them are read from the columns that identify a line. */
+function formerColumns(
+  identity: CsvColumns,
+  found: ReadonlyMap<string, Column>,
+  find: (column: string | number) => Column,
+): Layout["former"] {
+  const former = new Map(IDENTIFYING.map((field) => [field, identity[field]] as const));
+  const columns = new Map(
+    [...former].map(([field, column]) => [field, column === undefined ? undefined : find(column)]),
+  );
+  const differs = IDENTIFYING.some((field) => columns.get(field)?.index !== found.get(field)?.index);
+  const isParted = found.has("payerIban") || found.has("payeeIban");
+  return differs || isParted ? columns : undefined;
 }
 
 /**

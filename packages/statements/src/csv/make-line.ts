@@ -4,7 +4,7 @@ import { electronicIban, isIban } from "../iban.ts";
 import { currencyCode } from "../money.ts";
 import { provided } from "../provided.ts";
 import { quote, StatementError } from "../statement-error.ts";
-import type { StatementLine, StatementOptions } from "../statement-line.ts";
+import type { LineIdentity, StatementLine, StatementOptions } from "../statement-line.ts";
 import { readEntry } from "../summary.ts";
 import { electronicReference, tidy } from "../text-pieces.ts";
 import type { Direction } from "../value-sets.ts";
@@ -14,7 +14,9 @@ import { feeLine, moved, readFee } from "./fee.ts";
 import type { Layout } from "./layout.ts";
 import { decimalOf, explain, fail, type Row, textOf } from "./row.ts";
 
-type Field = Exclude<keyof CsvColumns, "description">;
+type Field = Exclude<keyof CsvColumns, "description" | "texts" | "unused">;
+/** The cell of a field; null for an empty one. */
+type Value = (field: Field) => string | null;
 
 /**
  * The lines of a row: its booking, and its fee if the row has one. Throws a `StatementError` as `makeLine` does.
@@ -33,19 +35,14 @@ export function makeLines(row: Row, layout: Layout, options: StatementOptions): 
  * currency is missing or invalid. When several are, the others go to `onError` first.
  */
 function makeLine(row: Row, layout: Layout, options: StatementOptions): StatementLine {
-  const value = (field: Field) => {
-    const column = layout.column(field);
-    return (column && textOf(row, column)) || null;
-  };
+  const value = valueIn(row, layout.column);
   // Reads the date first, because a missing date is the clearest error for a row of totals.
   const { valueDate, bookingDate, currency, money } = readCells(row, layout, options, value("currency"));
   const { amount, direction } = money;
-  const description = tidy(layout.description.map((column) => textOf(row, column)));
-  const iban = electronicIban(value("counterpartyIban") ?? "");
-  const reference = provided(value("reference"));
-  const bankReference = provided(value("bankReference"));
   const account = value("account");
   const party = value("counterpartyName") ?? value(direction === "credit" ? "payerName" : "payeeName");
+  const iban = value("counterpartyIban") ?? value(direction === "credit" ? "payerIban" : "payeeIban");
+  const identity = layout.former === undefined && !money.isRefund ? undefined : identityOf(row, layout, money.isRefund);
   return {
     position: { line: row.line, entry: row.number, detail: 0 },
     ...(account !== null && { account: accountOf(account, currency), accountIsOptional: true }),
@@ -55,17 +52,15 @@ function makeLine(row: Row, layout: Layout, options: StatementOptions): Statemen
     bookedAt: bookingDate ?? null,
     bookingDate: bookingDate ?? null,
     valueDate,
-    description,
-    remittance: description || null,
+    description: descriptionOf(row, layout, party),
+    remittance: tidy(layout.description.map((column) => textOf(row, column))) || null,
     additionalInformation: null,
-    reference: reference === null ? null : electronicReference(reference),
-    endToEndId: provided(value("endToEndId")),
+    ...referencesOf(value),
     mandateId: provided(value("mandateId")),
     instructionId: null,
     counterpartyName: provided(party?.replaceAll("\n", " ") ?? null),
-    counterpartyIban: isIban(iban) ? iban : null,
-    bankReference,
-    bookingReference: bankReference,
+    counterpartyIban: ibanOf(iban),
+    bankReference: provided(value("bankReference")),
     transactionId: null,
     reversal: false,
     returnInformation: null,
@@ -73,6 +68,55 @@ function makeLine(row: Row, layout: Layout, options: StatementOptions): Statemen
     bankTransactionCode: value("type"),
     charges: [],
     original: readOriginal(value, layout, currency),
+    ...(identity && { identity }),
+  };
+}
+
+function valueIn(row: Row, columnOf: (field: Field) => Column | undefined): Value {
+  return (field) => {
+    const column = columnOf(field);
+    return (column && textOf(row, column)) || null;
+  };
+}
+
+function referencesOf(value: Value): Pick<StatementLine, "reference" | "endToEndId" | "bookingReference"> {
+  const reference = provided(value("reference"));
+  return {
+    reference: reference === null ? null : electronicReference(reference),
+    endToEndId: provided(value("endToEndId")),
+    bookingReference: provided(value("bankReference")),
+  };
+}
+
+function ibanOf(text: string | null): string | null {
+  const iban = electronicIban(text ?? "");
+  return isIban(iban) ? iban : null;
+}
+
+/** All texts, each once. The name in a column of payers or payees alone is one where it is not the other party. */
+function descriptionOf(row: Row, { texts, loneParty }: Layout, party: string | null): string {
+  const pieces = texts.map((column) => textOf(row, column));
+  const lone = loneParty && textOf(row, loneParty);
+  if (lone && lone !== party) pieces.push(lone);
+  return tidy(pieces.length > 1 ? [...new Set(pieces)] : pieces);
+}
+
+/** What older versions read into the fields that identify the line. They took a refund among debits for money out. */
+function identityOf(row: Row, layout: Layout, isRefund: boolean): LineIdentity {
+  const { former } = layout;
+  const refund = isRefund ? { direction: "debit" as const } : {};
+  if (former === undefined) return refund;
+  const value = valueIn(row, (field) => former.get(field));
+  const column = former.get("bookingDate");
+  const seen = column && textOf(row, column);
+  const date = seen
+    ? readEntry({ onError: () => {} }, () => explain(row, column, () => layout.readDate(seen)))
+    : undefined;
+  return {
+    ...refund,
+    ...referencesOf(value),
+    counterpartyIban: ibanOf(value("counterpartyIban")),
+    ...(column !== undefined && { bookingDate: date ?? null }),
   };
 }
 
@@ -135,17 +179,30 @@ function readDate(row: Row, layout: Layout, field: "bookingDate" | "valueDate"):
 }
 
 /** Reads a signed amount, an amount with a word for its direction, or the filled one of a debit and a credit column. */
-function readAmount(row: Row, layout: Layout, currency: string): { amount: bigint; direction: Direction } {
-  const { column, decimal, direction } = layout.column("amount") ? single(row, layout) : separate(row, layout);
+function readAmount(row: Row, layout: Layout, currency: string): Money {
+  const {
+    column,
+    decimal,
+    direction,
+    isRefund = false,
+  } = layout.column("amount") ? single(row, layout) : separate(row, layout);
   const result = minorUnits(decimal, currency);
   if (!result.ok) fail(row, column, `: ${result.reason}`);
-  return { amount: result.amount, direction };
+  return { amount: result.amount, direction, isRefund };
+}
+
+interface Money {
+  amount: bigint;
+  direction: Direction;
+  /** A negative amount in the column of debits, which is money in. */
+  isRefund: boolean;
 }
 
 interface Found {
   column: Column;
   decimal: DecimalText;
   direction: Direction;
+  isRefund?: boolean;
 }
 
 function single(row: Row, layout: Layout): Found {
@@ -166,7 +223,7 @@ function single(row: Row, layout: Layout): Found {
   return { column, decimal, direction };
 }
 
-/** Reads a debit and a credit column, one of which is empty or zero. A debit may be negative. */
+/** Reads a debit and a credit column, one of which is empty or zero. `debitSign` says what a negative debit is. */
 function separate(row: Row, layout: Layout): Found {
   const [debit, credit] = [layout.column("debit") as Column, layout.column("credit") as Column];
   const both = (of: Row) => ({
@@ -188,8 +245,10 @@ function separate(row: Row, layout: Layout): Found {
   if (moving.length > 1)
     throw new StatementError(row.line, `${debit.name} and ${credit.name} both hold an amount`, both(row));
   if (one.direction === "credit" && one.decimal.negative) fail(row, credit, " is negative");
-  if (one.direction === "debit" && one.decimal.mark === "credit") fail(row, debit, " is marked as credit");
-  return one;
+  if (one.direction === "credit") return one;
+  if (one.decimal.mark === "credit") fail(row, debit, " is marked as credit");
+  const isRefund = layout.debitSign === "positive_out" && one.decimal.negative && one.decimal.mark === undefined;
+  return isRefund ? { ...one, direction: "credit", isRefund } : one;
 }
 
 function nameOf(layout: Layout, ...fields: Field[]): string {

@@ -5,7 +5,7 @@ import { decodeInto, type PushParser, pullLines } from "../push-parser.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { newSummary, warn, withSummary } from "../summary.ts";
+import { newSummary, withSummary } from "../summary.ts";
 import { createTextDecoder } from "../text-encoding.ts";
 import { createLineSplitter } from "../text-lines.ts";
 import { looksLikeTable } from "./delimiter.ts";
@@ -61,24 +61,24 @@ export async function* parseCsv(
 
 /** Throws a `StatementError` when the proposal asks something that the rows cannot be read without. */
 function reportProposal(
-  { mapping, questions, unused, isRead }: NonNullable<CsvPlan["proposed"]>,
-  line: number,
+  { mapping, questions, isRead, isOpen }: NonNullable<CsvPlan["proposed"]>,
+  { line, isMapped }: { line: number; isMapped: boolean },
   summary: StatementSummary,
 ): void {
   summary.proposedMapping = mapping;
   summary.questions = questions;
-  if (unused.length > 0)
-    warn(summary, line, `these columns hold numbers and are not used: ${quote(unused.join(", "))}`);
   const [first] = questions;
-  if (first !== undefined) throw new StatementError(line, whatIsAsked(first));
+  const about = isMapped ? "" : "the columns of this CSV file are not known. ";
+  if (isOpen && first !== undefined) throw new StatementError(line, about + whatIsAsked(first));
   if (!isRead) throw new StatementError(line, UNKNOWN_COLUMNS);
 }
 
+/** A question in one text. */
 function whatIsAsked({ question, columns }: MappingQuestion): string {
   const shown = columns.map(
     ({ column, name, values }) => `column ${column} ${quote(name)} (${values.map(quote).join(", ")})`,
   );
-  return `the columns of this CSV file are not known. ${question} ${shown.join("; ")}. A csvMapping of the bank connection must say that`;
+  return `${question} ${shown.join("; ")}. A csvMapping of the bank connection must say that`;
 }
 
 /**
@@ -106,8 +106,10 @@ function createParser(
   async function start(isWhole: boolean): Promise<RecordReader> {
     const plan = await planCsv(lines.slice(0, SAMPLED_LINES), isWhole && lines.length <= SAMPLED_LINES, options);
     summary.preset = plan.preset;
-    if (plan.proposed) reportProposal(plan.proposed, skipRows + plan.skipRows + 1, summary);
-    const rowReader = new RowReader({ ...options, csvMapping: plan.mapping }, summary, emit, plan.texts);
+    const isMapped = options.csvMapping?.columns !== undefined;
+    const at = { line: skipRows + plan.skipRows + 1, isMapped };
+    if (plan.proposed) reportProposal(plan.proposed, at, summary);
+    const rowReader = new RowReader({ ...options, csvMapping: plan.mapping }, summary, emit, plan);
     rows = rowReader;
     lines.splice(0, plan.skipRows);
     const format = { delimiter: plan.delimiter, quote: mark, firstLine: skipRows + plan.skipRows + 1 };

@@ -5,14 +5,16 @@ import { quote, StatementError } from "../statement-error.ts";
 import type { StatementOptions } from "../statement-line.ts";
 import { cellText, headerKey } from "./cells.ts";
 import { createDateReader } from "./dates.ts";
+import { withDebitSign } from "./debit-sign.ts";
 import { sniffDelimiter } from "./delimiter.ts";
 import { type FoundPreset, findPreset } from "./find-preset.ts";
-import { recognizeHeader } from "./known-headers.ts";
-import { possibleTexts } from "./possible-texts.ts";
+import { planByHeader } from "./plan-by-header.ts";
 import type { CsvPreset } from "./preset.ts";
 import { PRESETS, presets } from "./presets/index.ts";
-import { type Proposal, proposeFor } from "./proposal/propose.ts";
+import { completed } from "./proposal/given-columns.ts";
+import { proposeFor } from "./proposal/propose.ts";
 import { findTableInTurns } from "./proposal/table.ts";
+import { proveMapping } from "./prove-mapping.ts";
 import { MAX_COLUMNS } from "./record-reader.ts";
 import { splitRow } from "./split-row.ts";
 
@@ -24,16 +26,23 @@ export interface CsvPlan {
   /** Lines before the header, after those that the connection's mapping skips. */
   skipRows: number;
   preset?: string;
+  /** The columns that the export of the bank always has, by the keys of their names. */
+  expected?: readonly string[];
+  /** The columns of a known header that identify its lines: other names may be found later, see `identityOf`. */
+  identity?: CsvColumns | undefined;
   /** The columns that may hold the text, where names tell the other columns: see `withPossibleTexts`. */
   texts?: readonly number[] | undefined;
-  /** For an unknown header. */
-  proposed?: {
-    mapping: CsvMapping;
-    questions: MappingQuestion[];
-    unused: string[];
-    /** Whether the file is read by the proposal. */
-    isRead: boolean;
-  };
+  /** For a header that is not known, and for a mapping that the file contradicts or that leaves a fee out. */
+  proposed?: ProposedPlan | undefined;
+}
+
+export interface ProposedPlan {
+  mapping: CsvMapping;
+  questions: MappingQuestion[];
+  /** Whether the file is read by the plan, also where it has questions. */
+  isRead: boolean;
+  /** Whether the questions must be answered first. */
+  isOpen: boolean;
 }
 
 // The number of lines that the delimiter and a preset are found by. A proposal looks at more.
@@ -42,39 +51,60 @@ const PRESET_LINES = 40;
 
 /**
  * Decides how to read a file by its first lines: by the columns of the connection's mapping, the preset of a bank, a
- * known header or, if `proposeMapping` is set, a proposed mapping. A mapping without columns changes the others.
+ * known header or, if `proposeMapping` is set, a proposed mapping. A mapping without columns changes the others, and one
+ * with some of the columns has them completed by what the file proves.
  * Throws a `StatementError` when the dates of a preset can be read in several ways, or when the file is no export of
  * the bank that the mapping names, or when a proposal is not complete. The work takes several turns of the event loop.
  * @param isWhole whether the lines are the whole file
  */
 export async function planCsv(lines: readonly string[], isWhole: boolean, options: StatementOptions): Promise<CsvPlan> {
+  const plan = await planColumns(lines, isWhole, options);
+  return { ...plan, mapping: plan.mapping && withDebitSign(lines.slice(plan.skipRows), plan.delimiter, plan.mapping) };
+}
+
+async function planColumns(lines: readonly string[], isWhole: boolean, options: StatementOptions): Promise<CsvPlan> {
   const { csvMapping, proposeMapping: propose } = options;
   const { preset: bank, ...changes } = csvMapping ?? {};
   const sniffed = changes.delimiter ?? sniffDelimiter(lines.slice(0, SNIFFED_LINES)) ?? ",";
   const plain = { mapping: csvMapping, delimiter: sniffed, skipRows: 0 };
-  if (changes.columns !== undefined) return plain;
-  const ofBank = planByPreset(lines.slice(0, PRESET_LINES), bank, changes);
-  if (ofBank !== undefined) return ofBank;
+  const ofBank = changes.columns === undefined && planByPreset(lines.slice(0, PRESET_LINES), bank, changes);
+  if (ofBank) return ofBank;
   const today = options.today ?? new Date().toISOString().slice(0, 10);
   const table = await findTableInTurns(lines, isWhole);
-  const hints = { ...options, currency: changes.currency ?? options.currency, today, isWhole };
+  const currency = changes.currency ?? options.currency;
+  const hints = { ...options, currency, today, isWhole, columns: changes.columns };
+  if (csvMapping !== undefined && isComplete(changes.columns))
+    return table === undefined ? plain : { ...plain, proposed: proveMapping(table, csvMapping, hints) };
   const proposal = table && proposeFor(table, hints);
   await nextTurn();
   const header = splitRow(lines.find((line) => line.trim() !== "") ?? "", sniffed)
     .slice(0, MAX_COLUMNS)
     .map(cellText);
-  const known = recognizeHeader(header);
-  const isKnown = known !== undefined && (proposal === undefined || agrees(known, proposal, header));
-  if (isKnown && !(propose === true && asksOnlyCurrency(known, proposal, changes, options)))
-    return withProven({ ...plain, texts: possibleTexts(known, header, proposal) }, known, proposal);
+  if (changes.columns === undefined) {
+    const known = planByHeader({ plain, header, proposal, options });
+    if (known !== undefined) return known;
+  }
   if (proposal === undefined) return plain;
-  const { mapping, delimiter, skipRows, questions, unused } = proposal;
-  const read = { ...mapping, ...changes, columns: { ...mapping.columns, ...(isKnown && known) } };
+  const { mapping, delimiter, skipRows, questions } = proposal;
+  const columns = {
+    ...mapping.columns,
+    ...(changes.columns && completed(changes.columns, mapping.columns, table?.header)),
+  };
+  const read = { ...mapping, ...changes, columns };
   const above = skipRows + (changes.skipRows ?? 0);
-  const isRead = propose === true;
+  // Who names some of the columns wants the file to tell the others.
+  const isRead = propose === true || (changes.columns !== undefined && questions.length === 0);
   const full = { ...read, delimiter, ...(above > 0 && { skipRows: above }) };
-  const proposed = { mapping: full, questions, unused, isRead };
-  return isRead ? { mapping: read, delimiter, skipRows, proposed } : { ...plain, proposed };
+  const proposed = { mapping: full, questions, isRead, isOpen: questions.length > 0 };
+  if (!isRead) return { ...plain, proposed };
+  return { mapping: read, delimiter, skipRows, proposed: changes.columns && !propose ? undefined : proposed };
+}
+
+/** Whether columns say when and how much each row books. */
+function isComplete(columns: CsvColumns | undefined): boolean {
+  const { bookingDate, valueDate, amount, debit, credit } = columns ?? {};
+  const hasMoney = amount !== undefined || (debit !== undefined && credit !== undefined);
+  return (bookingDate ?? valueDate) !== undefined && hasMoney;
 }
 
 /** The plan of the preset that the first lines show: of the named bank, or of any. */
@@ -89,75 +119,9 @@ function planByPreset(
   const { preset, delimiter, skipRows } = found;
   const header = splitRow(lines[skipRows] ?? "", delimiter);
   const dates = changes.dateFormats === undefined ? dateStyle(found, lines) : {};
+  const expected = [...preset.header, ...(preset.beside ?? [])].map(headerKey);
   const mapping = { ...preset.mapping, ...dates, ...changes, columns: presentColumns(preset, header) };
-  return { mapping, delimiter, skipRows, preset: preset.name };
-}
-
-/** Whether the rows of a file leave the known names of its header as they are. An unreadable amount is reported later. */
-function agrees(known: CsvColumns, { mapping, questions, numbers }: Proposal, header: readonly string[]): boolean {
-  const amounts = (["amount", "debit", "credit"] as const).flatMap((field) => known[field] ?? []);
-  if (amounts.some((column) => !numbers.includes(Number(column)))) return true;
-  // Several columns of currencies beside the amounts, none with a known name.
-  const asksCurrency = ({ field, columns }: MappingQuestion) =>
-    field === "currency" && columns.some(({ column }) => !amounts.includes(column));
-  if (known.currency === undefined && questions.some(asksCurrency)) return false;
-  const open = questions.filter(({ field }) => MONEY_FIELDS.has(field));
-  // Amounts without a sign or a word beside them are money in, if the header names no purchases.
-  const isPlain = ({ field, columns }: MappingQuestion) =>
-    field === "direction" && columns.length === 1 && !header.some((cell) => PURCHASES.test(cell));
-  if (open.length > 0) return open.every(isPlain);
-  const fields = ["amount", "debit", "credit", "direction"] as const;
-  const isSame = fields.every((field) => mapping.columns[field] === known[field]);
-  return isSame && mapping.invertSign !== true && mapping.columns.fee === undefined;
-}
-
-/** Whether the rows of a known header lack only their currency, which a preview then asks for. */
-function asksOnlyCurrency(
-  known: CsvColumns,
-  proposal: Proposal | undefined,
-  changes: CsvMapping,
-  { currency }: StatementOptions,
-): boolean {
-  const isOpen = (known.currency ?? changes.currency ?? currency) === undefined;
-  return isOpen && proposal?.questions.length === 1 && proposal.questions[0]?.field === "currency";
-}
-
-/** Names of columns in exports of cards, whose purchases are often positive. */
-const PURCHASES = /\bcard\b|merchant|\bkarte|h[aä]ndler|\bcarte\b|commer[cç]ant|tarjeta|comercio|карт/iu;
-
-const MONEY_FIELDS: ReadonlySet<string> = new Set(["amount", "debit", "direction", "invertSign", "status"]);
-
-/**
- * What the names of a known header leave open and its rows show: the order of day and month if only one is possible, the
- * currency, the other party, the text, and totals at the end.
- */
-function withProven(plain: CsvPlan, columns: CsvColumns, proposal: Proposal | undefined): CsvPlan {
-  if (proposal === undefined) return plain;
-  const { mapping } = proposal;
-  const dateFormats = plain.mapping?.dateFormats ?? mapping.dateFormats;
-  const hasCurrency = columns.currency !== undefined || plain.mapping?.currency !== undefined;
-  const column = hasCurrency ? undefined : mapping.columns.currency;
-  const currency = hasCurrency ? undefined : mapping.currency;
-  // Names do not identify a line, so they may come on top of what was read before.
-  const party = columns.counterpartyName === undefined ? mapping.columns.counterpartyName : undefined;
-  const text = plain.texts?.find((column) => column === mapping.columns.description);
-  const footerRows = plain.mapping?.footerRows ?? (proposal.totalRows || undefined);
-  if ((dateFormats ?? column ?? currency ?? party ?? text ?? footerRows) === undefined) return plain;
-  return {
-    ...plain,
-    mapping: {
-      ...plain.mapping,
-      ...(dateFormats !== undefined && { dateFormats }),
-      ...(currency !== undefined && { currency }),
-      ...(footerRows !== undefined && { footerRows }),
-      columns: {
-        ...columns,
-        ...(column !== undefined && { currency: column }),
-        ...(party !== undefined && { counterpartyName: party }),
-        ...(text !== undefined && { description: text }),
-      },
-    },
-  };
+  return { mapping, delimiter, skipRows, preset: preset.name, expected };
 }
 
 function noExport(bank: keyof typeof PRESETS): StatementError {

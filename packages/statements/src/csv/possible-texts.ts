@@ -20,7 +20,7 @@ export function possibleTexts(
   if (columns.description !== undefined) return undefined;
   const found = proposal?.mapping.columns.description;
   // The booking state changes, so no column of it is a text. The found column may lie beyond the header.
-  const taken = [...Object.values(columns), ...stateColumns(header)];
+  const taken = [...Object.values(columns).flat(), ...stateColumns(header)];
   const all = header.map((_, at) => at + 1);
   const beyond = typeof found === "number" && found > header.length ? [found] : [];
   return [...all, ...beyond].filter((column) => !taken.includes(column));
@@ -38,7 +38,7 @@ export function withPossibleTexts(
 ): StatementLine {
   if (columns.length > MOST_TEXTS) return { ...line, remittance: null };
   const texts = columns.map((column) => cellText(cells[column - 1] ?? "")).filter((text) => lettersIn([text]) > 0);
-  const remittance = texts.includes(line.description) ? line.description : null;
+  const remittance = line.remittance !== null && texts.includes(line.remittance) ? line.remittance : null;
   const otherRemittances = [...new Set([null, ...texts])].filter((text) => text !== remittance);
   return { ...line, remittance, otherRemittances };
 }

@@ -5,6 +5,8 @@ export interface CsvPreset {
   name: string;
   /** Cells that the header has, in any order, besides others. Empty for a file without a header. */
   header: readonly string[];
+  /** Further columns that its exports have and no line needs. Nothing warns about them. */
+  beside?: readonly string[];
   /** The forms of the first cells of a row, for a file without a header. Its columns are numbers. */
   row?: readonly RegExp[];
   mapping: CsvMapping & { columns: CsvColumns };

@@ -32,6 +32,8 @@ export function createRecordReader(
     escape: quote === "" ? null : quote,
     record_delimiter: "\n",
     relax_quotes: true,
+    // Some banks write blanks beside quotes.
+    trim: delimiter.trim() !== "",
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: MAX_RECORD_CHARACTERS,

@@ -5,9 +5,11 @@ import type { StatementSummary } from "../statement-summary.ts";
 import { beginStatement, countLine, readEntry, skip } from "../summary.ts";
 import { createLayout, type Layout } from "./layout.ts";
 import { makeLines } from "./make-line.ts";
+import type { CsvPlan } from "./plan.ts";
 import { withPossibleTexts } from "./possible-texts.ts";
 import type { Row } from "./row.ts";
 import { RunningBalance } from "./running-balance.ts";
+import { UnusedColumns } from "./unused-columns.ts";
 
 type Cells = readonly string[];
 
@@ -18,7 +20,9 @@ export class RowReader {
   readonly #emit: (line: StatementLine) => void;
   readonly #hasHeader: boolean;
   readonly #footerRows: number;
-  readonly #texts: readonly number[] | undefined;
+  readonly #plan: Pick<CsvPlan, "identity" | "texts" | "expected">;
+  #unused: UnusedColumns | undefined;
+  #headerLine = 1;
   /** Undefined before the first record. */
   #layout: Layout | undefined;
   #balance: RunningBalance | undefined;
@@ -27,18 +31,17 @@ export class RowReader {
   /** The rows that may be the footer. */
   readonly #waiting: Omit<Row, "number">[] = [];
 
-  /** @param texts see `CsvPlan` */
   constructor(
     options: StatementOptions,
     summary: StatementSummary,
     emit: (line: StatementLine) => void,
-    texts: readonly number[] | undefined,
+    plan: Pick<CsvPlan, "identity" | "texts" | "expected">,
   ) {
     const { header = true, footerRows = 0 } = options.csvMapping ?? {};
     this.#options = options;
     this.#summary = summary;
     this.#emit = emit;
-    this.#texts = texts;
+    this.#plan = plan;
     this.#hasHeader = header;
     this.#footerRows = footerRows;
   }
@@ -62,15 +65,20 @@ export class RowReader {
     if (row) readEntry(this.#options, () => this.#book(row, layout));
   }
 
-  /** Checks that the file has rows. */
+  /** Checks that the file has rows. @throws StatementError also where the options are strict and a column is not used */
   end(): void {
     if (this.#layout === undefined) throw new StatementError(1, "the file holds no rows");
+    this.#unused?.report(this.#summary, this.#headerLine, this.#options);
     this.#balance?.report(this.#summary, this.#options);
   }
 
   #begin(cells: Cells, line: number): Layout {
     const { csvMapping } = this.#options;
-    const layout = createLayout(csvMapping, this.#hasHeader ? cells : undefined, line);
+    const { identity, expected = [] } = this.#plan;
+    const hints = { identity, expected, width: cells.length };
+    const layout = createLayout(csvMapping, this.#hasHeader ? cells : undefined, line, hints);
+    this.#headerLine = line;
+    this.#unused = new UnusedColumns(layout.unused);
     this.#balance = layout.balance && new RunningBalance(layout.balance);
     if (this.#hasHeader) this.#width = Math.max(cells.length, ...numberedTexts(csvMapping));
     beginStatement(this.#summary);
@@ -97,8 +105,10 @@ export class RowReader {
     } finally {
       this.#balance?.add(row, lines);
     }
+    this.#unused?.add(cells);
     for (const booked of lines) {
-      const whole = this.#texts === undefined ? booked : withPossibleTexts(booked, cells, this.#texts);
+      const { texts } = this.#plan;
+      const whole = texts === undefined ? booked : withPossibleTexts(booked, cells, texts);
       if (countLine(summary, whole)) this.#emit(whole);
     }
   }

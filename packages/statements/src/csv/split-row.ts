@@ -22,8 +22,9 @@ export function splitRecords(lines: readonly string[], delimiter: string): TextR
         open.cells.push(cell);
         cell = "";
         at += 1;
-      } else if (!quoted && cell === "" && text[at] === '"') {
+      } else if (!quoted && text[at] === '"' && cell.trim() === "") {
         quoted = true;
+        cell = "";
         at += 1;
       } else {
         const found = text.indexOf(quoted ? '"' : delimiter, at);

@@ -4,6 +4,7 @@ import type { CsvPreset } from "../preset.ts";
 export const alfa: CsvPreset[] = [
   {
     name: "Alfa-Bank",
+    beside: ["Тип счёта"],
     header: ["Номер счета", "Валюта", "Дата операции", "Референс проводки", "Описание операции", "Приход", "Расход"],
     mapping: {
       decimalSeparator: ",",

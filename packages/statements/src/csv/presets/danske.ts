@@ -4,6 +4,7 @@ import type { CsvPreset } from "../preset.ts";
 export const danske: CsvPreset[] = [
   {
     name: "Danske Bank",
+    beside: ["Kategori", "Underkategori"],
     header: ["Dato", "Tekst", "Beløb", "Saldo", "Status", "Afstemt"],
     mapping: {
       decimalSeparator: ",",

@@ -9,11 +9,13 @@ const how = { dateFormats: ["DD-MM-YYYY"], skipBlankAmounts: true, columns };
 export const degiro: CsvPreset[] = [
   {
     name: "DEGIRO",
+    beside: ["11"],
     header: ["Datum", "Tijd", "Valutadatum", "Product", "ISIN", "Omschrijving", "FX", "Mutatie", "Saldo", "Order Id"],
     mapping: how,
   },
   {
     name: "DEGIRO",
+    beside: ["11"],
     header: ["Date", "Time", "Value date", "Product", "ISIN", "Description", "FX", "Change", "Balance", "Order ID"],
     mapping: how,
   },

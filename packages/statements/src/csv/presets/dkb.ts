@@ -4,6 +4,7 @@ import type { CsvPreset } from "../preset.ts";
 export const dkb: CsvPreset[] = [
   {
     name: "DKB",
+    beside: ["Gläubiger-ID"],
     header: [
       "Buchungsdatum",
       "Wertstellung",

@@ -4,6 +4,7 @@ import type { CsvPreset } from "../preset.ts";
 export const ingNl: CsvPreset[] = [
   {
     name: "ING (NL)",
+    beside: ["Mutatiesoort", "Transaction type"],
     header: [
       "Datum",
       "Naam / Omschrijving",
@@ -33,6 +34,7 @@ export const ingNl: CsvPreset[] = [
   },
   {
     name: "ING (NL)",
+    beside: ["Mutatiesoort", "Transaction type"],
     header: [
       "Date",
       "Name / Description",

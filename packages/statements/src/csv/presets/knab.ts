@@ -4,6 +4,7 @@ import type { CsvPreset } from "../preset.ts";
 export const knab: CsvPreset[] = [
   {
     name: "Knab",
+    beside: ["Type betaling"],
     header: [
       "Rekeningnummer",
       "Transactiedatum",

@@ -25,6 +25,7 @@ export const livebank: CsvPreset[] = [
   },
   {
     name: "Hypo (AT)",
+    beside: ["Creditor ID", "Kategorie"],
     header: ["IBAN", ...header],
     mapping: {
       ...mapping,

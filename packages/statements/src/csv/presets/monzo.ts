@@ -4,6 +4,7 @@ import type { CsvPreset } from "../preset.ts";
 export const monzo: CsvPreset[] = [
   {
     name: "Monzo",
+    beside: ["Money Out", "Money In"],
     header: [
       "Transaction ID",
       "Date",

@@ -27,11 +27,13 @@ const header = [
 export const qonto: CsvPreset[] = [
   {
     name: "Qonto",
+    beside: ["Payment method"],
     header: [...header, "Debit", "Credit"],
     mapping: { ...mapping, columns: { ...columns, debit: "Debit", credit: "Credit" } },
   },
   {
     name: "Qonto",
+    beside: ["Payment method"],
     header: [...header, "Total amount (incl. VAT)"],
     mapping: { ...mapping, columns: { ...columns, amount: "Total amount (incl. VAT)" } },
   },

@@ -23,6 +23,7 @@ export const raiffeisen: CsvPreset[] = [
   },
   {
     name: "Raiffeisen (CZ)",
+    beside: ["Název účtu"],
     header: ["Datum provedení", "Datum zaúčtování", "Číslo účtu", "Název protiúčtu", "Zaúčtovaná částka", "Měna účtu"],
     mapping: {
       decimalSeparator: ",",

@@ -4,6 +4,7 @@ import type { CsvPreset } from "../preset.ts";
 export const revolut: CsvPreset[] = [
   {
     name: "Revolut",
+    beside: ["Product"],
     header: ["Type", "Started Date", "Completed Date", "Description", "Amount", "Fee", "Currency", "State"],
     mapping: {
       decimalSeparator: ".",
@@ -23,6 +24,7 @@ export const revolut: CsvPreset[] = [
   },
   {
     name: "Revolut Business",
+    beside: ["Orig currency", "Orig amount", "Account"],
     header: [
       "Date completed (UTC)",
       "ID",

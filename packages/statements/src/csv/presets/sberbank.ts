@@ -4,6 +4,7 @@ import type { CsvPreset } from "../preset.ts";
 export const sberbank: CsvPreset[] = [
   {
     name: "Sberbank",
+    beside: ["Тип карты", "Город совершения операции", "Страна совершения операции"],
     header: [
       "Номер карты",
       "Дата совершения операции",

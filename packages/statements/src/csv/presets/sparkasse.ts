@@ -4,6 +4,7 @@ import type { CsvPreset } from "../preset.ts";
 export const sparkasse: CsvPreset[] = [
   {
     name: "Sparkasse",
+    beside: ["Glaeubiger ID"],
     header: [
       "Auftragskonto",
       "Buchungstag",

@@ -61,6 +61,7 @@ export const stripe: CsvPreset[] = [
   },
   {
     name: "Stripe payouts",
+    beside: ["Livemode", "Source Type", "Destination", "Type", "Method"],
     header: [
       "id",
       "Amount",

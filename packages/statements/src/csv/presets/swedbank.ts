@@ -33,6 +33,7 @@ function swedish(columns: CsvColumns): CsvPreset {
   const header = [columns.bookingDate, columns.valueDate, columns.amount, columns.currency, columns.description].flat();
   return {
     name: "Swedbank (SE)",
+    beside: ["Produkt"],
     header: header.map(String),
     mapping: { dateFormats: ["YYYY-MM-DD"], columns },
   };

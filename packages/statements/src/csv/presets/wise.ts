@@ -4,6 +4,7 @@ import type { CsvPreset } from "../preset.ts";
 export const wise: CsvPreset[] = [
   {
     name: "Wise",
+    beside: ["Transaction Type", "Transaction Details Type"],
     header: [
       "TransferWise ID",
       "Date",

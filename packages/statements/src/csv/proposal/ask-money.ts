@@ -1,9 +1,8 @@
 import type { MappingQuestion } from "../../mapping-question.ts";
-import { headerKey } from "../cells.ts";
 import { directionOfWord } from "../direction-words.ts";
-import { fieldOfHeader } from "../known-headers.ts";
 import { ask } from "./ask.ts";
 import type { NumberColumn } from "./column-numbers.ts";
+import { roleOfHeader } from "./column-roles.ts";
 import type { MoneyFacts } from "./money-facts.ts";
 
 type Asked = { question: MappingQuestion };
@@ -30,8 +29,9 @@ export function askDebit({ table }: MoneyFacts, places: readonly number[]): Aske
 /** Asks which column says the direction, if one may say it, or for the direction of all amounts. */
 export function askDirection({ table, words, names }: MoneyFacts, amount: number): Asked {
   const telling = words.filter(({ index, words: used }) => {
-    const isText = fieldOfHeader(headerKey(names[index] ?? "")) !== undefined;
-    const isPair = used.length === 2 && table.rows.length >= TELLING_ROWS && !isText;
+    const role = roleOfHeader(names[index] ?? "");
+    const isOpen = role === undefined || role === "type" || role === "direction";
+    const isPair = used.length === 2 && table.rows.length >= TELLING_ROWS && isOpen;
     return isPair || used.some((word) => directionOfWord(word) === "debit");
   });
   const question =

@@ -64,7 +64,7 @@ const YEAR_FIRST: readonly Format[] = ["YY-MM-DD", "YY/MM/DD", "YY.MM.DD"].map((
 
 const MAX_DATE = 30;
 /** Digits, separators and perhaps the name of a month. */
-const LIKE_A_DATE = /^(?:\p{L}{3,9}\.? )?\p{Nd}{1,4}[^\p{Sc}+()]*\p{Nd}(?:[Z日.]|)$/u;
+const LIKE_A_DATE = /^(?:\p{L}{3,9}\.? |[RHS]|令和|平成|昭和)?\p{Nd}{1,4}[^\p{Sc}+()]*\p{Nd}(?:[Z日.]|)$/u;
 /** Eight digits, or a day, a month and a year apart: a time and a decimal number have two parts. */
 const THREE_PARTS = /^\P{Nd}*\p{Nd}{8}$|[\p{Nd}\p{L}]\P{Nd}+\p{Nd}+\P{Nd}+\p{Nd}|\p{Nd}\P{Nd}*\p{L}\P{Nd}*\p{Nd}/u;
 

@@ -1,10 +1,11 @@
 import type { CsvColumns, CsvMapping } from "../../csv-mapping.ts";
 import { ibansIn } from "../../iban.ts";
 import type { MappingQuestion } from "../../mapping-question.ts";
-import { headerKey } from "../cells.ts";
-import { fieldOfHeader } from "../known-headers.ts";
 import { ask } from "./ask.ts";
 import { type DateReading, orderOf, readDates } from "./column-dates.ts";
+import { roleOfHeader } from "./column-roles.ts";
+import type { GivenColumns } from "./given-columns.ts";
+import { nameHas } from "./name-parts.ts";
 import { MAX_DATES, type Table } from "./table.ts";
 
 export interface DateHints {
@@ -12,10 +13,39 @@ export interface DateHints {
   today: string;
   /** ISO 3166 code of the account's country. */
   country?: string | undefined;
+  /** The columns that a person named. */
+  given?: GivenColumns | undefined;
 }
 
 const VALUE_DATE =
   /value|valuta|valeur|wert|valor|waluty|valutadatum|rente|rentedatum|værdi|ränte|arvop|értéknap|valör|起息|валютир/iu;
+
+const isPosted = nameHas(
+  "post, posted, posting, booked, booking, completed, completion, cleared, clearing, settled, settlement, processed, buchung, " +
+    "buchungstag, buchungsdatum, gebucht, abgeschlossen, boekdatum, boeking, boekingsdatum, comptable, comptabilisation, contable, " +
+    "asiento, contabile, registrazione, contabilização, lançamento, lançamentos, księgowania, zaksięgowania, zaúčtování, zaúčtovania, " +
+    "zaúčt, könyvelés, könyvelési, kirjaus, kirjauspäivä, kirjaamispäivä, bokföring, bokföringsdag, bokförd, bokført, bokføring, bokføringsdato, " +
+    "bogført, bogføring, bogføringsdato, проводки, проведения, проведено, обработки, списания, зачисления, осчетоводяване, înregistrării, " +
+    "înregistrare, muhasebe, muhasebeleştirme, knjiženja, knjiženje, proknjižbe, kande, kanne, įskaitymo, grāmatošanas, καταχώρησης, bókunardagur, " +
+    "pembukuan, posting, hạch toán, 記帳日, 起帐日, 记账日, 入账日, 入賬日, 기장일, 계상일",
+);
+const isOrdered = nameHas(
+  "transaction, transacted, trans date, operation, order, purchase, started, initiated, created, authorised, authorized, auftrag, " +
+    "umsatz, umsatzdatum, kaufdatum, beleg, belegdatum, transaktion, transaktionsdatum, transactiedatum, aankoop, opération, achat, operación, operacion, compra, " +
+    "operação, movimento, operazione, transakcji, operacji, transakce, provedení, transakcie, tranzakció, vásárlás, tapahtumapäivä, " +
+    "ostopäivä, maksupäivä, köpdatum, inköp, transaksjonsdato, kjøpsdato, transaktionsdato, købsdato, транзакции, операции, совершения, транзакції, " +
+    "операції, транзакция, tranzacției, tranzactiei, işlem, transakcije, tehingu, sandorio, operacijos, darījuma, συναλλαγής, transaksi, giao dịch, " +
+    "利用日, 取引日, 交易日, 交易日期, 거래일, 이용일",
+);
+
+/** Lower for a name that rather tells the booking day: booked before any other before ordered. */
+function bookingRank(name: string): number {
+  return isPosted(name) ? 0 : isOrdered(name) ? 2 : 1;
+}
+
+/** The most days between an order and its booking. */
+const MOST_DAYS = 31;
+const DAY_MS = 86_400_000;
 
 export interface FoundDates {
   places: number[];
@@ -35,13 +65,23 @@ export function findDates(table: Table, names: readonly string[], hints: DateHin
       hints.today,
     );
     if (readings.length > 0) columns += 1;
-    const field = fieldOfHeader(headerKey(name)) ?? (VALUE_DATE.test(name) ? "valueDate" : undefined);
-    return readings.length === 0 ? [] : [{ place, readings, field }];
+    const role = roleOfHeader(name);
+    const field =
+      role === "bookingDate" || role === "valueDate" ? role : VALUE_DATE.test(name) ? "valueDate" : undefined;
+    return readings.length === 0 ? [] : [{ place, readings, field, rank: bookingRank(name) }];
   });
   const isFull = ({ readings }: (typeof found)[number]) => readings[0]?.days.every((day) => day !== undefined);
-  const value = found.find(({ field }) => field === "valueDate");
-  const others = found.filter((one) => one !== value);
-  const booking = others.find(({ field }) => field === "bookingDate") ?? others.find(isFull) ?? others[0];
+  const named =
+    found.find(({ place }) => place + 1 === hints.given?.valueDate) ?? found.find(({ field }) => field === "valueDate");
+  const others = found.filter((one) => one !== named).sort((a, b) => a.rank - b.rank);
+  const full = others.filter(isFull);
+  const booking =
+    found.find(({ place }) => place + 1 === hints.given?.bookingDate) ??
+    full.find(({ field, rank }) => field === "bookingDate" || rank === 0) ??
+    others.find(({ field }) => field === "bookingDate") ??
+    full[0] ??
+    others[0];
+  const value = named ?? full.find((one) => one !== booking && one.rank === 2 && isBefore(one, booking));
   const chosen = alike([booking, value].flatMap((one) => one ?? []));
   const country = hints.country ?? ibansIn(table.preamble.join(" "))[0]?.slice(0, 2);
   const open = chosen.filter(({ readings }) => readings.length > 1);
@@ -71,8 +111,18 @@ export function findDates(table: Table, names: readonly string[], hints: DateHin
   };
 }
 
+type Dated = { readings: readonly DateReading[] };
+
+/** Whether each of these days is that of the booking or one of the weeks before it. */
+function isBefore({ readings: [one] }: Dated, booking: Dated | undefined): boolean {
+  return (one?.days ?? []).every((day, at) => {
+    const days = (Date.parse(booking?.readings[0]?.days[at] ?? "") - Date.parse(day ?? "")) / DAY_MS;
+    return days >= 0 && days <= MOST_DAYS;
+  });
+}
+
 /** Formats that are named exclude the plain ones, so a second column of the other kind is left out. */
-function alike<T extends { readings: readonly DateReading[] }>(columns: readonly T[]): T[] {
+function alike<T extends Dated>(columns: readonly T[]): T[] {
   const isPlain = ({ readings: [first] }: T) => first?.format === undefined;
   return columns.filter((column) => isPlain(column) === columns.slice(0, 1).every(isPlain));
 }

@@ -3,9 +3,12 @@ import { directionOfHeader, isCertainWord } from "../direction-words.ts";
 import { askAmount, askDebit, askDirection, askSign } from "./ask-money.ts";
 import { explainedLinks, type Timeline } from "./balance-chain.ts";
 import { isRowNumber, type NumberColumn } from "./column-numbers.ts";
+import { roleOfHeader } from "./column-roles.ts";
+import type { GivenColumns } from "./given-columns.ts";
 import { namesAccountAmount, numberRole } from "./header-roles.ts";
 import type { MoneyFacts } from "./money-facts.ts";
 import {
+  abs,
   feeReadings,
   hasNegative,
   hasPositive,
@@ -47,7 +50,39 @@ export function findMoney(facts: MoneyFacts): FoundMoney {
     const isOne = proven.every(({ reading }) => sameMoney(reading, best.reading));
     return isOne ? checkSign(facts, best) : askAmount(facts, numbers);
   }
-  return byNames({ ...facts, numbers });
+  return byNames({ ...facts, numbers, words: facts.words.filter(({ isText }) => !isText) });
+}
+
+/**
+ * A reading that the file proves and that moves other money than a mapping does: by balances, or by certain words for
+ * money out beside amounts of which the mapping takes all for money in. Undefined when nothing contradicts the mapping.
+ * @param amounts what the mapping reads in each row, in units of 10^-4
+ */
+export function provenOtherwise(facts: MoneyFacts, amounts: MoneyReading["amounts"]): MoneyReading | undefined {
+  const numbers = facts.numbers.filter((column) => !isRowNumber(column)).slice(0, MAX_NUMBERS);
+  const mapped = { columns: {}, settings: {}, amounts };
+  for (const least of [LEAST_LINKS, 1]) {
+    // One link may be chance, but not beside the names of balance and direction.
+    const isSure = ({ balance, reading }: Proven) => namesBalance(facts, balance) && (least > 1 || !reading.isGuessed);
+    const proven = provenReadings({ ...facts, numbers }, least).filter(isSure);
+    if (proven.some(({ reading }) => sameMoney(reading, mapped))) return undefined;
+    if (proven[0] !== undefined) return proven[0].reading;
+  }
+  if (amounts.some((amount) => amount !== undefined && amount < 0n)) return undefined;
+  const words = facts.words.filter((column) => isFull(column) && !column.isText && saysBoth(column, facts));
+  const worded = wordedReadings(numbers, words).filter(({ isGuessed }) => !isGuessed);
+  const isAlike = (reading: MoneyReading) => amounts.every((amount, at) => abs(reading.amounts[at] ?? 0n) === amount);
+  return worded.find((reading) => isAlike(reading) && !sameMoney(reading, mapped));
+}
+
+/** Whether a column has certain words for both directions, or for one under the name of a direction. */
+function saysBoth({ index, words, directions }: WordColumn, { names }: MoneyFacts): boolean {
+  const isNamed = roleOfHeader(names[index] ?? "") === "direction";
+  return words.every(isCertainWord) && (isNamed || new Set(directions).size === 2);
+}
+
+function namesBalance({ names }: MoneyFacts, place: number): boolean {
+  return numberRole(names[place] ?? "") === "balance";
 }
 
 interface Proven {
@@ -57,12 +92,12 @@ interface Proven {
 }
 
 /** The readings that explain a column of balances, the best first. */
-function provenReadings(facts: MoneyFacts): Proven[] {
+function provenReadings(facts: MoneyFacts, least = LEAST_LINKS): Proven[] {
   const budget = { rows: MAX_TRIED_ROWS };
   for (const timeline of facts.timelines) {
-    const found = facts.numbers.flatMap((balance) => explaining(facts, balance, timeline, budget));
+    const found = facts.numbers.flatMap((balance) => explaining(facts, balance, { timeline, budget, least }));
     // A column that is named as a balance is rather one than a column that only fits.
-    const named = found.filter(({ balance }) => numberRole(facts.names[balance] ?? "") === "balance");
+    const named = found.filter(({ balance }) => namesBalance(facts, balance));
     if (named.length > 0) return named;
     if (found.length > 0) return found;
   }
@@ -70,10 +105,9 @@ function provenReadings(facts: MoneyFacts): Proven[] {
 }
 
 function explaining(
-  { numbers, words, names }: MoneyFacts,
+  { numbers, words, names, given }: MoneyFacts,
   balance: NumberColumn,
-  timeline: Timeline,
-  budget: { rows: number },
+  { timeline, budget, least }: { timeline: Timeline; budget: { rows: number }; least: number },
 ): Proven[] {
   const balances = balance.values.map((value) => value?.signed);
   const others = numbers.filter((column) => column !== balance);
@@ -88,11 +122,12 @@ function explaining(
   const inverted = isOneDay ? [] : invertedReadings(others);
   const groups = [plain, learned, inverted, feeReadings(plain, others)];
   for (const readings of groups) {
-    const found = readings.filter(({ amounts }) => {
+    const found = readings.filter(({ columns, amounts }) => {
+      if (!fits(columns, given)) return false;
       budget.rows -= amounts.length;
       if (budget.rows < 0) return false;
       const before = balances.map((value, at) => (value === undefined ? undefined : value + (amounts[at] ?? 0n)));
-      return [balances, before].some((after) => explainedLinks(amounts, after, timeline) >= LEAST_LINKS);
+      return [balances, before].some((after) => explainedLinks(amounts, after, timeline) >= least);
     });
     if (found.length > 0) return found.map((reading) => ({ reading, balance: balance.index, timeline }));
   }
@@ -104,6 +139,12 @@ function nameRank({ columns }: MoneyReading, names: readonly string[]): number {
   if (columns.amount === undefined) return 0;
   const role = numberRole(names[columns.amount] ?? "");
   return role === "amount" ? 1 : role === undefined ? 2 : 3;
+}
+
+/** Whether a reading takes the columns that a person named. */
+function fits(columns: MoneyReading["columns"], given: GivenColumns): boolean {
+  const fields = ["amount", "direction", "debit", "credit", "fee"] as const;
+  return fields.every((field) => given[field] === undefined || columns[field] === given[field] - 1);
 }
 
 function sameMoney(one: MoneyReading, other: MoneyReading): boolean {
@@ -119,9 +160,20 @@ function checkSign(facts: MoneyFacts, proven: Proven): FoundMoney {
 
 /** Without balances: the columns with the names of money, if they leave one reading. */
 function byNames(facts: MoneyFacts): FoundMoney {
-  const { numbers, names } = facts;
+  const { numbers, names, given } = facts;
   const roleOf = ({ index }: NumberColumn) => numberRole(names[index] ?? "");
-  const pairs = pairReadings(numbers, names);
+  const pairs = pairReadings(numbers, names).filter(({ columns }) => fits(columns, { ...given, fee: undefined }));
+  const [only] = pairs;
+  if (given.debit !== undefined || given.credit !== undefined) {
+    return only !== undefined && pairs.length === 1
+      ? unproven(facts, only)
+      : askDebit(
+          facts,
+          numbers.map(({ index }) => index),
+        );
+  }
+  const answered = numbers.find(({ index }) => index + 1 === given.amount);
+  if (answered !== undefined) return oneColumn(facts, answered);
   const named = pairs.filter(({ columns: { debit = -1, credit = -1 } }) => {
     const [out, into] = [directionOfHeader(names[debit] ?? ""), directionOfHeader(names[credit] ?? "")];
     return out === "debit" && into === "credit";
@@ -164,7 +216,7 @@ function isOpenRole(name: string): boolean {
 /** The direction of the only column of amounts: by its sign, or by known words beside it. */
 function oneColumn(facts: MoneyFacts, column: NumberColumn): FoundMoney {
   const [signed] = signedReadings([column]);
-  if (signed !== undefined && hasPositive(column)) {
+  if (signed !== undefined) {
     const said = saidBeside(facts.words, signed);
     if (said === "otherwise") return askDirection(facts, column.index);
     const [inverted] = said === "inverted" ? invertedReadings([column]) : [];
@@ -172,6 +224,7 @@ function oneColumn(facts: MoneyFacts, column: NumberColumn): FoundMoney {
     return facts.isCard && said === undefined ? askSign(facts, column.index) : unproven(facts, signed);
   }
   const worded = wordedReadings([column], facts.words.filter(isFull)).filter(({ columns, isGuessed }) => {
+    if (facts.given.direction !== undefined && columns.direction !== facts.given.direction - 1) return false;
     const { words = [], directions = [] } = facts.words.find(({ index }) => index === columns.direction) ?? {};
     return !isGuessed && (new Set(directions).size === 2 || words.every(isCertainWord));
   });

@@ -12,7 +12,10 @@ const PARTS: readonly (readonly [NumberRole, string])[] = [
   ],
   [
     "fee",
-    "fee, charge, commission, gebühr, entgelt, spesen, kosten, frais, comisión, comissão, commissione, prowizja, opłata, poplatek, комиссия, комісія, avgift, gebyr, 手数料, 手续费, 수수료, masraf",
+    "fee, charge, commission, gebühr, gebuehr, entgelt, spesen, kosten, provision, frais, comisión, comisión, comisiones, comissão, comissões, " +
+      "tarifa, commissione, commissioni, spese, prowizj, komisj, opłat, poplat, комисси, коміс, комисион, такса, avgift, gebyr, kulut, " +
+      "palkkio, palvelumaksu, jutalék, díj, költség, comision, provizij, naknad, teenustasu, komisini, mokest, komisij, προμήθεια, " +
+      "έξοδα, þóknun, biaya, phí, ค่าธรรมเนียม, 手数料, 手续费, 手續費, 수수료, עמלה, رسوم, عمولة, masraf, komisyon, ücret",
   ],
   [
     "rate",
@@ -24,7 +27,8 @@ const PARTS: readonly (readonly [NumberRole, string])[] = [
   ],
   [
     "other",
-    "tax, vat, gst, steuer, mwst, btw, tva, iva, cashback, points, bonus, id, number, nummer, numéro, número, numer, nr, code, " +
+    "tax, vat, gst, steuer, mwst, btw, tva, iva, cashback, points, bonus, id, number, nummer, numéro, número, numer, nr, no, code, " +
+      "serial, row, line, lp, liczba, poř, pořadí, sıra, № п/п, порядковый, " +
       "cheque, check, card, zip, bic, bin, mcc, inn, инн, бик, счет, рахунок, account, konto, reference, referenz, year, month, day, " +
       "号, 號, 编码, 番号, 번호, tunnus, archiv, arkiv",
   ],

@@ -1,18 +1,22 @@
 import type { CsvColumns, CsvMapping } from "../../csv-mapping.ts";
 import type { MappingQuestion } from "../../mapping-question.ts";
 import { currencyDigits } from "../../money.ts";
-import { directionOfHeader, directionOfWord, directionsOf } from "../direction-words.ts";
+import { directionOfHeader, directionOfWord, directionsOf, isCertainWord } from "../direction-words.ts";
 import { accountColumns } from "./account-columns.ts";
 import { ask } from "./ask.ts";
 import type { Timeline } from "./balance-chain.ts";
 import { isBlankNumber, type NumberColumn, readerOf, readNumbers } from "./column-numbers.ts";
+import { roleOfHeader } from "./column-roles.ts";
 import { currencyColumns, findCurrency, statedCurrency } from "./find-currency.ts";
 import type { FoundDates } from "./find-dates.ts";
 import { type FoundMoney, findMoney } from "./find-money.ts";
-import { namesBalanceRow, showsCardPayment, showsCreditCard } from "./header-roles.ts";
-import type { WordColumn } from "./money-readings.ts";
+import type { GivenColumns } from "./given-columns.ts";
+import { namesBalanceRow, numberRole, showsCardPayment, showsCreditCard } from "./header-roles.ts";
+import type { MoneyFacts } from "./money-facts.ts";
+import { hasNegative, hasPositive, type WordColumn } from "./money-readings.ts";
+import { nameHas } from "./name-parts.ts";
 import { styleOf } from "./number-style.ts";
-import type { Table } from "./table.ts";
+import type { Cells, Table } from "./table.ts";
 
 export interface MoneyColumns {
   /** 0-based places of the columns that are used. */
@@ -26,29 +30,40 @@ export interface MoneyColumns {
   isProven: boolean;
 }
 
+/** What a person said about the columns, and the currency of the account. */
+export interface MoneyHints {
+  currency?: string | undefined;
+  given?: GivenColumns | undefined;
+  /** The 0-based places of columns that are left out on purpose. */
+  unused?: ReadonlySet<number> | undefined;
+}
+
 const MAX_WORDS = 20;
 /** The most columns of words, and of codes by which balances are told apart. They bound the work. */
 const MAX_COLUMNS = 12;
 const MAX_GROUPINGS = 3;
 const MAX_WORD = 40;
 
-/** How to read amounts and currency of a table, as far as it proves that. */
-export function moneyColumns(
-  table: Table,
-  names: readonly string[],
-  dates: FoundDates,
-  { currency }: { currency?: string | undefined },
-): MoneyColumns {
-  const places = names.flatMap((_, place) => (dates.places.includes(place) ? [] : [place]));
+/** The columns that may be money, and what stands beside them. */
+interface FoundFacts extends MoneyFacts {
+  /** The places of the columns of codes of currencies. */
+  codes: readonly number[];
+  style: ReturnType<typeof styleOf>["style"];
+  /** The question about the separators, where no amount decides. */
+  open: MappingQuestion[];
+}
+
+export function moneyFacts(table: Table, names: Cells, dates: FoundDates, hints: MoneyHints): FoundFacts {
+  const { currency, given = {}, unused = new Set<number>() } = hints;
+  const places = names.flatMap((_, place) => (dates.places.includes(place) || unused.has(place) ? [] : [place]));
   const cellsOf = (place: number) => table.rows.map((row) => row[place] ?? "");
-  const codes = currencyColumns(table);
+  const codes = currencyColumns(table).filter((place) => !unused.has(place));
   const digits = currencyDigits(currency ?? statedCurrency(table, codes) ?? "");
   const { style, unclear } = styleOf(places.map(cellsOf), digits);
   const read = readerOf(style);
   const numbers = places.flatMap(
     (place) => readNumbers(place, cellsOf(place), read) ?? emptyColumn(place, cellsOf(place), names[place] ?? ""),
   );
-  const open = unclear === undefined ? [] : [askStyle(table, unclear, places)];
   const taken = new Set([...codes, ...numbers.map(({ index }) => index)]);
   const words = places
     .filter((place) => !taken.has(place))
@@ -56,8 +71,17 @@ export function moneyColumns(
     .slice(0, MAX_COLUMNS);
   const isCard = showsCreditCard([...table.preamble, ...names].join("\n")) || table.rows.some(showsCardPayment);
   const timelines = timelinesOf(table, dates, codes, accountColumns(table, names));
-  const money = unclear === undefined ? findMoney({ table, names, numbers, words, timelines, isCard }) : undefined;
+  const open = unclear === undefined ? [] : [askStyle(table, unclear, places)];
+  return { table, names, numbers, words, timelines, isCard, given, codes, style, open };
+}
+
+/** How to read amounts and currency of a table, as far as it proves that. */
+export function moneyColumns(table: Table, names: Cells, dates: FoundDates, hints: MoneyHints): MoneyColumns {
+  const facts = moneyFacts(table, names, dates, hints);
+  const { numbers, timelines, style, codes } = facts;
+  const money = facts.open.length === 0 ? findMoney(facts) : undefined;
   const all = numbers.map(({ index }) => index);
+  const open = [...facts.open];
   if (money === undefined || !("balance" in money && money.balance !== undefined))
     open.push(...askBalanceRows(table, numbers));
   if (money === undefined || "question" in money) {
@@ -65,8 +89,9 @@ export function moneyColumns(
     return { places: [], numbers: all, columns: {}, settings: styleSettings(style), questions, isProven: false };
   }
   const used = Object.values(money.reading.columns);
+  const isProven = money.balance !== undefined;
   const isOneChain = money.timeline !== undefined && money.timeline === timelines[0];
-  const found = findCurrency(table, { amounts: used, codes, isOneChain, known: currency });
+  const found = findCurrency(table, { amounts: used, codes, isOneChain, known: hints.currency });
   return {
     places: [
       ...used,
@@ -85,9 +110,39 @@ export function moneyColumns(
       ...(hasBlankAmounts(money) && { skipBlankAmounts: true }),
       ...("code" in found && { currency: found.code }),
     },
-    questions: [...open, ...("question" in found ? [found.question] : [])],
-    isProven: money.balance !== undefined,
+    questions: [
+      ...open,
+      ...("question" in found ? [found.question] : []),
+      ...(isProven ? [] : askFee(facts, new Set(used))),
+    ],
+    isProven,
   };
+}
+
+const isTax = nameHas(
+  "tax, taxes, vat, gst, steuer, mwst, btw, tva, iva, impuesto, impuestos, imposta, imposte, taxe, podatek, dph, áfa, moms, kdv, " +
+    "bsmv, pdv, ddv, налог, ндс, пдв, 税, 稅, 세금",
+);
+
+/** Without balances, nothing shows whether a fee or tax is part of the amount. */
+export function askFee({ table, names, numbers }: MoneyFacts, used: ReadonlySet<number>): MappingQuestion[] {
+  const fees = numbers.filter(
+    (column) =>
+      !used.has(column.index) &&
+      (numberRole(names[column.index] ?? "") === "fee" || isTax(names[column.index] ?? "")) &&
+      (hasNegative(column) || hasPositive(column)),
+  );
+  const question = "Which of these columns is a fee that becomes a transaction of its own?";
+  return fees.length === 0
+    ? []
+    : [
+        ask(
+          table,
+          "fee",
+          question,
+          fees.map(({ index }) => index),
+        ),
+      ];
 }
 
 /** A column for money out or money in of which no row has an amount yet. */
@@ -133,10 +188,15 @@ function askBalanceRows(table: Table, numbers: readonly NumberColumn[]): Mapping
 /** A column with one of a few words in every row, or with a word for money out in some. */
 function wordColumn(index: number, cells: readonly string[], name: string): WordColumn[] {
   const words = [...new Set(cells)];
+  if (words.length === 1 && words.every(isBlankNumber)) return [];
+  // A description may be any word, also one for a direction.
+  const isText = ["description", "text", "counterpartyName"].includes(roleOfHeader(name) ?? "");
   const isFew = words.length <= Math.max(2, Math.min(MAX_WORDS, cells.length / 2));
   const isOut = words.length === 2 && words.some((word) => directionOfWord(word) === "debit");
   const isWords = words.every((word) => (word !== "" || isOut) && word.length <= MAX_WORD);
-  return isFew && isWords ? [{ index, cells, words, directions: directionsOf(words, name) }] : [];
+  return isFew && isWords
+    ? [{ index, cells, words, directions: directionsOf(words, name), isText: isText && !words.every(isCertainWord) }]
+    : [];
 }
 
 /** Balances go through all rows, or through those of each currency or account. */

@@ -1,5 +1,6 @@
 import type { Timeline } from "./balance-chain.ts";
 import type { NumberColumn } from "./column-numbers.ts";
+import type { GivenColumns } from "./given-columns.ts";
 import type { WordColumn } from "./money-readings.ts";
 import type { Table } from "./table.ts";
 
@@ -14,4 +15,6 @@ export interface MoneyFacts {
   timelines: readonly Timeline[];
   /** The file may be of a credit card, which counts money out as positive. */
   isCard: boolean;
+  /** The columns that a person named. */
+  given: GivenColumns;
 }

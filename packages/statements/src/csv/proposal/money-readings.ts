@@ -7,7 +7,7 @@ import type { NumberColumn } from "./column-numbers.ts";
 export interface MoneyReading {
   /** 0-based places. */
   columns: Partial<Record<Extract<keyof CsvColumns, "amount" | "direction" | "debit" | "credit" | "fee">, number>>;
-  settings: Pick<CsvMapping, "invertSign" | "directionWords" | "feeSign">;
+  settings: Pick<CsvMapping, "invertSign" | "directionWords" | "debitSign" | "feeSign">;
   /** Negative for money out; undefined for a row without money. */
   amounts: readonly (bigint | undefined)[];
   /** The words of the direction are not known, so only balances can prove the reading. */
@@ -22,6 +22,8 @@ export interface WordColumn {
   words: readonly string[];
   /** What each of them means, if that is known. */
   directions: readonly (Direction | undefined)[];
+  /** Its name is that of a text, so only balances prove that its words are directions. */
+  isText: boolean;
 }
 
 type Values = readonly (bigint | undefined)[];
@@ -69,14 +71,21 @@ export function pairReadings(numbers: readonly NumberColumn[], header: readonly 
   return numbers.flatMap((debit) =>
     numbers.flatMap((credit) => {
       if (debit === credit || hasNegative(credit) || !complement(debit, credit)) return [];
-      if (hasNegative(debit) && hasPositive(debit)) return [];
       const names = [debit, credit].map(({ index }) => directionOfHeader(header[index] ?? ""));
       if (names[0] === "credit" || names[1] === "debit") return [];
+      const isNamed = names[0] === "debit" && names[1] === "credit";
+      if (hasNegative(debit) && hasPositive(debit) && !isNamed) return [];
+      // Among positive debits, a negative one is a refund.
+      const isNegativeOut = hasNegative(debit) && !hasPositive(debit);
+      const sign = isNegativeOut ? "negative_out" : "positive_out";
+      const settings = hasNegative(debit) || hasPositive(debit) ? ({ debitSign: sign } as const) : {};
       const amounts = credit.values.map((value, at) => {
         const out = debit.values[at];
-        return value === undefined && out === undefined ? undefined : (value?.signed ?? 0n) - abs(out?.signed ?? 0n);
+        if (value === undefined && out === undefined) return undefined;
+        const moved = out?.mark === "debit" ? abs(out.signed) : (out?.signed ?? 0n);
+        return (value?.signed ?? 0n) - (isNegativeOut ? abs(moved) : moved);
       });
-      return [{ columns: { debit: debit.index, credit: credit.index }, settings: {}, amounts }];
+      return [{ columns: { debit: debit.index, credit: credit.index }, settings, amounts }];
     }),
   );
 }

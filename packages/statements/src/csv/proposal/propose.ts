@@ -1,8 +1,10 @@
 import type { CsvColumns, CsvMapping } from "../../csv-mapping.ts";
 import type { MappingQuestion } from "../../mapping-question.ts";
 import { type DateHints, type FoundDates, findDates } from "./find-dates.ts";
-import { type MoneyColumns, moneyColumns } from "./money-columns.ts";
-import { findTable, type Table } from "./table.ts";
+import { givenColumns, numberOf } from "./given-columns.ts";
+import { type MoneyColumns, moneyColumns, moneyFacts } from "./money-columns.ts";
+import type { MoneyFacts } from "./money-facts.ts";
+import { type Cells, findTable, type Table } from "./table.ts";
 import { textColumns } from "./text-columns.ts";
 
 export interface Proposal {
@@ -13,17 +15,17 @@ export interface Proposal {
   questions: MappingQuestion[];
   /** The columns of numbers, from 1. */
   numbers: number[];
-  /** The names of the columns of numbers that the mapping does not use. */
-  unused: string[];
   /** See `Table`. */
   totalRows: number | undefined;
 }
 
-export interface ProposalHints extends DateHints {
+export interface ProposalHints extends Omit<DateHints, "given"> {
   /** The currency of the account. */
   currency?: string | undefined;
   /** Whether the lines are the whole file. */
   isWhole: boolean;
+  /** The columns that a person named. */
+  columns?: CsvColumns | undefined;
 }
 
 /**
@@ -38,7 +40,9 @@ export function proposeMapping(lines: readonly string[], hints: ProposalHints): 
 /** The mapping for a table that was found. */
 export function proposeFor(found: Table, hints: ProposalHints): Proposal {
   const { table, names, dates, money } = withoutSummary(read(found, hints), hints);
-  const used = new Set([...dates.places, ...money.places]);
+  const { given, unused } = saidOf(names, hints);
+  const named = Object.values(given).map((column) => column - 1);
+  const used = new Set([...dates.places, ...money.places, ...named, ...unused]);
   const texts = textColumns(table, names, { used, numbers: new Set(money.numbers) });
   return {
     mapping: {
@@ -54,8 +58,18 @@ export function proposeFor(found: Table, hints: ProposalHints): Proposal {
     questions: [...dates.questions, ...money.questions],
     numbers: money.numbers.map((place) => place + 1),
     totalRows: table.totalRows,
-    unused: money.numbers.filter((place) => !used.has(place)).map((place) => names[place] || `column ${place + 1}`),
   };
+}
+
+/** What the money of a table is found by. */
+export function factsFor(table: Table, hints: ProposalHints): MoneyFacts {
+  const names = namesOf(table);
+  const said = saidOf(names, hints);
+  return moneyFacts(table, names, findDates(table, names, { ...hints, ...said }), { ...hints, ...said });
+}
+
+function namesOf(table: Table): Cells {
+  return table.header ?? (table.rows[0] ?? []).map(() => "");
 }
 
 interface Reading {
@@ -66,9 +80,16 @@ interface Reading {
 }
 
 function read(table: Table, hints: ProposalHints): Reading {
-  const names = table.header ?? (table.rows[0] ?? []).map(() => "");
-  const dates = findDates(table, names, hints);
-  return { table, names, dates, money: moneyColumns(table, names, dates, hints) };
+  const names = namesOf(table);
+  const said = saidOf(names, hints);
+  const dates = findDates(table, names, { ...hints, ...said });
+  return { table, names, dates, money: moneyColumns(table, names, dates, { ...hints, ...said }) };
+}
+
+/** What a person said about the columns. */
+function saidOf(names: Cells, { columns }: ProposalHints) {
+  const unused = (columns?.unused ?? []).flatMap((column) => numberOf(column, names) ?? []);
+  return { given: givenColumns(columns, names), unused: new Set(unused.map((column) => column - 1)) };
 }
 
 /** Without a header, the first row may be a summary of the others: if only the balances of the others prove amounts. */

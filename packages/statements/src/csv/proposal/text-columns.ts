@@ -1,55 +1,88 @@
+import type { CsvColumns } from "../../csv-mapping.ts";
 import { isIban } from "../../iban.ts";
-import { saysBooked } from "../booking-state.ts";
-import type { Table } from "./table.ts";
-import { textFieldOf } from "./text-names.ts";
+import { currencyCode, currencyDigits } from "../../money.ts";
+import { isFlag, saysBooked } from "../booking-state.ts";
+import { headerKey } from "../cells.ts";
+import { directionOfWord } from "../direction-words.ts";
+import { fieldOfHeader, stateColumns } from "../known-headers.ts";
+import { roleOfHeader } from "./column-roles.ts";
+import { numberRole } from "./header-roles.ts";
+import type { Cells, Table } from "./table.ts";
 
+/** The fields of texts. Each has one column; a further one is a text. */
 const FIELDS = [
-  "description",
-  "counterpartyName",
-  "payerName",
-  "payeeName",
-  "counterpartyIban",
-  "reference",
-  "endToEndId",
-  "bankReference",
-  "status",
-] as const;
-type TextField = (typeof FIELDS)[number];
+  ...(["counterpartyName", "payerName", "payeeName", "counterpartyIban", "payerIban", "payeeIban"] as const),
+  ...(["reference", "endToEndId", "mandateId", "bankReference", "type", "status"] as const),
+];
+/** The fields that may hold only numbers. */
+const NUMBERS = new Set(["reference", "endToEndId", "mandateId", "bankReference"]);
 
-/** The columns of texts: those with known names, and the longest text as description if none is named so. */
+/**
+ * The columns of texts: the fields that names tell, the description, and all others with letters as further texts.
+ * Without a named description, the longest text is it.
+ */
 export function textColumns(
   { rows }: Table,
   names: readonly string[],
   { used, numbers }: { used: ReadonlySet<number>; numbers: ReadonlySet<number> },
-): Partial<Record<TextField, number>> {
-  const columns: Partial<Record<TextField, number>> = {};
-  const cellsOf = (place: number) => rows.map((row) => row[place] ?? "");
-  const isUsed = (place: number) => used.has(place) || Object.values(columns).includes(place + 1);
+): CsvColumns {
+  const columns: Partial<Record<(typeof FIELDS)[number], number>> = {};
+  const description: number[] = [];
+  const texts: number[] = [];
   for (const [place, name] of names.entries()) {
-    const known = textFieldOf(name);
-    const field = FIELDS.find((one) => one === known);
-    if (field === undefined || isUsed(place) || columns[field] !== undefined) continue;
-    if (numbers.has(place) && field !== "reference") continue;
-    if (field === "status" && !cellsOf(place).some((cell) => saysBooked(cell) !== undefined)) continue;
-    columns[field] = place + 1;
+    const cells = rows.map((row) => row[place] ?? "");
+    const role = roleOfHeader(name);
+    const field = FIELDS.find((one) => one === role);
+    const isDirection =
+      role === "direction" && cells.every((cell) => cell === "" || directionOfWord(cell) !== undefined);
+    const isState = stateColumns([name]).length > 0 && cells.some((cell) => saysBooked(cell) !== undefined);
+    if (field === "status" && isState && columns.status === undefined) columns.status = place + 1;
+    if (used.has(place) || role === "beside" || isDirection || isState || isFlag(name, cells)) continue;
+    if (role === "description") description.push(place + 1);
+    else if (field !== undefined && field !== "status" && columns[field] === undefined) {
+      if (!numbers.has(place) || NUMBERS.has(field)) columns[field] = place + 1;
+    } else if (role === "text" || isText(cells, name)) texts.push(place + 1);
   }
-  // One of them alone may be the owner of the account.
-  const { payerName, payeeName } = columns;
-  if (payerName === undefined || payeeName === undefined || columns.counterpartyName !== undefined) {
-    delete columns.payerName;
-    delete columns.payeeName;
-  }
-  if (columns.description !== undefined) return columns;
-  const free = names.flatMap((_, place) => (isUsed(place) || numbers.has(place) ? [] : [place]));
-  const lengths = free
-    .map((place) => ({ place, length: lettersIn(cellsOf(place)) }))
+  const all = withLonePayee(columns, names);
+  const longest = description.length > 0 ? undefined : longestOf(texts, rows);
+  const main = longest === undefined ? description : [longest];
+  const others = texts.filter((column) => column !== longest);
+  return {
+    ...all,
+    ...(main.length > 0 && { description: main.length === 1 ? main[0] : main }),
+    ...(others.length > 0 && { texts: others }),
+  };
+}
+
+/** Cells with letters that are no currencies or one account, or a column that is empty so far and is named as no number. */
+function isText(cells: Cells, name: string): boolean {
+  const filled = cells.filter((cell) => cell !== "");
+  if (filled.length === 0) return name !== "" && numberRole(name) === undefined;
+  if (filled.every((cell) => currencyDigits(currencyCode(cell)) !== undefined)) return false;
+  return lettersIn(filled) > 0 || (filled.every(isAccount) && new Set(filled).size > 1);
+}
+
+/** A column named Payee without one of payers: some banks name the other party so, whatever the direction. */
+function withLonePayee(columns: CsvColumns, names: readonly string[]): CsvColumns {
+  const { payeeName, ...others } = columns;
+  const isLone = payeeName !== undefined && others.payerName === undefined && others.counterpartyName === undefined;
+  const isEither = isLone && fieldOfHeader(headerKey(names[Number(payeeName) - 1] ?? "")) === "counterpartyName";
+  return isEither ? { ...others, counterpartyName: payeeName } : columns;
+}
+
+function longestOf(columns: readonly number[], rows: readonly Cells[]): number | undefined {
+  const lengths = columns
+    .map((column) => ({ column, length: lettersIn(rows.map((row) => row[column - 1] ?? "")) }))
     .filter(({ length }) => length > 0);
-  const [longest] = lengths.sort((a, b) => b.length - a.length);
-  return longest === undefined ? columns : { ...columns, description: longest.place + 1 };
+  return lengths.sort((a, b) => b.length - a.length)[0]?.column;
+}
+
+function isAccount(cell: string): boolean {
+  return isIban(cell.replaceAll(" ", ""));
 }
 
 /** The number of letters in these cells, without those of accounts. */
 export function lettersIn(cells: readonly string[]): number {
-  const texts = cells.filter((cell) => !isIban(cell.replaceAll(" ", "")));
+  const texts = cells.filter((cell) => !isAccount(cell));
   return texts.reduce((sum, cell) => sum + (cell.match(/\p{L}/gu)?.length ?? 0), 0);
 }
