@@ -1,8 +1,8 @@
 import type { CsvColumns, CsvMapping } from "../csv-mapping.ts";
 import type { MappingQuestion } from "../mapping-question.ts";
 import type { StatementOptions } from "../statement-line.ts";
+import type { CsvPlan } from "./csv-plan.ts";
 import { knownMoney, recognizeHeader } from "./known-headers.ts";
-import type { CsvPlan } from "./plan.ts";
 import { possibleTexts } from "./possible-texts.ts";
 import type { Proposal } from "./proposal/propose.ts";
 

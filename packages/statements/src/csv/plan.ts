@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { CsvColumns, CsvMapping } from "../csv-mapping.ts";
-import type { MappingQuestion } from "../mapping-question.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { StatementOptions } from "../statement-line.ts";
 import { cellText, headerKey } from "./cells.ts";
+import type { CsvPlan } from "./csv-plan.ts";
 import { createDateReader } from "./dates.ts";
 import { withDebitSign } from "./debit-sign.ts";
 import { sniffDelimiter } from "./delimiter.ts";
@@ -17,33 +17,6 @@ import { findTableInTurns } from "./proposal/table.ts";
 import { proveMapping } from "./prove-mapping.ts";
 import { MAX_COLUMNS } from "./record-reader.ts";
 import { splitRow } from "./split-row.ts";
-
-/** How to read one file. */
-export interface CsvPlan {
-  /** Undefined for a known header without a mapping. */
-  mapping: CsvMapping | undefined;
-  delimiter: string;
-  /** Lines before the header, after those that the connection's mapping skips. */
-  skipRows: number;
-  preset?: string;
-  /** The columns that the export of the bank always has, by the keys of their names. */
-  expected?: readonly string[];
-  /** The columns of a known header that identify its lines: other names may be found later, see `identityOf`. */
-  identity?: CsvColumns | undefined;
-  /** The columns that may hold the text, where names tell the other columns: see `withPossibleTexts`. */
-  texts?: readonly number[] | undefined;
-  /** For a header that is not known, and for a mapping that the file contradicts or that leaves a fee out. */
-  proposed?: ProposedPlan | undefined;
-}
-
-export interface ProposedPlan {
-  mapping: CsvMapping;
-  questions: MappingQuestion[];
-  /** Whether the file is read by the plan, also where it has questions. */
-  isRead: boolean;
-  /** Whether the questions must be answered first. */
-  isOpen: boolean;
-}
 
 // The number of lines that the delimiter and a preset are found by. A proposal looks at more.
 const SNIFFED_LINES = 20;

@@ -1,11 +1,12 @@
+import { BookedLines } from "../booked-lines.ts";
 import type { CsvMapping } from "../csv-mapping.ts";
 import { StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { beginStatement, countLine, readEntry, skip } from "../summary.ts";
+import { beginStatement, readEntry, skip } from "../summary.ts";
+import type { CsvPlan } from "./csv-plan.ts";
 import { createLayout, type Layout } from "./layout.ts";
 import { makeLines } from "./make-line.ts";
-import type { CsvPlan } from "./plan.ts";
 import { withPossibleTexts } from "./possible-texts.ts";
 import type { Row } from "./row.ts";
 import { RunningBalance } from "./running-balance.ts";
@@ -17,7 +18,7 @@ type Cells = readonly string[];
 export class RowReader {
   readonly #options: StatementOptions;
   readonly #summary: StatementSummary;
-  readonly #emit: (line: StatementLine) => void;
+  readonly #lines: BookedLines;
   readonly #hasHeader: boolean;
   readonly #footerRows: number;
   readonly #plan: Pick<CsvPlan, "identity" | "texts" | "expected">;
@@ -40,7 +41,7 @@ export class RowReader {
     const { header = true, footerRows = 0 } = options.csvMapping ?? {};
     this.#options = options;
     this.#summary = summary;
-    this.#emit = emit;
+    this.#lines = new BookedLines(summary, emit);
     this.#plan = plan;
     this.#hasHeader = header;
     this.#footerRows = footerRows;
@@ -68,6 +69,7 @@ export class RowReader {
   /** Checks that the file has rows. @throws StatementError also where the options are strict and a column is not used */
   end(): void {
     if (this.#layout === undefined) throw new StatementError(1, "the file holds no rows");
+    this.#lines.close();
     this.#unused?.report(this.#summary, this.#headerLine, this.#options);
     this.#balance?.report(this.#summary, this.#options);
   }
@@ -108,8 +110,7 @@ export class RowReader {
     this.#unused?.add(cells);
     for (const booked of lines) {
       const { texts } = this.#plan;
-      const whole = texts === undefined ? booked : withPossibleTexts(booked, cells, texts);
-      if (countLine(summary, whole)) this.#emit(whole);
+      this.#lines.add(texts === undefined ? booked : withPossibleTexts(booked, cells, texts));
     }
   }
 }

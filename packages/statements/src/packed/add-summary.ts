@@ -11,6 +11,7 @@ export function addSummary(whole: StatementSummary, part: StatementSummary, name
   const skipped = part.skipped.map((entry) => ({ ...entry, file: clip(name) }));
   whole.warnings = [...whole.warnings, ...warnings].slice(0, MAX_LISTED);
   whole.skipped = [...whole.skipped, ...skipped].slice(0, MAX_LISTED);
+  whole.notUsed = [...whole.notUsed, ...part.notUsed].slice(0, MAX_LISTED);
   whole.balances = [...whole.balances, ...part.balances].slice(0, MAX_BALANCES);
   whole.accounts = [...new Set([...whole.accounts, ...part.accounts])].slice(0, MAX_LISTED);
   const days = [whole.firstDay, whole.lastDay, part.firstDay, part.lastDay].filter((day) => day !== undefined).sort();

@@ -130,7 +130,6 @@ const GERMAN_AND_SWISS: Layout[] = [
       '"20.10.2026";;;;;;;;;"Endsaldo";"EUR";"2.210,59";"H"',
     ],
     falls: true,
-    asks: "status",
   },
   {
     bank: "Volksbank",

@@ -1,6 +1,7 @@
+import { namesBalance } from "../../balance-words.ts";
 import type { CsvColumns, CsvMapping } from "../../csv-mapping.ts";
 import type { MappingQuestion } from "../../mapping-question.ts";
-import { currencyDigits } from "../../money.ts";
+import { currencyCode, currencyDigits } from "../../money.ts";
 import { directionOfHeader, directionOfWord, directionsOf, isCertainWord } from "../direction-words.ts";
 import { accountColumns } from "./account-columns.ts";
 import { ask } from "./ask.ts";
@@ -177,12 +178,20 @@ function askStyle(table: Table, unclear: string, places: readonly number[]): Map
 function askBalanceRows(table: Table, numbers: readonly NumberColumn[]): MappingQuestion[] {
   const columns = (table.rows[0] ?? []).flatMap((_, place) => {
     const isNamed = table.rows.some(
-      (row, at) => namesBalanceRow(row[place] ?? "") && numbers.some(({ values }) => values[at] !== undefined),
+      (row, at) =>
+        namesBalanceRow(row[place] ?? "") && !isLeftOut(row) && numbers.some(({ values }) => values[at] !== undefined),
     );
     return isNamed ? [place] : [];
   });
   const question = "Some rows look like balances or totals. Which column tells them from bookings?";
   return columns.length === 0 ? [] : [ask(table, "status", question, columns)];
+}
+
+/** Whether a row says nothing but which balance it states, so that `BookedLines` leaves it out. */
+function isLeftOut(row: Cells): boolean {
+  const texts = row.filter((cell) => /\p{L}{2}/u.test(cell) && currencyDigits(currencyCode(cell)) === undefined);
+  const names = texts.map(namesBalance);
+  return names.includes("stated") && !names.includes(undefined);
 }
 
 /** A column with one of a few words in every row, or with a word for money out in some. */

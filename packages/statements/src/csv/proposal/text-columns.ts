@@ -39,7 +39,10 @@ export function textColumns(
     if (field === "status" && isState && columns.status === undefined) columns.status = place + 1;
     if (used.has(place) || role === "beside" || isDirection || isState || isFlag(name, cells)) continue;
     if (role === "description") description.push(place + 1);
-    else if (field !== undefined && field !== "status" && columns[field] === undefined) {
+    else if (field === "counterpartyName" && isOwner(columns[field], cells, rows)) {
+      texts.push(columns[field] ?? 0);
+      columns[field] = place + 1;
+    } else if (field !== undefined && field !== "status" && columns[field] === undefined) {
       if (!numbers.has(place) || NUMBERS.has(field)) columns[field] = place + 1;
     } else if (role === "text" || isText(cells, name)) texts.push(place + 1);
   }
@@ -52,6 +55,13 @@ export function textColumns(
     ...(main.length > 0 && { description: main.length === 1 ? main[0] : main }),
     ...(others.length > 0 && { texts: others }),
   };
+}
+
+/** Whether a column has one name in all rows, beside another one with several: it is the owner of the account. */
+function isOwner(column: number | undefined, others: Cells, rows: readonly Cells[]): boolean {
+  if (column === undefined) return false;
+  const names = new Set(rows.map((row) => row[column - 1]));
+  return names.size === 1 && new Set(others.filter((cell) => cell !== "")).size > 1;
 }
 
 /** Cells with letters that are no currencies or one account, or a column that is empty so far and is named as no number. */
