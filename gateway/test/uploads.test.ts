@@ -305,6 +305,7 @@ test("imports are listed by connection and status, and a preview answers its row
       balances: [],
       accounts: [],
       questions: [],
+      notUsed: [],
     };
     return {
       ...{ format: "CSV", report, warnings: [], warningCount: 0n, new: 1n, duplicates: 0n },

@@ -14,6 +14,8 @@ describe("a CSV mapping", () => {
   it.each([
     ["the sample", JSON.parse(sample("sample-csv-mapping.json").toString())],
     ["the least there can be", { columns }],
+    ["the answer to one question", { columns: { debit: 3 } }],
+    ["columns of texts and columns that are left out", { columns: { ...columns, texts: ["Note", 7], unused: [8] } }],
     ["a typographic apostrophe between thousands", { thousandsSeparator: "’", columns }],
     [
       "numbers without a header",
@@ -43,12 +45,6 @@ describe("a CSV mapping", () => {
   });
 
   it.each<[string, object, string]>([
-    ["no date", { columns: { amount: 1 } }, "columns.bookingDate: Must be given when valueDate is not"],
-    [
-      "no amount",
-      { columns: { valueDate: 1, debit: 2 } },
-      "columns.amount: Must be given when debit and credit are not",
-    ],
     [
       "two ways to tell amounts",
       { columns: { ...columns, debit: 1, credit: 2 } },
@@ -60,9 +56,9 @@ describe("a CSV mapping", () => {
       "bookedWords: Must not be given without columns.status",
     ],
     [
-      "a direction without an amount",
+      "a direction beside two columns",
       { columns: { valueDate: 1, debit: 2, credit: 3, direction: 4 } },
-      "columns.direction: Must not be given without amount",
+      "columns.direction: Must not be given with debit or credit",
     ],
     [
       "one separator for both",

@@ -92,6 +92,7 @@ describe("bank connection and sync", () => {
       id: UUID_V7,
       ...given,
       strictBalance: false,
+      strict: false,
       otherAccounts: "refuse",
       status: "connected",
       createdAt: TIME,

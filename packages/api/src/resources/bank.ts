@@ -37,6 +37,7 @@ export const bankConnectionResource = resource("BankConnection", {
   currency: z.string().nullable(),
   csvMapping: z.record(z.string(), z.unknown()).nullable(),
   strictBalance: z.boolean().describe("Statements whose balances do not add up are refused"),
+  strict: z.boolean().describe("Tables with a column of text or money that is not used are refused"),
   otherAccounts: z.enum(OTHER_ACCOUNTS).describe("What becomes of lines of another account"),
   status: z.enum(BANK_CONNECTION_STATUSES),
   createdAt: time,
@@ -117,6 +118,16 @@ export const statementReport = resource("StatementReport", {
   questions: mappingQuestions.describe(
     "What a person must decide before `proposedMapping` is complete, because the file does not prove it",
   ),
+  notUsed: z
+    .array(
+      z.object({
+        column: z.int().nullable().describe("The number of the column of a table, from 1"),
+        name: z.string(),
+        values: z.array(z.string()).max(2),
+      }),
+    )
+    .max(100)
+    .describe("What the file has and no transaction, such as columns of a table, with two values of each"),
   encoding: z.string().nullable(),
 });
 

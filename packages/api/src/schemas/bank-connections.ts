@@ -9,6 +9,12 @@ const csvMappingJson = csvMappingSchema.meta({ id: "CsvMapping" }).transform((ma
 const strictBalance = z
   .boolean()
   .describe("Refuse a statement whose balances do not add up; by default it is imported with a warning");
+const strict = z
+  .boolean()
+  .describe(
+    "Refuse a table with a column of text or money that is not used; by default it is imported, and `warnings` and " +
+      "`notUsed` name the column. A mapping lists columns to leave out in `columns.unused`",
+  );
 const otherAccounts = z
   .enum(OTHER_ACCOUNTS)
   .describe(
@@ -23,6 +29,7 @@ export const connectBankSchema = z.object({
   currency: optional(currencySchema),
   csvMapping: optional(csvMappingJson),
   strictBalance: optional(strictBalance),
+  strict: optional(strict),
   otherAccounts: optional(otherAccounts),
 });
 
@@ -33,6 +40,7 @@ export const updateBankConnectionSchema = z.object({
   currency: removable(currencySchema),
   csvMapping: removable(csvMappingJson),
   strictBalance: strictBalance.optional(),
+  strict: strict.optional(),
   otherAccounts: otherAccounts.optional(),
 });
 

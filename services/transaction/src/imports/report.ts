@@ -73,14 +73,14 @@ export class FileReport {
     const { format, warnings, warningCount, notBooked, zero, status, ...summary } = this.#summary;
     const all = [...summary.skipped, ...this.#others, ...this.#left.values()];
     const skipped = all.sort(byPosition).slice(0, MAX_LISTED);
-    const { firstDay, lastDay, accounts, preset, questions, encoding } = summary;
+    const { firstDay, lastDay, accounts, preset, questions, notUsed, encoding } = summary;
     const balances = summary.balances.slice(0, MAX_LISTED);
     const proposedMapping = summary.proposedMapping && JSON.stringify(summary.proposedMapping);
     return {
       ...{ format: format === "" ? undefined : format, warnings, warningCount },
       report: {
         ...{ notBooked, zero, status, otherAccount: this.#otherAccount, leftOut, skipped, errors: faults, balances },
-        ...{ firstDay, lastDay, accounts, preset, proposedMapping, questions, encoding },
+        ...{ firstDay, lastDay, accounts, preset, proposedMapping, questions, notUsed, encoding },
       },
     };
   }
@@ -90,6 +90,7 @@ const NOTHING = {
   ...{ notBooked: 0, zero: 0, status: 0, otherAccount: 0, skipped: [], balances: [], accounts: [] },
   ...{ firstDay: undefined, lastDay: undefined, preset: undefined, proposedMapping: undefined, encoding: undefined },
   questions: undefined,
+  notUsed: [],
 };
 
 /** Orders by the files of a zip, then by line. */

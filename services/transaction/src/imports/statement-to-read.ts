@@ -15,7 +15,7 @@ interface File extends Pick<StatementToRead, "pass" | "leaveOut" | "after"> {
  */
 export function statementToRead(
   { STATEMENT_MAX_LINES: maxLines, IMPORT_CHUNK: chunk }: Config,
-  { csvMapping, currency, iban, strictBalance, otherAccounts }: BankConnectionRow,
+  { csvMapping, currency, iban, strictBalance, strict, otherAccounts }: BankConnectionRow,
   { filename, ...file }: File,
 ): StatementToRead {
   return {
@@ -27,6 +27,7 @@ export function statementToRead(
       filename,
       csvMapping: csvMapping === undefined ? undefined : mappingOf(csvMapping),
       strictBalance,
+      strict,
       proposeMapping: file.pass === "preview",
     },
   };

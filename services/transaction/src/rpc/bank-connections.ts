@@ -48,6 +48,7 @@ export const bankConnections = {
         currency,
         csvMapping: request.csvMapping?.mappingJson,
         strictBalance: request.strictBalance,
+        strict: request.strict,
         otherAccounts: request.otherAccounts as OtherAccounts | undefined,
         status: "connected",
         createdAt: now,
@@ -102,7 +103,7 @@ export const bankConnections = {
    * @throws AppError validation_failed, bank_connection_not_found, bank_connection_disconnected
    */
   updateBankConnection: async (context, request, call) => {
-    const { id, name, iban, currency, csvMapping, strictBalance, otherAccounts } = request;
+    const { id, name, iban, currency, csvMapping, strictBalance, strict, otherAccounts } = request;
     const checked = checkConnectionFields({ name, iban: iban || undefined, currency: currency || undefined });
     const change: Partial<BankConnectionRow> = {
       ...(name === undefined ? {} : { name }),
@@ -110,6 +111,7 @@ export const bankConnections = {
       ...(currency === undefined ? {} : { currency: checked.currency }),
       ...(csvMapping === undefined ? {} : { csvMapping: csvMapping.mappingJson || undefined }),
       ...(strictBalance === undefined ? {} : { strictBalance }),
+      ...(strict === undefined ? {} : { strict }),
       ...(otherAccounts === undefined ? {} : { otherAccounts: otherAccounts as OtherAccounts }),
       updatedAt: context.clock(),
     };

@@ -12,6 +12,8 @@ export interface BankConnectionRow {
   csvMapping: string | undefined;
   /** Refuse statements whose balances do not add up. */
   strictBalance: boolean | undefined;
+  /** Refuse tables with a column of text or money that is not used. Absent in rows of version 0.1.0. */
+  strict: boolean | undefined;
   /** What becomes of lines of another account; "refuse" when it is absent. */
   otherAccounts: OtherAccounts | undefined;
   status: BankConnectionStatus;

@@ -1,7 +1,13 @@
 import type { StatementReport, Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { NewEvent } from "@matchbook/runtime/outbox-rows";
 import type { TraceHeaders } from "@matchbook/runtime/telemetry/spans";
-import type { MappingQuestion, SkippedEntry, StatementBalance, StatementWarning } from "@matchbook/statements";
+import type {
+  MappingQuestion,
+  SkippedEntry,
+  StatementBalance,
+  StatementWarning,
+  UnusedField,
+} from "@matchbook/statements";
 import type { SkipReason, SyncErrorCode, SyncStatus } from "@matchbook/vocabulary/statuses";
 import { type StoredIssue, toBalanceIssue } from "./balance-row.ts";
 
@@ -64,6 +70,8 @@ export interface StoredReport {
   /** JSON text. */
   proposedMapping: string | undefined;
   questions: MappingQuestion[] | undefined;
+  /** Absent in rows of version 0.1.0. */
+  notUsed?: UnusedField[] | undefined;
   encoding: string | undefined;
 }
 
@@ -128,6 +136,7 @@ export function toReport(report: StoredReport): StatementReport {
       ...{ account, opening, closing, difference, from, to },
     })),
     questions: report.questions ?? [],
+    notUsed: (report.notUsed ?? []).map(({ column, ...field }) => ({ column, ...field })),
     proposedMapping: report.proposedMapping === undefined ? undefined : { mappingJson: report.proposedMapping },
   };
 }
