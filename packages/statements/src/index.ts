@@ -20,7 +20,13 @@ export type {
   StatementLine,
   StatementPosition,
 } from "./statement-line.ts";
-export type { SkippedEntry, StatementBalance, StatementSummary, StatementWarning, UnusedField } from "./statement-summary.ts";
+export type {
+  SkippedEntry,
+  StatementBalance,
+  StatementSummary,
+  StatementWarning,
+  UnusedField,
+} from "./statement-summary.ts";
 export { MAX_LISTED } from "./summary.ts";
 export {
   CSV_ENCODINGS,

@@ -102,7 +102,10 @@ export function createLayout(
     texts: textsOf(lists.description, lists.further),
     loneParty: loneParty(found),
     former: identity && formerColumns(identity, found, find),
-    unused: left.map((column) => ({ ...column, isExpected: isExpected(column) })),
+    unused: [
+      ...left.map((column) => ({ ...column, isExpected: isExpected(column) })),
+      ...ACCOUNTS.flatMap((field) => found.get(field) ?? []).map((column) => ({ ...column, ...ONLY_IBANS })),
+    ],
     balance: balance === undefined || balances.length > 1 ? undefined : { column: balance, read: amountReader() },
     readAmount: amountReader(),
     readDate: createDateReader(mapping?.dateFormats),
@@ -121,6 +124,9 @@ export function createLayout(
     state: rowState(mapping ?? {}, status, hints),
   };
 }
+
+const ACCOUNTS = ["counterpartyIban", "payerIban", "payeeIban"];
+const ONLY_IBANS = { isExpected: true, isAccount: true };
 
 function directionReader(mapping: CsvMapping | undefined): Layout["direction"] {
   const words = mapping?.directionWords;

@@ -26,6 +26,8 @@ export function splitRecords(lines: readonly string[], delimiter: string): TextR
         quoted = true;
         cell = "";
         at += 1;
+      } else if (!quoted && cell === "" && text[at] === " ") {
+        at += 1;
       } else {
         const found = text.indexOf(quoted ? '"' : delimiter, at);
         const end = found === -1 ? text.length : found;

@@ -29,7 +29,7 @@ const fields = fieldsByKey(NAMES);
 /** A text, also where all of its cells are numbers. */
 const isText = nameHas(
   "description, details, text, message, memo, note, notes, remark, remarks, narrative, particulars, purpose, invoice, order, " +
-    "customer reference, payment reference, reference, ref, bill, concept, concepto, motif, communication, libellé, objet, " +
+    "customer reference, payment reference, reference, referenz, referenc, ref, bill, concept, concepto, motif, communication, libellé, objet, " +
     "détail, facture, référence, verwendungszweck, zweck, bemerkung, rechnung, notiz, mitteilung, buchungstext, kommentar, " +
     "omschrijving, mededeling, factuur, kenmerk, opmerking, referencia, factura, observaciones, descripción, descrição, " +
     "histórico, fatura, referência, descrizione, causale, fattura, riferimento, tytuł, tytułem, opis, szczegóły, faktura, " +

@@ -86,7 +86,11 @@ export function findDates(table: Table, names: readonly string[], hints: DateHin
   const country = hints.country ?? ibansIn(table.preamble.join(" "))[0]?.slice(0, 2);
   const open = chosen.filter(({ readings }) => readings.length > 1);
   const orders = new Set(open.map(({ readings }) => orderOf(readings, { ...hints, country })).filter((order) => order));
-  const order = orders.size === 1 ? [...orders][0] : undefined;
+  // All dates of a file have one order, also those that are not used.
+  const certain = new Set(
+    found.flatMap(({ readings: [one, other] }) => (other === undefined ? (one?.order ?? []) : [])),
+  );
+  const [order] = certain.size === 1 ? certain : orders.size === 1 ? orders : [];
   const readings = chosen.flatMap(({ readings: all }) => all.find((one) => one.order === order) ?? all[0] ?? []);
   const isOpen = open.length > 0 && order === undefined;
   const formats = [...new Set(readings.flatMap(({ format }) => format ?? []))];

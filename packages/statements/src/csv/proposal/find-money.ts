@@ -10,6 +10,7 @@ import type { MoneyFacts } from "./money-facts.ts";
 import {
   abs,
   feeReadings,
+  grossReadings,
   hasNegative,
   hasPositive,
   invertedReadings,
@@ -186,6 +187,8 @@ function byNames(facts: MoneyFacts): FoundMoney {
   );
   const [pair, ...rest] = named.length > 0 ? named : signed;
   if (pair !== undefined && rest.length === 0) return unproven(facts, pair);
+  const [gross] = grossReadings(numbers, names).filter(({ columns }) => fits(columns, given));
+  if (gross !== undefined) return unproven(facts, gross);
   const possibly = numbers.filter(
     ({ index, values }) => isOpenRole(names[index] ?? "") && values.some((value) => value !== undefined),
   );
@@ -215,6 +218,10 @@ function isOpenRole(name: string): boolean {
 
 /** The direction of the only column of amounts: by its sign, or by known words beside it. */
 function oneColumn(facts: MoneyFacts, column: NumberColumn): FoundMoney {
+  if (column.index === facts.signed) {
+    const amounts = column.values.map((value) => value?.signed);
+    return unproven(facts, { columns: { amount: column.index }, settings: {}, amounts });
+  }
   const [signed] = signedReadings([column]);
   if (signed !== undefined) {
     const said = saidBeside(facts.words, signed);

@@ -34,7 +34,10 @@ export function completed(said: CsvColumns, proposed: CsvColumns, header: Cells 
     if (left.length === 0 || isMoney.includes(field)) return [];
     return [[field, Array.isArray(columns) ? left : left[0]]];
   });
-  const { texts = [], ...found }: CsvColumns = Object.fromEntries(others);
-  const all = [...texts, ...(said.texts ?? [])];
-  return { ...found, ...said, ...(all.length > 0 && { texts: all }) };
+  const found: CsvColumns = Object.fromEntries(others);
+  const joined = (["texts", "unused"] as const).flatMap((field) => {
+    const all = [...(found[field] ?? []), ...(said[field] ?? [])];
+    return all.length > 0 ? [[field, all]] : [];
+  });
+  return { ...found, ...said, ...Object.fromEntries(joined) };
 }

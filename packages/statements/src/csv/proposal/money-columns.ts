@@ -1,7 +1,6 @@
-import { namesBalance } from "../../balance-words.ts";
 import type { CsvColumns, CsvMapping } from "../../csv-mapping.ts";
 import type { MappingQuestion } from "../../mapping-question.ts";
-import { currencyCode, currencyDigits } from "../../money.ts";
+import { currencyDigits } from "../../money.ts";
 import { directionOfHeader, directionOfWord, directionsOf, isCertainWord } from "../direction-words.ts";
 import { accountColumns } from "./account-columns.ts";
 import { ask } from "./ask.ts";
@@ -37,6 +36,8 @@ export interface MoneyHints {
   given?: GivenColumns | undefined;
   /** The 0-based places of columns that are left out on purpose. */
   unused?: ReadonlySet<number> | undefined;
+  /** The 0-based place of a column in which money in is positive, which rows of balances prove. */
+  signed?: number | undefined;
 }
 
 const MAX_WORDS = 20;
@@ -55,7 +56,7 @@ interface FoundFacts extends MoneyFacts {
 }
 
 export function moneyFacts(table: Table, names: Cells, dates: FoundDates, hints: MoneyHints): FoundFacts {
-  const { currency, given = {}, unused = new Set<number>() } = hints;
+  const { currency, given = {}, unused = new Set<number>(), signed } = hints;
   const places = names.flatMap((_, place) => (dates.places.includes(place) || unused.has(place) ? [] : [place]));
   const cellsOf = (place: number) => table.rows.map((row) => row[place] ?? "");
   const codes = currencyColumns(table).filter((place) => !unused.has(place));
@@ -73,7 +74,7 @@ export function moneyFacts(table: Table, names: Cells, dates: FoundDates, hints:
   const isCard = showsCreditCard([...table.preamble, ...names].join("\n")) || table.rows.some(showsCardPayment);
   const timelines = timelinesOf(table, dates, codes, accountColumns(table, names));
   const open = unclear === undefined ? [] : [askStyle(table, unclear, places)];
-  return { table, names, numbers, words, timelines, isCard, given, codes, style, open };
+  return { table, names, numbers, words, timelines, isCard, given, signed, codes, style, open };
 }
 
 /** How to read amounts and currency of a table, as far as it proves that. */
@@ -103,6 +104,7 @@ export function moneyColumns(table: Table, names: Cells, dates: FoundDates, hint
     columns: {
       ...fromOne(money.reading.columns),
       ...("column" in found && { currency: found.column + 1 }),
+      ...(money.reading.net !== undefined && { unused: [money.reading.net + 1] }),
       ...(money.timeline?.account !== undefined && { account: money.timeline.account + 1 }),
     },
     settings: {
@@ -178,20 +180,12 @@ function askStyle(table: Table, unclear: string, places: readonly number[]): Map
 function askBalanceRows(table: Table, numbers: readonly NumberColumn[]): MappingQuestion[] {
   const columns = (table.rows[0] ?? []).flatMap((_, place) => {
     const isNamed = table.rows.some(
-      (row, at) =>
-        namesBalanceRow(row[place] ?? "") && !isLeftOut(row) && numbers.some(({ values }) => values[at] !== undefined),
+      (row, at) => namesBalanceRow(row[place] ?? "") && numbers.some(({ values }) => values[at] !== undefined),
     );
     return isNamed ? [place] : [];
   });
   const question = "Some rows look like balances or totals. Which column tells them from bookings?";
   return columns.length === 0 ? [] : [ask(table, "status", question, columns)];
-}
-
-/** Whether a row says nothing but which balance it states, so that `BookedLines` leaves it out. */
-function isLeftOut(row: Cells): boolean {
-  const texts = row.filter((cell) => /\p{L}{2}/u.test(cell) && currencyDigits(currencyCode(cell)) === undefined);
-  const names = texts.map(namesBalance);
-  return names.includes("stated") && !names.includes(undefined);
 }
 
 /** A column with one of a few words in every row, or with a word for money out in some. */

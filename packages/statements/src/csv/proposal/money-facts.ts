@@ -17,4 +17,6 @@ export interface MoneyFacts {
   isCard: boolean;
   /** The columns that a person named. */
   given: GivenColumns;
+  /** The 0-based place of a column in which money in is positive, which rows of balances prove. */
+  signed: number | undefined;
 }

@@ -2,6 +2,7 @@ import type { CsvColumns, CsvMapping } from "../../csv-mapping.ts";
 import type { Direction } from "../../value-sets.ts";
 import { directionOfHeader, directionOfWord, isCertainWord } from "../direction-words.ts";
 import type { NumberColumn } from "./column-numbers.ts";
+import { numberRole } from "./header-roles.ts";
 
 /** A way to read the money that every row moves, by some columns of a file. */
 export interface MoneyReading {
@@ -12,6 +13,8 @@ export interface MoneyReading {
   amounts: readonly (bigint | undefined)[];
   /** The words of the direction are not known, so only balances can prove the reading. */
   isGuessed?: boolean;
+  /** The 0-based place of a column that repeats the amount less its fee. */
+  net?: number;
 }
 
 /** A column that may say which direction the amounts have. */
@@ -211,6 +214,26 @@ export function feeReadings(readings: readonly MoneyReading[], numbers: readonly
           ),
         },
       ];
+    }),
+  );
+}
+
+/** An amount and a fee that make up a third column of net amounts, which the file need not have otherwise. */
+export function grossReadings(numbers: readonly NumberColumn[], names: readonly string[]): MoneyReading[] {
+  const fees = numbers.filter(({ index }) => numberRole(names[index] ?? "") === "fee");
+  const signed = numbers.filter((column) => hasNegative(column) && !fees.includes(column));
+  return fees.flatMap((fee) =>
+    signed.flatMap((gross) => {
+      const sums = [1n, -1n].map((sign) =>
+        gross.values.map((value, at) => value && value.signed + sign * (fee.values[at]?.signed ?? 0n)),
+      );
+      const isNet = (column: NumberColumn, sum: Values) =>
+        column !== gross && column.values.every((value, at) => value?.signed === sum[at]);
+      const amounts = sums.find((sum) => signed.some((column) => isNet(column, sum)));
+      const net = amounts && signed.find((column) => isNet(column, amounts))?.index;
+      if (amounts === undefined || net === undefined || (!hasNegative(fee) && !hasPositive(fee))) return [];
+      const feeSign = amounts === sums[0] ? ("negative_out" as const) : ("positive_out" as const);
+      return [{ columns: { amount: gross.index, fee: fee.index }, settings: { feeSign }, amounts, net }];
     }),
   );
 }

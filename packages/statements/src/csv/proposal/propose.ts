@@ -1,5 +1,6 @@
 import type { CsvColumns, CsvMapping } from "../../csv-mapping.ts";
 import type { MappingQuestion } from "../../mapping-question.ts";
+import { balanceRows } from "./balance-rows.ts";
 import { type DateHints, type FoundDates, findDates } from "./find-dates.ts";
 import { givenColumns, numberOf } from "./given-columns.ts";
 import { type MoneyColumns, moneyColumns, moneyFacts } from "./money-columns.ts";
@@ -38,12 +39,12 @@ export function proposeMapping(lines: readonly string[], hints: ProposalHints): 
 }
 
 /** The mapping for a table that was found. */
-export function proposeFor(found: Table, hints: ProposalHints): Proposal {
-  const { table, names, dates, money } = withoutSummary(read(found, hints), hints);
+export function proposeFor(of: Table, hints: ProposalHints): Proposal {
+  const { found: all, table, names, dates, money } = withoutSummary(read(of, hints), hints);
   const { given, unused } = saidOf(names, hints);
   const named = Object.values(given).map((column) => column - 1);
   const used = new Set([...dates.places, ...money.places, ...named, ...unused]);
-  const texts = textColumns(table, names, { used, numbers: new Set(money.numbers) });
+  const texts = textColumns(all, names, { used, numbers: new Set(money.numbers) });
   return {
     mapping: {
       ...(table.header === undefined && { header: false }),
@@ -73,17 +74,24 @@ function namesOf(table: Table): Cells {
 }
 
 interface Reading {
+  /** With the rows of balances. */
+  found: Table;
   table: Table;
   names: readonly string[];
   dates: FoundDates;
   money: MoneyColumns;
 }
 
-function read(table: Table, hints: ProposalHints): Reading {
-  const names = namesOf(table);
-  const said = saidOf(names, hints);
-  const dates = findDates(table, names, { ...hints, ...said });
-  return { table, names, dates, money: moneyColumns(table, names, dates, { ...hints, ...said }) };
+function read(found: Table, hints: ProposalHints): Reading {
+  const names = namesOf(found);
+  const said = { ...hints, ...saidOf(names, hints) };
+  const { isBalance, proved } = balanceRows(found.rows);
+  const bookings = <T>(items: readonly T[]) => items.filter((_, at) => !isBalance[at]);
+  const { readings, ...ofDates } = findDates(found, names, said);
+  // The days of balances tell the order of day and month too.
+  const dates = { ...ofDates, readings: readings.map((one) => ({ ...one, days: bookings(one.days) })) };
+  const table = { ...found, rows: bookings(found.rows), undatedBefore: bookings(found.undatedBefore) };
+  return { found, table, names, dates, money: moneyColumns(table, names, dates, { ...said, signed: proved }) };
 }
 
 /** What a person said about the columns. */

@@ -1,0 +1,67 @@
+import { namesBalance } from "../../balance-words.ts";
+import { currencyCode, currencyDigits } from "../../money.ts";
+import { type AmountReader, createAmountReader } from "../amount.ts";
+import { looksLikeAmount } from "./column-numbers.ts";
+import { styleOf } from "./number-style.ts";
+import type { Cells } from "./table.ts";
+
+export interface BalanceRows {
+  /** Whether a row is one, for each row. */
+  isBalance: readonly boolean[];
+  /** The place of the column of amounts of which the balances prove that money in is positive. */
+  proved: number | undefined;
+}
+
+/**
+ * The rows that `BookedLines` leaves out of a table: their words state a balance, or are a word for one, and the rows
+ * between two of them make up the difference.
+ */
+export function balanceRows(rows: readonly Cells[]): BalanceRows {
+  const names = rows.map(nameOf);
+  const named = names.flatMap((name, at) => (name === undefined ? [] : [at]));
+  const proved = named.length > 1 ? addingUp(rows, named) : undefined;
+  const isBalance = names.map((name) => name === "stated" || (proved !== undefined && name === "possible"));
+  return { isBalance, proved };
+}
+
+/** How surely a row says nothing but that it is a balance. */
+function nameOf(row: Cells): ReturnType<typeof namesBalance> {
+  const texts = row.filter((cell) => /\p{L}{2}/u.test(cell) && currencyDigits(currencyCode(cell)) === undefined);
+  const names = texts.map(namesBalance);
+  if (names.length === 0 || names.includes(undefined)) return undefined;
+  return names.includes("stated") ? "stated" : "possible";
+}
+
+/** The column in which each of these rows is the one before it plus the rows between them, in either order. */
+function addingUp(rows: readonly Cells[], named: readonly number[]): number | undefined {
+  const read = createAmountReader(styleOf(rows, undefined).style ?? {});
+  const places = (rows[0] ?? []).map((_, place) => place);
+  return places.find((place) => {
+    const amounts = rows.map((row) => amountOf(row[place] ?? "", read));
+    if (named.some((at) => amounts[at] === undefined)) return false;
+    const isMoved = amounts.some((amount, at) => amount !== undefined && amount !== 0n && !named.includes(at));
+    return (
+      isMoved &&
+      [1n, -1n].some((sign) =>
+        named.slice(1).every((at, nth) => {
+          const before = named[nth] ?? 0;
+          const between = amounts.slice(before + 1, at).reduce<bigint>((sum, amount) => sum + (amount ?? 0n), 0n);
+          return (amounts[at] ?? 0n) - (amounts[before] ?? 0n) === sign * between;
+        }),
+      )
+    );
+  });
+}
+
+/** In units of 10^-4; undefined for a cell that is no amount. */
+function amountOf(cell: string, read: AmountReader): bigint | undefined {
+  if (!looksLikeAmount(cell)) return undefined;
+  try {
+    const { digits, negative } = read(cell);
+    const [whole = "", fraction = ""] = digits.split(".");
+    const value = BigInt(whole + fraction.padEnd(4, "0").slice(0, 4));
+    return negative ? -value : value;
+  } catch {
+    return undefined;
+  }
+}
