@@ -3,16 +3,16 @@ import type { CsvColumns } from "../csv-mapping.ts";
 import { electronicIban, isIban } from "../iban.ts";
 import { currencyCode } from "../money.ts";
 import { provided } from "../provided.ts";
-import { quote, StatementError } from "../statement-error.ts";
+import { StatementError } from "../statement-error.ts";
 import type { LineIdentity, StatementLine, StatementOptions } from "../statement-line.ts";
 import { readEntry } from "../summary.ts";
 import { electronicReference, tidy } from "../text-pieces.ts";
-import type { Direction } from "../value-sets.ts";
-import { type DecimalText, minorUnits } from "./amount.ts";
+import { minorUnits } from "./amount.ts";
 import type { Column } from "./cells.ts";
 import { feeLine, moved, readFee } from "./fee.ts";
 import type { Layout } from "./layout.ts";
-import { decimalOf, explain, fail, type Row, textOf } from "./row.ts";
+import { explain, type Row, textOf } from "./row.ts";
+import { readAmount } from "./row-money.ts";
 
 type Field = Exclude<keyof CsvColumns, "description" | "texts" | "unused">;
 /** The cell of a field; null for an empty one. */
@@ -176,79 +176,6 @@ function readDate(row: Row, layout: Layout, field: "bookingDate" | "valueDate"):
   const column = layout.column(field);
   const text = column && textOf(row, column);
   return column && text ? explain(row, column, () => layout.readDate(text)) : undefined;
-}
-
-/** Reads a signed amount, an amount with a word for its direction, or the filled one of a debit and a credit column. */
-function readAmount(row: Row, layout: Layout, currency: string): Money {
-  const {
-    column,
-    decimal,
-    direction,
-    isRefund = false,
-  } = layout.column("amount") ? single(row, layout) : separate(row, layout);
-  const result = minorUnits(decimal, currency);
-  if (!result.ok) fail(row, column, `: ${result.reason}`);
-  return { amount: result.amount, direction, isRefund };
-}
-
-interface Money {
-  amount: bigint;
-  direction: Direction;
-  /** A negative amount in the column of debits, which is money in. */
-  isRefund: boolean;
-}
-
-interface Found {
-  column: Column;
-  decimal: DecimalText;
-  direction: Direction;
-  isRefund?: boolean;
-}
-
-function single(row: Row, layout: Layout): Found {
-  const column = layout.column("amount") as Column;
-  const decimal = decimalOf(row, layout, column);
-  if (decimal === undefined) fail(row, column, " is empty");
-  const word = layout.column("direction");
-  if (word === undefined) {
-    const direction = decimal.mark ?? (decimal.negative === layout.invertSign ? "credit" : "debit");
-    return { column, decimal, direction };
-  }
-  const text = textOf(row, word);
-  const direction = layout.direction(text);
-  if (direction === undefined) fail(row, word, `: ${quote(text)} is no word for credit or debit`);
-  if (decimal.negative && direction === "credit") {
-    fail(row, column, ` is negative, but ${word.name} says credit`);
-  }
-  return { column, decimal, direction };
-}
-
-/** Reads a debit and a credit column, one of which is empty or zero. `debitSign` says what a negative debit is. */
-function separate(row: Row, layout: Layout): Found {
-  const [debit, credit] = [layout.column("debit") as Column, layout.column("credit") as Column];
-  const both = (of: Row) => ({
-    column: `${debit.label}, ${credit.label}`,
-    value: [debit, credit].map((column) => textOf(of, column)).join(", "),
-  });
-  const found = (
-    [
-      ["debit", debit],
-      ["credit", credit],
-    ] as const
-  ).flatMap(([direction, column]) => {
-    const decimal = decimalOf(row, layout, column);
-    return decimal === undefined ? [] : [{ column, decimal, direction }];
-  });
-  const moving = found.filter(({ decimal }) => /[1-9]/.test(decimal.digits));
-  const [one = found[0]] = moving;
-  if (one === undefined) throw new StatementError(row.line, `${debit.name} and ${credit.name} are empty`, both(row));
-  if (moving.length > 1)
-    throw new StatementError(row.line, `${debit.name} and ${credit.name} both hold an amount`, both(row));
-  if (one.direction === "credit" && one.decimal.negative) fail(row, credit, " is negative");
-  if (one.direction === "credit") return one;
-  if (one.decimal.mark === "credit") fail(row, debit, " is marked as credit");
-  const isRefund = layout.debitSign === "positive_out" && one.decimal.negative && one.decimal.mark === undefined;
-  return isRefund ? { ...one, direction: "credit", isRefund } : one;
 }
 
 function nameOf(layout: Layout, ...fields: Field[]): string {

@@ -7,11 +7,11 @@ import type { ProposedPlan } from "./csv-plan.ts";
 import { createLayout } from "./layout.ts";
 import { makeLines } from "./make-line.ts";
 import { ask } from "./proposal/ask.ts";
-import { provenOtherwise } from "./proposal/find-money.ts";
 import { numberOf } from "./proposal/given-columns.ts";
 import { askFee } from "./proposal/money-columns.ts";
 import type { MoneyReading } from "./proposal/money-readings.ts";
 import { factsFor, type ProposalHints } from "./proposal/propose.ts";
+import { provenOtherwise } from "./proposal/proven-readings.ts";
 import type { Table } from "./proposal/table.ts";
 
 /** The decimals of the units that amounts are compared in. */
@@ -31,7 +31,7 @@ export function proveMapping(table: Table, mapping: CsvMapping, hints: Hints): P
   const used = usedPlaces(mapping.columns ?? {}, table.header);
   // What is a text for the person is no word for a direction.
   const words = facts.words.filter(({ index }) => !used.has(index) || index + 1 === given.direction);
-  const proven = amounts && provenOtherwise({ ...facts, words, given: {} }, amounts);
+  const proven = amounts && provenOtherwise({ ...facts, words, given: {} }, amounts, mapping.invertSign !== undefined);
   if (proven !== undefined) {
     const questions = [askOtherwise(table, given, proven)];
     return { mapping: corrected(mapping, proven), questions, isRead: false, isOpen: true };

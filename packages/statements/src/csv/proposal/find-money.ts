@@ -2,37 +2,26 @@ import type { MappingQuestion } from "../../mapping-question.ts";
 import { directionOfHeader, isCertainWord } from "../direction-words.ts";
 import { askAmount, askDebit, askDirection, askSign } from "./ask-money.ts";
 import { explainedLinks, type Timeline } from "./balance-chain.ts";
-import { isRowNumber, type NumberColumn } from "./column-numbers.ts";
-import { roleOfHeader } from "./column-roles.ts";
-import type { GivenColumns } from "./given-columns.ts";
+import type { NumberColumn } from "./column-numbers.ts";
 import { namesAccountAmount, numberRole } from "./header-roles.ts";
 import type { MoneyFacts } from "./money-facts.ts";
 import {
-  abs,
-  feeReadings,
   grossReadings,
   hasNegative,
   hasPositive,
   invertedReadings,
-  learnedReading,
   type MoneyReading,
   pairReadings,
   saidBeside,
   signedReadings,
-  type WordColumn,
   wordedReadings,
 } from "./money-readings.ts";
+import { fits, isFull, numbersOf, type Proven, provenReadings, sameMoney } from "./proven-readings.ts";
 
 export type FoundMoney =
   | { reading: MoneyReading; balance: number | undefined; timeline: Timeline | undefined }
   | { question: MappingQuestion };
 
-/** Fewer links between balances could be chance. */
-const LEAST_LINKS = 2;
-/** The most columns of numbers that are combined, which bounds the work. */
-const MAX_NUMBERS = 10;
-/** The most rows that all tried readings have together, which bounds the work. */
-const MAX_TRIED_ROWS = 300_000;
 /** Ten million, in units of 10^-4. */
 const LONG_CODE = 100_000_000_000n;
 /** In fewer rows, any column may hold one number. */
@@ -43,7 +32,7 @@ const TELLING_ROWS = 4;
  * and signs of the columns if they leave one reading. What is open is asked.
  */
 export function findMoney(facts: MoneyFacts): FoundMoney {
-  const numbers = facts.numbers.filter((column) => !isRowNumber(column)).slice(0, MAX_NUMBERS);
+  const numbers = numbersOf(facts);
   if (numbers.length === 0) return askAmount(facts, facts.numbers);
   const proven = provenReadings({ ...facts, numbers });
   const [best] = proven;
@@ -52,104 +41,6 @@ export function findMoney(facts: MoneyFacts): FoundMoney {
     return isOne ? checkSign(facts, best) : askAmount(facts, numbers);
   }
   return byNames({ ...facts, numbers, words: facts.words.filter(({ isText }) => !isText) });
-}
-
-/**
- * A reading that the file proves and that moves other money than a mapping does: by balances, or by certain words for
- * money out beside amounts of which the mapping takes all for money in. Undefined when nothing contradicts the mapping.
- * @param amounts what the mapping reads in each row, in units of 10^-4
- */
-export function provenOtherwise(facts: MoneyFacts, amounts: MoneyReading["amounts"]): MoneyReading | undefined {
-  const numbers = facts.numbers.filter((column) => !isRowNumber(column)).slice(0, MAX_NUMBERS);
-  const mapped = { columns: {}, settings: {}, amounts };
-  for (const least of [LEAST_LINKS, 1]) {
-    // One link may be chance, but not beside the names of balance and direction.
-    const isSure = ({ balance, reading }: Proven) => namesBalance(facts, balance) && (least > 1 || !reading.isGuessed);
-    const proven = provenReadings({ ...facts, numbers }, least).filter(isSure);
-    if (proven.some(({ reading }) => sameMoney(reading, mapped))) return undefined;
-    if (proven[0] !== undefined) return proven[0].reading;
-  }
-  if (amounts.some((amount) => amount !== undefined && amount < 0n)) return undefined;
-  const words = facts.words.filter((column) => isFull(column) && !column.isText && saysBoth(column, facts));
-  const worded = wordedReadings(numbers, words).filter(({ isGuessed }) => !isGuessed);
-  const isAlike = (reading: MoneyReading) => amounts.every((amount, at) => abs(reading.amounts[at] ?? 0n) === amount);
-  return worded.find((reading) => isAlike(reading) && !sameMoney(reading, mapped));
-}
-
-/** Whether a column has certain words for both directions, or for one under the name of a direction. */
-function saysBoth({ index, words, directions }: WordColumn, { names }: MoneyFacts): boolean {
-  const isNamed = roleOfHeader(names[index] ?? "") === "direction";
-  return words.every(isCertainWord) && (isNamed || new Set(directions).size === 2);
-}
-
-function namesBalance({ names }: MoneyFacts, place: number): boolean {
-  return numberRole(names[place] ?? "") === "balance";
-}
-
-interface Proven {
-  reading: MoneyReading;
-  balance: number;
-  timeline: Timeline;
-}
-
-/** The readings that explain a column of balances, the best first. */
-function provenReadings(facts: MoneyFacts, least = LEAST_LINKS): Proven[] {
-  const budget = { rows: MAX_TRIED_ROWS };
-  for (const timeline of facts.timelines) {
-    const found = facts.numbers.flatMap((balance) => explaining(facts, balance, { timeline, budget, least }));
-    // A column that is named as a balance is rather one than a column that only fits.
-    const named = found.filter(({ balance }) => namesBalance(facts, balance));
-    if (named.length > 0) return named;
-    if (found.length > 0) return found;
-  }
-  return [];
-}
-
-function explaining(
-  { numbers, words, names, given }: MoneyFacts,
-  balance: NumberColumn,
-  { timeline, budget, least }: { timeline: Timeline; budget: { rows: number }; least: number },
-): Proven[] {
-  const balances = balance.values.map((value) => value?.signed);
-  const others = numbers.filter((column) => column !== balance);
-  const full = words.filter(isFull);
-  const plain = [...pairReadings(others, names), ...signedReadings(others), ...wordedReadings(others, full)].sort(
-    (a, b) => nameRank(a, names) - nameRank(b, names),
-  );
-  const learned = others
-    .filter((column) => !hasNegative(column))
-    .flatMap((column) => full.flatMap((word) => learnedReading(column, word, balances) ?? []));
-  const isOneDay = new Set(timeline.days).size === 1;
-  const inverted = isOneDay ? [] : invertedReadings(others);
-  const groups = [plain, learned, inverted, feeReadings(plain, others)];
-  for (const readings of groups) {
-    const found = readings.filter(({ columns, amounts }) => {
-      if (!fits(columns, given)) return false;
-      budget.rows -= amounts.length;
-      if (budget.rows < 0) return false;
-      const before = balances.map((value, at) => (value === undefined ? undefined : value + (amounts[at] ?? 0n)));
-      return [balances, before].some((after) => explainedLinks(amounts, after, timeline) >= least);
-    });
-    if (found.length > 0) return found.map((reading) => ({ reading, balance: balance.index, timeline }));
-  }
-  return [];
-}
-
-/** Lower for a reading whose columns are named as its money. */
-function nameRank({ columns }: MoneyReading, names: readonly string[]): number {
-  if (columns.amount === undefined) return 0;
-  const role = numberRole(names[columns.amount] ?? "");
-  return role === "amount" ? 1 : role === undefined ? 2 : 3;
-}
-
-/** Whether a reading takes the columns that a person named. */
-function fits(columns: MoneyReading["columns"], given: GivenColumns): boolean {
-  const fields = ["amount", "direction", "debit", "credit", "fee"] as const;
-  return fields.every((field) => given[field] === undefined || columns[field] === given[field] - 1);
-}
-
-function sameMoney(one: MoneyReading, other: MoneyReading): boolean {
-  return one.amounts.every((amount, at) => (amount ?? 0n) === (other.amounts[at] ?? 0n));
 }
 
 /** Balances show the change of a card's debt as well, so they do not prove the direction of a card. */
@@ -238,11 +129,6 @@ function oneColumn(facts: MoneyFacts, column: NumberColumn): FoundMoney {
   const [one] = worded;
   const isOne = one !== undefined && worded.every((other) => sameMoney(one, other));
   return isOne ? unproven(facts, one) : askDirection(facts, column.index);
-}
-
-/** Whether a column has a word in every row. */
-function isFull({ words }: WordColumn): boolean {
-  return !words.includes("");
 }
 
 /** A reading that no column of balances contradicts. Balances may leap where a row without a date stands. */
