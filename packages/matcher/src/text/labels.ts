@@ -190,8 +190,9 @@ function labelledKind(all: readonly Word[], at: number): OtherKind | undefined {
   // Behind a label for invoices, two letters are "number" in another language: `HD so`.
   if (/^[A-Z]$/.test(text) || (text.length === 2 && isLabel(before))) return undefined;
   const kind = OTHER_LABELS.get(text) ?? phraseEndingAt(all, at);
-  // A bank may have wrapped the text within a word: `Rechnun` and `gsnr`.
-  return kind === "credit" && gap === "\n" ? undefined : kind;
+  // A bank may have wrapped the text within a word: `Rechnun` and `gsnr`, `u` and `nd`.
+  const isPiece = gap === "\n" && (kind === "credit" || /^[A-Z]$/.test(before));
+  return isPiece ? undefined : kind;
 }
 
 function phraseEndingAt(all: readonly Word[], at: number): OtherKind | undefined {

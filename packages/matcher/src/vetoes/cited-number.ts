@@ -4,6 +4,7 @@ import { currencyDigits } from "../model/money.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { writtenKey } from "../signals/citation.ts";
+import { furnitureIn } from "../text/furniture.ts";
 import { announcesInvoice, isLabel, isNumberWord, isOtherLabel, otherKindAt } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { isProse } from "../text/prose.ts";
@@ -68,9 +69,11 @@ const MAX_ABBREVIATION = 3;
 /** The end of a label that has the word for "number". */
 const SAYS_NUMBER = new RegExp(`(?:NUMMER|NUMBER|NUMERO|号|番号|號|${fold("번호")})$`);
 
-function isLabelledOther({ words: all }: Text, { start }: Place, number: string): boolean {
+function isLabelledOther(text: Text, { start }: Place, number: string): boolean {
+  const { words: all } = text;
   const kind = otherKindAt(all, start);
-  if (kind === undefined || announcesInvoice(all, start)) return false;
+  // Banks say by some of these words how money came in: `ABONO`.
+  if (kind === undefined || announcesInvoice(all, start) || furnitureIn(text).has(start - 1)) return false;
   const label = wordAt(all, start - 1);
   return kind === "credit" || !/^[A-Z]{2}/.test(number) || label.length <= MAX_ABBREVIATION || SAYS_NUMBER.test(label);
 }

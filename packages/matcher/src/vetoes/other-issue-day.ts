@@ -3,7 +3,7 @@ import { areNear } from "../model/days.ts";
 import type { Invoice, Line } from "../model/model.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { beginsInvoice, isLabel, isNumberWord } from "../text/labels.ts";
-import { textsOf } from "../text/line-words.ts";
+import { foundInTexts, textsOf } from "../text/line-words.ts";
 import { type Period, periodsIn } from "../text/periods.ts";
 import { tagsOf } from "../text/tags.ts";
 import { isOf } from "../text/time-words.ts";
@@ -31,14 +31,13 @@ export function otherIssueDay(about: Case): Found {
     // The year may stand apart from the number.
     return citation.derived ? words(invoice.invoiceNumber).filter(hasDigit) : [citation.text];
   });
-  const all = textsOf(line).flatMap((text) => [
-    ...behindLabels(text),
-    ...cited.flatMap((number) => placesOf(text, number).flatMap((place) => besideNumber(text, place))),
-  ]);
   const isOwn = ({ period, said, isBare }: Stated) =>
     claim.candidates.some(({ invoice }) => isOfInvoice(period, invoice, line, isBare)) ||
     said.every((word) => ownWords(about).has(word));
-  return all.find((stated) => !isOwn(stated))?.said;
+  return foundInTexts(line, (text) => {
+    const beside = cited.flatMap((number) => placesOf(text, number).flatMap((place) => besideNumber(text, place)));
+    return [...behindLabels(text), ...beside].find((stated) => !isOwn(stated))?.said;
+  });
 }
 
 /** True for a text that states the day on which an invoice was issued. */
@@ -85,7 +84,9 @@ function besideNumber(text: Text, { start, end }: Place): Stated[] {
   while (last - end < MAX_BETWEEN && (isOf(wordAt(all, last + 1)) || isBeforeOf(all, last + 1))) last++;
   const isSaid = last > end;
   return periodsIn(text).flatMap((period) => {
-    const isBehind = period.start === last + 1 && (isSaid || mayBelong(text, period));
+    // A street may have the name of a day: `Av. 9 de Julio`.
+    const isStreet = period.year === undefined && wordAt(all, last) === "AV" && all[last + 1]?.gap.startsWith(".");
+    const isBehind = period.start === last + 1 && !isStreet && (isSaid || mayBelong(text, period));
     if (isBehind) return [{ period, said: wordsFrom(all, start, period.end), isBare: !isSaid }];
     return isDay(period) && period.end === first && first < start
       ? [{ period, said: wordsFrom(all, period.start, end + 1) }]
