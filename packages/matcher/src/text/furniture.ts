@@ -126,7 +126,7 @@ function figureBefore(all: readonly Word[], at: number): number {
 }
 
 function tail(whole: string): string {
-  return /[^\p{L}\p{N}]*$/u.exec(whole.slice(-4))?.[0] ?? "";
+  return /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]*$/u.exec(whole)?.[0] ?? "";
 }
 
 /** Payment schemes of India and Portugal, whose texts have ids of their own. */

@@ -86,7 +86,7 @@ export function wordsWithGaps(text: string): Word[] {
 }
 
 /** Letters of another script that are written onto a number. */
-const WRITTEN_ONTO = /^([^\0-\u02ff]{2,}?)(\d{4,}\S*)$/u;
+const WRITTEN_ONTO = /^([^\0-\u02ff]{2,})(\d{4}.*)$/u;
 
 /** Words, without the letters of other scripts that are written onto a number: `发票号71148602`. */
 export function apartFromNumbers(all: Word[]): Word[] {
