@@ -1,5 +1,6 @@
 import { comparableWord } from "../names/legal-forms.ts";
-import { words } from "./words.ts";
+import { THAI } from "./time-words.ts";
+import { isNumber, type Word, words } from "./words.ts";
 
 /** A name of a month. */
 export interface MonthName {
@@ -75,4 +76,26 @@ function nameIn(text: string): string {
   const all = words(text);
   const letters = all.length > 1 && /^DE?$/.test(all[0] ?? "") ? all.slice(1) : all;
   return comparableWord(letters.filter((word) => !/\d/.test(word)).join(""));
+}
+
+const HEBREW_PREFIX = /^[בלמו](?=\p{Script=Hebrew}{3})/u;
+const PLAIN = /^[\0-\u052f]*$/;
+
+/** The name of a month at an index of some words, and the index behind it. */
+export function monthAt(
+  all: readonly Pick<Word, "text" | "gap">[],
+  at: number,
+): (MonthName & { end: number }) | undefined {
+  const [one, next] = [all[at], all[at + 1]];
+  if (one === undefined || isNumber(one.text)) return undefined;
+  const names = monthNames();
+  // Thai abbreviations have two parts, and so have names of the Levant.
+  const pair = next !== undefined && /^[. ]$/.test(next.gap) ? names.get(one.text + next.text) : undefined;
+  if (pair !== undefined && !PLAIN.test(one.text)) return { ...pair, end: at + 2 };
+  const name = names.get(one.text) ?? names.get(one.text.replace(HEBREW_PREFIX, ""));
+  if (name !== undefined) return { ...name, end: at + 1 };
+  const thai = THAI.test(one.text)
+    ? [...names].find(([each]) => THAI.test(each) && each.length > 4 && one.text.includes(each))
+    : undefined;
+  return thai && { ...thai[1], end: at + 1 };
 }

@@ -11,6 +11,17 @@ export interface Span {
   kind: "day" | "week" | "month" | "longer";
 }
 
+/** A time that a text gives. */
+export interface Period {
+  /** Undefined when the text gives none. */
+  year: number | undefined;
+  /** What it may mean: a date may begin with the day or the month, and two languages may share the name of a month. */
+  spans: readonly Span[];
+  /** The indexes of its first word and of the word behind it. */
+  start: number;
+  end: number;
+}
+
 export type Unit = "year" | "half" | "quarter" | "month" | "week";
 
 /** Two digits. */
@@ -78,4 +89,9 @@ export function unitOf(word: string): Unit | undefined {
   const unit = UNITS.get(word);
   if (unit !== undefined || !JOINED.test(word)) return unit;
   return JOINED_UNITS.find(([each]) => (THAI.test(word) ? word.endsWith(each) : word.startsWith(each)))?.[1];
+}
+
+/** A day of a year. */
+export function daySpan(day: string): Span[] {
+  return [{ from: day, to: day, kind: "day" }];
 }
