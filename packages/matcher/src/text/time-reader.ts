@@ -78,7 +78,6 @@ export class Reader {
     return { period: { year, spans, start: first.at, end: last.at + 1 }, end, isWeak };
   }
 
-  /** A date in digits. */
   #dateAt(start: number) {
     const { at, text } = this.#all[start] as Atom;
     const { words: all } = this.#text;
