@@ -7,9 +7,10 @@ import { type Ceiling, ceilingExceeded } from "../candidates/ceiling.ts";
 import { byRank, type Candidate } from "../candidates/evidence.ts";
 import type { Pool } from "../candidates/pool.ts";
 import { type ConfirmationPrevention, VETO_CODES, type VetoCode } from "../model/match-reasons.ts";
-import { type Invoice, type Line, lineRemaining } from "../model/model.ts";
+import { directionsAgree, type Invoice, type Line, lineRemaining } from "../model/model.ts";
 import type { LineReason } from "../model/parts.ts";
 import { LIMITS } from "../model/settings.ts";
+import { isOpen } from "../reading/derived-keys.ts";
 import { readingOf } from "../reading/reading.ts";
 import { accountsOfOtherSide } from "../text/accounts.ts";
 import { rivalsOf } from "../vetoes/checks.ts";
@@ -119,9 +120,15 @@ function explainNothing(ledger: Ledger, verdict: Verdict, pool: Pool): LineReaso
     ...(weak.length > 0 ? [heldBack("below_suggest_from", line, weak, pool)] : []),
   ];
   if (reasons.length > 0) return reasons;
-  // Invoices under another spelling of the payer's name are the payer's too, so they must not be denied.
-  const ofTwins = found.side.twins.flatMap(({ counterparty }) => pool.ofParty(counterparty.id).values);
-  const ofPayer = [...candidates.filter(({ fromParty }) => fromParty).map(invoiceOf), ...ofTwins];
+  // Invoices in a currency without a rate, or under another spelling of the payer's name, are the payer's too, so they
+  // must not be denied.
+  const { party, twins } = found.side;
+  const payers = new Set([...(party === undefined ? [] : [party]), ...twins.map((twin) => twin.counterparty)]);
+  const stored = [...payers].flatMap(({ id }) => pool.ofParty(id).values.map(currentIn(ledger)));
+  const isOwed = (invoice: Invoice) => isOpen(invoice) && directionsAgree(line, invoice);
+  const known = new Set(candidates.map(({ invoice }) => invoice.id));
+  const others = stored.filter((invoice) => isOwed(invoice) && !known.has(invoice.id));
+  const ofPayer = [...candidates.filter(({ fromParty }) => fromParty).map(invoiceOf), ...others];
   const detail = ofPayer.length > 0 ? "amounts_differ" : found.side.party === undefined ? "" : "nothing_open";
   return [lineReason("no_candidate", detail, ofPayer), ...explainPayer(verdict)];
 }
