@@ -63,7 +63,15 @@ export function anEntry(after: RecordOf | ClosedPeriod | null, changes: Partial<
 
 export function aBank(changes: Partial<Bank> = {}): Bank {
   return {
-    ...{ id: "bank-1", name: "Main", iban: null, currency: "EUR", csvMapping: null, strictBalance: false },
+    ...{
+      id: "bank-1",
+      name: "Main",
+      iban: null,
+      currency: "EUR",
+      csvMapping: null,
+      strictBalance: false,
+      strict: false,
+    },
     ...{ otherAccounts: "refuse", status: "connected", createdAt: AT, updatedAt: AT, disconnectedAt: null },
     ...{ balanceIssues: [], balanceIssueCount: 0, closedUntil: null },
     ...changes,

@@ -1,5 +1,5 @@
 import { connectMongo } from "@matchbook/runtime/mongo";
-import type { ProcessRow } from "@matchbook/runtime/process-lease";
+import type { ProcessRow } from "@matchbook/runtime/watch-beats";
 import { testInfra } from "@matchbook/servers/test-infra";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterAll, beforeAll, expect, test } from "vitest";
