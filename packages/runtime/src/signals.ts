@@ -21,9 +21,7 @@ export function openSignals({ connection, root }: Nats, kind: string) {
   return {
     /** Ends all waits for this tenant, in every replica. A signal may be lost. */
     send: (tenant: string): void => {
-      // Without a server the client library would keep what is published.
-      const isConnected = connection.info !== undefined && !connection.isDraining();
-      if (isConnected) connection.publish(`signals.${root}.${tenant}.${kind}`);
+      if (isConnected({ connection })) connection.publish(`signals.${root}.${tenant}.${kind}`);
     },
     /**
      * Waits for a signal that is sent after this call.
@@ -53,6 +51,10 @@ export function openSignals({ connection, root }: Nats, kind: string) {
   };
 }
 
+/** Without a server the client library would keep what is published. */
+const isConnected = ({ connection }: Pick<Nats, "connection">) =>
+  connection.info !== undefined && !connection.isDraining();
+
 /** The subject of the signals that there may be work for the replicas of a service. */
 export function workSubject(root: string, service: string): string {
   return `signals.${root}.${service}.work`;
@@ -72,12 +74,11 @@ export function openWorkSignal(nats: Nats, own: string, heard: () => void) {
     },
   });
   whenDisconnected(nats, heard);
-  const isConnected = () => connection.info !== undefined && !connection.isDraining();
   return {
     /** False while signals of others are missed. */
-    isConnected,
+    isConnected: () => isConnected(nats),
     send: (): void => {
-      if (isConnected()) connection.publish(subject, own);
+      if (isConnected(nats)) connection.publish(subject, own);
     },
     stop: (): void => subscription.unsubscribe(),
   };

@@ -1,4 +1,5 @@
 import { connectMongo } from "@matchbook/runtime/mongo";
+import { workSubject } from "@matchbook/runtime/signals";
 import type { ProcessRow } from "@matchbook/runtime/watch-beats";
 import { testInfra } from "@matchbook/servers/test-infra";
 import { waitUntil } from "@matchbook/servers/wait-until";
@@ -16,7 +17,8 @@ test("an invoice that a process was writing when it died can be changed as soon 
   const invoiceNumber = "INV-2026-0001";
   await client.createCounterparty({ accountCode: "C-1", name: "Alpha", aliases: [], paymentMethods: [] }, call);
   await client.createInvoices({ items: [anInvoice({ invoiceNumber })] }, call);
-  const { db } = service.context.mongo;
+  const { mongo, nats } = service.context;
+  const { db } = mongo;
   const dead = await connectMongo(testInfra().mongoUri, db.databaseName);
   const session = dead.client.startSession();
   try {
@@ -26,6 +28,7 @@ test("an invoice that a process was writing when it died can be changed as soon 
       .updateOne({ invoiceNumber }, { $set: { total: 1n } }, { session });
     const processes = db.collection<ProcessRow>("processes");
     await processes.insertOne({ _id: "dead", beat: 7, app: dead.app });
+    nats.connection.publish(workSubject(nats.root, nats.service), dead.app);
     await waitUntil(
       () => processes.findOne({ _id: "dead" }),
       (row) => row === null,
