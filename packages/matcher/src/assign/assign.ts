@@ -172,9 +172,10 @@ function returnLate(
 ): Set<string> {
   for (const match of made.filter(isReturnable)) pool.payments.add(match, ledger.line(match.transactionId));
   const lines = linesIn(verdicts, ({ line, suggestions }) => {
-    const by = returnMark(line)?.by;
-    const mayReturn = by === "text" || takesBack(line, pool.closed);
-    return by === "bank" || (mayReturn && suggestions.every(({ citation }) => citation === undefined));
+    if (isMarkedByBank(line)) return true;
+    // Reading the words of a line costs more.
+    const paysNothing = suggestions.every(({ citation }) => citation === undefined);
+    return paysNothing && (takesBack(line, pool.closed) || returnMark(line) !== undefined);
   });
   const returns = settleReturns(ledger, lines, pool, moment);
   made.push(...returns.made);

@@ -24,8 +24,16 @@ const MIN_SINGLE = 4;
 /** Words before the one for whom a payment is meant or who makes it. */
 const isPreposition = isAmong(prose.preposition);
 /** Words that many texts contain, months included: none alone is a name. */
-const ORDINARY = new Set([...wordsOf(ordinary.ordinary, ordinary.alsoPurpose)].map(comparableWord));
-const isOrdinary = (word: string) => ORDINARY.has(word) || monthNames().get(word)?.isShort === false;
+function ordinaryWords(): ReadonlySet<string> {
+  const months = [...monthNames()].flatMap(([name, { isShort }]) => (isShort ? [] : [name]));
+  return new Set([...[...wordsOf(ordinary.ordinary, ordinary.alsoPurpose)].map(comparableWord), ...months]);
+}
+
+let known: ReadonlySet<string> | undefined;
+function isOrdinary(word: string): boolean {
+  known ??= ordinaryWords();
+  return known.has(word);
+}
 
 /** The words of a line, its ids included, that may be the whole name of a counterparty. */
 export const wholeNamesIn = ofLine((line): readonly WholeName[] => [

@@ -6,9 +6,8 @@ import { accountsOfOtherSide } from "../text/accounts.ts";
 import { checkKeysOf } from "../text/check-numbers.ts";
 import { payerTextOfLine } from "../text/line-text.ts";
 import { textBlocks } from "../text/payer-text.ts";
-import { words } from "../text/words.ts";
 import { hasRange, isExpected } from "./expected.ts";
-import { ibanKey, nameKey, numberKeys, otherYearKey, paymentReferenceKeys } from "./keys.ts";
+import { ibanKey, nameKey, numberKeys, paymentReferenceKeys } from "./keys.ts";
 import { namesOf, readingOf } from "./reading.ts";
 
 /** The keys by which rows and pools are indexed. Each is derived from one entity alone. */
@@ -51,9 +50,8 @@ export function invoiceKeys(
 ): string[] {
   const { paymentReference, issueDate } = invoice;
   const invoiceNumber = numberOf(invoice);
-  const year = otherYearKey(words(invoiceNumber), issueDate);
   const reference = paymentReferenceKeys(paymentReference ?? "");
-  const numbers = [...numberKeys(invoiceNumber), ...(year === undefined ? [] : [year])];
+  const numbers = numberKeys(invoiceNumber, issueDate);
   return [...new Set([...numbers, ...reference, ...checkKeysOf(invoiceNumber, paymentReference)])];
 }
 

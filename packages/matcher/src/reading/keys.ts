@@ -56,12 +56,12 @@ export function coreKey(key: string): string | undefined {
 }
 
 /** The keys under which an invoice number is found. */
-export function numberKeys(invoiceNumber: string): string[] {
+export function numberKeys(invoiceNumber: string, issueDate: string): string[] {
   const parts = words(invoiceNumber);
   const whole = wholeOf(parts);
-  return whole === ""
-    ? []
-    : ([whole, zerolessKey(parts), coreKey(whole)].filter((key) => key !== undefined) as string[]);
+  if (whole === "") return [];
+  const keys = [whole, zerolessKey(parts), otherYearKey(parts, issueDate), coreKey(whole)];
+  return keys.filter((key) => key !== undefined);
 }
 
 /**

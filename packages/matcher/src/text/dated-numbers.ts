@@ -18,10 +18,9 @@ const YEAR = /^20\d\d$/;
 /** The numbers with the year of a date behind them and a word like "of" between: `FRA 155 DE 12-08-2026`. */
 export function datedIn(all: readonly Word[]): DatedNumber[] {
   return all.flatMap(({ text, gap }, at) => {
-    if (!isNumber(text) || text.length > MAX_DIGITS || (at > 0 && isSign(gap))) return [];
+    if (text.length > MAX_DIGITS || !isOf(textAt(all, at + 1)) || !isNumber(text) || (at > 0 && isSign(gap))) return [];
     let next = at + 1;
     while (next - at <= MAX_BETWEEN && (isOf(textAt(all, next)) || unitOf(textAt(all, next)) === "year")) next++;
-    if (next === at + 1) return [];
     const length = dateAt(all, next) ?? 1;
     const year = textsIn(all, next, next + length).find((part) => YEAR.test(part));
     return year === undefined ? [] : [{ parts: [text, year] as const, isLabelled: announcesInvoice(all, at) }];

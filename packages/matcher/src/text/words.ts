@@ -88,9 +88,12 @@ export function wordsWithGaps(text: string): Word[] {
 /** Letters of another script that are written onto a number. */
 const WRITTEN_ONTO = /^([^\0-\u02ff]{2,})(\d{4}.*)$/u;
 
+/** The last letter of the Latin script that texts have after folding. */
+const LATIN = 0x2ff;
+
 /** Words, without the letters of other scripts that are written onto a number: `发票号71148602`. */
 export function apartFromNumbers(all: Word[]): Word[] {
-  if (!all.some(({ text }) => WRITTEN_ONTO.test(text))) return all;
+  if (!all.some(({ text }) => text.charCodeAt(0) > LATIN && WRITTEN_ONTO.test(text))) return all;
   return all.flatMap((word) => {
     const [, letters = "", number = ""] = WRITTEN_ONTO.exec(word.text) ?? [];
     return number === ""
