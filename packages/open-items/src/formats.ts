@@ -1,6 +1,7 @@
 import { ciiFormat } from "./cii/read-cii.ts";
 import { CII, ZUGFERD_1 } from "./cii/vocabulary.ts";
 import { detectFatturaPa, readFatturaPa } from "./fatturapa/read-fatturapa.ts";
+import { simplifiedFatturaPa } from "./fatturapa/read-simplified.ts";
 import type { InvoiceFormat } from "./invoice-format.ts";
 import { detectKsef, readKsef } from "./ksef/read-ksef.ts";
 import { detectUbl, readUbl } from "./ubl/read-ubl.ts";
@@ -10,6 +11,7 @@ const formats: readonly InvoiceFormat[] = [
   ciiFormat(CII),
   ciiFormat(ZUGFERD_1),
   { detect: detectFatturaPa, read: readFatturaPa },
+  simplifiedFatturaPa,
   { detect: detectKsef, read: readKsef },
 ];
 

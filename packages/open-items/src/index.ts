@@ -1,5 +1,6 @@
 export { StatementError } from "@matchbook/statements/readers";
 export {
+  type DocumentInstalment,
   type DocumentParty,
   type DocumentPosition,
   type DocumentSides,

@@ -29,6 +29,13 @@ export type DocumentSides =
   | { seller: DocumentParty; buyer: DocumentParty }
   | { counterparty: DocumentParty; direction: "receivable" | "payable" | null };
 
+export interface DocumentInstalment {
+  /** `YYYY-MM-DD`. */
+  dueDate: string;
+  /** Minor units of the document's currency. */
+  amount: bigint;
+}
+
 export interface InvoiceDocument {
   position: DocumentPosition;
   format: OpenItemFormatName;
@@ -38,6 +45,8 @@ export interface InvoiceDocument {
   issueDate: string;
   /** `YYYY-MM-DD`; the first of several. */
   dueDate: string | null;
+  /** The parts that are due on different days, which add up to `payable`; empty when it is due at once. */
+  instalments: DocumentInstalment[];
   /** ISO 4217. */
   currency: string;
   /** What is to be paid: not negative, in minor units of `currency`. */
@@ -58,4 +67,4 @@ export interface InvoiceDocument {
 }
 
 /** The most characters of texts. A longer number is refused, other texts are cut or left out with a warning. */
-export const LIMITS = { number: 100, reference: 140, name: 300, listed: 10 };
+export const LIMITS = { number: 100, reference: 140, name: 300, listed: 10, instalments: 100 };

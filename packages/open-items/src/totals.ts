@@ -16,16 +16,18 @@ export interface Totals {
   prepaid: bigint | undefined;
   /** What the buyer pays to the state instead of the seller. */
   withheld?: bigint | undefined;
+  /** What others collect with the document, beside its own total (XRechnung extension, BT-DEX-002). */
+  thirdParty?: bigint | undefined;
   rounding: bigint | undefined;
   payable: bigint | undefined;
 }
 
 /**
  * The sums that contradict each other, by the rules BR-CO-10, 13, 15 and 16 of EN 16931: lines, lines − allowances +
- * charges, net + tax, and gross − prepaid + rounding. A sum that the document leaves out is not checked.
+ * charges, net + tax, and gross − prepaid + rounding, and BR-DEX-09 of the XRechnung extension. A sum that the document leaves out is not checked.
  */
 export function contradictions(totals: Totals, currency: string): string[] {
-  const { allowances = 0n, charges = 0n, prepaid = 0n, withheld = 0n, rounding = 0n } = totals;
+  const { allowances = 0n, charges = 0n, prepaid = 0n, withheld = 0n, thirdParty = 0n, rounding = 0n } = totals;
   const rules: [sum: bigint | undefined, stated: bigint | undefined, what: string, name: string][] = [
     [totals.lines, totals.lineTotal, "its lines add up to", "states as their sum"],
     [
@@ -36,7 +38,7 @@ export function contradictions(totals: Totals, currency: string): string[] {
     ],
     [plus(totals.net, totals.tax), totals.gross, "net total and taxes are", "states as total with taxes"],
     [
-      plus(totals.gross, rounding - prepaid - withheld),
+      plus(totals.gross, rounding + thirdParty - prepaid - withheld),
       totals.payable,
       "the total less what was prepaid or is withheld is",
       "states as payable",

@@ -16,6 +16,7 @@ describe("an invoice of CII", () => {
     number: "SF-2026-418",
     issueDate: "2026-01-15",
     dueDate: "2026-02-14",
+    instalments: [],
     currency: "EUR",
     payable: 22_990n,
     total: 22_990n,
@@ -244,6 +245,7 @@ describe("an invoice of KSeF", () => {
             number: "FV/7/02/2026",
             issueDate: "2026-02-03",
             dueDate: "2026-02-17",
+            instalments: [],
           },
           ...{ payable: 24_600n, total: 24_600n, currency: "PLN", paymentReference: null, corrects: [], warnings: [] },
           sides: {

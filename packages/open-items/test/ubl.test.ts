@@ -30,6 +30,7 @@ describe("an invoice of UBL", () => {
           number: "RE-2026-0114",
           issueDate: "2026-02-02",
           dueDate: "2026-03-04",
+          instalments: [],
           currency: "EUR",
           payable: 100_000n,
           total: 119_000n,
@@ -87,11 +88,11 @@ describe("a credit note of UBL", () => {
     ]);
   });
 
-  test("of a negative amount is refused", async () => {
+  test("of a negative amount and a positive total is refused", async () => {
     const { documents, errors } = await read(creditNote.replace(">1000.00</cbc:Payable", ">-1000.00</cbc:Payable"));
     expect(documents).toEqual([]);
     expect(errors.map(({ message }) => message)).toEqual([
-      'line 2: the credit note "RE-2026-0114" has a negative amount, which can mean a debit as well',
+      'line 2: the credit note "RE-2026-0114" has a negative amount and a positive total, which can mean a debit as well',
     ]);
   });
 });

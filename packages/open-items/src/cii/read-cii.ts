@@ -36,6 +36,7 @@ export function ciiFormat(names: Vocabulary): InvoiceFormat {
 /** Throws `StatementError`. */
 function readCii(bytes: Uint8Array, names: Vocabulary): InvoiceDocument {
   const structure = {
+    [`${names.root}/${names.context}`]: "record",
     [`${names.root}/${names.document}`]: "record",
     [`${names.root}/${names.transaction}`]: "enter",
     [`${names.transaction}/${names.agreement}`]: "record",
@@ -44,9 +45,7 @@ function readCii(bytes: Uint8Array, names: Vocabulary): InvoiceDocument {
     [`${names.agreement}/AdditionalReferencedDocument`]: "skip",
   } as const;
   const shape = { roots: [names.root], namespaces: names.namespaces, structure };
-  const { root, lines } = readParts(bytes, shape, (part) =>
-    part.name === LINE ? textAt(part, names.lineSettlement, names.lineSums, "LineTotalAmount") : undefined,
-  );
+  const { root, lines } = readParts(bytes, shape, (part) => (part.name === LINE ? lineTotal(part, names) : undefined));
   return toDocument(root, lines, names);
 }
 
@@ -55,9 +54,9 @@ function toDocument(root: XmlElement, lines: readonly (string | null)[], names: 
   const agreement = requirePart(root, names.agreement);
   const settlement = requirePart(root, names.settlement);
   const currency = requireText(settlement, "InvoiceCurrencyCode");
+  const totals = totalsOf(find(settlement, names.sums), lines, currency);
   const issueDate = dayOf(find(document, "IssueDateTime"));
   if (issueDate === undefined) throw new StatementError(document.line, "<IssueDateTime> is missing");
-  const terms = findAll(settlement, "SpecifiedTradePaymentTerms");
   return makeDocument({
     position: { line: root.line },
     format: "CII",
@@ -65,14 +64,37 @@ function toDocument(root: XmlElement, lines: readonly (string | null)[], names: 
     number: requireText(document, "ID"),
     currency,
     issueDate,
-    dueDates: terms.map((one) => dayOf(find(one, "DueDateDateTime"))).filter((day) => day !== undefined),
-    totals: totalsOf(find(settlement, names.sums), lines, currency),
+    terms: findAll(settlement, "SpecifiedTradePaymentTerms")
+      .map((one) => ({
+        day: dayOf(find(one, "DueDateDateTime")),
+        amount: amountAt(one, currency, "PartialPaymentAmount"),
+      }))
+      .filter(({ day }) => day !== undefined),
+    totals: isMinimum(root, names) ? withoutPrepaid(totals) : totals,
     reference: textAt(settlement, "PaymentReference"),
     sides: sidesOf(agreement, settlement),
     corrects: findAll(settlement, "InvoiceReferencedDocument").map(
       (one) => textAt(one, "IssuerAssignedID") ?? textAt(one, "ID"),
     ),
   });
+}
+
+/** The amount of a line; none for a line that only groups others or informs (EXTENDED, BT-X-8). */
+function lineTotal(line: XmlElement, names: Vocabulary): string | null | undefined {
+  const status = textAt(line, "AssociatedDocumentLineDocument", "LineStatusReasonCode");
+  if (status === "GROUP" || status === "INFORMATION") return undefined;
+  return textAt(line, names.lineSettlement, names.lineSums, "LineTotalAmount");
+}
+
+/** The profile MINIMUM of Factur-X has no element for what was prepaid. */
+function isMinimum(root: XmlElement, names: Vocabulary): boolean {
+  const profile = textAt(find(root, names.context), "GuidelineSpecifiedDocumentContextParameter", "ID");
+  return /minimum/i.test(profile ?? "");
+}
+
+function withoutPrepaid(totals: Totals): Totals {
+  const { gross, payable } = totals;
+  return { ...totals, prepaid: gross === undefined || payable === undefined ? undefined : gross - payable };
 }
 
 function totalsOf(sums: XmlElement | undefined, lines: readonly (string | null)[], currency: string): Totals {

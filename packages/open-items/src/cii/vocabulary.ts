@@ -5,6 +5,7 @@ export interface Vocabulary {
   /** Of the other elements. */
   namespaces: readonly string[];
   root: string;
+  context: string;
   document: string;
   transaction: string;
   agreement: string;
@@ -26,6 +27,7 @@ export const CII: Vocabulary = {
     "QualifiedDataType:100",
   ),
   root: "CrossIndustryInvoice",
+  context: "ExchangedDocumentContext",
   document: "ExchangedDocument",
   transaction: "SupplyChainTradeTransaction",
   agreement: "ApplicableHeaderTradeAgreement",
@@ -44,6 +46,7 @@ export const ZUGFERD_1: Vocabulary = {
     "QualifiedDataType:12",
   ),
   root: "CrossIndustryDocument",
+  context: "SpecifiedExchangedDocumentContext",
   document: "HeaderExchangedDocument",
   transaction: "SpecifiedSupplyChainTradeTransaction",
   agreement: "ApplicableSupplyChainTradeAgreement",

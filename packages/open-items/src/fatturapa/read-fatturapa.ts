@@ -76,18 +76,22 @@ function toDocument(header: XmlElement, body: XmlElement, lines: readonly (strin
   if (issueDate === undefined) throw new StatementError(general.line, "<Data> is missing");
   const ways = findAll(body, "DatiPagamento").map((one) => findAll(one, "DettaglioPagamento"));
   const payments = ways.flat();
+  const isCreditNote = CREDIT_NOTES.has(textAt(general, "TipoDocumento") ?? "");
+  const { totals, isChoice } = totalsOf({ body, general, ways, lines, isCreditNote }, currency);
   const payee = find(header, "CedentePrestatore");
   const ibans = payments.map((one) => electronicIban(textAt(one, "IBAN") ?? "")).filter(isIban);
   const related = find(body, "DatiGenerali");
   return makeDocument({
     position: { line: body.line },
     format: "FatturaPA",
-    isCreditNote: CREDIT_NOTES.has(textAt(general, "TipoDocumento") ?? ""),
+    isCreditNote,
     number: requireText(general, "Numero"),
     currency,
     issueDate,
-    dueDates: payments.map((one) => dayAt(one, "DataScadenzaPagamento")).filter((day) => day !== undefined),
-    totals: totalsOf({ body, general, ways, lines }, currency),
+    terms: isChoice
+      ? payments.map((one) => ({ day: dueDay(one, issueDate) })).slice(0, 1)
+      : payments.map((one) => ({ day: dueDay(one, issueDate), amount: amountAt(one, currency, "ImportoPagamento") })),
+    totals,
     reference: payments.map((one) => textAt(one, "CodicePagamento")).find((code) => code !== null) ?? null,
     sides: { seller: party(payee, ibans), buyer: party(find(header, "CessionarioCommittente"), []) },
     corrects: findAll(related, "DatiFattureCollegate").map((one) => textAt(one, "IdDocumento")),
@@ -100,9 +104,20 @@ interface Parts {
   /** The payments of each block: one block for each way to pay, or for each part. */
   ways: readonly (readonly XmlElement[])[];
   lines: readonly (string | null)[];
+  isCreditNote: boolean;
 }
 
-function totalsOf({ body, general, ways, lines }: Parts, currency: string): Totals {
+/** The day of a payment, also where the invoice tells how many days after which day. */
+function dueDay(payment: XmlElement, issueDate: string): string | undefined {
+  const day = dayAt(payment, "DataScadenzaPagamento");
+  const [days] = /^\d{1,3}$/.exec(textAt(payment, "GiorniTerminiPagamento") ?? "") ?? [];
+  if (day !== undefined || days === undefined) return day;
+  const from = Date.parse(dayAt(payment, "DataRiferimentoTerminiPagamento") ?? issueDate);
+  return new Date(from + Number(days) * 86_400_000).toISOString().slice(0, 10);
+}
+
+function totalsOf(parts: Parts, currency: string): { totals: Totals; isChoice: boolean } {
+  const { body, general, ways, lines, isCreditNote } = parts;
   const summaries = findAll(body, "DatiRiepilogo");
   const sum = (elements: readonly XmlElement[], name: string) =>
     elements.reduce((total, one) => total + (amountAt(one, currency, name) ?? 0n), 0n);
@@ -122,8 +137,10 @@ function totalsOf({ body, general, ways, lines }: Parts, currency: string): Tota
   const isChoice = [ways, payments.map((one) => [one])].some(
     (parts) => parts.length > 1 && parts.every((part) => sum(part, "ImportoPagamento") === due),
   );
-  const paid = payments.length === 0 || isChoice ? undefined : sum(payments, "ImportoPagamento");
-  return {
+  const stated = payments.length === 0 || isChoice ? undefined : sum(payments, "ImportoPagamento");
+  // A credit note may state its payment with the other sign.
+  const paid = isCreditNote && stated === -due ? due : stated;
+  const totals: Totals = {
     // Discounts, funds and stamps may stand beside the lines, so only the sums with tax are compared.
     lines: lineSum(lines, currency),
     lineTotal: undefined,
@@ -137,6 +154,7 @@ function totalsOf({ body, general, ways, lines }: Parts, currency: string): Tota
     rounding: undefined,
     payable: paid ?? due,
   };
+  return { totals, isChoice };
 }
 
 function party(element: XmlElement | undefined, ibans: string[]): DocumentParty {

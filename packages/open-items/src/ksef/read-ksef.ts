@@ -62,9 +62,9 @@ function toDocument(root: XmlElement, lines: readonly (string | null)[]): Invoic
     number: requireText(invoice, "P_2"),
     currency,
     issueDate,
-    dueDates: findAll(payment, "TerminPlatnosci")
-      .map((one) => dayAt(one, "Termin"))
-      .filter((day) => day !== undefined),
+    terms: findAll(payment, "TerminPlatnosci")
+      .map((one) => ({ day: dayAt(one, "Termin") }))
+      .filter(({ day }) => day !== undefined),
     totals: totalsOf(invoice, lines, currency),
     reference: null,
     sides: {

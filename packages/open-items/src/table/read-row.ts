@@ -76,7 +76,7 @@ export function createRowReader(
       ...{ format, number, currency },
       isCreditNote: creditNotes.has(wordKey(row.text("type"))),
       issueDate: row.read("issueDate", readDate),
-      dueDates: due,
+      terms: due.map((day) => ({ day })),
       totals: { ...NO_TOTALS, gross: payable, payable },
       reference: row.text("paymentReference") || null,
       sides: { counterparty: partyOf(row), direction: directionOf(row, mapping) },

@@ -14,14 +14,14 @@ import {
 } from "@matchbook/statements/readers";
 import { CREDIT_NOTES } from "../document-types.ts";
 import type { DocumentParty, InvoiceDocument } from "../invoice-document.ts";
-import { makeDocument, makeParty } from "../make-document.ts";
+import { makeDocument, makeParty, type PaymentTerm } from "../make-document.ts";
 import type { Totals } from "../totals.ts";
 
 const NAMESPACE = "urn:oasis:names:specification:ubl:schema:xsd:";
 const PARTS = [
-  ...["ID", "IssueDate", "DueDate", "InvoiceTypeCode", "DocumentCurrencyCode", "BillingReference"],
+  ...["CustomizationID", "ID", "IssueDate", "DueDate", "InvoiceTypeCode", "DocumentCurrencyCode", "BillingReference"],
   ...["AccountingSupplierParty", "AccountingCustomerParty", "PayeeParty", "PaymentMeans", "PaymentTerms"],
-  ...["TaxTotal", "LegalMonetaryTotal", "InvoiceLine", "CreditNoteLine"],
+  ...["TaxTotal", "PrepaidPayment", "LegalMonetaryTotal", "InvoiceLine", "CreditNoteLine"],
 ];
 const STRUCTURE = Object.fromEntries(
   ["Invoice", "CreditNote"].flatMap((root) => PARTS.map((part) => [`${root}/${part}`, "record" as const])),
@@ -52,11 +52,6 @@ function toDocument(root: XmlElement, lines: readonly (string | null)[]): Invoic
   const means = findAll(root, "PaymentMeans");
   const issueDate = dayAt(root, "IssueDate");
   if (issueDate === undefined) throw new StatementError(root.line, "<IssueDate> is missing");
-  const dueDates = [
-    dayAt(root, "DueDate"),
-    ...means.map((one) => dayAt(one, "PaymentDueDate")),
-    ...findAll(root, "PaymentTerms").map((one) => dayAt(one, "PaymentDueDate")),
-  ];
   return makeDocument({
     position: { line: root.line },
     format: "UBL",
@@ -64,7 +59,7 @@ function toDocument(root: XmlElement, lines: readonly (string | null)[]): Invoic
     number: requireText(root, "ID"),
     currency,
     issueDate,
-    dueDates: dueDates.filter((day) => day !== undefined),
+    terms: termsOf(root, means, currency),
     totals: totalsOf(root, lines, currency),
     reference: means.map((one) => textAt(one, "PaymentID")).find((id) => id !== null) ?? null,
     sides: { seller: seller(root, means), buyer: buyer(root, means) },
@@ -85,9 +80,30 @@ function totalsOf(root: XmlElement, lines: readonly (string | null)[], currency:
     tax: amountAt(tax, currency, "TaxAmount"),
     gross: of("TaxInclusiveAmount"),
     prepaid: of("PrepaidAmount"),
+    thirdParty: thirdPartyOf(root, currency),
     rounding: of("PayableRoundingAmount"),
     payable: of("PayableAmount"),
   };
+}
+
+/** The parts of the payment terms, where they have amounts or shares; else all days. */
+function termsOf(root: XmlElement, means: readonly XmlElement[], currency: string): PaymentTerm[] {
+  const terms = findAll(root, "PaymentTerms").map((one) => ({
+    day: dayAt(one, "PaymentDueDate") ?? dayAt(one, "InstallmentDueDate"),
+    amount: amountAt(one, currency, "Amount"),
+    percent: textAt(one, "PaymentPercent"),
+  }));
+  const parts = terms.filter(({ day }) => day !== undefined);
+  const haveParts = parts.length > 1 && parts.every(({ amount, percent }) => amount !== undefined || percent !== null);
+  if (haveParts) return parts;
+  const days = [dayAt(root, "DueDate"), ...means.map((one) => dayAt(one, "PaymentDueDate"))];
+  return [...days.map((day) => ({ day })), ...terms.map(({ day }) => ({ day }))].filter(({ day }) => day !== undefined);
+}
+
+/** Only in the extension of XRechnung: elsewhere, these payments are what was prepaid. */
+function thirdPartyOf(root: XmlElement, currency: string): bigint | undefined {
+  if (!/extension:xrechnung/i.test(textAt(root, "CustomizationID") ?? "")) return undefined;
+  return findAll(root, "PrepaidPayment").reduce((sum, one) => sum + (amountAt(one, currency, "PaidAmount") ?? 0n), 0n);
 }
 
 function seller(root: XmlElement, means: readonly XmlElement[]): DocumentParty {

@@ -155,7 +155,8 @@ class Planner {
     }
     const differences = differencesOf(stored, document);
     if (differences.length === 0) return { outcome: "unchanged", differences };
-    if (stored.instalments !== undefined && stored.total !== document.payable)
+    const keepsParts = stored.instalments !== undefined && document.instalments.length === 0;
+    if (keepsParts && stored.total !== document.payable)
       throw new Refusal("the stored invoice of its number has instalments that add up to another total");
     if (this.#named.has(stored.id)) throw new Refusal("its number stands twice in the file, with different content");
     this.#named.add(stored.id);
