@@ -49,7 +49,7 @@ const MAX_CHARACTERS = 80;
  * passed over. Undefined for any other text.
  */
 export function namesBalance(text: string): "stated" | "possible" | undefined {
-  if (text.length > MAX_CHARACTERS) return undefined;
+  if (text.length > MAX_CHARACTERS || !mayBegin(text)) return undefined;
   let [isBalance, isStated] = [false, false];
   for (const [word] of plain(withoutGaps(text)).matchAll(/\p{L}+/gu)) {
     if (!isOfBalance(word)) return undefined;
@@ -58,6 +58,25 @@ export function namesBalance(text: string): "stated" | "possible" | undefined {
   }
   if (!isBalance) return undefined;
   return isStated ? "stated" : "possible";
+}
+
+/** The first words of texts, and whether the name of a balance may begin with them. Most texts begin alike. */
+const beginnings = new Map<string, boolean>();
+const MAX_BEGINNINGS = 2_000;
+
+/** Whether the first word is one of the lists, which few texts pass. */
+function mayBegin(text: string): boolean {
+  const end = text.indexOf(" ");
+  const beginning = end === -1 ? text : text.slice(0, end);
+  const known = beginnings.get(beginning);
+  if (known !== undefined) return known;
+  const [first = ""] = /\p{L}[\p{L}\p{M}]*/u.exec(text) ?? [];
+  const found = first.length === 1 || isOfBalance(plain(first));
+  // Behind a number may stand any word.
+  if (!beginning.includes(first)) return found;
+  if (beginnings.size === MAX_BEGINNINGS) beginnings.clear();
+  beginnings.set(beginning, found);
+  return found;
 }
 
 /** The stated words that need no other noun. */

@@ -9,7 +9,7 @@ const MAX_HELD = 1_000;
 
 interface Held {
   line: StatementLine;
-  named: ReturnType<typeof namesBalance>;
+  named: "stated" | "possible" | undefined;
   /** What the bookings before it add up to, in minor units. */
   before: bigint;
 }
@@ -141,16 +141,16 @@ function signed({ direction, amount }: StatementLine): bigint {
   return direction === "credit" ? amount : -amount;
 }
 
-/** Every text of the line names a balance, and the least sure one counts. */
-function nameOf({ description, counterpartyName }: StatementLine): ReturnType<typeof namesBalance> {
-  const texts = [...description.split("\n", MAX_TEXTS), counterpartyName ?? ""].filter((text) => /\p{L}/u.test(text));
-  const names = texts.map(namesBalance);
-  if (names.length === 0 || names.includes(undefined)) return undefined;
-  return names.includes("stated") ? "stated" : "possible";
+/** Every text of the line names a balance, and the surest one counts. */
+function nameOf({ description, counterpartyName }: StatementLine): Held["named"] {
+  let found: Held["named"];
+  for (const text of counterpartyName === null ? [description] : [description, counterpartyName]) {
+    const named = namesBalance(text);
+    if (named === undefined && /\p{L}/u.test(text)) return undefined;
+    if (found !== "stated") found = named ?? found;
+  }
+  return found;
 }
-
-/** More lines than the name of a balance has. */
-const MAX_TEXTS = 4;
 
 /** A sum without the rows that were removed; undefined for an unknown sum. */
 export function less(sum: bigint | undefined, removed: bigint): bigint | undefined {

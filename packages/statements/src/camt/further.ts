@@ -75,8 +75,11 @@ function collect({ children }: XmlElement, skipped: Skipped | undefined, path: s
  */
 export function unknownTexts(further: readonly Further[], known: readonly (string | null | undefined)[]): string[] {
   if (further.length === 0) return [];
-  const all = letters(known.filter((one) => one !== null && one !== undefined).join("\n"));
-  return [...new Set(further.flatMap(([label, text]) => (all.includes(letters(text)) ? [] : [`${label}: ${text}`])))];
+  const all = known.join("\n");
+  const others = further.filter(([, text]) => !all.includes(text));
+  if (others.length === 0) return [];
+  const plain = letters(all);
+  return [...new Set(others.flatMap(([label, text]) => (plain.includes(letters(text)) ? [] : [`${label}: ${text}`])))];
 }
 
 function letters(text: string): string {

@@ -46,13 +46,17 @@ export function withFurther(
   information: Information,
   parts: Iterable<readonly [label: string, text: string]>,
 ): Information {
-  let known: string | undefined;
+  const { remittance, counterpartyName, counterpartyIban, reference, bookingTexts } = information;
+  const { endToEndId, mandateId, instructionId, returnReason, purposeCode } = information;
+  const ids = `${reference}\n${endToEndId}\n${mandateId}\n${instructionId}\n${returnReason}\n${purposeCode}`;
+  const known = `${counterpartyName}\n${counterpartyIban}\n${remittance}\n${ids}\n${bookingTexts.join("\n")}`;
+  let plain: string | undefined;
   const further: string[] = [];
   for (const [label, text] of parts) {
     const flat = oneLine(text.replaceAll("\n", ""));
-    if (provided(flat || null) === null) continue;
-    known ??= letters(Object.values(information).flat().join(" "));
-    if (!known.includes(letters(flat))) further.push(`${label}: ${flat}`);
+    if (known.includes(flat) || provided(flat) === null) continue;
+    plain ??= letters(known);
+    if (!plain.includes(letters(flat))) further.push(`${label}: ${flat}`);
   }
   return { ...information, further };
 }

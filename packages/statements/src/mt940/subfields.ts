@@ -13,7 +13,9 @@ const PURPOSE = /^(2\d|6[0-3])$/;
 const KNOWN = /^(00|10|2\d|3[0-4]|38|6[0-3])$/;
 const MARK = /[?~^<>@|+](\d\d)/g;
 /** The bank, the account and the name of the other side. Beside an IBAN, the code of the bank tells nothing. */
-const PARTY = /^(?:3[0-3]|38)$/;
+const PARTY = new Set(["30", "31", "32", "33", "38"]);
+/** The keywords whose value always is a field of the line. */
+const TAKEN = new Set(["EREF", "MREF", "KREF", "RTRN", "PURP"]);
 /** The length of a full subfield. A text that fills it continues in the next one. */
 const SUBFIELD_CHARACTERS = 27;
 // Ends a subfield of the purpose that is not full, so the value of a keyword ends there too.
@@ -60,9 +62,11 @@ export function readSubfields(cut: CutText, paid: Direction): Information | unde
     returnReason: word("RTRN"),
     purposeCode: word("PURP"),
   };
+  const parts: [string, string][] = [];
+  for (const [key, text] of words) if (!TAKEN.has(key)) parts.push([key, text]);
   const isBankKnown = information.counterpartyIban !== null;
-  const parties = values((code) => PARTY.test(code) && !(isBankKnown && code === "30"));
-  return withFurther(information, [...words, ...parties.map(({ code, text }) => [code, text] as const)]);
+  for (const { code, text } of fields) if (PARTY.has(code) && !(isBankKnown && code === "30")) parts.push([code, text]);
+  return parts.length === 0 ? information : withFurther(information, parts);
 }
 
 /** The subfields without the line breaks of the field, which may fall inside a word or a number. */

@@ -5,9 +5,10 @@ import { provided } from "../provided.ts";
 import { returnInformation } from "../return-information.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
-import { joinPieces, newPieces } from "../text-pieces.ts";
+import { joinPieces, newPieces, oneLine } from "../text-pieces.ts";
 import type { Direction } from "../value-sets.ts";
 import { ofxDate } from "./dates.ts";
+import { formerText } from "./former-text.ts";
 
 /** A `STMTTRN` aggregate: its elements by name. Elements of a nested aggregate are named like `PAYEE.NAME`. */
 export interface Transaction {
@@ -20,8 +21,8 @@ export interface Transaction {
 export interface TransactionField {
   text: string;
   line: number;
-  /** As version 0.1 read it, see `formerText`. */
-  former: string;
+  /** The text up to its first tag as the file has it, where the text has tags or entities. */
+  raw?: string;
 }
 
 export interface OfxStatement {
@@ -54,7 +55,6 @@ export function makeLine(transaction: Transaction, statement: OfxStatement, opti
   const available = readDate(transaction, "DTAVAIL");
   const name = provided(nameOf(value));
   const description = describe(value);
-  const former = describe((of) => fields.get(of)?.former || null) || null;
   const id = provided(value("FITID"));
   const other = electronicIban(value("BANKACCTTO.ACCTID") ?? "");
   return {
@@ -68,8 +68,8 @@ export function makeLine(transaction: Transaction, statement: OfxStatement, opti
     valueDate: available?.day ?? posted.day,
     description,
     remittance: id === null ? description || null : null,
-    ...(id === null && former !== description && { otherRemittances: [former] }),
-    additionalInformation: joinPieces(newPieces(furtherTexts(fields), description)),
+    ...(id === null && formerReading(fields, description)),
+    additionalInformation: joinPieces(furtherTexts(fields)),
     reference: null,
     endToEndId: null,
     mandateId: null,
@@ -114,7 +114,19 @@ const NO_TEXT = new Set(
 
 /** The texts of all other fields, each behind its name. */
 function furtherTexts(fields: Transaction["fields"]): string[] {
-  return [...fields].flatMap(([name, { text }]) => (NO_TEXT.has(name) || text === "" ? [] : [`${name}: ${text}`]));
+  const found: string[] = [];
+  for (const [name, { text }] of fields) if (!NO_TEXT.has(name) && text !== "") found.push(`${name}: ${text}`);
+  return found;
+}
+
+/** What version 0.1 took for the text, by which it knew a line without an id of the bank. */
+function formerReading(fields: Transaction["fields"], description: string) {
+  const textOf = ({ text, raw }: TransactionField) => (raw === undefined ? text : oneLine(formerText(raw)));
+  const former = describe((name) => {
+    const field = fields.get(name);
+    return (field && textOf(field)) || null;
+  });
+  return former === description ? undefined : { otherRemittances: [former || null] };
 }
 
 function readAmount({ fields, line }: Transaction, currency: string): { amount: bigint; direction: Direction } {

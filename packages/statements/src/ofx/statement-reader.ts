@@ -3,8 +3,8 @@ import { StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
 import { addBalance, beginStatement, noteUnused, readEntry, skip } from "../summary.ts";
+import { oneLine } from "../text-pieces.ts";
 import { readLedgerBalance } from "./balance.ts";
-import { formerText } from "./former-text.ts";
 import { makeLine, type OfxStatement, type Transaction, type TransactionField } from "./make-line.ts";
 import type { OfxHandler } from "./tokenizer.ts";
 
@@ -83,14 +83,14 @@ export class StatementReader implements OfxHandler {
   #finishElement(): void {
     if (this.#element === undefined) return;
     const { name, line, raw, hasTag } = this.#element;
-    const text = flat(this.#element.text);
+    const text = oneLine(this.#element.text);
     this.#element = undefined;
     const parent = this.#stack.at(-1)?.name;
     if (this.#transaction && parent === "STMTTRN") {
       // Some banks use the name of an aggregate for an element with a value. It contains no other elements.
       if (name === this.#part && text !== "") this.#part = "";
       const key = this.#part === "" || name === this.#part ? name : `${this.#part}.${name}`;
-      this.#addField(key, { text, line, former: hasTag || raw.includes("&") ? flat(formerText(raw)) : text });
+      this.#addField(key, hasTag || raw.includes("&") ? { text, line, raw } : { text, line });
     } else if (this.#statement && name === "CURDEF" && isStatement(parent)) {
       this.#statement.currency = text.toUpperCase();
     } else if (this.#statement && name === "ACCTID" && (parent === "BANKACCTFROM" || parent === "CCACCTFROM")) {
@@ -114,7 +114,8 @@ export class StatementReader implements OfxHandler {
   }
 
   #extend(field: TransactionField, text: string): void {
-    field.text = flat(`${field.text} ${text}`);
+    field.raw ??= field.text.replaceAll("&", "&amp;");
+    field.text = oneLine(`${field.text} ${text}`);
     if (field.text.length > MAX_FIELD_CHARACTERS)
       throw new StatementError(field.line, `a field holds more than ${MAX_FIELD_CHARACTERS} characters`);
   }
@@ -220,9 +221,4 @@ function closes(name: string, open: string | undefined): boolean {
 /** A tag of HTML, or one with attributes, which no tag of OFX has. */
 function isMarkup(name: string, tag: string): boolean {
   return MARKUP.has(name) || /\s[^\s/>]/.test(tag);
-}
-
-/** A text in one line. */
-function flat(text: string): string {
-  return text.replace(/[\p{Cc}\s]+/gu, " ").trim();
 }

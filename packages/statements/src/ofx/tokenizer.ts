@@ -54,7 +54,7 @@ export class OfxTokenizer implements TextSink {
   }
 
   #take(text: string): void {
-    if (text !== "") this.#handler.text(text.includes("&") ? decodeHTMLStrict(text) : text, text);
+    if (text !== "") this.#handler.text(text.includes("&") ? resolved(text) : text, text);
     this.#line += lineBreaks(text);
   }
 
@@ -100,6 +100,12 @@ export class OfxTokenizer implements TextSink {
   line(): number {
     return this.#line;
   }
+}
+
+const FREQUENT: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
+
+function resolved(text: string): string {
+  return text.replace(/&(#?\w{1,32});/g, (written, name) => FREQUENT[name] ?? decodeHTMLStrict(written));
 }
 
 /** The number of characters at the end that may start a tag, an entity or a line break. */

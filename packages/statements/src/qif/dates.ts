@@ -52,7 +52,7 @@ export function qifDates(formats: readonly string[] | undefined): QifDates {
     read(text) {
       const date = plain(text);
       if (isUnclear(daysOf(orders, date))) throw new Error(doubtful(text));
-      const known = dayOf(readUnambiguous, date) ?? dayOf(readNamed, spaced(text));
+      const known = /\p{L}/u.test(text) ? dayOf(readNamed, spaced(text)) : dayOf(readUnambiguous, date);
       return known ?? (orders[0] ?? ORDERS[0]).read(date);
     },
   };
