@@ -69,7 +69,7 @@ export function makeLine(transaction: Transaction, statement: OfxStatement, opti
     description,
     remittance: id === null ? description || null : null,
     ...(id === null && formerReading(fields, description)),
-    additionalInformation: joinPieces(furtherTexts(fields)),
+    additionalInformation: joinPieces(furtherTexts(fields, name)),
     reference: null,
     endToEndId: null,
     mandateId: null,
@@ -106,16 +106,17 @@ function describe(value: ValueOf): string {
 /** What other fields of the line hold, and codes and dates that tell no text (docs/statements-fields.md). */
 const NO_TEXT = new Set(
   (
-    "TRNTYPE DTPOSTED DTUSER DTAVAIL TRNAMT FITID CORRECTFITID CORRECTACTION SRVRTID CHECKNUM REFNUM NAME MEMO EXTDNAME SIC " +
-    "INV401KSOURCE CURRENCY CURRENCY.CURSYM CURRENCY.CURRATE ORIGCURRENCY.CURSYM ORIGCURRENCY.CURRATE PAYEE.NAME " +
+    "TRNTYPE DTPOSTED DTUSER DTAVAIL TRNAMT FITID CORRECTFITID CORRECTACTION SRVRTID CHECKNUM REFNUM NAME MEMO SIC " +
+    "INV401KSOURCE CURRENCY CURRENCY.CURSYM CURRENCY.CURRATE ORIGCURRENCY.CURSYM ORIGCURRENCY.CURRATE " +
     "BANKACCTTO.ACCTTYPE BANKACCTTO.ACCTKEY CCACCTTO.ACCTKEY"
   ).split(" "),
 );
 
-/** The texts of all other fields, each behind its name. */
-function furtherTexts(fields: Transaction["fields"]): string[] {
+/** The texts of all other fields, each behind its name, without that of the counterparty. */
+function furtherTexts(fields: Transaction["fields"], counterparty: string | null): string[] {
   const found: string[] = [];
-  for (const [name, { text }] of fields) if (!NO_TEXT.has(name) && text !== "") found.push(`${name}: ${text}`);
+  for (const [name, { text }] of fields)
+    if (!NO_TEXT.has(name) && text !== "" && text !== counterparty) found.push(`${name}: ${text}`);
   return found;
 }
 
