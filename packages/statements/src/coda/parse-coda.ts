@@ -14,7 +14,7 @@ export function detectCoda(head: string): DetectedFormat | undefined {
 /**
  * Parses a Belgian coded statement of account (CODA, Febelfin, version 2) as a stream. It holds a slice of input and one
  * movement with its details. The payments of a total become separate lines if their amounts sum to it. Free
- * communications (record 4) are left out.
+ * communications (record 4) belong to no line and cause a warning.
  *
  * Throws `StatementError` for a damaged file. A statement without a new balance and a file without its trailer count as
  * cut off. There is no library for Node that reads details and structured communications.

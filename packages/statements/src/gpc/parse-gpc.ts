@@ -12,7 +12,9 @@ export function detectGpc(head: string): DetectedFormat | undefined {
  * Parses a Czech account statement (GPC, also ABO, the clearing format of the Czech National Bank) as a stream. It holds
  * a slice of input and one movement. Balances and turnovers are checked.
  *
- * The format has no currency of the account and no end: the currency is that of the bank connection, else Czech koruna.
+ * The format has no currency of the account and no end: the currency is that of the bank connection, else
+ * that of the first movement that names one, else Czech koruna. A movement in another currency is refused.
+ *
  * Throws `StatementError` for a damaged file.
  */
 export const parseGpc = textParser("GPC", (...file) => new GpcReader(...file));
