@@ -85,6 +85,7 @@ export function createLayout(
   const status = found.get("status");
   const read = new Set([status, ...lists.description].map((column) => column?.index));
   const hints = [...stateColumns(names), ...flags].map(find).filter(({ index }) => !read.has(index));
+  const lone = loneParty(found);
   // It learns the separators by itself, so that balances decide nothing about amounts.
   const amountReader = () => createAmountReader(mapping ?? {});
   const matchDate = createDateMatcher(mapping?.dateFormats);
@@ -99,8 +100,8 @@ export function createLayout(
   return {
     column: (field) => found.get(field),
     description: lists.description,
-    texts: textsOf(lists.description, lists.further),
-    loneParty: loneParty(found),
+    texts: textsOf(lists.description, lone === undefined ? lists.further : [...lists.further, lone]),
+    loneParty: lone,
     former: identity && formerColumns(identity, found, find),
     unused: [
       ...left.map((column) => ({ ...column, isExpected: isExpected(column) })),

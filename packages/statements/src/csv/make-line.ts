@@ -93,11 +93,11 @@ function ibanOf(text: string | null): string | null {
   return isIban(iban) ? iban : null;
 }
 
-/** All texts, each once. The name in a column of payers or payees alone is one where it is not the other party. */
+/** All texts, each once. The name in a column of payers or payees alone is a text where it is not the other party. */
 function descriptionOf(row: Row, { texts, loneParty }: Layout, party: string | null): string {
   const pieces = texts.map((column) => textOf(row, column));
-  const lone = loneParty && textOf(row, loneParty);
-  if (lone && lone !== party) pieces.push(lone);
+  if (loneParty !== undefined)
+    return tidy([...new Set(pieces.filter((text, at) => texts[at] !== loneParty || text !== party))]);
   return tidy(pieces.length > 1 ? [...new Set(pieces)] : pieces);
 }
 

@@ -29,8 +29,9 @@ export function textColumns(
   const columns: Partial<Record<(typeof FIELDS)[number], number>> = {};
   const description: number[] = [];
   const texts: number[] = [];
+  const cellsOf = (place: number) => rows.map((row) => row[place] ?? "");
   for (const [place, name] of names.entries()) {
-    const cells = rows.map((row) => row[place] ?? "");
+    const cells = cellsOf(place);
     const role = roleOfHeader(name);
     const field = FIELDS.find((one) => one === role);
     const isDirection =
@@ -39,8 +40,9 @@ export function textColumns(
     if (field === "status" && isState && columns.status === undefined) columns.status = place + 1;
     if (used.has(place) || role === "beside" || isDirection || isState || isFlag(name, cells)) continue;
     if (role === "description") description.push(place + 1);
-    else if (field === "counterpartyName" && isOwner(columns[field], cells, rows)) {
-      texts.push(columns[field] ?? 0);
+    else if (field !== undefined && isBetter(field, { cells, name }, columns[field], { names, rows })) {
+      const taken = columns[field] ?? 0;
+      if (isText(cellsOf(taken - 1), names[taken - 1] ?? "")) texts.push(taken);
       columns[field] = place + 1;
     } else if (field !== undefined && field !== "status" && columns[field] === undefined) {
       if (!numbers.has(place) || NUMBERS.has(field)) columns[field] = place + 1;
@@ -57,11 +59,23 @@ export function textColumns(
   };
 }
 
-/** Whether a column has one name in all rows, beside another one with several: it is the owner of the account. */
-function isOwner(column: number | undefined, others: Cells, rows: readonly Cells[]): boolean {
-  if (column === undefined) return false;
-  const names = new Set(rows.map((row) => row[column - 1]));
-  return names.size === 1 && new Set(others.filter((cell) => cell !== "")).size > 1;
+/**
+ * Whether a column is rather meant by a field than the one that was taken before: by a name that is better known, or
+ * because that one names the owner of the account in all rows.
+ */
+function isBetter(
+  field: (typeof FIELDS)[number],
+  { cells, name }: { cells: Cells; name: string },
+  taken: number | undefined,
+  { names, rows }: { names: Cells; rows: readonly Cells[] },
+): boolean {
+  if (taken === undefined || field === "status") return false;
+  const isKnown = (cell: string) => fieldOfHeader(headerKey(cell)) === field;
+  const before = names[taken - 1] ?? "";
+  if (isKnown(name) !== isKnown(before)) return isKnown(name);
+  if (field !== "counterpartyName") return false;
+  const owners = new Set(rows.map((row) => row[taken - 1]));
+  return owners.size === 1 && new Set(cells.filter((cell) => cell !== "")).size > 1;
 }
 
 /** Cells with letters that are no currencies or one account, or a column that is empty so far and is named as no number. */

@@ -1,0 +1,206 @@
+import iconv from "iconv-lite";
+import { describe, expect, it, test } from "vitest";
+import { readStatements } from "../src/read-statements.ts";
+import { parse } from "./statement-files.ts";
+
+const options = { currency: "EUR", today: "2026-11-29", proposeMapping: true };
+
+/** The lines of a table as `day amount text | party | account`, or why it is refused. */
+async function read(file: string | Buffer, more: object = {}): Promise<string[]> {
+  const { lines, refusal } = await parse(file, { ...options, ...more });
+  const shown = lines.map(
+    ({ bookingDate, amount, direction, description, counterpartyName, counterpartyIban }) =>
+      `${bookingDate} ${direction === "debit" ? -amount : amount} ${description.replaceAll("\n", "/")} | ${counterpartyName ?? ""} | ${counterpartyIban ?? ""}`,
+  );
+  return refusal === undefined ? shown : [...shown, refusal];
+}
+
+const OTHER = "DE89370400440532013000";
+const OWN = "DE02120300000000202051";
+
+describe("payers and payees", () => {
+  it.each([
+    [
+      "Zahlungspflichtiger;IBAN Zahlungspflichtiger;Zahlungsempfänger;IBAN Zahlungsempfänger",
+      "Buchungstag;Betrag;Verwendungszweck",
+    ],
+    ["Nadawca;Rachunek nadawcy;Odbiorca;Rachunek odbiorcy", "Data księgowania;Kwota;Tytuł"],
+    ["Remitter Name;Remitter Account;Beneficiary Name;Beneficiary Account", "Posting Date;Amount;Narration"],
+    ["Ordenante;Cuenta ordenante;Beneficiario;Cuenta beneficiario", "Fecha;Importe;Concepto"],
+    ["Плательщик;Счет плательщика;Получатель;Счет получателя", "Дата;Сумма;Назначение"],
+    ["Donneur d'ordre;Compte donneur d'ordre;Bénéficiaire;Compte bénéficiaire", "Date;Montant;Libellé"],
+  ])("are the other side by the direction: %s", async (parties, others) => {
+    const file = `${others};${parties}\n2026-03-13;1200.00;Inv 8;Delta;${OTHER};Control;${OWN}\n2026-03-14;-55.10;Bill;Control;${OWN};Power;${OTHER}\n`;
+    expect(await read(file)).toEqual([
+      `2026-03-13 120000 Inv 8 | Delta | ${OTHER}`,
+      `2026-03-14 -5510 Bill | Power | ${OTHER}`,
+    ]);
+  });
+});
+
+describe("a column that says yes or no to booked", () => {
+  it.each([
+    ["Pending", "No", "Yes"],
+    ["Booked", "Yes", "No"],
+    ["Gebucht", "Ja", "Nein"],
+    ["Vorgemerkt", "Nein", "Ja"],
+    ["Contabilizado", "Sí", "No"],
+    ["Kirjattu", "Kyllä", "Ei"],
+  ])("skips rows: %s", async (name, booked, not) => {
+    const file = `Date,Description,Amount,${name}\n2026-03-13,One,10.00,${booked}\n2026-03-14,Two,-5.00,${not}\n`;
+    expect(await read(file)).toEqual(["2026-03-13 1000 One |  | "]);
+  });
+});
+
+test.each([
+  ["Kaufdatum;Buchungsdatum;Text;Betrag"],
+  ["Transaktionsdatum;Bokföringsdatum;Text;Belopp"],
+  ["Date opération;Date comptable;Libellé;Montant"],
+  ["Fecha operación;Fecha contable;Concepto;Importe"],
+  ["Started Date;Completed Date;Details;Amount"],
+  ["İşlem Tarihi;Muhasebe Tarihi;Açıklama;Tutar"],
+])("the day of the booking wins over that of the order: %s", async (header) => {
+  const { lines } = await parse(`${header}\n2026-03-30;2026-04-01;A;10.00\n2026-03-31;2026-04-02;B;-1.00\n`, options);
+  expect(lines.map(({ bookingDate, valueDate }) => [bookingDate, valueDate])).toEqual([
+    ["2026-04-01", "2026-03-30"],
+    ["2026-04-02", "2026-03-31"],
+  ]);
+});
+
+test.each([
+  ["Date;Text;Debit;Credit", "50.00", "-20.00", [-5000, 2000, 30000]],
+  ["Datum;Text;Soll;Haben", "50,00", "-20,00", [-5000, 2000, 30000]],
+  ["Data;Descrição;Débito;Crédito", "50,00", "(20,00)", [-5000, 2000, 30000]],
+  ["Date;Libellé;Débit;Crédit", "-50,00", "-20,00", [-5000, -2000, 30000]],
+])("a refund keeps its sign in a column of debits: %s", async (header, one, two, expected) => {
+  const file = `${header}\n2026-03-02;Shoes;${one};\n2026-03-03;Back;${two};\n2026-03-20;Settled;;300\n`;
+  const mapping = { columns: { bookingDate: 1, description: 2, debit: 3, credit: 4 } };
+  for (const csvMapping of [undefined, mapping]) {
+    const { lines } = await parse(file, { ...options, csvMapping });
+    expect(lines.map(({ amount, direction }) => Number(direction === "debit" ? -amount : amount))).toEqual(expected);
+  }
+});
+
+test.each(["FEE", "Payment", "Gebühr", "FRAIS", "Deposit"])("a description %s decides no direction", async (word) => {
+  const file = (amount: string) => `Date;Amount;Description\n2026-03-13;${amount};${word}\n`;
+  expect(await read(file("-1.49"))).toEqual([`2026-03-13 -149 ${word} |  | `]);
+  expect(await read(file("1.49"))).toEqual([`2026-03-13 149 ${word} |  | `]);
+});
+
+test.each([
+  [
+    "Date,Description,Amount",
+    "2026-03-01,Opening balance,1000.00",
+    "2026-03-02,Inv 5,200.00",
+    "2026-03-31,Closing balance,1200.00",
+  ],
+  [
+    "Fecha;Concepto;Importe",
+    "2026-03-31;Saldo final;1.200,00",
+    "2026-03-02;Inv 5;200,00",
+    "2026-03-01;Saldo inicial;1.000,00",
+  ],
+  [
+    "Date;Libellé;Débit;Crédit",
+    "2026-03-01;ANCIEN SOLDE;;1000,00",
+    "2026-03-02;Inv 5;;200,00",
+    "2026-03-31;NOUVEAU SOLDE;;1200,00",
+  ],
+  [
+    "Datum;Omschrijving;Bedrag",
+    "2026-03-01;Beginsaldo;1.000,00",
+    "2026-03-02;Inv 5;200,00",
+    "2026-03-31;Eindsaldo;1.200,00",
+  ],
+  [
+    "Data;Descrizione;Importo;Saldo",
+    "2026-03-01;Saldo iniziale;1.000,00;1.000,00",
+    "2026-03-02;Inv 5;200,00;1.200,00",
+    "2026-03-31;Saldo finale;1.200,00;1.200,00",
+  ],
+])("rows of balances are no income: %s", async (...rows) => {
+  expect(await read(`${rows.join("\n")}\n`)).toEqual(["2026-03-02 20000 Inv 5 |  | "]);
+});
+
+test("an amount, its fee and the net amount prove each other", async () => {
+  const file =
+    "Datum;Name;Brutto;Gebühr;Netto\n2026-03-13;Kunde;100,00;-3,20;96,80\n2026-03-14;Shop;-20,00;0,00;-20,00\n";
+  const { lines, summary } = await parse(file, options);
+  expect(lines.map(({ amount, direction }) => (direction === "debit" ? -amount : amount))).toEqual([
+    10000n,
+    -320n,
+    -2000n,
+  ]);
+  expect(summary?.warnings).toEqual([]);
+});
+
+describe("a stored mapping", () => {
+  const file = "Day;Sum;DR/CR;Text\n2026-03-13;100,00;CR;a\n2026-03-14;50,00;DR;b\n";
+
+  it("that words for the direction contradict is asked about, with the mapping that the file proves", async () => {
+    const csvMapping = { columns: { bookingDate: 1, amount: 2, description: 4 } };
+    const reading = readStatements(Buffer.from(file), { ...options, csvMapping, proposeMapping: false });
+    await expect(Array.fromAsync(reading)).rejects.toThrow(
+      /^line 1: The file contradicts the mapping\. Which of these columns says whether/,
+    );
+    const { proposedMapping } = reading.summary;
+    expect(proposedMapping).toMatchObject({ columns: { bookingDate: 1, amount: 2, direction: 3, description: 4 } });
+    expect(await read(file, { csvMapping: proposedMapping })).toHaveLength(2);
+    const said = { columns: { ...csvMapping.columns, unused: [3] } };
+    expect(await read(file, { csvMapping: said })).toHaveLength(2);
+  });
+
+  it("of one answer is completed by what the file proves", async () => {
+    const pair = "Tag;Wert A;Wert B;Text\n2026-03-13;;100,00;a\n2026-03-14;50,00;;b\n";
+    expect(await read(pair)).toEqual([expect.stringContaining("Which of these columns is money out?")]);
+    expect(await read(pair, { csvMapping: { columns: { debit: 2 } }, proposeMapping: false })).toEqual([
+      "2026-03-13 10000 a |  | ",
+      "2026-03-14 -5000 b |  | ",
+    ]);
+  });
+
+  it("leaves a new column of text out with a warning, and waits for an answer if it is strict", async () => {
+    const csvMapping = { columns: { bookingDate: 1, amount: 2, direction: 3 } };
+    const { summary } = await parse(file, { ...options, csvMapping });
+    expect(summary?.notUsed).toEqual([{ column: 4, name: "Text", values: ["a", "b"] }]);
+    const long = file.replace(";a\n", ";alpha\n");
+    expect((await parse(long, { ...options, csvMapping })).summary?.warnings).toEqual([
+      { line: 1, reason: 'not used: "Text" ("alpha", "b")' },
+    ]);
+    expect((await parse(long, { ...options, csvMapping, strict: true })).refusal).toMatch(/^line 1: not used: "Text"/);
+    const said = { columns: { ...csvMapping.columns, unused: ["Text"] } };
+    const waited = await parse(long, { ...options, csvMapping: said, strict: true });
+    expect([waited.refusal, waited.summary?.warnings]).toEqual([undefined, []]);
+  });
+});
+
+test.each([
+  ["2026. 03. 13.", "2026-03-13"],
+  ["13. 3. 2026", "2026-03-13"],
+  ["令和8年3月13日", "2026-03-13"],
+  ["R8.3.13", "2026-03-13"],
+  ["平成31年4月30日", "2019-04-30"],
+  ["2026年3月13日", "2026-03-13"],
+])("the date %s is read", async (written, day) => {
+  const [line] = await read(`日付;摘要;金額\n${written};請求;-55\n`, { currency: "JPY" });
+  expect(line).toBe(`${day} -55 請求 |  | `);
+});
+
+test("blanks may stand beside quotes", async () => {
+  const file = '"Date" ; "Description" ; "Amount" \n"2026-03-13" ; "a; b" ; "1.00" \n"2026-03-14" ; "c" ; "-2.00" \n';
+  expect(await read(file)).toEqual(["2026-03-13 100 a; b |  | ", "2026-03-14 -200 c |  | "]);
+});
+
+test.each([
+  ["windows-1252", ["Größe Müller", "Bär"]],
+  ["windows-1250", ["źródło książka", "żółw łąka"]],
+  ["windows-1251", ["Оплата услуг", "Счёт"]],
+])("a cell in UTF-8 leaves a file in %s as it is", async (encoding, texts) => {
+  const rows = texts.map((text, at) => `2026-03-1${at};${text};${at + 1}.00\n`);
+  const file = Buffer.concat([
+    iconv.encode(`Date;Description;Amount\n${rows.join("")}`, encoding),
+    Buffer.from("2026-03-15;Łódź ö;-5.00\n"),
+  ]);
+  const { lines } = await parse(file, options);
+  expect(lines.slice(0, -1).map(({ description }) => description)).toEqual(texts);
+});
