@@ -114,7 +114,7 @@ export function prepareProcess(name: ProcessName, options: SystemOptions, env: R
 
 /** The settings specific to the gateway; port 0 means any free port. */
 export function gatewayEnv(
-  { issuer, audience }: SystemOptions,
+  { issuer, audience, env = {} }: SystemOptions,
   { transaction, matching, webhook }: Record<"transaction" | "matching" | "webhook", string>,
   port: number,
 ): Record<string, string> {
@@ -125,7 +125,12 @@ export function gatewayEnv(
     WEBHOOK_ADDRESS: webhook,
     OIDC_ISSUER: issuer,
     OIDC_AUDIENCE: audience,
-    // What the provider for development says. Of another one, the environment tells it.
-    ...(process.env.OIDC_ISSUER === undefined && { OIDC_ROLES_CLAIM: "role" }),
+    // The provider for development names the role of a person so, unless the environment says otherwise.
+    ...rolesClaim({ ...process.env, ...env }),
   };
+}
+
+function rolesClaim({ OIDC_ISSUER: issuer, OIDC_ROLES_CLAIM: claim }: NodeJS.ProcessEnv): Record<string, string> {
+  if (claim !== undefined) return { OIDC_ROLES_CLAIM: claim };
+  return issuer === undefined ? { OIDC_ROLES_CLAIM: "role" } : {};
 }
