@@ -1,5 +1,15 @@
-import { presentExport, presentExportProof, presentPosting } from "@matchbook/api/presenters/export";
-import { exportProofResource, exportResource, postingsResource } from "@matchbook/api/resources/export";
+import {
+  presentExport,
+  presentExportPreview,
+  presentExportProof,
+  presentPosting,
+} from "@matchbook/api/presenters/export";
+import {
+  exportPreviewResource,
+  exportProofResource,
+  exportResource,
+  postingsResource,
+} from "@matchbook/api/resources/export";
 import { listQuery } from "@matchbook/api/schemas/common";
 import { datevQuery, exportNumberParamSchema, postingsQuery, updateExportSchema } from "@matchbook/api/schemas/exports";
 import type { ExportBatch } from "@matchbook/proto/matchbook/matching/v1/export";
@@ -43,6 +53,14 @@ export const exports = {
       const { exports, page } = await matching.listExports({ page: pageOf(query) }, call);
       return list(exports.map(presentExport), page);
     },
+  }),
+  previewExport: route.get("/api/v1/exports/preview", "exports:read", {
+    summary: "Show what the next export batch would have",
+    description:
+      "Its sums per month, currency and kind, and the accounts that the export settings lack for it. It makes no batch. A " +
+      "batch with more than 10,000 postings is shown in part.",
+    success: one("The batch as it would be now", exportPreviewResource),
+    handler: async (_input, call, { matching }) => data(presentExportPreview(await matching.previewExport({}, call))),
   }),
   proveExports: route.get("/api/v1/exports/proof", "exports:read", {
     summary: "Prove export batches against the reconciliation statements",

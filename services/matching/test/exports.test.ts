@@ -201,3 +201,27 @@ test("an index serves every query of an export", async () => {
   expect(plans.some(({ collection }) => collection === `history.${call.tenant}`)).toBe(true);
   expect(wasteful(plans)).toEqual([]);
 });
+
+test("a preview says what the next batch would have and which accounts it lacks, and makes none", async () => {
+  const { client, call } = fixture;
+  const preview = () => client.previewExport({}, call);
+  expect(await preview()).toMatchObject({ postings: 0n, sums: [], missing: [], more: false });
+  const match = await pay();
+  await pay();
+  const { invoiceNumber } = match;
+  await client.createAdjustment({ invoiceNumber, amount: "1.5", reason: "write_off", matchId: match.id }, call);
+  const missing = [
+    { purpose: "bank", postings: 2n },
+    { purpose: "receivable", postings: 3n },
+    { purpose: "write_off", postings: 1n },
+  ];
+  expect(await preview()).toMatchObject({ postings: 3n, missing, more: false });
+  const accounts = { bank: "1200", receivable: "1400" };
+  const ledger = { accounts, bankAccounts: [], counterpartyAccounts: [], codeIsAccount: false };
+  await client.putExportSettings({ ledger }, call);
+  const shown = await preview();
+  expect(shown.missing).toEqual([{ purpose: "write_off", postings: 1n }]);
+  expect(await allBatches(fixture)).toEqual([]);
+  expect((await create()).sums).toEqual(shown.sums);
+  expect(await preview()).toMatchObject({ postings: 0n, missing: [] });
+});

@@ -159,13 +159,18 @@ describe("exports", () => {
       ...["EUR", "0.00 EUR", "100.00 EUR", "100.00 EUR", "0.00 EUR", "equal to the cent"],
     ]);
     await page.getByRole("button", { name: "Make a batch" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Every posting has its accounts.").waitFor();
+    expect(await dialog.getByRole("cell").allInnerTexts()).toEqual(["2026-09", "payments", "1", "0.00 EUR", "100.00 EUR"]);
+    await dialog.getByRole("button", { name: "Make a batch" }).click();
     await page.getByText("Batch 1 made").waitFor();
     await waitUntil(
       () => proof.getByRole("cell").nth(1).innerText(),
       (text) => text === "100.00 EUR",
     );
     await page.getByRole("button", { name: "Make a batch" }).click();
-    await page.getByRole("alert").getByText("There is nothing to export").waitFor();
+    await dialog.getByText("Nothing was decided since the last batch.").waitFor();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
 
     await page.getByRole("link", { name: "Batch 1" }).click();
     expect(await saved(page, "CSV")).toEqual(["export-1.csv", "Betrag\r\n100\r\n"]);

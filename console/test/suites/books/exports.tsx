@@ -10,6 +10,9 @@ afterEach(clear);
 
 const ACCOUNTANT = { scopes: ["exports:write"] } as const;
 const MAKE = "POST /exports";
+const PREVIEW = "GET /exports/preview";
+const aPreview = (changes: object = {}) =>
+  ok({ postings: 2, sums: [sum({ unassigned: 2 })], missing: [], more: false, ...changes });
 const sum = (changes: object) => ({
   ...{ month: "2026-09", currency: "EUR", kind: "payment" as const, postings: 2, debit: 0, credit: 100.1 },
   ...{ unassigned: 0, ...changes },
@@ -27,7 +30,7 @@ const aBatch = (changes: Partial<Export> = {}): Export => ({
 
 describe("the batches", () => {
   async function batches(answer: Answer, session: object = ACCOUNTANT) {
-    const api = serve({ "GET /exports": ok([]), "GET /exports/proof": ok([]), [MAKE]: answer });
+    const api = serve({ "GET /exports": ok([]), "GET /exports/proof": ok([]), [PREVIEW]: aPreview(), [MAKE]: answer });
     const opened = await open("/books/exports", session);
     await until(() => opened.page.text.includes("No batch yet"));
     return { api, ...opened };
@@ -35,21 +38,52 @@ describe("the batches", () => {
 
   test("are made once after a lost answer, and anew after a refusal", async () => {
     const { api, page } = await batches(LOST);
-    const says = (text: string) => until(() => page.texts("#content [role=alert]")[0] === text);
     await page.push("Make a batch");
+    const dialog = await page.dialog();
+    await until(() => !dialog.submit.disabled);
+    const says = (text: string) => until(() => dialog.texts("[role=alert]")[0] === text);
+    await dialog.push("Make a batch");
     await says("No connection");
     api.answers[MAKE] = refused(400, "nothing_to_export");
-    await page.push("Make a batch");
+    await dialog.push("Make a batch");
     await says("Text of the API");
     // The API would repeat its refusal for the same key, although there may be something to export by now.
     api.answers[MAKE] = ok(aBatch({ more: true }));
     api.answers["GET /exports"] = ok([aBatch()]);
-    await page.push("Make a batch");
-    await until(() => page.texts("#content tbody").length === 1);
+    await dialog.push("Make a batch");
+    await until(() => page.texts("#content tbody").length === 1 && !isDialogOpen());
     expect(page.texts("[role=log]").join()).toContain("Batch 7 made The batch is full.");
     await page.push("Make a batch");
+    const another = await page.dialog();
+    await until(() => !another.submit.disabled);
+    await another.push("Make a batch");
     const [lost, again, anew, next] = api.keys(MAKE);
     expect([lost === again, again === anew, anew === next]).toEqual([true, false, false]);
+  });
+
+  test("say before they are made what they have and which accounts they lack", async () => {
+    const { api, page } = await batches(ok(aBatch()));
+    api.answers[PREVIEW] = aPreview({
+      missing: [
+        { purpose: "bank", postings: 78 },
+        { purpose: "write_off", postings: 1 },
+      ],
+    });
+    await page.push("Make a batch");
+    const dialog = await page.dialog();
+    await until(() => dialog.texts("tbody tr").length === 1);
+    expect(dialog.texts("li")).toEqual([
+      "Bank: 78 postings without an account",
+      "Write-offs: 1 posting without an account",
+    ]);
+    expect(dialog.one("[role=alert] a").getAttribute("href")).toBe("/books/export-settings");
+    expect(api.changes).toEqual([]);
+    await dialog.push("Cancel");
+    api.answers[PREVIEW] = aPreview({ postings: 0, sums: [] });
+    await page.push("Make a batch");
+    const empty = await page.dialog();
+    await until(() => empty.text.includes("Nothing was decided since the last batch."));
+    expect(empty.submit.disabled).toBe(true);
   });
 
   test("have the net of each currency, and are made by those who may", async () => {
@@ -66,10 +100,14 @@ describe("the batches", () => {
 
   test("say in German that there is nothing to export", async () => {
     inGerman();
-    serve({ "GET /exports": ok([]), "GET /exports/proof": ok([]), [MAKE]: refused(400, "nothing_to_export") });
+    const answers = { "GET /exports": ok([]), "GET /exports/proof": ok([]), [PREVIEW]: aPreview() };
+    serve({ ...answers, [MAKE]: refused(400, "nothing_to_export") });
     const { page } = await open("/books/exports", ACCOUNTANT);
     await page.push("Stapel erstellen");
-    await until(() => page.texts("#content [role=alert]")[0] === "Es gibt nichts zu exportieren");
+    const dialog = await page.dialog();
+    await until(() => !dialog.submit.disabled);
+    await dialog.push("Stapel erstellen");
+    await until(() => dialog.texts("[role=alert]")[0] === "Es gibt nichts zu exportieren");
   });
 });
 

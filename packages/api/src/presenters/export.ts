@@ -8,12 +8,21 @@ import {
 import type { SumMatchedResponse } from "@matchbook/proto/matchbook/matching/v1/line_list";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import type { z } from "zod";
-import { exportProofResource, exportResource, exportSettingsResource, postingResource } from "../resources/export.ts";
+import {
+  exportPreviewResource,
+  exportProofResource,
+  exportResource,
+  exportSettingsResource,
+  postingResource,
+} from "../resources/export.ts";
 import { amount, type Shown } from "./common.ts";
 import { plain, whole } from "./plain.ts";
 
 /** A batch of decisions for a ledger. */
 export const presentExport = whole(exportResource);
+
+/** What the next batch would have. */
+export const presentExportPreview = whole(exportPreviewResource);
 
 /** Whether batches and what waits for one hold what transactions have allocated, by currency. */
 export function presentExportProof(

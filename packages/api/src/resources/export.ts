@@ -34,6 +34,20 @@ export const exportResource = resource("Export", {
   more: z.boolean().describe("Whether the batch is full, so that another one has further decisions"),
 });
 
+export const exportPreviewResource = resource("ExportPreview", {
+  postings: z.int(),
+  sums: z.array(exportSumResource),
+  missing: z
+    .array(
+      z.object({
+        purpose: z.string().describe("`bank`, `receivable`, `payable`, or the reason of an adjustment"),
+        postings: z.int().describe("How many postings lack it"),
+      }),
+    )
+    .describe("The accounts that the export settings lack"),
+  more: z.boolean().describe("Whether the batch would have more than was read"),
+});
+
 export const exportProofResource = resource("ExportProof", {
   currency: z.string(),
   exportedAmount: money.describe("Payments and returns in all batches that are not recalled, credits less debits"),

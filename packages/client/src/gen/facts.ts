@@ -553,6 +553,11 @@ export const METHODS = {
       "path": "/api/v1/exports",
       "answer": "list"
     },
+    "preview": {
+      "id": "previewExport",
+      "method": "GET",
+      "path": "/api/v1/exports/preview"
+    },
     "prove": {
       "id": "proveExports",
       "method": "GET",

@@ -968,6 +968,17 @@ interface ExportsMethods<O extends Operations> {
    */
   list(options?: Options<O["listExports"]>): List<O["listExports"]>;
   /**
+   * Show what the next export batch would have.
+   *
+   * Its sums per month, currency and kind, and the accounts that the export settings lack for it. It makes no batch. A batch with more than 10,000 postings is shown in part.
+   *
+   * Scope: `exports:read`
+   *
+   * @example
+   * const answer = await matchbook.exports.preview();
+   */
+  preview(options?: Options<O["previewExport"]>): Promise<Answer<O["previewExport"]>>;
+  /**
    * Prove export batches against the reconciliation statements.
    *
    * Payments and returns in batches and in none, from the history, are what transactions have allocated, from their counts. Any other difference than 0 means that one is wrong. Counts follow a decision within moments.

@@ -1427,6 +1427,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/exports/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what the next export batch would have
+         * @description Its sums per month, currency and kind, and the accounts that the export settings lack for it. It makes no batch. A batch with more than 10,000 postings is shown in part.
+         *
+         *     Scope: `exports:read`
+         */
+        get: operations["previewExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/exports/proof": {
         parameters: {
             query?: never;
@@ -5237,6 +5259,25 @@ export interface components {
             success: true;
             data: components["schemas"]["Export"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        ExportPreviewMissing: {
+            /** @description `bank`, `receivable`, `payable`, or the reason of an adjustment */
+            purpose: string;
+            /** @description How many postings lack it */
+            postings: number;
+        };
+        ExportPreview: {
+            postings: number;
+            sums: components["schemas"]["ExportSum"][];
+            /** @description The accounts that the export settings lack */
+            missing: components["schemas"]["ExportPreviewMissing"][];
+            /** @description Whether the batch would have more than was read */
+            more: boolean;
+        };
+        ExportPreviewAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ExportPreview"];
         };
         ExportProof: {
             currency: string;
@@ -9057,6 +9098,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExportAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    previewExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The batch as it would be now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportPreviewAnswer"];
                 };
             };
             default: components["responses"]["Error"];

@@ -1,3 +1,4 @@
+import type { MissingAccount } from "@matchbook/proto/matchbook/matching/v1/export";
 import { postingsOf } from "../domain/postings/posting.ts";
 import { type PostingSum, PostingSums } from "../domain/postings/sums.ts";
 import { entriesOf } from "../store/export-entries.ts";
@@ -13,6 +14,8 @@ export interface Content {
   rest: HistoryRange[];
   postings: bigint;
   sums: PostingSum[];
+  /** The accounts that the settings lack. */
+  missing: MissingAccount[];
 }
 
 /**
@@ -37,8 +40,8 @@ export async function contentOf(
   return contentUpTo(ranges, ranges.at(-1)?.upTo ?? 0n, total);
 }
 
-function contentUpTo(all: HistoryRange[], place: bigint, { postings, sums }: PostingSums): Content {
-  return { ...splitRanges(all, place), postings, sums };
+function contentUpTo(all: HistoryRange[], place: bigint, { postings, sums, missing }: PostingSums): Content {
+  return { ...splitRanges(all, place), postings, sums, missing };
 }
 
 /** Divides parts of the history at a number, which belongs to the first ones. */

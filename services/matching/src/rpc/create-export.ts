@@ -61,20 +61,46 @@ async function prepare(context: Context, call: Call): Promise<{ preparing: Prepa
     const { preparing: begun, last } = state;
     if (begun !== undefined) return { preparing: begun, last };
     const upTo = await lastNumber(scope);
-    const all = joinRanges([...state.waiting, { after: state.upTo, upTo }]);
-    if (all.length === 0) return undefined;
+    const { ranges, later } = rangesOf(state, upTo);
+    if (ranges.length === 0) return undefined;
     const preparing: Preparing = {
       id: newId(),
-      ranges: all.slice(0, MAX_RANGES),
+      ranges,
       createdAt: context.clock(),
       actor: call.actor,
       actorName: call.actorName,
       settingsVersion: (await findLatestExportSettings(scope)).version,
     };
-    await putSmall(scope, "exports", { last, upTo, waiting: all.slice(MAX_RANGES), preparing });
+    await putSmall(scope, "exports", { last, upTo, waiting: later, preparing });
     return { preparing, last };
   });
 }
+
+/** The parts of the history for the next batch, and those for later ones. @param upTo the last number */
+function rangesOf({ waiting, upTo: after }: ExportState, upTo: bigint) {
+  const all = joinRanges([...waiting, { after, upTo }]);
+  return { ranges: all.slice(0, MAX_RANGES), later: all.slice(MAX_RANGES) };
+}
+
+/** What one preview numbers and reads. */
+const PREVIEWED = { postings: 10_000, entries: 20_000 };
+
+/**
+ * What the next batch would have, under the settings that it would be made with: those of now, or of a batch that a crash
+ * left unfinished.
+ */
+export const previewExport: Rpc<"previewExport"> = async (context, _request, call) => {
+  const areAll = await numberHistory(context, call, { most: PREVIEWED.entries });
+  const collections = await context.collections(call.tenant);
+  const begun = await context.transaction(call, async (scope) => {
+    const state = await findExportState(scope);
+    if (state.preparing !== undefined) return state.preparing;
+    const { version: settingsVersion } = await findLatestExportSettings(scope);
+    return { ...rangesOf(state, await lastNumber(scope)), settingsVersion };
+  });
+  const { postings, sums, missing, rest } = await contentOf(collections, begun, PREVIEWED);
+  return { postings, sums, missing, more: rest.length > 0 || !areAll };
+};
 
 /** @returns undefined when another call has finished the batch, or when it has no postings and was dropped */
 async function finish(

@@ -12,7 +12,7 @@ import {
 } from "../store/export-settings.ts";
 import { findExport, findExportPage, findExportState, joinRanges, toExportMessage } from "../store/exports.ts";
 import { putSmall } from "../store/small-rows.ts";
-import { createExport } from "./create-export.ts";
+import { createExport, previewExport } from "./create-export.ts";
 import { sumExported } from "./sum-exported.ts";
 
 const MAX_POSTINGS = 1_000;
@@ -23,6 +23,7 @@ const MOST = { bankAccounts: 100, counterpartyAccounts: 1_000, columns: 50 };
 /** Batches of decisions for a ledger, and how they are made. */
 export const exports = {
   createExport,
+  previewExport,
   sumExported,
   getExport: async (context, { number }, { tenant }) =>
     toExportMessage(await findExport(await context.collections(tenant), number)),

@@ -432,6 +432,10 @@ class ExportsMethods:
         """List export batches, newest first."""
         return Rows(self._core, self._core.call(Operation("listExports", "GET", "/api/v1/exports", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor}, timeout=timeout))
 
+    def preview(self, *, timeout: float | None = None) -> ExportPreviewAnswer:
+        """Show what the next export batch would have."""
+        return cast("ExportPreviewAnswer", self._core.send(self._core.call(Operation("previewExport", "GET", "/api/v1/exports/preview", keyed=False), params=(), query={}, timeout=timeout)))
+
     def prove(self, *, timeout: float | None = None) -> ExportProofListAnswer:
         """Prove export batches against the reconciliation statements."""
         return cast("ExportProofListAnswer", self._core.send(self._core.call(Operation("proveExports", "GET", "/api/v1/exports/proof", keyed=False), params=(), query={}, timeout=timeout)))
@@ -1197,6 +1201,10 @@ class AsyncExportsMethods:
     def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, timeout: float | None = None) -> AsyncRows[Export, ExportPageAnswer]:
         """List export batches, newest first."""
         return AsyncRows(self._core, self._core.call(Operation("listExports", "GET", "/api/v1/exports", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor}, timeout=timeout))
+
+    async def preview(self, *, timeout: float | None = None) -> ExportPreviewAnswer:
+        """Show what the next export batch would have."""
+        return cast("ExportPreviewAnswer", await self._core.send(self._core.call(Operation("previewExport", "GET", "/api/v1/exports/preview", keyed=False), params=(), query={}, timeout=timeout)))
 
     async def prove(self, *, timeout: float | None = None) -> ExportProofListAnswer:
         """Prove export batches against the reconciliation statements."""

@@ -2205,6 +2205,23 @@ ExportPageAnswer = TypedDict("ExportPageAnswer", {
     "pagination": "Pagination",
 })
 
+ExportPreviewMissing = TypedDict("ExportPreviewMissing", {
+    "purpose": "str",
+    "postings": "int",
+})
+
+ExportPreview = TypedDict("ExportPreview", {
+    "postings": "int",
+    "sums": "List[ExportSum]",
+    "missing": "List[ExportPreviewMissing]",
+    "more": "bool",
+})
+
+ExportPreviewAnswer = TypedDict("ExportPreviewAnswer", {
+    "success": "bool",
+    "data": "ExportPreview",
+})
+
 ExportProof = TypedDict("ExportProof", {
     "currency": "str",
     "exportedAmount": "Decimal",

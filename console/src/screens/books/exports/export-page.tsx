@@ -9,13 +9,13 @@ import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { Money } from "../../../components/money-text.tsx";
 import { Fact, Facts } from "../../../components/page/facts.tsx";
 import { Section } from "../../../components/page/page.tsx";
-import { Table } from "../../../components/page/table.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { BooksPage } from "../books-page.tsx";
 import { ExportFiles } from "./export-files.tsx";
 import { type Export, exportPath, exportQuery, exportsChanged, netByCurrency, STATUS_TONES } from "./queries.ts";
+import { SumsTable } from "./sums-table.tsx";
 import { exportWords as words } from "./words.ts";
 
 /** One batch: its sums, its files, and what became of it. */
@@ -81,21 +81,7 @@ function Content({ batch }: { batch: Export }) {
         <ExportFiles batch={batch} hasAccounts={unassigned === 0} />
       </Section>
       <Section title={t(words.sums)}>
-        <Table
-          label={t(words.sums)}
-          rows={sums}
-          idOf={({ month, currency, kind }) => `${month} ${currency} ${kind}`}
-          columns={[
-            { title: t(words.month), cell: ({ month }) => month },
-            { title: t(common.kind), cell: ({ kind }) => t(words[kind]) },
-            { title: t(words.postings), numeric: true, cell: ({ postings }) => number(postings) },
-            ...(["debit", "credit"] as const).map((name) => ({
-              title: t(words[name]),
-              numeric: true,
-              cell: (sum: (typeof sums)[number]) => <Money amount={sum[name]} currency={sum.currency} />,
-            })),
-          ]}
-        />
+        <SumsTable sums={sums} />
       </Section>
     </>
   );

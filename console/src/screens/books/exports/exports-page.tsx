@@ -1,28 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { request } from "../../../api/request.ts";
+import { useState } from "react";
 import { useMay } from "../../../api/session.ts";
 import { useActorName } from "../../../components/actor.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
+import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { Money } from "../../../components/money-text.tsx";
-import { notify } from "../../../components/notices.tsx";
 import { useFilters } from "../../../components/page/filters.tsx";
 import { LINK } from "../../../components/page/link-styles.ts";
 import { Section } from "../../../components/page/page.tsx";
 import { PagedTable } from "../../../components/page/paged-table.tsx";
-import { Problem } from "../../../components/page/problem.tsx";
 import type { Column } from "../../../components/page/table.tsx";
 import { Empty } from "../../../components/states.tsx";
-import { type Change, useChange } from "../../../components/use-change.ts";
-import { useCreation } from "../../../components/use-creation.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { BooksPage } from "../books-page.tsx";
 import { Proof } from "./proof.tsx";
-import { type Export, exportsChanged, exportsQuery, netByCurrency, STATUS_TONES } from "./queries.ts";
+import { type Export, exportsQuery, netByCurrency, STATUS_TONES } from "./queries.ts";
 import { exportWords as words } from "./words.ts";
 
+const MakeDialog = lazyDialog(() => import("./make-dialog.tsx"));
 const route = getRouteApi("/shell/books/{-$part}/{-$id}");
 
 /** The batches that a ledger gets, newest first, and whether they have everything that is matched. */
@@ -32,7 +30,7 @@ export default function ExportsPage() {
   const change = useFilters<typeof search>();
   const mayExport = useMay("exports:write");
   const query = useQuery(exportsQuery(search.page ?? 1));
-  const make = useMaking();
+  const [isMaking, setMaking] = useState(false);
   const columns = useColumns();
   return (
     <BooksPage
@@ -42,7 +40,7 @@ export default function ExportsPage() {
             {t(words.settings)}
           </Link>
           {mayExport && (
-            <Button kind="primary" disabled={make.busy} onClick={() => void make.run()}>
+            <Button kind="primary" onClick={() => setMaking(true)}>
               {t(words.make)}
             </Button>
           )}
@@ -50,7 +48,6 @@ export default function ExportsPage() {
       }
     >
       <p className="text-soft">{t(words.intro)}</p>
-      <Problem error={make.error} />
       <Section title={t(words.batches)}>
         <PagedTable
           label={t(words.batches)}
@@ -62,21 +59,9 @@ export default function ExportsPage() {
         />
       </Section>
       <Proof />
+      {isMaking && <MakeDialog onClose={() => setMaking(false)} />}
     </BooksPage>
   );
-}
-
-/** Makes the next batch. A repeated attempt after a lost answer makes no second one. */
-function useMaking(): Change {
-  const { t } = useSpeech();
-  const create = useCreation();
-  return useChange(async () => {
-    const { data } = await create(undefined, (idempotencyKey) =>
-      request<Export>("POST", "/exports", { idempotencyKey }),
-    );
-    notify(t(words.made, { number: data.number }) + (data.more ? ` ${t(words.more)}` : ""), "good");
-    await exportsChanged();
-  });
 }
 
 function useColumns(): Column<Export>[] {

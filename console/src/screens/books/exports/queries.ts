@@ -1,4 +1,9 @@
-import type { exportProofResource, exportResource, exportSettingsResource } from "@matchbook/api/resources/export";
+import type {
+  exportPreviewResource,
+  exportProofResource,
+  exportResource,
+  exportSettingsResource,
+} from "@matchbook/api/resources/export";
 import type { z } from "zod";
 import { listQuery, oneQuery } from "../../../api/list-query.ts";
 import { queryClient } from "../../../api/query-client.ts";
@@ -7,6 +12,7 @@ import { fromMinor, toMinor } from "../../../values/minor-units.ts";
 import type { Amount } from "../../../values/money.ts";
 
 export type Export = z.infer<typeof exportResource>;
+export type ExportPreview = z.infer<typeof exportPreviewResource>;
 export type ExportSettings = z.infer<typeof exportSettingsResource>;
 export type ExportProof = z.infer<typeof exportProofResource>;
 
@@ -14,6 +20,8 @@ export const exportsQuery = (page: number) => listQuery<Export>("/exports", { pa
 export const exportPath = (number: string | number) => `/exports/${encodeURIComponent(number)}`;
 export const exportQuery = (number: string) => oneQuery<Export>(exportPath(number));
 export const proofQuery = oneQuery<ExportProof[]>("/exports/proof");
+/** What the next batch would have. It is asked for anew each time that it is shown. */
+export const exportPreviewQuery = { ...oneQuery<ExportPreview>("/exports/preview"), gcTime: 0 };
 export const exportSettingsQuery = oneQuery<ExportSettings>("/export-settings");
 
 /** Everything that shows batches. */

@@ -7,6 +7,23 @@ export const exportWords = catalogue({
     de: "Ein Stapel enthält jede Entscheidung seit dem letzten, jede genau einmal.",
   },
   make: { en: "Make a batch", de: "Stapel erstellen" },
+  nothing: {
+    en: "Nothing was decided since the last batch.",
+    de: "Seit dem letzten Stapel wurde nichts entschieden.",
+  },
+  inPart: {
+    en: "The batch would have more; only its beginning was read.",
+    de: "Der Stapel hätte mehr; gelesen wurde nur sein Anfang.",
+  },
+  allAccounts: { en: "Every posting has its accounts.", de: "Jeder Buchungssatz hat seine Konten." },
+  missing: {
+    en: "Accounts are missing in the settings. A batch keeps the settings that it is made with.",
+    de: "In den Einstellungen fehlen Konten. Ein Stapel behält die Einstellungen, mit denen er erstellt wird.",
+  },
+  lacking: {
+    en: { one: "{count} posting without an account", other: "{count} postings without an account" },
+    de: { one: "{count} Buchungssatz ohne Konto", other: "{count} Buchungssätze ohne Konto" },
+  },
   made: { en: "Batch {number} made", de: "Stapel {number} erstellt" },
   more: {
     en: "The batch is full. Make another one for the rest.",

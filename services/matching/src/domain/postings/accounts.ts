@@ -34,3 +34,16 @@ export function contraAccountOf({ reason, bankConnectionId }: Subject, settings:
   if (reason !== undefined) return settings.accounts[reason === "write_off" ? "writeOff" : reason];
   return settings.bankAccounts.get(bankConnectionId ?? "") ?? settings.accounts.bank;
 }
+
+type Assigned = Pick<Subject, "invoiceDirection" | "reason"> & {
+  account?: string | undefined;
+  contraAccount?: string | undefined;
+};
+
+/** What the accounts are for that a posting lacks. */
+export function missingPurposes({ account, contraAccount, invoiceDirection, reason }: Assigned): string[] {
+  return [
+    ...(account === undefined ? [invoiceDirection] : []),
+    ...(contraAccount === undefined ? [reason ?? "bank"] : []),
+  ];
+}

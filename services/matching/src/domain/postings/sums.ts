@@ -1,5 +1,6 @@
-import type { ExportSum } from "@matchbook/proto/matchbook/matching/v1/export";
+import type { ExportSum, MissingAccount } from "@matchbook/proto/matchbook/matching/v1/export";
 import type { PostingKind } from "@matchbook/vocabulary/statuses";
+import { missingPurposes } from "./accounts.ts";
 import type { Posting } from "./posting.ts";
 
 /** The postings of one month, currency and kind, in minor units. */
@@ -8,6 +9,7 @@ export type PostingSum = Omit<ExportSum, "kind"> & { kind: PostingKind };
 /** Adds up postings. */
 export class PostingSums {
   readonly #sums = new Map<string, PostingSum>();
+  readonly #missing = new Map<string, bigint>();
   #postings = 0n;
 
   get postings(): bigint {
@@ -19,16 +21,25 @@ export class PostingSums {
     return [...this.#sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
   }
 
-  add({ date, currency, kind, side, amount, account, contraAccount }: Posting): void {
+  /** What the accounts are for that the settings lack, with the number of postings without one. */
+  get missing(): MissingAccount[] {
+    return [...this.#missing]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([purpose, postings]) => ({ purpose, postings }));
+  }
+
+  add(posting: Posting): void {
+    const { date, currency, kind, side, amount } = posting;
     const month = date.slice(0, 7);
     const key = `${month} ${currency} ${kind}`;
     const sum = this.#sums.get(key) ?? { month, currency, kind, postings: 0n, debit: 0n, credit: 0n, unassigned: 0n };
-    const unassigned = account === undefined || contraAccount === undefined ? 1n : 0n;
+    const missing = missingPurposes(posting);
+    for (const purpose of missing) this.#missing.set(purpose, (this.#missing.get(purpose) ?? 0n) + 1n);
     this.#sums.set(key, {
       ...sum,
       postings: sum.postings + 1n,
       [side]: sum[side] + amount,
-      unassigned: sum.unassigned + unassigned,
+      unassigned: sum.unassigned + (missing.length > 0 ? 1n : 0n),
     });
     this.#postings += 1n;
   }

@@ -1,0 +1,28 @@
+import { Money } from "../../../components/money-text.tsx";
+import { Table } from "../../../components/page/table.tsx";
+import { common } from "../../../i18n/common.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import type { Export } from "./queries.ts";
+import { exportWords as words } from "./words.ts";
+
+/** What a batch has per month, currency and kind. */
+export function SumsTable({ sums }: Pick<Export, "sums">) {
+  const { t, number } = useSpeech();
+  return (
+    <Table
+      label={t(words.sums)}
+      rows={sums}
+      idOf={({ month, currency, kind }) => `${month} ${currency} ${kind}`}
+      columns={[
+        { title: t(words.month), short: true, cell: ({ month }) => month },
+        { title: t(common.kind), cell: ({ kind }) => t(words[kind]) },
+        { title: t(words.postings), numeric: true, cell: ({ postings }) => number(postings) },
+        ...(["debit", "credit"] as const).map((name) => ({
+          title: t(words[name]),
+          numeric: true,
+          cell: (sum: (typeof sums)[number]) => <Money amount={sum[name]} currency={sum.currency} />,
+        })),
+      ]}
+    />
+  );
+}
