@@ -10,6 +10,9 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** What depends on colours and on the width. The rest is the same in every theme. */
 const BY_LOOK = ["color-contrast", "target-size"];
 
+/** Beyond WCAG: a person who goes from landmark to landmark must tell them apart. */
+const FURTHER = { "landmark-unique": { enabled: true } };
+
 /**
  * The violations of WCAG 2.2 AA on the page, one line each.
  * @param onlyLook checks only what depends on theme and width, for a page whose other form is checked as a whole
@@ -20,7 +23,9 @@ export async function axeProblems(page: Page, { onlyLook = false } = {}): Promis
   const results = (await page.evaluate(
     (options) => (globalThis as unknown as { axe: { run(options: object): Promise<unknown> } }).axe.run(options),
     {
-      runOnly: onlyLook ? { type: "rule", values: BY_LOOK } : { type: "tag", values: TAGS },
+      ...(onlyLook
+        ? { runOnly: { type: "rule", values: BY_LOOK } }
+        : { runOnly: { type: "tag", values: TAGS }, rules: FURTHER }),
       // What passes is not described.
       resultTypes: ["violations"],
     },

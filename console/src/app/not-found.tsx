@@ -1,19 +1,23 @@
 import { Link } from "@tanstack/react-router";
-import { stateWords } from "../components/state-words.ts";
-import { Empty } from "../components/states.tsx";
+import { useEffect } from "react";
+import { stateWords as words } from "../components/state-words.ts";
 import { useSpeech } from "../i18n/language.ts";
 import { appWords } from "./words.ts";
 
+/** The page of an address under which there is nothing. */
 export function NotFound() {
   const { t } = useSpeech();
+  const title = t(words.notFound);
+  useEffect(() => {
+    document.title = `${title} · Matchbook`;
+  }, [title]);
   return (
-    <Empty
-      title={t(stateWords.notFound)}
-      action={
-        <Link to="/" className="text-brand-text underline">
-          {t(appWords.overview)}
-        </Link>
-      }
-    />
+    <div className="flex flex-col items-start gap-3 p-6">
+      <h1 className="text-xl font-semibold">{title}</h1>
+      <p>{t(words.notFoundHint)}</p>
+      <Link to="/" className="text-brand-text underline">
+        {t(appWords.overview)}
+      </Link>
+    </div>
   );
 }

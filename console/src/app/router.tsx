@@ -12,7 +12,7 @@ import { signInRoute } from "../screens/sign-in/route.tsx";
 import { transactionRoute } from "../screens/transaction/route.tsx";
 import { webhookRoutes } from "../screens/webhooks/routes.tsx";
 import { rootRoute } from "./root-route.tsx";
-import { shellRoute } from "./shell-route.tsx";
+import { shellRoute, unknownRoute } from "./shell-route.tsx";
 
 /** Every screen. A new one adds its route here, and to `pages.ts` if the navigation shows it. */
 const routeTree = rootRoute.addChildren([
@@ -28,6 +28,7 @@ const routeTree = rootRoute.addChildren([
     ...importRoutes,
     ...webhookRoutes,
     ...settingsRoutes,
+    unknownRoute,
   ]),
 ]);
 

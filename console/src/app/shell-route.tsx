@@ -25,3 +25,6 @@ export const shellRoute = createRoute({
   component: Shell,
   notFoundComponent: NotFound,
 });
+
+/** Any other address: it says within the frame that nothing is there. */
+export const unknownRoute = createRoute({ getParentRoute: () => shellRoute, path: "$", component: NotFound });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { carryOut, planFor } from "../../src/screens/review/bulk.ts";
+import { carryOut, countConfirmable, planFor } from "../../src/screens/review/bulk.ts";
 import type { Line } from "../../src/screens/review/queries.ts";
+import type { Queue } from "../../src/screens/review/search.ts";
 import { aLine, aMatch } from "../records.ts";
 
 /** What becomes of many selected lines. */
@@ -33,6 +34,15 @@ describe("many lines at once", () => {
   test("are ignored unless they are, and assigned in any state", () => {
     expect(codes(planFor("ignore", LINES, false).leftOut)).toEqual(["ignored"]);
     expect(planFor("assign", LINES, true)).toMatchObject({ items: { length: LINES.length }, leftOut: [], more: true });
+  });
+
+  test("are offered for confirmation where there is something to confirm", () => {
+    const counts = { suggested: 84, ambiguous: 3, unmatched: 9_988, partiallyMatched: 2, done: 9, open: 10_074 };
+    const count = (queue: Queue) =>
+      countConfirmable({ all: true, lines: [] }, queue, { ...counts, areLowerBounds: false }, 10_074);
+    expect((["suggested", "work", "choose", "open", "part", "done"] as const).map(count)).toEqual([81, 81, 0, 0, 0, 0]);
+    expect(countConfirmable({ all: true, lines: [] }, "suggested", undefined, 7)).toBe(7);
+    expect(countConfirmable({ all: false, lines: LINES }, "open", undefined, 7)).toBe(2);
   });
 
   test("that a list shows without matches have nothing to confirm", () => {

@@ -200,3 +200,17 @@ test("a page that cannot be loaded says why, and comes by itself with the connec
   await act(async () => noteOnline(true));
   await until(() => shown.text === "The page of a-1");
 });
+
+describe("an address under which there is nothing", () => {
+  test("has a page within the console, with a way on, whatever part of it is wrong", async () => {
+    serve({});
+    for (const address of ["/nowhere", "/nowhere/at/all", "/books/nowhere"]) {
+      const { page } = await open(address);
+      await until(() => page.texts("#content h1").length === 1);
+      expect(page.texts("#content h1")).toEqual(["This does not exist"]);
+      expect(document.title).toBe("This does not exist · Matchbook");
+      expect(page.one("#content a").textContent).toBe("Overview");
+      await clear();
+    }
+  });
+});

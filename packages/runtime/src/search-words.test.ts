@@ -23,6 +23,7 @@ describe("searching by words", () => {
     expect(finds("rent March", "rent mar ")).toBe(false);
     expect(finds("invoice 1814", "14")).toBe(false);
     expect(finds("invoice 1814", "1")).toBe(false);
+    expect(finds("Kunde Nord 42", "Kunde Nord 4")).toBe(true);
   });
 
   test("finds a code by its parts", () => {

@@ -14,7 +14,7 @@ export interface WantedText {
   prefix?: string | undefined;
 }
 
-/** A shorter beginning of a word would select a large part of all rows. */
+/** A shorter beginning of a word would select a large part of all rows, unless other words select few. */
 const MIN_PREFIX = 2;
 
 /**
@@ -66,7 +66,8 @@ export function wantedText(text: string): WantedText | undefined {
   const words = (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_LENGTH)).slice(0, MAX_WORDS);
   if (words.length === 0) return undefined;
   const last = words.at(-1) ?? "";
-  const prefix = /[\p{L}\p{N}]$/u.test(folded) && last.length >= MIN_PREFIX ? last : undefined;
+  const isLong = words.length > 1 || last.length >= MIN_PREFIX;
+  const prefix = isLong && /[\p{L}\p{N}]$/u.test(folded) ? last : undefined;
   const whole = new Set(prefix === undefined ? words : words.slice(0, -1));
   return { words: [...whole].sort((a, b) => rarity(b) - rarity(a)), prefix };
 }

@@ -161,7 +161,13 @@ describe("exports", () => {
     await page.getByRole("button", { name: "Make a batch" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText("Every posting has its accounts.").waitFor();
-    expect(await dialog.getByRole("cell").allInnerTexts()).toEqual(["2026-09", "payments", "1", "0.00 EUR", "100.00 EUR"]);
+    expect(await dialog.getByRole("cell").allInnerTexts()).toEqual([
+      "2026-09",
+      "payments",
+      "1",
+      "0.00 EUR",
+      "100.00 EUR",
+    ]);
     await dialog.getByRole("button", { name: "Make a batch" }).click();
     await page.getByText("Batch 1 made").waitFor();
     await waitUntil(

@@ -25,6 +25,8 @@ interface BarProps {
   search: ReviewSearch;
   /** The number of lines in the filter. */
   total: number;
+  /** How many of the selected lines can be confirmed together. */
+  confirmable: number;
   /** Shows the next line. */
   onNext(): void;
   change(changes: Partial<ReviewSearch>): void;
@@ -32,7 +34,16 @@ interface BarProps {
 }
 
 /** The end of the page: the selection and what can be done with it, and the last decision with its undo. */
-export default function ActionBar({ selection, actions, search, total, change, onNext, onDone }: BarProps) {
+export default function ActionBar({
+  selection,
+  actions,
+  search,
+  total,
+  confirmable,
+  change,
+  onNext,
+  onDone,
+}: BarProps) {
   const { t } = useSpeech();
   const [logOpen, setLogOpen] = useState(false);
   const [bulk, setBulk] = useState<BulkKind>();
@@ -56,13 +67,13 @@ export default function ActionBar({ selection, actions, search, total, change, o
       keys: ["Mod+Enter"],
       text: words.confirmSelection,
       run: () => setBulk("confirm"),
-      enabled: isSelected && actions.mayMatch,
+      enabled: isSelected && confirmable > 0 && actions.mayMatch,
     },
   ]);
   return (
     <footer className="col-span-full flex min-h-11 flex-wrap items-center gap-2 border-t border-line bg-panel px-3 py-1.5">
       {search.line !== undefined && <PhoneBar code={search.line} actions={actions} onNext={onNext} />}
-      {isSelected && <Selected {...{ selection, actions, total }} onBulk={setBulk} />}
+      {isSelected && <Selected {...{ selection, actions, total, confirmable }} onBulk={setBulk} />}
       {last !== undefined && (
         <span
           className="flex min-w-0 items-center gap-1.5 text-soft"
@@ -96,8 +107,9 @@ function Selected({
   selection,
   actions,
   total,
+  confirmable,
   onBulk,
-}: Pick<BarProps, "selection" | "actions" | "total"> & { onBulk(kind: BulkKind): void }) {
+}: Pick<BarProps, "selection" | "actions" | "total" | "confirmable"> & { onBulk(kind: BulkKind): void }) {
   const { t, amount } = useSpeech();
   const count = selection.all ? total : selection.lines.length;
   const sums = sumsOf(selection.lines.map((line) => ({ line })));
@@ -109,9 +121,9 @@ function Selected({
       <span className="amount text-soft">
         {sums.map(({ sum, currency }) => `${amount(sum, currency)} ${currency}`).join(" · ")}
       </span>
-      {actions.mayMatch && (
+      {actions.mayMatch && confirmable > 0 && (
         <Button size="small" kind="primary" shortcut="Mod+Enter" onClick={() => onBulk("confirm")}>
-          {t(words.confirmMany, { count })}
+          {t(words.confirmMany, { count: confirmable })}
         </Button>
       )}
       {actions.mayLine && (

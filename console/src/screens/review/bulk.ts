@@ -1,11 +1,12 @@
 import { ApiError, type Detail } from "../../api/errors.ts";
 import { withoutFollowing } from "../../api/follow-changes.ts";
 import { type Answer, get, request } from "../../api/request.ts";
-import type { Match } from "../../api/resources.ts";
+import type { Match, ReviewQueues } from "../../api/resources.ts";
 import { codeOf, type Line, linesOfQueue } from "./queries.ts";
-import type { ReviewSearch } from "./search.ts";
+import type { Queue, ReviewSearch } from "./search.ts";
 import { warningOfSignal } from "./signal-words.ts";
 import { suggestionsOf } from "./suggestions.ts";
+import type { Selection } from "./use-selection.ts";
 
 /** Items per request of the API. */
 export const MOST_AT_ONCE = 1_000;
@@ -48,15 +49,35 @@ export async function linesOf(search: ReviewSearch, signal: AbortSignal): Promis
   return { lines: [...lines.values()].slice(0, MOST_AT_ONCE), more };
 }
 
+/** The suggestion of a line that has no other one. */
+function onlySuggestion({ matches = [] }: Line): Match | undefined {
+  const [match, ...others] = suggestionsOf({ matches });
+  return others.length > 0 || match === undefined || isWarned(match) ? undefined : match;
+}
+
+/**
+ * How many of the selected lines have a suggestion that can be confirmed with others.
+ * @param counts of the filter @param total its lines, until the counts are there
+ */
+export function countConfirmable(
+  { all, lines }: Pick<Selection, "all" | "lines">,
+  queue: Queue,
+  counts: ReviewQueues | undefined,
+  total: number,
+): number {
+  if (!all) return lines.filter((line) => onlySuggestion(line) !== undefined).length;
+  if (queue !== "suggested" && queue !== "work") return 0;
+  return counts === undefined ? total : counts.suggested - counts.ambiguous;
+}
+
 /** Divides lines into those that the action can be done to, and the others. */
 export function planFor(kind: BulkKind, lines: readonly Line[], more: boolean): BulkPlan {
   const items: BulkItem[] = [];
   const leftOut: Line[] = [];
   for (const line of lines) {
-    const [match, ...others] = suggestionsOf({ matches: line.matches ?? [] });
+    const match = onlySuggestion(line);
     if (kind === "assign" || (kind === "ignore" && line.status !== "ignored")) items.push({ line });
-    else if (kind === "confirm" && match !== undefined && others.length === 0 && !isWarned(match))
-      items.push({ line, match });
+    else if (kind === "confirm" && match !== undefined) items.push({ line, match });
     else leftOut.push(line);
   }
   return { items, leftOut, more };

@@ -5,6 +5,7 @@ import type { CursorList, ListState } from "../../components/list/cursor-list.ts
 import { Empty } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import ActionBar from "./action-bar.tsx";
+import { countConfirmable } from "./bulk.ts";
 import LineDetail from "./detail/line-detail.tsx";
 import { ReviewDialogs } from "./dialogs/review-dialogs.tsx";
 import type { Panel } from "./line-actions.ts";
@@ -53,6 +54,7 @@ export default function LineWorkbench(props: WorkbenchProps) {
   useReviewKeys({ actions, choose: shown.choose, at, state, openLine, togglePanel, searchField, clearText, selection });
 
   const { data: counts } = useQuery(queueCountsQuery(search));
+  const total = state.isWhole ? state.rows.length : (counts?.[QUEUES[search.queue].count] ?? state.rows.length);
   const current = state.rows[at];
   return (
     <>
@@ -81,7 +83,8 @@ export default function LineWorkbench(props: WorkbenchProps) {
         search={search}
         change={change}
         onNext={() => openLine(following)}
-        total={state.isWhole ? state.rows.length : (counts?.[QUEUES[search.queue].count] ?? state.rows.length)}
+        confirmable={countConfirmable(selection, search.queue, counts, total)}
+        total={total}
         onDone={() => {
           void list.refresh();
           void countsChanged();

@@ -68,16 +68,27 @@ describe("the settings of exports", () => {
     expect(api.of(SAVE)).toEqual([]);
   });
 
-  test("say every reason for a refusal, and keep what was entered", async () => {
+  test("mark each field that was refused, list what no field shows, and keep what was entered", async () => {
     const { api, page: desk } = await page();
     api.answers[SAVE] = refused(400, "validation_failed", [
       { field: "accounts.bank", message: "Must be digits" },
+      { field: "bankAccounts.0.account", message: "Must have 1 to 9 digits" },
+      { field: "counterpartyAccounts.1.account", message: "Must be digits" },
+      { field: "datev.consultantNumber", message: "Must be at least 1001" },
       { field: "datev", message: "Needs a client" },
     ]);
-    await desk.enter({ Bank: "x" });
+    await desk.enter({ Bank: "x", "Instead of “Bank”: Main": "y", "Accounts of counterparties": "C-1 = 1\nC-2 = z" });
+    await desk.tick("Write files for DATEV");
+    await desk.enter({ "Consultant number": "7" });
     await desk.click(desk.submit);
-    await until(() => desk.all("#content [role=alert]").length === 1);
-    expect(desk.texts("form li")).toEqual(["accounts.bank: Must be digits", "datev: Needs a client"]);
+    await until(() => desk.texts("#content [role=alert]")[0] === "Not saved: see the marked fields");
+    expect(desk.problems()).toEqual({
+      Bank: "Must be digits",
+      "Instead of “Bank”: Main": "Must have 1 to 9 digits",
+      "Accounts of counterparties": "C-2: Must be digits",
+      "Consultant number": "Must be at least 1001",
+    });
+    expect(desk.texts("form li")).toEqual(["datev: Needs a client"]);
     expect(desk.value("Bank")).toBe("x");
   });
 

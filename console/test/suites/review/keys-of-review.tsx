@@ -49,6 +49,19 @@ describe("the keys of a queue", () => {
     await until(() => !review.address().includes("text=payer"));
   });
 
+  test("offer no confirmation of lines that have nothing to confirm", async () => {
+    const bare = ["bare1", "bare2"].map((code) => suggestedLine(code, { matches: [] }));
+    const review = await openReview(bare, {}, { search: "queue=open" });
+    await press({ key: "a", ctrlKey: true });
+    const offered = () => review.page.texts("footer button").filter((text) => /^(Confirm|Ignore) \d/.test(text));
+    expect(offered()).toEqual(["Ignore 2"]);
+    await press({ key: "Enter", ctrlKey: true });
+    await settle();
+    expect(dialogs(review)).toEqual([]);
+    await press("Escape", " ");
+    expect(offered()).toEqual(["Ignore 1"]);
+  });
+
   test("change who decides: the line becomes mine, and mine is left without an assignee", async () => {
     const mine = suggestedLine("kc2", { assignee: { id: "user:7", name: "Ada Lovelace" } });
     const review = await openReview([suggestedLine("kc1"), mine]);

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Checkbox } from "../../../components/checkbox.tsx";
 import { TextField } from "../../../components/field.tsx";
+import { fieldProblem } from "../../../components/field-problem.ts";
 import { Section } from "../../../components/page/page.tsx";
 import { TextArea } from "../../../components/text-area.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
+import { pairsIn } from "../../../values/pairs.ts";
 import { banksQuery } from "../../imports/queries.ts";
-import { DATEV_FIELDS, type DraftProps, PURPOSES } from "./draft.ts";
+import { DATEV_FIELDS, type DraftProps, givenIn, PURPOSES } from "./draft.ts";
 import { settingsWords as words } from "./settings-words.ts";
 
 const FIELDS = "grid items-end gap-3 px-4 py-3 sm:grid-cols-2 lg:grid-cols-4";
@@ -13,13 +15,23 @@ const FIELDS = "grid items-end gap-3 px-4 py-3 sm:grid-cols-2 lg:grid-cols-4";
 interface AccountsProps extends DraftProps {
   /** The first line of the counterparties that is no pair. */
   badLine: number | undefined;
+  /** Why the settings were refused. */
+  error: unknown;
 }
 
 /** The accounts of each purpose, of the bank accounts and of the counterparties. */
-export function Accounts({ draft, change, badLine }: AccountsProps) {
+export function Accounts({ draft, change, badLine, error }: AccountsProps) {
   const { t } = useSpeech();
   const { data: banks } = useQuery(banksQuery);
   const { accounts, bankAccounts } = draft;
+  /** What is wrong with the first of the counterparties' accounts that were refused. */
+  const pairProblem = () =>
+    pairsIn(draft.counterparties)
+      .pairs.flatMap(({ left: field }, at) => {
+        const message = fieldProblem(error, `counterpartyAccounts.${at}.account`);
+        return message === undefined ? [] : [t(words.wrong, { field, message })];
+      })
+      .at(0);
   return (
     <Section title={t(words.accounts)}>
       <div className={FIELDS}>
@@ -27,6 +39,7 @@ export function Accounts({ draft, change, badLine }: AccountsProps) {
           <TextField
             key={purpose}
             label={t(words[purpose])}
+            problem={fieldProblem(error, `accounts.${purpose}`)}
             maxLength={20}
             value={accounts[purpose]}
             onChange={(event) => change({ accounts: { ...accounts, [purpose]: event.target.value } })}
@@ -36,6 +49,10 @@ export function Accounts({ draft, change, badLine }: AccountsProps) {
           <TextField
             key={id}
             label={t(words.bankAccount, { name })}
+            problem={fieldProblem(
+              error,
+              `bankAccounts.${givenIn(bankAccounts).findIndex(([one]) => one === id)}.account`,
+            )}
             maxLength={20}
             value={bankAccounts[id] ?? ""}
             onChange={(event) => change({ bankAccounts: { ...bankAccounts, [id]: event.target.value } })}
@@ -46,7 +63,7 @@ export function Accounts({ draft, change, badLine }: AccountsProps) {
         <TextArea
           label={t(words.counterparties)}
           hint={t(words.counterpartiesHint)}
-          problem={badLine === undefined ? undefined : t(words.badLine, { line: badLine })}
+          problem={badLine === undefined ? pairProblem() : t(words.badLine, { line: badLine })}
           value={draft.counterparties}
           onChange={(event) => change({ counterparties: event.target.value })}
         />
@@ -61,7 +78,7 @@ export function Accounts({ draft, change, badLine }: AccountsProps) {
 }
 
 /** The numbers of a client with DATEV. */
-export function Datev({ draft: { usesDatev, datev }, change }: DraftProps) {
+export function Datev({ draft: { usesDatev, datev }, change, error }: DraftProps & Pick<AccountsProps, "error">) {
   const { t } = useSpeech();
   return (
     <Section title={t(words.datev)}>
@@ -78,6 +95,7 @@ export function Datev({ draft: { usesDatev, datev }, change }: DraftProps) {
             <TextField
               key={name}
               label={t(words[name])}
+              problem={fieldProblem(error, `datev.${name}`)}
               inputMode="numeric"
               value={datev[name]}
               onChange={(event) => change({ datev: { ...datev, [name]: event.target.value } })}

@@ -47,12 +47,15 @@ export function draftOf(settings: ExportSettings): Draft {
   };
 }
 
+/** The texts that are not empty, in the order in which they are sent. */
+export const givenIn = (texts: Record<string, string>) =>
+  Object.entries(texts).filter(([, text]) => text.trim() !== "");
+
 /** @param version of the settings that the person saw @returns the body of `PUT /export-settings` */
 export function bodyOf(draft: Draft, version: number) {
-  const given = (texts: Record<string, string>) => Object.entries(texts).filter(([, text]) => text.trim() !== "");
   return {
-    accounts: Object.fromEntries(given(draft.accounts).map(([purpose, text]) => [purpose, text.trim()])),
-    bankAccounts: given(draft.bankAccounts).map(([bankConnectionId, account]) => ({
+    accounts: Object.fromEntries(givenIn(draft.accounts).map(([purpose, text]) => [purpose, text.trim()])),
+    bankAccounts: givenIn(draft.bankAccounts).map(([bankConnectionId, account]) => ({
       ...{ bankConnectionId, account: account.trim() },
     })),
     counterpartyAccounts: pairsIn(draft.counterparties).pairs.map(({ left, right }) => ({

@@ -7,7 +7,7 @@ import { useMay } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
 import { detailInWords } from "../../../components/german-details.ts";
 import { notify } from "../../../components/notices.tsx";
-import { Problem } from "../../../components/page/problem.tsx";
+import { Alert, Problem } from "../../../components/page/problem.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { useFormKey } from "../../../components/use-form-key.ts";
@@ -69,9 +69,9 @@ function Form({ settings, onBegin, onSaved }: FormProps) {
       }}
     >
       <fieldset disabled={!mayChange} className="contents">
-        <Accounts draft={draft} change={change} badLine={badLine} />
+        <Accounts draft={draft} change={change} badLine={badLine} error={save.error} />
         <CsvColumns draft={draft} change={change} />
-        <Datev draft={draft} change={change} />
+        <Datev draft={draft} change={change} error={save.error} />
         <Wrong error={save.error} />
         {mayChange && (
           <div className="flex flex-wrap items-center gap-3">
@@ -86,14 +86,18 @@ function Form({ settings, onBegin, onSaved }: FormProps) {
   );
 }
 
-/** Every reason for which the settings were refused, with its field. */
+/** What the page marks at its field. */
+const AT_FIELDS = /^(accounts|bankAccounts|counterpartyAccounts|datev)\./;
+
+/** Why the settings were refused: the reasons that no field shows, each with its name. */
 function Wrong({ error }: { error: unknown }) {
   const { t, language } = useSpeech();
-  const details = error instanceof ApiError ? error.details : [];
+  const all = error instanceof ApiError ? error.details : [];
+  const details = all.filter(({ field }) => !AT_FIELDS.test(field));
   return (
     <>
-      <Problem error={error} />
-      {details.length > 1 && (
+      {all.length > 0 && details.length < all.length ? <Alert>{t(words.seeFields)}</Alert> : <Problem error={error} />}
+      {all.length > 1 && details.length > 0 && (
         <ul className="list-disc pl-6 text-bad">
           {details.map(({ field, message }) => (
             <li key={field}>{t(words.wrong, { field, message: detailInWords(message, language) })}</li>

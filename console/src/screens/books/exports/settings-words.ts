@@ -48,6 +48,7 @@ export const settingsWords = catalogue({
   clientNumber: { en: "Client number", de: "Mandantennummer" },
   fiscalYearMonth: { en: "First month of the fiscal year", de: "Erster Monat des Wirtschaftsjahres" },
   accountLength: { en: "Digits of ledger accounts", de: "Länge der Sachkonten" },
+  seeFields: { en: "Not saved: see the marked fields", de: "Nicht gespeichert: siehe die markierten Felder" },
   wrong: { en: "{field}: {message}", de: "{field}: {message}" },
 });
 

@@ -38,6 +38,19 @@ export function searchOf(filters: Partial<ReviewSearch>): ReviewSearch {
   return { ...(NO_FILTER as Partial<ReviewSearch>), ...filters, queue: "work" };
 }
 
+/** The filters that a queue of work leaves alone: what a person looks for, and not who works on it. */
+export function lookedFor({
+  assignee: _assignee,
+  postponed: _postponed,
+  ...search
+}: ReviewSearch): Partial<ReviewSearch> {
+  const { queue: _queue, line: _line, bulk: _bulk, order: _order, ...filters } = search;
+  // The days of an age belong to the choice of an age.
+  return ageOf({ ...search, queue: "work" }) === undefined
+    ? filters
+    : { ...filters, dateFrom: undefined, dateTo: undefined };
+}
+
 /** The age that the page shows. */
 export function ageOf({ queue, dateFrom, dateTo }: ReviewSearch, now: number = Date.now()): LineAge | undefined {
   if (queue !== "work") return undefined;

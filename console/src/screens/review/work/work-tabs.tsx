@@ -1,30 +1,39 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { SelectField } from "../../../components/field.tsx";
 import { TAB } from "../../../components/page/link-styles.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { filterOf, type ReviewSearch } from "../search.ts";
+import { queueCountsQuery } from "../queries.ts";
+import { filterOf, hasFilter, type ReviewSearch } from "../search.ts";
 import { workQueuesQuery } from "./queries.ts";
-import { ageOf, datesOf, type LineAge, searchOf, WORK_FILTERS, type WorkQueue } from "./queues.ts";
+import { ageOf, datesOf, type LineAge, lookedFor, searchOf, WORK_FILTERS, type WorkQueue } from "./queues.ts";
 import { workWords as words } from "./words.ts";
+
+const QUEUES = Object.keys(WORK_FILTERS) as WorkQueue[];
 
 /** The queues of who works on what, and of how old it is, beside those of what matching thinks. */
 export default function WorkTabs({ search }: { search: ReviewSearch }) {
   const { t, number } = useSpeech();
   const navigate = useNavigate();
   const { data: counts } = useQuery({ ...workQueuesQuery, placeholderData: keepPreviousData });
+  const kept = lookedFor(search);
+  const isNarrowed = hasFilter(kept as ReviewSearch);
+  const addressOf = (queue: WorkQueue) => searchOf({ ...kept, ...WORK_FILTERS[queue] });
+  const narrowed = useQueries({
+    queries: QUEUES.map((queue) => ({ ...queueCountsQuery(addressOf(queue)), enabled: isNarrowed })),
+  });
   if (counts === undefined) return null;
+  const countOf = (queue: WorkQueue, at: number) => (isNarrowed ? narrowed[at]?.data?.open : counts[queue]);
   const isShown = (queue: WorkQueue) =>
-    JSON.stringify(filterOf(searchOf(WORK_FILTERS[queue]))) === JSON.stringify(filterOf(search)) &&
-    search.queue === "work";
+    JSON.stringify(filterOf(addressOf(queue))) === JSON.stringify(filterOf(search)) && search.queue === "work";
   return (
     <>
       <span className="mx-1 border-l border-line" aria-hidden="true" />
-      {(Object.keys(WORK_FILTERS) as WorkQueue[]).map((queue) => (
+      {QUEUES.map((queue, at) => (
         <Link
           key={queue}
           to="/review"
-          search={searchOf(WORK_FILTERS[queue])}
+          search={addressOf(queue)}
           // A link is active by itself where its filters are some of those in the address.
           activeOptions={{ exact: true }}
           aria-current={isShown(queue) ? "page" : undefined}
@@ -32,8 +41,8 @@ export default function WorkTabs({ search }: { search: ReviewSearch }) {
           className={TAB}
         >
           {t(words[queue])}
-          <span className="amount text-[0.8125rem] font-normal" data-count={counts[queue]}>
-            {number(counts[queue])}
+          <span className="amount text-[0.8125rem] font-normal" data-count={countOf(queue, at)}>
+            {number(countOf(queue, at) ?? 0)}
           </span>
         </Link>
       ))}
@@ -48,7 +57,11 @@ export default function WorkTabs({ search }: { search: ReviewSearch }) {
         }
         options={[
           { value: "", text: t(words.anyAge) },
-          ...counts.ages.map(({ age, transactions: count }) => ({ value: age, text: t(words[age], { count }) })),
+          ...counts.ages.map(({ age, transactions: count }) => ({
+            value: age,
+            // A choice of an age ends the search.
+            text: isNarrowed ? t(words[age]) : `${t(words[age])} (${number(count)})`,
+          })),
         ]}
       />
     </>
