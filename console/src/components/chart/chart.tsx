@@ -2,13 +2,14 @@ import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { useSpeech } from "../../i18n/language.ts";
 import { catalogue } from "../../i18n/text.ts";
 import { Table } from "../page/table.tsx";
-import { type Series, secondsOf, stack } from "./stack.ts";
+import { type Hole, type Series, secondsOf, stack } from "./stack.ts";
 
 const Plot = lazy(() => import("./plot.tsx"));
 
 const words = catalogue({
   asTable: { en: "As a table", de: "Als Tabelle" },
   day: { en: "Day", de: "Tag" },
+  unknown: { en: "unknown", de: "unbekannt" },
 });
 
 const DOTS: Record<string, string> = {
@@ -27,18 +28,21 @@ interface ChartProps {
   names?: { title: string; texts: readonly string[] };
   series: readonly Series[];
   kind: "bars" | "line";
+  /** Where a line has no value. They are shaded, and named in words. */
+  holes?: { text: string; days: readonly Hole[] };
   /** Bars of a day stand on each other. */
   stacked?: boolean;
 }
 
 /** Numbers by day, or by what is named instead: drawn, under the pointer in words, and as a table. */
 export function Chart({ stacked = true, ...props }: ChartProps) {
-  const { title, days, names, series, kind } = props;
-  const { locale } = useSpeech();
+  const { title, days, names, series, kind, holes } = props;
+  const { locale, day } = useSpeech();
   const { nameAt, valueAt } = useTexts(props);
   const [at, setAt] = useState<number>();
   const times = useMemo(() => secondsOf(days), [days]);
   const drawn = useMemo(() => (kind === "bars" && stacked ? stack(series) : series), [series, kind, stacked]);
+  const shaded = useMemo(() => holes?.days.map(({ from, to }) => secondsOf([from, to])), [holes]);
   const point = useCallback((next: number | undefined) => setAt(next), []);
   return (
     <figure className="flex min-w-0 flex-col gap-2 px-4 py-3" data-chart={kind}>
@@ -51,24 +55,33 @@ export function Chart({ stacked = true, ...props }: ChartProps) {
             {at !== undefined && <b className="tabular-nums">{valueAt(one, at)}</b>}
           </span>
         ))}
+        {holes !== undefined && holes.days.length > 0 && (
+          <span className="flex items-center gap-1.5" data-holes>
+            <span className="size-2.5 rounded-sm border border-warn bg-warn-soft forced-color-adjust-none" />
+            {holes.text} {holes.days.map(({ from, to }) => span(day(from), day(to))).join(", ")}
+          </span>
+        )}
         <span className="flex-1 text-right text-soft" data-tooltip>
           {at !== undefined && at < days.length && nameAt(at)}
         </span>
       </figcaption>
       <Suspense fallback={<div className="h-40" />}>
-        <Plot {...{ times, kind, locale }} series={drawn} names={names?.texts} onPoint={point} />
+        <Plot {...{ times, kind, locale, shaded }} series={drawn} names={names?.texts} onPoint={point} />
       </Suspense>
       <AsTable {...props} />
     </figure>
   );
 }
 
+const span = (from: string, to: string) => (from === to ? from : `${from} – ${to}`);
+
 /** What the places and the values of a chart are in words. */
 function useTexts({ days, names }: ChartProps) {
-  const { day, number } = useSpeech();
+  const { t, day, number } = useSpeech();
   return {
     nameAt: (place: number) => names?.texts[place] ?? day(days[place] ?? ""),
-    valueAt: ({ values, texts }: Series, place: number) => texts?.[place] ?? number(values[place] ?? 0),
+    valueAt: ({ values, texts }: Series, place: number) =>
+      values[place] === null ? t(words.unknown) : (texts?.[place] ?? number(values[place] ?? 0)),
   };
 }
 

@@ -3,7 +3,7 @@ import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { usePreferences } from "../../i18n/preferences.ts";
 import { axisWidth } from "./axis-width.ts";
-import type { Series } from "./stack.ts";
+import { alone, type Series } from "./stack.ts";
 
 const HEIGHT = 160;
 const DAY_S = 86_400;
@@ -19,12 +19,14 @@ interface PlotProps {
   /** What stands below each point instead of its day. */
   names?: readonly string[] | undefined;
   locale: string;
+  /** The first and the last day of each hole, in seconds. */
+  shaded?: readonly number[][] | undefined;
   /** The position under the pointer; undefined without one. */
   onPoint(at: number | undefined): void;
 }
 
 /** The drawing of a chart. What it shows is said by the table beside it. */
-export default function Plot({ times, series, kind, names, locale, onPoint }: PlotProps) {
+export default function Plot({ times, series, kind, names, locale, shaded, onPoint }: PlotProps) {
   const element = useRef<HTMLDivElement>(null);
   const { theme } = usePreferences();
   const dark = useSystemDark();
@@ -33,7 +35,7 @@ export default function Plot({ times, series, kind, names, locale, onPoint }: Pl
     const target = element.current;
     if (target === null) return;
     const plot = new uPlot(
-      optionsOf({ target, times, series, kind, names, locale, onPoint }),
+      optionsOf({ target, times, series, kind, names, locale, shaded, onPoint }),
       [[...times], ...series.map(({ values }) => [...values])],
       target,
     );
@@ -43,7 +45,7 @@ export default function Plot({ times, series, kind, names, locale, onPoint }: Pl
       follow.disconnect();
       plot.destroy();
     };
-  }, [times, series, kind, names, locale, onPoint, theme, dark]);
+  }, [times, series, kind, names, locale, shaded, onPoint, theme, dark]);
   return <div ref={element} aria-hidden="true" style={{ height: HEIGHT }} />;
 }
 
@@ -74,11 +76,25 @@ function optionsOf(drawing: Drawing): uPlot.Options {
         label: text,
         stroke: color(name),
         ...(kind === "bars" ? { fill: color(name), width: 0, ...(bars && { paths: bars }) } : { width: 2 }),
-        points: { show: kind === "line" && times.length === 1 },
+        points: { show: kind === "line", filter: (_plot, at) => alone(series[at - 1]?.values ?? []) },
       })),
     ],
-    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
+    hooks: {
+      drawClear: [(plot) => shade(plot, drawing)],
+      setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)],
+    },
   };
+}
+
+/** Fills the days of the holes, before the lines are drawn. */
+function shade({ ctx, bbox, valToPos }: uPlot, { target, shaded = [] }: Drawing): void {
+  ctx.fillStyle = resolved(target, "--color-warn-soft");
+  for (const [from = 0, to = 0] of shaded) {
+    const place = (seconds: number) =>
+      Math.min(bbox.left + bbox.width, Math.max(bbox.left, valToPos(seconds, "x", true)));
+    const [left, right] = [place(from - DAY_S / 2), place(to + DAY_S / 2)];
+    ctx.fillRect(left, bbox.top, right - left, bbox.height);
+  }
 }
 
 /** Days or names below the chart, numbers beside it. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { carried, everyDay, secondsOf, stack } from "./stack.ts";
+import { alone, carried, everyDay, secondsOf, stack } from "./stack.ts";
 
 test("bars on top of each other are drawn from the highest to the lowest", () => {
   const series = [
@@ -43,4 +43,10 @@ test("days without anything are there too, over months and changes of the clock"
 
 test("days are seconds of UTC", () => {
   expect(secondsOf(["1970-01-02", "2026-01-01"])).toEqual([86_400, 1_767_225_600]);
+});
+
+test("a value between unknown ones is a dot, and a line has none", () => {
+  expect(alone([null, 3, null, 4, 5, null, 0])).toEqual([1, 6]);
+  expect(alone([1, 2, 3])).toEqual([]);
+  expect(alone([7])).toEqual([0]);
 });

@@ -3,9 +3,16 @@ export interface Series {
   text: string;
   /** A color of `styles/main.css`, such as `--color-brand`. */
   color: string;
-  values: readonly number[];
+  /** Null where nothing is known. */
+  values: readonly (number | null)[];
   /** The values in words, where a number is not enough: amounts. */
   texts?: readonly string[];
+}
+
+/** Days of which nothing is known, both inclusive: `YYYY-MM-DD`. */
+export interface Hole {
+  from: string;
+  to: string;
 }
 
 /**
@@ -17,7 +24,7 @@ export function stack(series: readonly Series[]): Series[] {
   const stacked = series.map(({ values, ...rest }) => ({
     ...rest,
     values: values.map((value, at) => {
-      sums[at] = (sums[at] ?? 0) + value;
+      sums[at] = (sums[at] ?? 0) + (value ?? 0);
       return sums[at] ?? 0;
     }),
   }));
@@ -31,6 +38,12 @@ export function carried(values: ReadonlyMap<string, number>, days: readonly stri
     value = values.get(day) ?? value;
     return value;
   });
+}
+
+/** The places of a line that have a value and no neighbor with one, so that nothing is drawn but a dot. */
+export function alone(values: readonly (number | null | undefined)[]): number[] {
+  const isKnown = (at: number) => typeof values[at] === "number";
+  return [...values.keys()].filter((at) => isKnown(at) && !isKnown(at - 1) && !isKnown(at + 1));
 }
 
 const DAY_S = 86_400;

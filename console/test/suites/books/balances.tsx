@@ -37,6 +37,22 @@ describe("the balances of an account", () => {
     expect(api.of(OF_SECOND)[0]?.query).toEqual({ dateFrom: "2026-10-01" });
   });
 
+  test("of days without statements are unknown, and the days are named", async () => {
+    const gap = {
+      ...{ kind: "gap" as const, account: null, currency: "EUR", from: "2026-10-02", to: "2026-10-03" },
+      ...{ expected: 100, stated: 40, syncId: "s-1", lines: [] },
+    };
+    serve({
+      "GET /bank-connections": ok([aBank({ id: "b-2", balanceIssues: [gap], balanceIssueCount: 1 })]),
+      [OF_SECOND]: ok([day({}), day({ day: "2026-10-04", balance: 40 })]),
+    });
+    const { page } = await open("/books?bank=b-2", VIEWER);
+    await until(() => page.all("#content figure").length === 1);
+    expect(page.texts("[data-holes]")).toEqual(["No statements: 2 Oct 2026 – 3 Oct 2026"]);
+    await until(() => page.texts("figure tbody tr").length === 4);
+    expect(page.texts("figure tbody td:last-child")).toEqual(["40.00", "unknown", "unknown", "100.00"]);
+  });
+
   test("are those of the account and the days that are chosen, and of no others", async () => {
     const api = serve({ "GET /bank-connections": BANKS, [OF_SECOND]: ok([]) });
     api.answers["GET /bank-connections/b-1/balances"] = ok([day({ balance: 7 })]);

@@ -14,6 +14,7 @@ import { Table } from "../../../components/page/table.tsx";
 import { Empty, Loaded } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
+import type { BalanceIssue } from "../../imports/balance-difference.ts";
 import { BankPage, type OfBankProps } from "../bank-page.tsx";
 import { ImportStatement } from "../import-statement.tsx";
 import { booksWords } from "../words.ts";
@@ -47,7 +48,7 @@ function OfBank({ bank, choice }: OfBankProps) {
       <Loaded query={query}>
         {(days) => (
           <>
-            <Lines days={days} />
+            <Lines days={days} issues={bank.balanceIssues} />
             <OffDays days={days} />
           </>
         )}
@@ -56,9 +57,9 @@ function OfBank({ bank, choice }: OfBankProps) {
   );
 }
 
-function Lines({ days }: { days: readonly DayBalance[] }) {
+function Lines({ days, issues }: { days: readonly DayBalance[]; issues: readonly BalanceIssue[] }) {
   const { t } = useSpeech();
-  const all = useMemo(() => byCurrency(days), [days]);
+  const all = useMemo(() => byCurrency(days, issues), [days, issues]);
   if (all.length === 0)
     return (
       <Empty title={t(words.none)} action={<ImportStatement />}>
@@ -68,22 +69,23 @@ function Lines({ days }: { days: readonly DayBalance[] }) {
   return all.map((one) => <Line key={one.currency} of={one} />);
 }
 
-function Line({ of: { currency, days, balances } }: { of: Balances }) {
+function Line({ of: { currency, days, balances, holes } }: { of: Balances }) {
   const { t, amount } = useSpeech();
   const title = t(words.byDay, { currency });
   const series = useMemo(
     () => [
       {
         ...{ text: t(words.balance), color: "--color-brand" },
-        values: balances.map(Number),
-        texts: balances.map((balance) => amount(balance, currency)),
+        values: balances.map((balance) => (balance === null ? null : Number(balance))),
+        texts: balances.map((balance) => (balance === null ? "" : amount(balance, currency))),
       },
     ],
     [balances, currency, t, amount],
   );
+  const missing = useMemo(() => ({ text: t(words.noStatements), days: holes }), [holes, t]);
   return (
     <Section title={title}>
-      <Chart title={title} days={days} series={series} kind="line" />
+      <Chart title={title} days={days} series={series} kind="line" holes={missing} />
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import { catalogue } from "../../../i18n/text.ts";
 export const balanceWords = catalogue({
   byDay: { en: "Balance by day · {currency}", de: "Saldo je Tag · {currency}" },
   balance: { en: "Balance", de: "Saldo" },
+  noStatements: { en: "No statements:", de: "Ohne Auszüge:" },
   none: { en: "No statement with balances in this period", de: "Kein Auszug mit Salden in diesem Zeitraum" },
   noneHint: {
     en: "Import statements with balances, such as MT940, CAMT.053 or OFX.",
