@@ -39,6 +39,19 @@ describe("the overview", () => {
     expect(page.text).not.toContain("-50.50");
   });
 
+  test("counts matched lines and their amounts on the day of the decision, and says so once", async () => {
+    const amounts = [{ currency: "EUR", direction: "credit" as const, amount: 1_121.42 }];
+    const days = [{ day: new Date().toISOString().slice(0, 10), automatic: 60, byPeople: 1, unmatched: 0, amounts }];
+    // What other days have allocated is no part of it.
+    const matched = [{ day: "2026-10-01", currency: "EUR", direction: "credit" as const, amount: 7 }];
+    const { page } = await openOverview({ ...FULL, days, matched });
+    const section = page.one("section[aria-label^='Matched by day of the decision']");
+    await until(() => section.querySelectorAll("tbody").length === 2);
+    expect(section.textContent).toContain("1,121.42 EUR0.00 EUR");
+    expect(page.text).not.toContain("7.00 EUR");
+    expect(page.texts("#content h2").filter((title) => title.startsWith("Matched"))).toHaveLength(1);
+  });
+
   test("shows the rest when a part is refused, and what is missing in German", async () => {
     inGerman();
     const { page } = await openOverview(FULL, { "GET /history": refused(403, "role_forbidden") });

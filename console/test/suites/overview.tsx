@@ -47,8 +47,8 @@ describe("the sentence above the overview", () => {
 
 describe("the numbers by day", () => {
   const days = [
-    { day: dayBefore(3), automatic: 2, byPeople: 1, unmatched: 9 },
-    { day: dayBefore(1), automatic: 0, byPeople: 4, unmatched: 5 },
+    { day: dayBefore(3), automatic: 2, byPeople: 1, unmatched: 9, amounts: [] },
+    { day: dayBefore(1), automatic: 0, byPeople: 4, unmatched: 5, amounts: [] },
   ];
   const given = { ...overview(), days };
 
@@ -122,14 +122,15 @@ describe("what needs a person", () => {
 
 describe("amounts of several currencies", () => {
   test("are never added", async () => {
-    const day = { day: "2026-10-01", direction: "credit" as const };
-    const matched = [
-      { ...day, currency: "EUR", amount: 100.1 },
-      { ...day, currency: "EUR", amount: 0.2 },
-      { ...day, currency: "JPY", amount: 7 },
-      { ...day, currency: "EUR", direction: "debit" as const, amount: 50 },
+    const of = (currency: string, amount: number, direction: "credit" | "debit" = "credit") => ({
+      ...{ currency, amount, direction },
+    });
+    const day = { automatic: 1, byPeople: 0, unmatched: 0 };
+    const days = [
+      { ...day, day: "2026-10-01", amounts: [of("EUR", 100.1), of("JPY", 7)] },
+      { ...day, day: "2026-10-02", amounts: [of("EUR", 0.2), of("EUR", 50, "debit")] },
     ];
-    const shown = await show(<MatchedAmounts matched={matched} />);
+    const shown = await show(<MatchedAmounts days={days} />);
     expect(shown.texts("tbody [role=row]")).toEqual(["EUR100.30 EUR50.00 EUR", "JPY7 JPY0 JPY"]);
   });
 });

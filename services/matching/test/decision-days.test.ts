@@ -31,7 +31,10 @@ beforeEach(async () => {
 
 const daysOf = async (range: { dateFrom?: string; dateTo?: string } = {}) => {
   const { days } = await fixture.client.countDecidedLines(range, fixture.call);
-  return days.map(({ day, automatic, byPeople, unmatched }) => `${day}: ${automatic}, ${byPeople}, ${unmatched}`);
+  return days.map(({ day, automatic, byPeople, unmatched, amounts }) => {
+    const allocated = amounts.map(({ currency, direction, amount }) => `, ${amount} ${currency} ${direction}`);
+    return `${day}: ${automatic}, ${byPeople}, ${unmatched}${allocated.join("")}`;
+  });
 };
 const allocate = async (line: LineFacts, invoiceNumber: string, matchedAmount = "100") => {
   const operationId = newId();
@@ -50,12 +53,12 @@ test("a line counts on the day of its decision, and one that is taken back leave
   const [cited, paid, other] = [await newInvoice(), await newInvoice(), await newInvoice()];
   const lines = [aLine(), aLine(), aLine({ valueDate: "2026-01-07" })] as const;
   await fixture.announce([aLine({ description: `Invoice ${cited}` }), ...lines]);
-  expect(await daysOf()).toEqual(["2026-03-01: 1, 0, 3"]);
+  expect(await daysOf()).toEqual(["2026-03-01: 1, 0, 3, 10000 EUR credit"]);
 
   today = "2026-03-02";
   const { operationId } = await allocate(lines[0], paid);
   await fixture.client.reconcileLine({ line: lines[1], action: "ignore", ignore: false }, fixture.call);
-  expect(await daysOf()).toEqual(["2026-03-01: 1, 0, 3", "2026-03-02: 0, 1, 1"]);
+  expect(await daysOf()).toEqual(["2026-03-01: 1, 0, 3, 10000 EUR credit", "2026-03-02: 0, 1, 1, 10000 EUR credit"]);
 
   today = "2026-03-04";
   // A decision that is undone on the same day does not count.
@@ -63,7 +66,11 @@ test("a line counts on the day of its decision, and one that is taken back leave
   expect(await daysOf()).toHaveLength(2);
   // What was unmatched at the end of an earlier day stays what it was.
   await undo(operationId);
-  expect(await daysOf()).toEqual(["2026-03-01: 1, 0, 3", "2026-03-02: 0, 0, 1", "2026-03-04: 0, 0, 2"]);
+  expect(await daysOf()).toEqual([
+    "2026-03-01: 1, 0, 3, 10000 EUR credit",
+    "2026-03-02: 0, 0, 1",
+    "2026-03-04: 0, 0, 2",
+  ]);
   expect(await daysOf({ dateFrom: "2026-03-02", dateTo: "2026-03-03" })).toEqual(["2026-03-02: 0, 0, 1"]);
 });
 
@@ -74,10 +81,10 @@ test("a part that becomes the whole is a new decision, and a change of its amoun
   const { id } = await allocate(line, invoice, "40");
   today = "2026-03-02";
   await fixture.client.updateMatch({ id, matchedAmount: "50" }, fixture.call);
-  expect(await daysOf()).toEqual(["2026-03-01: 0, 1, 0"]);
+  expect(await daysOf()).toEqual(["2026-03-01: 0, 1, 0, 5000 EUR credit"]);
   today = "2026-03-03";
   await fixture.client.updateMatch({ id, matchedAmount: "100" }, fixture.call);
-  expect(await daysOf()).toEqual(["2026-03-03: 0, 1, 0"]);
+  expect(await daysOf()).toEqual(["2026-03-03: 0, 1, 0, 10000 EUR credit"]);
 });
 
 test("a rejected suggestion decides nothing, and a line whose import is taken back is gone", async () => {

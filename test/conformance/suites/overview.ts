@@ -47,6 +47,9 @@ describe("the overview", () => {
     expect(transactions).toMatchObject({ suggested: 1, ambiguous: 0, automatic: 1, automaticRate: 0.5 });
     // By the day of the decisions, which is today. The test may run over midnight.
     expect(sumOfDays(days)).toEqual({ automatic: 1, byPeople: 1 });
+    const amounts = days.flatMap((day: Resource) => day.amounts);
+    const sum = amounts.reduce((total: number, { amount }: Resource) => total + amount, 0);
+    expect([sum, amounts[0]]).toEqual([140, { currency: "EUR", direction: "credit", amount: expect.any(Number) }]);
     expect(transactions.oldestSuggested).toMatch(/^2026-/);
     expect(matched).toEqual([
       { day: "2026-01-16", currency: "EUR", direction: "credit", amount: 40 },

@@ -6,16 +6,16 @@ import { useSpeech } from "../../i18n/language.ts";
 import { fromMinor, toMinor } from "../../values/minor-units.ts";
 import { overviewWords as words } from "./words.ts";
 
-/** What was matched, summed by currency and direction. */
-export function MatchedAmounts({ matched }: Pick<Overview, "matched">) {
+/** What the lines matched on these days have allocated, summed by currency and direction. */
+export function MatchedAmounts({ days }: Pick<Overview, "days">) {
   const { t } = useSpeech();
   const sums = new Map<string, { currency: string; credit: bigint; debit: bigint }>();
-  for (const { currency, direction, amount } of matched) {
+  for (const { currency, direction, amount } of days.flatMap(({ amounts }) => amounts)) {
     const sum = sums.get(currency) ?? { currency, credit: 0n, debit: 0n };
     sum[direction] += toMinor(amount, currency);
     sums.set(currency, sum);
   }
-  if (sums.size === 0) return <p className="px-4 py-3 text-soft">{t(words.noMatched)}</p>;
+  if (sums.size === 0) return null;
   return (
     <Table
       label={t(words.matched)}

@@ -91,12 +91,10 @@ function LastDays({ overview, from, all }: LastDaysProps) {
       <div className="grid gap-4 lg:grid-cols-2">
         <Section title={`${t(words.perDay)} · ${t(words.last30)}`}>
           <MatchedPerDay overview={overview} from={from} />
+          <MatchedAmounts days={overview.days} />
         </Section>
         <Section title={t(words.backlog)}>{all !== undefined && <Backlog overview={all} />}</Section>
       </div>
-      <Section title={`${t(words.matched)} · ${t(words.last30)}`}>
-        <MatchedAmounts matched={overview.matched} />
-      </Section>
       <Section title={t(words.ageing)}>
         <Ageing ageing={overview.ageing} />
       </Section>

@@ -7,7 +7,7 @@ export const overviewWords = catalogue({
   ambiguous: { en: "with several choices", de: "mit mehreren Möglichkeiten" },
   unmatched: { en: "lines without a match", de: "Buchungen ohne Treffer" },
   part: { en: "partly matched", de: "teilweise zugeordnet" },
-  automatic: { en: "of the matched lines, without a person", de: "der zugeordneten Buchungen, ohne Person" },
+  automatic: { en: "of all matched lines, without a person", de: "aller zugeordneten Buchungen, ohne Person" },
   nothingToDecide: { en: "Nothing waits for a decision", de: "Nichts wartet auf eine Entscheidung" },
   toDecide: {
     en: { one: "{count} to decide", other: "{count} to decide" },
@@ -23,7 +23,7 @@ export const overviewWords = catalogue({
   },
   oldest: { en: "oldest from {day}", de: "älteste vom {day}" },
   startReviewing: { en: "Start reviewing", de: "Mit dem Prüfen beginnen" },
-  perDay: { en: "Matched lines by day of the decision", de: "Zugeordnete Buchungen je Tag der Entscheidung" },
+  perDay: { en: "Matched by day of the decision", de: "Zugeordnet je Tag der Entscheidung" },
   byMatching: { en: "by matching", de: "vom Abgleich" },
   byPeople: { en: "by people", de: "von Personen" },
   backlog: { en: "Undecided at the end of each day", de: "Unentschieden am Ende jedes Tages" },

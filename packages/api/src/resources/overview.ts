@@ -32,6 +32,9 @@ export const overviewResource = resource("Overview", {
         automatic: z.int().describe("Matched by matching alone"),
         byPeople: z.int().describe("Matched with people"),
         unmatched: z.int().describe("How many were `unmatched` at the end of the day, or are now if it is today"),
+        amounts: z
+          .array(z.object({ currency: z.string(), direction: z.enum(TRANSACTION_DIRECTIONS), amount: money }))
+          .describe("What the transactions of the day have allocated"),
       }),
     )
     .max(366)

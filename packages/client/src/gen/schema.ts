@@ -4988,6 +4988,12 @@ export interface components {
             /** @description The first value date of a transaction with a live suggestion */
             oldestSuggested: string | null;
         };
+        OverviewDayAmount: {
+            currency: string;
+            direction: components["schemas"]["TransactionDirection"];
+            /** Format: double */
+            amount: number;
+        };
         OverviewDay: {
             /** Format: date */
             day: string;
@@ -4997,6 +5003,8 @@ export interface components {
             byPeople: number;
             /** @description How many were `unmatched` at the end of the day, or are now if it is today */
             unmatched: number;
+            /** @description What the transactions of the day have allocated */
+            amounts: components["schemas"]["OverviewDayAmount"][];
         };
         OverviewMatched: {
             /** Format: date */

@@ -6,10 +6,10 @@ import { noteOf, readDays } from "./day-counts.ts";
 import { type CountEntry, combinationOf } from "./entries.ts";
 
 /**
- * Corrects the numbers of rows in counts, for a migration step: it notes the differences between the expected and the
- * stored numbers. Both are read in one snapshot, so commits may change the counts at the same time. A second run
+ * Corrects the numbers of rows and the amounts in counts, for a migration step: it notes the differences between what is
+ * expected and what is stored. Both are read in one snapshot, so commits may change the counts at the same time. A second run
  * changes nothing.
- * @param lists the lists to correct; they count rows, and sum no amounts
+ * @param lists the lists to correct
  * @param expected reads the right counts in the snapshot of the session, whose reads must not overlap
  */
 export async function recount(
@@ -20,15 +20,16 @@ export async function recount(
 ): Promise<void> {
   const differencesIn = async (session: ClientSession): Promise<CountEntry[]> => {
     const differences = new Map<string, CountEntry>();
-    const add = ([list, day, combination, rows]: CountEntry) => {
+    const add = ([list, day, combination, rows, amount = 0n]: CountEntry) => {
       const key = `${list} ${day} ${combination}`;
-      differences.set(key, [list, day, combination, rows + (differences.get(key)?.[3] ?? 0)]);
+      const [, , , others = 0, sum = 0n] = differences.get(key) ?? [];
+      differences.set(key, [list, day, combination, rows + others, amount + sum]);
     };
     for (const entry of await expected(session)) add(entry);
     for (const list of lists)
       for (const { day, counts } of await readDays(mongo, tenant, list, {}, session))
-        for (const { values, rows } of counts) add([list, day, combinationOf(values), -rows]);
-    return [...differences.values()].filter(([, , , rows]) => rows !== 0);
+        for (const { values, rows, amount } of counts) add([list, day, combinationOf(values), -rows, -amount]);
+    return [...differences.values()].filter(([, , , rows, amount]) => rows !== 0 || amount !== 0n);
   };
   const entries = await withSnapshot(() => mongo.client.withSession({ snapshot: true }, differencesIn));
   const writes = noteOf(mongo, tenant, entries);

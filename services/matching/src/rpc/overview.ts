@@ -27,7 +27,8 @@ export const overview = {
     };
   },
   /**
-   * Lines by the UTC day of the decision, and how many were unmatched at the end of the day, from the counts per day.
+   * Lines and what they have allocated by the UTC day of the decision, and how many were unmatched at the end of the day,
+   * from the counts per day.
    */
   countDecidedLines: async (context, { dateFrom: from, dateTo: to }, { tenant }) => {
     const { counts } = await context.collections(tenant);
@@ -39,7 +40,8 @@ export const overview = {
     const days = [...new Set([...decidedOn.keys(), ...movedOn.keys()])].sort().map((day) => {
       unmatched += sumOfRows(movedOn.get(day));
       const by = (who: string) => sumOfRows(decidedOn.get(day)?.filter(({ values }) => values[0] === who));
-      return { day, automatic: by(DECIDED_BY.matching), byPeople: by(DECIDED_BY.people), unmatched };
+      const amounts = amountsOf(decidedOn.get(day) ?? []);
+      return { day, automatic: by(DECIDED_BY.matching), byPeople: by(DECIDED_BY.people), unmatched, amounts };
     });
     return { days: days.filter(({ day }) => from === undefined || day >= from).slice(-MAX_DAYS) };
   },
@@ -47,4 +49,20 @@ export const overview = {
 
 function byDay(days: readonly CountedDay[]): Map<string, CountedDay["counts"]> {
   return new Map(days.filter(({ counts }) => counts.length > 0).map(({ day, counts }) => [day, counts]));
+}
+
+/** Sums by currency and direction. A replica of an earlier version has counted lines without either. */
+function amountsOf(counts: CountedDay["counts"]) {
+  const known = counts.filter(({ values }) => values.length > 1);
+  return [...Map.groupBy(known, ({ values: [, currency, direction] }) => `${currency} ${direction}`).values()]
+    .map((of) => {
+      const [
+        {
+          values: [, currency = "", direction = ""],
+        } = { values: [] },
+      ] = of;
+      return { currency, direction, amount: of.reduce((sum, { amount }) => sum + amount, 0n) };
+    })
+    .filter(({ amount }) => amount !== 0n)
+    .sort((a, b) => (`${a.currency} ${a.direction}` < `${b.currency} ${b.direction}` ? -1 : 1));
 }

@@ -12,7 +12,7 @@ import type { TenantCollections } from "./tenant-collections.ts";
 type Stored = Pick<TenantCollections, "lines" | "history">;
 
 /** The name of the migration step. */
-export const DECISION_DAYS_STEP = "decision-days-1";
+export const DECISION_DAYS_STEP = "decision-days-2";
 
 /**
  * Gives each line the day of its decision, and counts decisions and unmatched lines per day, as
@@ -64,12 +64,12 @@ async function entriesOf<R extends Document>(
   session: ClientSession,
 ): Promise<CountEntry[]> {
   const groups = await rows
-    .aggregate<{ _id: { day: string; value: string }; lines: number }>(pipeline, {
+    .aggregate<{ _id: { day: string; value: string }; lines: number; amount?: bigint | number }>(pipeline, {
       session,
       readConcern: { level: "snapshot" },
     })
     .toArray();
-  return groups.map(({ _id, lines }) => [list, _id.day, _id.value, Number(lines)]);
+  return groups.map(({ _id, lines, amount = 0n }) => [list, _id.day, _id.value, Number(lines), BigInt(amount)]);
 }
 
 function dayOf(time: string): Document {
@@ -98,9 +98,11 @@ function isUnmatched(form: Form): Document {
 }
 
 const WHO = { $cond: [{ $eq: ["$automatic", true] }, DECIDED_BY.matching, DECIDED_BY.people] };
+/** The combination of `lineKeys`. */
+const DECIDED_VALUE = { $concat: [WHO, "|", "$currency", "|", "$direction"] };
 const DECIDED_LINES = [
   { $match: { decidedOn: { $exists: true } } },
-  { $group: { _id: { day: "$decidedOn", value: WHO }, lines: { $sum: 1 } } },
+  { $group: { _id: { day: "$decidedOn", value: DECIDED_VALUE }, lines: { $sum: 1 }, amount: { $sum: "$allocated" } } },
 ];
 
 /** All lines by the day of their arrival, except those that were removed before they arrived. */

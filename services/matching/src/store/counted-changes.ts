@@ -18,7 +18,7 @@ export const EXPECTED = "expected_payments";
 export const MATCHES = "matches";
 /** The lines with an allocation by value date; the amount is what they have allocated. */
 export const ALLOCATED = "allocated";
-/** The lines with an allocation by the UTC day of the decision, and by who decided. */
+/** The lines with an allocation by the UTC day of the decision, and by who decided; the amount is what they have allocated. */
 export const DECIDED = "decided";
 export const DECIDED_BY = { matching: "matching", people: "people" } as const;
 /** By how much the number of unmatched lines grew on each UTC day. */
@@ -53,7 +53,7 @@ export function lineKeys(line: AllocatedLine): CountKey[] {
   const by = automatic ? DECIDED_BY.matching : DECIDED_BY.people;
   return [
     ...(amount === 0n ? [] : [{ list: ALLOCATED, day: valueDate, values: [currency, direction], amount }]),
-    ...(decidedOn === undefined ? [] : [{ list: DECIDED, day: decidedOn, values: [by] }]),
+    ...(decidedOn === undefined ? [] : [{ list: DECIDED, day: decidedOn, values: [by, currency, direction], amount }]),
   ];
 }
 

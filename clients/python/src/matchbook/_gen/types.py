@@ -2010,11 +2010,18 @@ OverviewTransactions = TypedDict("OverviewTransactions", {
     "oldestSuggested": "str | None",
 })
 
+OverviewDayAmount = TypedDict("OverviewDayAmount", {
+    "currency": "str",
+    "direction": "TransactionDirection",
+    "amount": "Decimal",
+})
+
 OverviewDay = TypedDict("OverviewDay", {
     "day": "str",
     "automatic": "int",
     "byPeople": "int",
     "unmatched": "int",
+    "amounts": "List[OverviewDayAmount]",
 })
 
 OverviewMatched = TypedDict("OverviewMatched", {
