@@ -43,7 +43,10 @@ describe("balances", () => {
     expect(amounts.slice(0, 3)).toEqual(["1,320.00 EUR", "1,370.00 EUR", "50.00 EUR"]);
     await page.getByText("As a table").click();
     const balances = page.getByRole("table", { name: "Balance by day · EUR" });
-    expect(await balances.getByRole("row", { name: /^7 Oct 2026/ }).innerText()).toContain("1,320.00");
+    expect(await balances.getByRole("row", { name: /^30 Sept 2026/ }).innerText()).toContain("1,320.00");
+    // Nothing is drawn where statements are missing.
+    expect(await balances.getByRole("row", { name: /^7 Oct 2026/ }).innerText()).toContain("unknown");
+    expect(await page.locator("[data-holes]").innerText()).toBe("No statements: 1 Oct 2026 – 4 Nov 2026");
     const off = page.getByRole("table", { name: "Days whose lines do not lead to the balance" });
     expect(await off.getByRole("row").nth(1).innerText()).toContain("50.00 EUR");
     const [name, text] = await saved(page, "Download CSV");

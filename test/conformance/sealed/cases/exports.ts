@@ -10,6 +10,7 @@ export const EXPORTS: Record<string, Case[]> = {
   // Everything of the asking tenant is exported.
   createExport: [names(() => ({ path: "/exports" }))],
   listExports: [whole("/exports")],
+  previewExport: [whole("/exports/preview")],
   proveExports: [whole("/exports/proof")],
   getExport: [whole(BATCH)],
   updateExport: [refused({ path: BATCH, body: { status: "recalled" } })],
