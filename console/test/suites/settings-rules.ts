@@ -5,7 +5,7 @@ import type { RuleSet } from "../../src/api/resources.ts";
 import type { Rule } from "../../src/screens/settings/rules/queries.ts";
 import { BLANK } from "../../src/screens/settings/rules/rule-fields.ts";
 import { clear } from "../dom.ts";
-import { settle } from "../page.tsx";
+import { settle, until } from "../page.tsx";
 import { aBank } from "../records.ts";
 import { later, ok, refused, serve } from "../scripted-api.ts";
 import { ADMIN, isDialogOpen, open, VIEWER } from "../whole-console.ts";
@@ -96,6 +96,19 @@ describe("the rules", () => {
     expect(sent()).toMatchObject([
       { expectedVersion: 0, rules: [{ name: "Fees", conditions: { currency: "JPY", amountMin: "1000" } }] },
     ]);
+  });
+
+  test("code lines to an account of the list, and say so in words", async () => {
+    const coding = aRule("Interest", { actions: { ignoreReason: null, account: "2650", accountName: "Interest" } });
+    const { api, page, sent } = await openRules(setOf(7, coding));
+    expect(page.text).toContain("Code to the account: 2650 Interest");
+    api.answers["GET /export-settings"] = ok({ codingAccounts: [{ account: "4970", name: "Bank fees" }] });
+    await page.push("Add a rule");
+    const dialog = await page.dialog();
+    await until(() => dialog.texts("option").includes("4970 · Bank fees"));
+    await dialog.enter({ Name: "Fees", "Text contains": "fee", "Code to the account": "4970" });
+    await dialog.push("Save");
+    expect(sent()[0]?.rules.map(({ actions }) => actions.account)).toEqual(["2650", "4970"]);
   });
 
   test("that are proposed are looked at first, and then are the last", async () => {

@@ -88,7 +88,7 @@ function lastDayOf(month: string): string {
 }
 
 function row(posting: Posting): string {
-  const { side, currency, account = "", contraAccount = "", date, invoiceNumber, transactionCode } = posting;
+  const { side, currency, account = "", contraAccount = "", date, invoiceNumber = "", transactionCode } = posting;
   const cells: (string | number)[] = DATEV_COLUMNS.map(() => "");
   const { firstInfo } = DATEV_PLACES;
   cells[DATEV_PLACES.amount] = amountOf(posting);
@@ -114,9 +114,14 @@ function amountOf({ amount, currency }: Posting): string {
   return `${whole},${decimals.padEnd(2, "0")}`;
 }
 
-const KINDS: Record<string, string> = { payment: "Zahlung", return: "Rückgabe", adjustment: "Ausgleich" };
+const KINDS: Record<string, string> = {
+  payment: "Zahlung",
+  return: "Rückgabe",
+  adjustment: "Ausgleich",
+  coding: "Kontierung",
+};
 
-function textOf({ reversal, kind, note, counterpartyCode, invoiceNumber }: Posting): string {
+function textOf({ reversal, kind, note, counterpartyCode = "", invoiceNumber = "" }: Posting): string {
   const words = [reversal ? "Storno" : "", KINDS[kind] ?? kind, invoiceNumber, counterpartyCode, note ?? ""];
   return words.filter((word) => word !== "").join(" ");
 }

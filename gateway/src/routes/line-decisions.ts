@@ -1,7 +1,12 @@
 import { presentMatch } from "@matchbook/api/presenters/match";
-import { allocatedResource, reconciliationResource } from "@matchbook/api/resources/transaction";
+import { allocatedResource, reconciliationResource, workedOnResource } from "@matchbook/api/resources/transaction";
 import { codeParamSchema } from "@matchbook/api/schemas/common";
-import { allocateSchema, reconcileManySchema, reconcileSchema } from "@matchbook/api/schemas/reconcile";
+import {
+  allocateSchema,
+  codeTransactionSchema,
+  reconcileManySchema,
+  reconcileSchema,
+} from "@matchbook/api/schemas/reconcile";
 import type {
   ReconcileLineRequest,
   ReconcileLineResponse,
@@ -91,6 +96,25 @@ export const lineDecisions = {
         }),
       );
     },
+  }),
+  codeTransaction: route.put("/api/v1/transactions/:code/coding", "transactions:write", {
+    summary: "Explain a transaction by accounts of the ledger, without an invoice",
+    description:
+      "Bank fees, interest, salaries and taxes have no invoice. The accounts are `codingAccounts` of the export settings. " +
+      "The list takes the place of what was coded before; without any, that is taken back. What is coded counts as " +
+      "matched and is exported as postings of the kind `coding`.",
+    params: codeParamSchema,
+    body: codeTransactionSchema,
+    success: undoable(one("The changed transaction", workedOnResource)),
+    errors: [
+      "period_closed",
+      "transaction_not_found",
+      "transaction_ignored",
+      "exceeds_transaction",
+      "changed_meanwhile",
+    ],
+    handler: ({ params, body }, call, context) =>
+      decideLine(context, call, context.matching.codeLine({ transactionCode: params.code, ...body }, call)),
   }),
 };
 

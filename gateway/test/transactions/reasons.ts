@@ -15,6 +15,7 @@ const STATE = {
   },
   reasons: [],
   comments: [],
+  codings: [],
 };
 
 const reason = {

@@ -125,7 +125,7 @@ export type IgnoreReason = (typeof IGNORE_REASONS)[number];
 export const RULE_ADJUSTMENTS = [...DIFFERENCE_REASONS, "write_off"] as const;
 
 /** What becomes of a line under rules. */
-export const RULE_OUTCOMES = [...PREVIEW_OUTCOMES, "ignored"] as const;
+export const RULE_OUTCOMES = [...PREVIEW_OUTCOMES, "ignored", "coded"] as const;
 export type RuleOutcome = (typeof RULE_OUTCOMES)[number];
 
 export const DELIVERY_STATUSES = ["pending", "delivering", "success", "failed", "exhausted"] as const;
@@ -167,7 +167,7 @@ export type ExportStatus = (typeof EXPORT_STATUSES)[number];
 /** The statuses that a caller can give a batch. */
 export const EXPORT_TARGET_STATUSES = ["booked", "recalled"] as const satisfies readonly ExportStatus[];
 
-export const POSTING_KINDS = ["payment", "return", "adjustment"] as const;
+export const POSTING_KINDS = ["payment", "return", "adjustment", "coding"] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];
 
 /** What a posting does to the account of its counterparty. */

@@ -77,7 +77,7 @@ test("a proof reads at most 10,000 postings per request and goes on with the nex
   await small.insertOne({ _id: "history", sequence: BigInt(count) });
   let reads = 0;
   const observe = ({ commandName, command }: CommandStartedEvent) => {
-    if (commandName === "find" && command.find === history.collectionName && command.filter.entity !== undefined)
+    if (commandName === "find" && command.find === history.collectionName && command.filter.$or !== undefined)
       reads += 1;
   };
   mongo.client.on("commandStarted", observe);

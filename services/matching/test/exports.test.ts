@@ -41,6 +41,7 @@ test("a payment, its adjustment and their cancellation are postings, with the ac
         accounts: { bank: "1200", receivable: "1400", fee: "4970" },
         bankAccounts: [{ name: "bank-1", account: "1210" }],
         counterpartyAccounts: [{ name: "C-1", account: "10001" }],
+        codingAccounts: [],
         codeIsAccount: false,
       },
     },
@@ -172,7 +173,13 @@ test("settings have versions, and a batch keeps its own", async () => {
   const put = (receivable: string, expectedVersion?: bigint) =>
     client.putExportSettings(
       {
-        ledger: { accounts: { receivable }, bankAccounts: [], counterpartyAccounts: [], codeIsAccount: false },
+        ledger: {
+          accounts: { receivable },
+          bankAccounts: [],
+          counterpartyAccounts: [],
+          codingAccounts: [],
+          codeIsAccount: false,
+        },
         expectedVersion,
       },
       call,
@@ -217,7 +224,7 @@ test("a preview says what the next batch would have and which accounts it lacks,
   ];
   expect(await preview()).toMatchObject({ postings: 3n, missing, more: false });
   const accounts = { bank: "1200", receivable: "1400" };
-  const ledger = { accounts, bankAccounts: [], counterpartyAccounts: [], codeIsAccount: false };
+  const ledger = { accounts, bankAccounts: [], counterpartyAccounts: [], codingAccounts: [], codeIsAccount: false };
   await client.putExportSettings({ ledger }, call);
   const shown = await preview();
   expect(shown.missing).toEqual([{ purpose: "write_off", postings: 1n }]);

@@ -7,7 +7,7 @@ type Client = LooseClient<typeof MatchingServiceService>;
 
 const OF_ONE = [
   ...(["getLine", "reconcileLine", "allocateLine", "createMatch", "proposeMatch"] as const),
-  ...(["previewMatches", "listCandidates", "workOnLine"] as const),
+  ...(["previewMatches", "listCandidates", "workOnLine", "codeLine"] as const),
 ];
 const OF_MANY = ["reconcileLines", "workOnLines"] as const;
 type OfOne = (typeof OF_ONE)[number];

@@ -183,8 +183,9 @@ function fitsWork({ assignee, postponedUntil, workReason }: Line, wanted: ListFi
 function fitsText({ description }: Line, text = ""): boolean {
   const words = description.split(" ");
   const [last = "", ...whole] = text.split(" ").reverse();
-  // A single letter is a whole word.
-  const ends = last.length === 1 ? words.includes(last) : words.some((word) => word.startsWith(last));
+  // A single letter alone is a whole word.
+  const isWhole = last.length === 1 && whole.every((word) => word === "");
+  const ends = isWhole ? words.includes(last) : words.some((word) => word.startsWith(last));
   return whole.every((word) => words.includes(word)) && (last === "" || ends);
 }
 

@@ -21,6 +21,7 @@ const TEXTS: Record<string, Text> = {
   import_invoices: words.importedInvoices,
   remove_file: words.removedImport,
   work_on_transaction: words.workedOn,
+  code_transaction: words.coded,
   delete_advice: words.tookAdviceBack,
   void_invoice: words.voidedInvoice,
   create_adjustment: words.adjusted,

@@ -16,6 +16,7 @@ export const operationWords = catalogue({
   changedInvoice: { en: "changed invoice {what}", de: "Rechnung {what} geändert" },
   importedInvoices: { en: "imported {what}", de: "{what} importiert" },
   removedImport: { en: "removed the import of {what}", de: "Import von {what} entfernt" },
+  coded: { en: "coded {what} to accounts", de: "{what} auf Konten kontiert" },
   workedOn: { en: "noted work on {what}", de: "Arbeit an {what} vermerkt" },
   tookAdviceBack: { en: "took back the advice of {what}", de: "Avis von {what} zurückgenommen" },
   voidedInvoice: { en: "voided invoice {what}", de: "Rechnung {what} storniert" },

@@ -2,6 +2,7 @@ import { exactNumber } from "../../api/json.ts";
 import { type Answer, request } from "../../api/request.ts";
 import type { Match } from "../../api/resources.ts";
 import type { Entry } from "../../i18n/text.ts";
+import { fromMinor, toMinor } from "../../values/minor-units.ts";
 import type { OpenInvoice } from "./dialogs/open-invoices.ts";
 import { lineWords as words } from "./line-words.ts";
 import type { Line } from "./queries.ts";
@@ -104,6 +105,42 @@ export function ignoreOrInclude(line: Line, title: string): Action {
     what: title,
     leaves: true,
     send: () => request("POST", `${pathOf(line)}/reconcile`, { body }),
+  };
+}
+
+/** What an account of the ledger explains of a line. */
+export interface Coded {
+  account: string;
+  /** A decimal text. */
+  amount: string;
+  note?: string | null;
+}
+
+const codedOf = ({ codings, currency }: Line): Coded[] =>
+  codings.map(({ account, amount, note }) => ({
+    account,
+    note,
+    amount: fromMinor(toMinor(amount, currency), currency),
+  }));
+
+/** Codes a part of a line, or all of it, beside what is coded already. */
+export function code(line: Line, added: Coded, title: string): Action {
+  const { currency, remaining_amount: remaining } = line;
+  const isWhole = toMinor(added.amount, currency) === toMinor(remaining, currency);
+  return { ...codedAs(line, [...codedOf(line), added], title), text: words.didCode, leaves: isWhole };
+}
+
+/** Takes one coding of a line back. */
+export function uncode(line: Line, id: string, title: string): Action {
+  const at = line.codings.findIndex((coding) => coding.id === id);
+  return codedAs(line, codedOf(line).toSpliced(at, 1), title);
+}
+
+function codedAs(line: Line, coded: readonly Coded[], what: string): Action {
+  const codings = coded.map(({ amount, ...rest }) => ({ ...rest, amount: exactNumber(amount) }));
+  return {
+    ...{ line, what, text: words.didUncode, failed: words.notCoded, leaves: false },
+    send: () => request("PUT", `${pathOf(line)}/coding`, { body: { codings, ...versionOf(line) } }),
   };
 }
 

@@ -13,11 +13,13 @@ export interface LineActions {
   reject(line: TransactionWithMatches, match: Match): void;
   unlink(line: TransactionWithMatches, match: Match): void;
   ignoreOrInclude(line: TransactionWithMatches): void;
+  /** Takes one coding to an account back. */
+  uncode(line: TransactionWithMatches, id: string): void;
   /** @returns whether it was done */
   work(line: TransactionWithMatches, work: Work): Promise<boolean>;
   /** Gives the line to the person who asks; a line that this person has is left without an assignee. */
   assignToMe(line: TransactionWithMatches): void;
-  open(dialog: "amount" | "split" | "find" | "new-invoice"): void;
+  open(dialog: "amount" | "split" | "find" | "new-invoice" | "code"): void;
 }
 
 /** What is open beside the suggestions. */

@@ -5,7 +5,7 @@ import type { Match, TransactionWithMatches } from "../../api/resources.ts";
 import { useMay, useSession } from "../../api/session.ts";
 import { titleOf } from "../../components/line-title.ts";
 import { useLatest } from "../../components/use-latest.ts";
-import { type Action, confirm, ignoreOrInclude, reject, unlink, type Work, workOn } from "./actions.ts";
+import { type Action, confirm, ignoreOrInclude, reject, uncode, unlink, type Work, workOn } from "./actions.ts";
 import { invoiceQuery } from "./detail/queries.ts";
 import type { ReviewDialog } from "./dialogs/review-dialogs.tsx";
 import { differenceOf, textOf } from "./difference.ts";
@@ -78,6 +78,7 @@ export function useLineActions({ page, shown, onLeave: leave }: Given): ReviewAc
     reject: (line, match) => void decide(reject(line, match)),
     unlink: (line, match) => void decide(unlink(line, match)),
     ignoreOrInclude: (line) => void decide(ignoreOrInclude(line, titleOf(line))),
+    uncode: (line, id) => void decide(uncode(line, id, titleOf(line))),
     work,
     assignToMe: (line) => void work(line, { assignee: line.assignee?.id === me ? null : { id: "me" } }),
     open: (dialog) => setOpen({ dialog, code }),

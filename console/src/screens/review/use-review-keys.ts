@@ -81,7 +81,7 @@ const withLine = (actions: ReviewActions, run: (line: TransactionWithMatches) =>
 
 /** What opens a dialog about the line in view. */
 function dialogKeys({ actions }: Given): Shortcut[] {
-  const ifOpen = (dialog: "split" | "find" | "new-invoice") => () => {
+  const ifOpen = (dialog: "split" | "find" | "new-invoice" | "code") => () => {
     const status = actions.current()?.status;
     if (status === "unmatched" || status === "partially_matched") actions.open(dialog);
   };
@@ -89,6 +89,7 @@ function dialogKeys({ actions }: Given): Shortcut[] {
     { keys: ["s"], text: words.split, run: ifOpen("split"), enabled: actions.mayMatch },
     { keys: ["m"], text: words.find, run: ifOpen("find"), enabled: actions.mayMatch },
     { keys: ["n"], text: words.newInvoice, run: ifOpen("new-invoice"), enabled: actions.mayMatch },
+    { keys: ["c"], text: words.codeTo, run: ifOpen("code"), enabled: actions.mayLine },
   ];
 }
 

@@ -8,6 +8,7 @@ export const outcomeWords = catalogue({
   pending_review: { en: "suggested", de: "vorgeschlagen" },
   none: { en: "no match", de: "ohne Treffer" },
   ignored: { en: "ignored", de: "ignoriert" },
+  coded: { en: "coded to an account", de: "auf ein Konto kontiert" },
   contradictions: { en: "against what people decided", de: "gegen Entscheidungen von Personen" },
   contradicts: { en: "against a decision", de: "gegen eine Entscheidung" },
 });

@@ -3,7 +3,7 @@ import { Table } from "../../components/page/table.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { outcomeWords as words } from "./outcome-words.ts";
 
-type Counted = "confirmed" | "suggested" | "none" | "ignored" | "contradictions";
+type Counted = "confirmed" | "suggested" | "none" | "ignored" | "coded" | "contradictions";
 
 interface CountsProps<Name extends Counted> {
   label: string;
@@ -34,7 +34,7 @@ export function OutcomeCounts<Name extends Counted>(props: CountsProps<Name>) {
 
 interface OutcomeProps {
   outcome: {
-    outcome: "confirmed" | "pending_review" | "none" | "ignored";
+    outcome: "confirmed" | "pending_review" | "none" | "ignored" | "coded";
     invoiceNumbers: readonly string[];
     contradicts: boolean;
   };

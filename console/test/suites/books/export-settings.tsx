@@ -13,7 +13,8 @@ const READ = "GET /export-settings";
 const accounts = { receivable: "1400", payable: null, fee: null, discount: null, rounding: null };
 const settings = (version: number, bank: string): ExportSettings => ({
   ...{ version, updatedAt: null, actor: null, actorName: null, bankAccounts: [], counterpartyAccounts: [] },
-  ...{ codeIsAccount: false, csv: { delimiter: ",", decimalComma: false, columns: [] }, datev: null },
+  ...{ codingAccounts: [{ account: "4970", name: "Bank fees" }], codeIsAccount: false },
+  ...{ csv: { delimiter: ",", decimalComma: false, columns: [] }, datev: null },
   accounts: { ...accounts, bank, writeOff: null, credit: null },
 });
 
@@ -34,6 +35,7 @@ describe("the settings of exports", () => {
     api.answers[SAVE] = reply;
     await desk.enter({ Bank: " 1210 ", "Instead of “Bank”: Main": "1220", "Between columns": ";" });
     await desk.enter({ "Accounts of counterparties": "C=1 = 10001\n\nC-2 = 10002" });
+    await desk.enter({ "Accounts for coding": `${desk.value("Accounts for coding")}\n2650 = Interest` });
     await desk.push("Add a column");
     await desk.push("Add a column");
     await desk.enter({ "Title of column 2": "Tag", "Field of column 2": "date" });
@@ -53,6 +55,10 @@ describe("the settings of exports", () => {
           { counterpartyId: "C=1", account: "10001" },
           { counterpartyId: "C-2", account: "10002" },
         ],
+        codingAccounts: [
+          { account: "4970", name: "Bank fees" },
+          { account: "2650", name: "Interest" },
+        ],
         ...{ codeIsAccount: false, expectedVersion: 3 },
         csv: { delimiter: ";", decimalComma: false, columns: [{ header: "Tag", field: "date" }] },
         datev: { consultantNumber: 1001, clientNumber: 7, fiscalYearMonth: 1, accountLength: 4 },
@@ -63,7 +69,10 @@ describe("the settings of exports", () => {
   test("name the line that is no account, and are not sent with it", async () => {
     const { api, page: desk } = await page();
     await desk.enter({ "Accounts of counterparties": "C-1 = 10001\nC-2" });
-    expect(Object.values(desk.problems())).toEqual(["Line 2 is not “code = account”"]);
+    await desk.enter({ "Accounts for coding": "4970" });
+    expect(Object.values(desk.problems())).toEqual([
+      ...["Line 2 is not “code = account”", "Line 1 is not “account = name”"],
+    ]);
     await desk.click(desk.submit);
     expect(api.of(SAVE)).toEqual([]);
   });

@@ -50,7 +50,8 @@ export function presentPosting(posting: Posting): Shown<typeof postingResource, 
     amount: amount(posting.amount, posting.currency),
     debitAccount: isDebit ? account : contraAccount,
     creditAccount: isDebit ? contraAccount : account,
-    invoiceAmount: amount(posting.invoiceAmount, posting.invoiceCurrency),
+    invoiceAmount:
+      posting.invoiceAmount === undefined ? null : amount(posting.invoiceAmount, posting.invoiceCurrency ?? ""),
   };
 }
 

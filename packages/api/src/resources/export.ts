@@ -72,30 +72,34 @@ export const postingResource = resource("Posting", {
   side: z.enum(POSTING_SIDES).describe("Whether `account` is debited or credited"),
   amount: money,
   currency: z.string(),
-  account: z.string().nullable().describe("The account of the counterparty; null when the settings name none"),
+  account: z
+    .string()
+    .nullable()
+    .describe("The account of the counterparty, or of a coding; null when the settings name none"),
   contraAccount: z
     .string()
     .nullable()
     .describe("The account of the bank, or of the reason of an adjustment; null when the settings name none"),
   debitAccount: z.string().nullable().describe("`account` or `contraAccount`, as `side` says"),
   creditAccount: z.string().nullable().describe("The other one"),
-  invoiceId: z.string().describe("The invoice's number"),
-  invoiceAmount: money.describe("What it settles or opens of the invoice, in `invoiceCurrency`"),
-  invoiceCurrency: z.string(),
+  invoiceId: z.string().nullable().describe("The invoice's number; a coding has no invoice and no counterparty"),
+  invoiceAmount: money.nullable().describe("What it settles or opens of the invoice, in `invoiceCurrency`"),
+  invoiceCurrency: z.string().nullable(),
   exchangeRate: money.nullable().describe("Units of `invoiceCurrency` per unit of `currency`; null without conversion"),
-  invoiceDirection: z.enum(INVOICE_DIRECTIONS),
-  counterpartyId: z.string().describe("The counterparty's code"),
+  invoiceDirection: z.enum(INVOICE_DIRECTIONS).nullable(),
+  counterpartyId: z.string().nullable().describe("The counterparty's code"),
   transactionId: z.string().nullable().describe("The transaction's code; null for an adjustment"),
   bankConnectionId: uuid.nullable(),
   matchId: uuid.nullable(),
   adjustmentId: uuid.nullable(),
   reason: z.enum(ADJUSTMENT_REASONS).nullable().describe("Of an adjustment"),
-  note: z.string().nullable().describe("Of an adjustment"),
+  note: z.string().nullable().describe("Of an adjustment or a coding"),
   creditNoteId: z.string().nullable().describe("Number of the credit note that an adjustment uses"),
   decidedAt: time,
   actor,
   actorName,
   operationId: uuid.describe("The operation that decided it"),
+  codingId: uuid.nullable().describe("The coding of a transaction to an account"),
 });
 
 /** What a column of a CSV file can show. */
@@ -126,6 +130,9 @@ export const exportSettingsResource = resource("ExportSettings", {
   }),
   bankAccounts: z.array(z.object({ bankConnectionId: uuid, account: z.string() })),
   counterpartyAccounts: z.array(z.object({ counterpartyId: z.string(), account: z.string() })),
+  codingAccounts: z
+    .array(z.object({ account: z.string(), name: z.string() }))
+    .describe("The accounts that transactions without an invoice are coded to"),
   codeIsAccount: z.boolean().describe("Whether a counterparty's code of 1 to 9 digits is its account"),
   csv: z.object({
     delimiter: z.string(),

@@ -27,6 +27,8 @@ const conditionsResource = z
 
 const actionsResource = resource("RuleActions", {
   ignoreReason: z.enum(IGNORE_REASONS).nullable().describe("A transaction that arrives is ignored for this reason"),
+  account: z.string().nullable().describe("A transaction that arrives is coded to this account of the ledger"),
+  accountName: z.string().nullable(),
   counterpartyId: z
     .string()
     .nullable()
@@ -73,6 +75,7 @@ export const outcomesResource = resource("RuleOutcomes", {
   suggested: z.int(),
   none: z.int(),
   ignored: z.int(),
+  coded: z.int().describe("Explained by an account"),
   contradictions: z.int().describe("Transactions for which a person decided otherwise"),
 });
 

@@ -96,6 +96,18 @@ export const transactionResource = resource("Transaction", {
       "transaction is matched or ignored, and before matching has decided. `GET /transactions/:code/candidates` " +
       "explains the current state",
   ),
+  codings: z
+    .array(
+      resource("Coding", {
+        id: uuid,
+        account: z.string(),
+        name: z.string().describe("What the account was called then"),
+        amount: money,
+        note: z.string().nullable(),
+        rule_id: uuid.nullable().describe("The rule that made it; null of one by a person"),
+      }),
+    )
+    .describe("What accounts of the tenant's ledger explain of it, without an invoice"),
   assignee: personResource.nullable().describe("Who is to decide about the transaction"),
   postponed_until: date.nullable().describe("The day until which it is put off"),
   work_reason: z.string().nullable().describe("Why it is not matched: a code of the tenant's list"),

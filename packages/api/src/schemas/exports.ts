@@ -81,6 +81,9 @@ export const putExportSettingsSchema = z
         .transform(({ counterpartyId: name, account }) => ({ name, account })),
       { most: 1_000 },
     ).default([]),
+    codingAccounts: listOf(z.object({ account: accountSchema, name: textSchema(100) }), { most: 1_000 })
+      .default([])
+      .describe("The accounts that transactions without an invoice are coded to"),
     codeIsAccount: z.boolean().default(false),
     csv: csvSchema.prefault({}),
     datev: optional(
@@ -93,15 +96,14 @@ export const putExportSettingsSchema = z
     ),
     expectedVersion: expectedVersionSchema,
   })
-  .superRefine(({ datev, ...ledger }, context) => {
-    if (datev !== undefined) checkNumbers(ledger, context);
+  .superRefine(({ datev, accounts, bankAccounts, counterpartyAccounts, codingAccounts }, context) => {
+    if (datev !== undefined) checkNumbers({ accounts, bankAccounts, counterpartyAccounts, codingAccounts }, context);
   });
 
-type Ledger = Pick<LedgerSettings, "bankAccounts" | "counterpartyAccounts"> & { accounts: object };
+type Ledger = Pick<LedgerSettings, "bankAccounts" | "counterpartyAccounts" | "codingAccounts"> & { accounts: object };
 
 /** DATEV has account numbers only, of at most 9 digits. */
-function checkNumbers({ accounts, bankAccounts, counterpartyAccounts }: Ledger, context: z.RefinementCtx): void {
-  const named = { bankAccounts, counterpartyAccounts };
+function checkNumbers({ accounts, ...named }: Ledger, context: z.RefinementCtx): void {
   const all = [
     ...Object.entries(accounts).map(([name, account]) => ({ path: ["accounts", name], account })),
     ...Object.entries(named).flatMap(([list, of]) =>

@@ -5,6 +5,7 @@ import {
   expectedVersionSchema,
   listOf,
   numberOfSchema,
+  optional,
   positiveAmountSchema,
   textSchema,
   uuidSchema,
@@ -77,5 +78,18 @@ export const allocateSchema = z.object({
     .default(false)
     .describe("Cancels the other live matches of the transaction, and changes the amounts of the given invoices"),
   rememberAccount: rememberAccountSchema,
+  expectedVersion: expectedVersionSchema,
+});
+
+/** `PUT /transactions/:code/coding`: all codings of the transaction. */
+export const codeTransactionSchema = z.object({
+  codings: listOf(
+    z.object({
+      account: textSchema(20),
+      amount: optional(positiveAmountSchema).describe("In one item at most it may be left out: what is left"),
+      note: optional(textSchema(200)),
+    }),
+    { most: 20 },
+  ),
   expectedVersion: expectedVersionSchema,
 });

@@ -36,6 +36,8 @@ const conditionsSchema = z
 const actionsSchema = z
   .strictObject({
     ignoreReason: optional(z.enum(IGNORE_REASONS)),
+    account: optional(textSchema(20)).describe("One of the accounts for coding of the export settings"),
+    accountName: optional(textSchema(100)).describe("As answered; the export settings know it"),
     counterpartyId: optional(textSchema(100)),
     allowDifference: optional(
       z.strictObject({
@@ -48,7 +50,7 @@ const actionsSchema = z
     ceiling: optional(positiveAmountSchema),
     assignee: optional(z.object({ id: textSchema(300), name: optional(textSchema(200)) })),
   })
-  .describe("At least one. `ignoreReason` stands alone. Amounts need the currency of the conditions");
+  .describe("At least one. `ignoreReason` and `account` stand alone. Amounts need the currency of the conditions");
 
 const ruleSchema = z
   .object({
@@ -59,7 +61,7 @@ const ruleSchema = z
   })
   .transform(({ id, name, conditions, actions }, context) => {
     const { amountMin, amountMax, counterpartyId, ...rest } = conditions;
-    const { allowDifference, ceiling, counterpartyId: named, ...others } = actions;
+    const { allowDifference, ceiling, counterpartyId: named, accountName: _told, ...others } = actions;
     const minor = (text: string | undefined, ...path: string[]) => minorOf(text, conditions.currency, path, context);
     const rule = {
       ...{ id, name },
@@ -71,6 +73,7 @@ const ruleSchema = z
       },
       actions: {
         ...others,
+        accountName: undefined,
         counterpartyCode: named,
         ceiling: minor(ceiling, "actions", "ceiling"),
         allowDifference: allowDifference && {
@@ -103,8 +106,8 @@ function checkRule({ conditions, actions }: Pick<NewRule, "conditions" | "action
   if (Object.values(conditions).every((one) => one === undefined))
     refuse(["conditions"], "Must have at least one condition");
   if (count === 0) refuse(["actions"], "Must have at least one action");
-  if (actions.ignoreReason !== undefined && count > 1)
-    refuse(["actions", "ignoreReason"], "Must be the only action of the rule");
+  for (const alone of ["ignoreReason", "account"] as const)
+    if (actions[alone] !== undefined && count > 1) refuse(["actions", alone], "Must be the only action of the rule");
   const { amountMin = 0n, amountMax = amountMin } = conditions;
   if (amountMin > amountMax) refuse(["conditions", "amountMax"], "Must be at least amountMin");
   const { allowDifference } = actions;

@@ -125,6 +125,12 @@ export const METHODS = {
       "path": "/api/v1/transactions/{code}/allocate",
       "body": "json"
     },
+    "code": {
+      "id": "codeTransaction",
+      "method": "PUT",
+      "path": "/api/v1/transactions/{code}/coding",
+      "body": "json"
+    },
     "workOn": {
       "id": "workOnTransaction",
       "method": "PATCH",

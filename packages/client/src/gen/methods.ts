@@ -130,6 +130,19 @@ interface TransactionsMethods<O extends Operations> {
    */
   allocate(code: string, body: Body<O["allocateTransaction"]>, options?: Options<O["allocateTransaction"]>): Promise<Answer<O["allocateTransaction"]>>;
   /**
+   * Explain a transaction by accounts of the ledger, without an invoice.
+   *
+   * Bank fees, interest, salaries and taxes have no invoice. The accounts are `codingAccounts` of the export settings. The list takes the place of what was coded before; without any, that is taken back. What is coded counts as matched and is exported as postings of the kind `coding`.
+   *
+   * Scope: `transactions:write`
+   *
+   * Errors: 400 `period_closed` `transaction_ignored` `exceeds_transaction` `changed_meanwhile`; 404 `transaction_not_found`
+   *
+   * @example
+   * const answer = await matchbook.transactions.code("TX-2026-000042", { codings: [ { account: "10001", amount: 1190, note: "text" } ] });
+   */
+  code(code: string, body: Body<O["codeTransaction"]>, options?: Options<O["codeTransaction"]>): Promise<Answer<O["codeTransaction"]>>;
+  /**
    * Assign a transaction, put it off, say why it is not matched, or comment on it.
    *
    * What is left out stays as it is, and `null` removes it. Matches and status stay as they are. The change is part of the history and can be undone.
@@ -733,7 +746,7 @@ interface RulesMethods<O extends Operations> {
    * Errors: 400 `changed_meanwhile`; 404 `counterparty_not_found`
    *
    * @example
-   * const answer = await matchbook.rules.put({ rules: [ { name: "Customers who deduct bank charges", conditions: { bankConnectionId: "0192f0c1-0000-7000-8000-000000000001", direction: "credit", currency: "EUR", amountMin: 1, amountMax: 1, textContains: "text", textMatches: "text", counterpartyName: "Alder", counterpartyIban: "DE44100999010000120345", counterpartyId: "C-1", purposeCode: "text", bankTransactionCode: "text" }, actions: { counterpartyId: "C-1", allowDifference: { amount: 1190, percent: 1, reason: "fee" }, neverConfirm: true, ceiling: 1, assignee: { id: "user:7", name: "Ada" } } } ] });
+   * const answer = await matchbook.rules.put({ rules: [ { name: "Customers who deduct bank charges", conditions: { bankConnectionId: "0192f0c1-0000-7000-8000-000000000001", direction: "credit", currency: "EUR", amountMin: 1, amountMax: 1, textContains: "text", textMatches: "text", counterpartyName: "Alder", counterpartyIban: "DE44100999010000120345", counterpartyId: "C-1", purposeCode: "text", bankTransactionCode: "text" }, actions: { account: "10001", accountName: "text", counterpartyId: "C-1", allowDifference: { amount: 1190, percent: 1, reason: "fee" }, neverConfirm: true, ceiling: 1, assignee: { id: "user:7", name: "Ada" } } } ] });
    */
   put(body: Body<O["putRules"]>, options?: Options<O["putRules"]>): Promise<Answer<O["putRules"]>>;
   /**
@@ -746,7 +759,7 @@ interface RulesMethods<O extends Operations> {
    * Errors: 404 `counterparty_not_found`
    *
    * @example
-   * const answer = await matchbook.rules.preview({ rule: { name: "Customers who deduct bank charges", conditions: { bankConnectionId: "0192f0c1-0000-7000-8000-000000000001", direction: "credit", currency: "EUR", amountMin: 1, amountMax: 1, textContains: "text", textMatches: "text", counterpartyName: "Alder", counterpartyIban: "DE44100999010000120345", counterpartyId: "C-1", purposeCode: "text", bankTransactionCode: "text" }, actions: { counterpartyId: "C-1", allowDifference: { amount: 1190, percent: 1, reason: "fee" }, neverConfirm: true, ceiling: 1, assignee: { id: "user:7", name: "Ada" } } }, position: 0 });
+   * const answer = await matchbook.rules.preview({ rule: { name: "Customers who deduct bank charges", conditions: { bankConnectionId: "0192f0c1-0000-7000-8000-000000000001", direction: "credit", currency: "EUR", amountMin: 1, amountMax: 1, textContains: "text", textMatches: "text", counterpartyName: "Alder", counterpartyIban: "DE44100999010000120345", counterpartyId: "C-1", purposeCode: "text", bankTransactionCode: "text" }, actions: { account: "10001", accountName: "text", counterpartyId: "C-1", allowDifference: { amount: 1190, percent: 1, reason: "fee" }, neverConfirm: true, ceiling: 1, assignee: { id: "user:7", name: "Ada" } } }, position: 0 });
    */
   preview(body: Body<O["previewRule"]>, options?: Options<O["previewRule"]>): Promise<Answer<O["previewRule"]>>;
   /**
@@ -1092,7 +1105,7 @@ interface ExportSettingsMethods<O extends Operations> {
    * Errors: 400 `changed_meanwhile`
    *
    * @example
-   * const answer = await matchbook.exportSettings.put({ accounts: { bank: "1200", receivable: "1400", fee: "4970" }, bankAccounts: [ { bankConnectionId: "0192f0c1-0000-7000-8000-000000000001", account: "10001" } ], counterpartyAccounts: [ { counterpartyId: "C-1", account: "10001" } ], codeIsAccount: true, csv: { delimiter: ";", decimalComma: true, columns: [ { header: "Debit", field: "debitAccount" } ] }, datev: { consultantNumber: 29098, clientNumber: 55003, fiscalYearMonth: 1, accountLength: 4 } });
+   * const answer = await matchbook.exportSettings.put({ accounts: { bank: "1200", receivable: "1400", fee: "4970" }, bankAccounts: [ { bankConnectionId: "0192f0c1-0000-7000-8000-000000000001", account: "10001" } ], counterpartyAccounts: [ { counterpartyId: "C-1", account: "10001" } ], codingAccounts: [ { account: "10001", name: "Alder & Finch" } ], codeIsAccount: true, csv: { delimiter: ";", decimalComma: true, columns: [ { header: "Debit", field: "debitAccount" } ] }, datev: { consultantNumber: 29098, clientNumber: 55003, fiscalYearMonth: 1, accountLength: 4 } });
    */
   put(body?: Body<O["putExportSettings"]>, options?: Options<O["putExportSettings"]>): Promise<Answer<O["putExportSettings"]>>;
 }

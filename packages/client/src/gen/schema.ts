@@ -219,6 +219,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/transactions/{code}/coding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Explain a transaction by accounts of the ledger, without an invoice
+         * @description Bank fees, interest, salaries and taxes have no invoice. The accounts are `codingAccounts` of the export settings. The list takes the place of what was coded before; without any, that is taken back. What is coded counts as matched and is exported as postings of the kind `coding`.
+         *
+         *     Scope: `transactions:write`
+         *
+         *     Errors: 400 `period_closed` `transaction_ignored` `exceeds_transaction` `changed_meanwhile`; 404 `transaction_not_found`
+         */
+        put: operations["codeTransaction"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/transactions/{code}/work": {
         parameters: {
             query?: never;
@@ -3044,6 +3068,8 @@ export interface components {
             original: components["schemas"]["TransactionOriginal"] | null;
             /** @description Why matching did not confirm the transaction, most important first, as of its last decision about it. `keys_left_out` and `text_left_out` name parts of a long text that matching skipped. Otherwise empty once the transaction is matched or ignored, and before matching has decided. `GET /transactions/:code/candidates` explains the current state */
             match_reasons: components["schemas"]["LineReason"][];
+            /** @description What accounts of the tenant's ledger explain of it, without an invoice */
+            codings: components["schemas"]["Coding"][];
             /** @description Who is to decide about the transaction */
             assignee: components["schemas"]["Person"] | null;
             /** @description The day until which it is put off */
@@ -3093,6 +3119,18 @@ export interface components {
             invoices: components["schemas"]["LineReasonInvoice"][];
             /** @description The amount that it is about, in the transaction's currency */
             amount: number | null;
+        };
+        Coding: {
+            /** Format: uuid */
+            id: string;
+            account: string;
+            /** @description What the account was called then */
+            name: string;
+            /** Format: double */
+            amount: number;
+            note: string | null;
+            /** @description The rule that made it; null of one by a person */
+            rule_id: string | null;
         };
         Person: {
             /** @description `user:<subject>` or another actor */
@@ -3496,6 +3534,25 @@ export interface components {
             data: components["schemas"]["Allocated"];
             operationId: components["schemas"]["OperationId"];
         };
+        CodeTransactionRequestCoding: {
+            account: string;
+            /** @description In one item at most it may be left out: what is left */
+            amount?: number | null;
+            note?: string | null;
+        };
+        CodeTransactionRequest: {
+            codings: components["schemas"]["CodeTransactionRequestCoding"][];
+            expectedVersion?: components["schemas"]["ExpectedVersion"];
+        };
+        WorkedOn: {
+            transaction: components["schemas"]["Transaction"];
+        };
+        WorkedOnChangeAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["WorkedOn"];
+            operationId: components["schemas"]["OperationId"];
+        };
         WorkOnTransactionRequestAssignee: {
             /** @description `user:<subject>` or another actor; `me` is the caller */
             id: string;
@@ -3515,15 +3572,6 @@ export interface components {
             /** @description Is added to the comments */
             comment?: components["schemas"]["WorkOnTransactionRequestComment"];
             expectedVersion?: components["schemas"]["ExpectedVersion"];
-        };
-        WorkedOn: {
-            transaction: components["schemas"]["Transaction"];
-        };
-        WorkedOnChangeAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["WorkedOn"];
-            operationId: components["schemas"]["OperationId"];
         };
         WorkItemAssignee: {
             /** @description `user:<subject>` or another actor; `me` is the caller */
@@ -4738,6 +4786,9 @@ export interface components {
         RuleActions: {
             /** @description A transaction that arrives is ignored for this reason */
             ignoreReason: components["schemas"]["IgnoreReason"] | null;
+            /** @description A transaction that arrives is coded to this account of the ledger */
+            account: string | null;
+            accountName: string | null;
             /** @description The counterparty whose open invoices are suggested when the transaction does not tell its own */
             counterpartyId: string | null;
             /** @description What a payment that names its one invoice whole may lack; the smaller limit holds */
@@ -4782,6 +4833,10 @@ export interface components {
         };
         NewRuleActions: {
             ignoreReason?: components["schemas"]["IgnoreReason"] | null;
+            /** @description One of the accounts for coding of the export settings */
+            account?: string | null;
+            /** @description As answered; the export settings know it */
+            accountName?: string | null;
             counterpartyId?: string | null;
             allowDifference?: components["schemas"]["NewRuleActionsAllowDifference"] | null;
             /** @default false */
@@ -4795,7 +4850,7 @@ export interface components {
             name: string;
             /** @description At least one; all of them must hold. Amounts need a currency */
             conditions: components["schemas"]["NewRuleConditions"];
-            /** @description At least one. `ignoreReason` stands alone. Amounts need the currency of the conditions */
+            /** @description At least one. `ignoreReason` and `account` stand alone. Amounts need the currency of the conditions */
             actions: components["schemas"]["NewRuleActions"];
         };
         PutRulesRequest: {
@@ -4839,12 +4894,14 @@ export interface components {
             suggested: number;
             none: number;
             ignored: number;
+            /** @description Explained by an account */
+            coded: number;
             /** @description Transactions for which a person decided otherwise */
             contradictions: number;
         };
         RuleOutcome: {
             /** @enum {string} */
-            outcome: "confirmed" | "pending_review" | "none" | "ignored";
+            outcome: "confirmed" | "pending_review" | "none" | "ignored" | "coded";
             invoiceNumbers: string[];
             /** @description A person decided otherwise */
             contradicts: boolean;
@@ -5237,7 +5294,7 @@ export interface components {
             more: boolean;
         };
         /** @enum {string} */
-        PostingKind: "payment" | "return" | "adjustment";
+        PostingKind: "payment" | "return" | "adjustment" | "coding";
         ExportSum: {
             /** @description YYYY-MM, of the dates of the postings */
             month: string;
@@ -5339,7 +5396,7 @@ export interface components {
             /** Format: double */
             amount: number;
             currency: string;
-            /** @description The account of the counterparty; null when the settings name none */
+            /** @description The account of the counterparty, or of a coding; null when the settings name none */
             account: string | null;
             /** @description The account of the bank, or of the reason of an adjustment; null when the settings name none */
             contraAccount: string | null;
@@ -5347,19 +5404,16 @@ export interface components {
             debitAccount: string | null;
             /** @description The other one */
             creditAccount: string | null;
-            /** @description The invoice's number */
-            invoiceId: string;
-            /**
-             * Format: double
-             * @description What it settles or opens of the invoice, in `invoiceCurrency`
-             */
-            invoiceAmount: number;
-            invoiceCurrency: string;
+            /** @description The invoice's number; a coding has no invoice and no counterparty */
+            invoiceId: string | null;
+            /** @description What it settles or opens of the invoice, in `invoiceCurrency` */
+            invoiceAmount: number | null;
+            invoiceCurrency: string | null;
             /** @description Units of `invoiceCurrency` per unit of `currency`; null without conversion */
             exchangeRate: number | null;
-            invoiceDirection: components["schemas"]["InvoiceDirection"];
+            invoiceDirection: components["schemas"]["InvoiceDirection"] | null;
             /** @description The counterparty's code */
-            counterpartyId: string;
+            counterpartyId: string | null;
             /** @description The transaction's code; null for an adjustment */
             transactionId: string | null;
             bankConnectionId: string | null;
@@ -5367,7 +5421,7 @@ export interface components {
             adjustmentId: string | null;
             /** @description Of an adjustment */
             reason: components["schemas"]["AdjustmentReason"] | null;
-            /** @description Of an adjustment */
+            /** @description Of an adjustment or a coding */
             note: string | null;
             /** @description Number of the credit note that an adjustment uses */
             creditNoteId: string | null;
@@ -5382,6 +5436,8 @@ export interface components {
              * @description The operation that decided it
              */
             operationId: string;
+            /** @description The coding of a transaction to an account */
+            codingId: string | null;
         };
         PostingsAnswer: {
             /** @constant */
@@ -5389,7 +5445,7 @@ export interface components {
             data: components["schemas"]["Postings"];
         };
         /** @enum {string} */
-        PostingField: "id" | "kind" | "reversal" | "date" | "side" | "amount" | "currency" | "account" | "contraAccount" | "debitAccount" | "creditAccount" | "invoiceId" | "invoiceAmount" | "invoiceCurrency" | "exchangeRate" | "invoiceDirection" | "counterpartyId" | "transactionId" | "bankConnectionId" | "matchId" | "adjustmentId" | "reason" | "note" | "creditNoteId" | "decidedAt" | "actor" | "actorName" | "operationId";
+        PostingField: "id" | "kind" | "reversal" | "date" | "side" | "amount" | "currency" | "account" | "contraAccount" | "debitAccount" | "creditAccount" | "invoiceId" | "invoiceAmount" | "invoiceCurrency" | "exchangeRate" | "invoiceDirection" | "counterpartyId" | "transactionId" | "bankConnectionId" | "matchId" | "adjustmentId" | "reason" | "note" | "creditNoteId" | "decidedAt" | "actor" | "actorName" | "operationId" | "codingId";
         ExportSettingsAccounts: {
             bank: string | null;
             /** @description Of counterparties without an account of their own */
@@ -5411,6 +5467,10 @@ export interface components {
         ExportSettingsCounterpartyAccount: {
             counterpartyId: string;
             account: string;
+        };
+        ExportSettingsCodingAccount: {
+            account: string;
+            name: string;
         };
         ExportSettingsCsvColumn: {
             header: string;
@@ -5440,6 +5500,8 @@ export interface components {
             accounts: components["schemas"]["ExportSettingsAccounts"];
             bankAccounts: components["schemas"]["ExportSettingsBankAccount"][];
             counterpartyAccounts: components["schemas"]["ExportSettingsCounterpartyAccount"][];
+            /** @description The accounts that transactions without an invoice are coded to */
+            codingAccounts: components["schemas"]["ExportSettingsCodingAccount"][];
             /** @description Whether a counterparty's code of 1 to 9 digits is its account */
             codeIsAccount: boolean;
             csv: components["schemas"]["ExportSettingsCsv"];
@@ -5470,6 +5532,10 @@ export interface components {
             counterpartyId: string;
             account: string;
         };
+        PutExportSettingsRequestCodingAccount: {
+            account: string;
+            name: string;
+        };
         PutExportSettingsRequestCsvColumn: {
             header: string;
             field: components["schemas"]["PostingField"];
@@ -5498,6 +5564,11 @@ export interface components {
             accounts?: components["schemas"]["PutExportSettingsRequestAccounts"];
             bankAccounts?: components["schemas"]["PutExportSettingsRequestBankAccount"][];
             counterpartyAccounts?: components["schemas"]["PutExportSettingsRequestCounterpartyAccount"][];
+            /**
+             * @description The accounts that transactions without an invoice are coded to
+             * @default []
+             */
+            codingAccounts?: components["schemas"]["PutExportSettingsRequestCodingAccount"][];
             /** @default false */
             codeIsAccount?: boolean;
             csv?: components["schemas"]["PutExportSettingsRequestCsv"];
@@ -6485,10 +6556,10 @@ export interface components {
         AmountMinQuery: string;
         AmountMaxQuery: string;
         CounterpartyIdQuery: string;
-        /** @example INV-2026-0101 */
-        NumberPath: string;
         /** @example TX-2026-000042 */
         CodePath: string;
+        /** @example INV-2026-0101 */
+        NumberPath: string;
         DateToQuery: string;
         DateFromQuery: string;
         CurrencyQuery: components["schemas"]["Currency"];
@@ -6904,6 +6975,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AllocatedChangeAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    codeTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example TX-2026-000042 */
+                code: components["parameters"]["CodePath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "codings": [
+                 *         {
+                 *           "account": "10001",
+                 *           "amount": 1190,
+                 *           "note": "text"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CodeTransactionRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed transaction */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkedOnChangeAnswer"];
                 };
             };
             default: components["responses"]["Error"];
@@ -8546,6 +8656,8 @@ export interface operations {
                  *             "bankTransactionCode": "text"
                  *           },
                  *           "actions": {
+                 *             "account": "10001",
+                 *             "accountName": "text",
                  *             "counterpartyId": "C-1",
                  *             "allowDifference": {
                  *               "amount": 1190,
@@ -8607,6 +8719,8 @@ export interface operations {
                  *           "bankTransactionCode": "text"
                  *         },
                  *         "actions": {
+                 *           "account": "10001",
+                 *           "accountName": "text",
                  *           "counterpartyId": "C-1",
                  *           "allowDifference": {
                  *             "amount": 1190,
@@ -9359,6 +9473,12 @@ export interface operations {
                  *         {
                  *           "counterpartyId": "C-1",
                  *           "account": "10001"
+                 *         }
+                 *       ],
+                 *       "codingAccounts": [
+                 *         {
+                 *           "account": "10001",
+                 *           "name": "Alder & Finch"
                  *         }
                  *       ],
                  *       "codeIsAccount": true,

@@ -21,7 +21,7 @@ import { assertReturnMayEnd, assertReturnsStay, paymentOf, quoteReturn, reverse,
 
 /**
  * The steps that commands are made of. Each keeps three sums correct, none of which falls below zero:
- * - `line.allocated` is the sum of the line's allocating matches, less those that are `deducted`.
+ * - `line.allocated` is the sum of the line's allocating matches, less those that are `deducted`, and of its codings.
  * - `invoice.remaining` is the total less its allocating payments and its adjustments, plus its allocating returns.
  * - `match.returned` of a payment is the sum of its allocating returns, and at most what the payment settles.
  */

@@ -12,10 +12,12 @@ export function partiesOf(
   lineId: string,
 ): Pick<Line, "counterpartyId" | "paymentMethodId" | "automatic" | "adjusted"> {
   const allocating = ledger.matchesOfLine(lineId).filter(allocates);
+  const { codings = [] } = ledger.line(lineId);
+  const parts = [...allocating.map(({ automatic }) => automatic), ...codings.map(({ ruleId }) => ruleId !== undefined)];
   return {
     counterpartyId: only(allocating.map((match) => match.counterpartyId)),
     paymentMethodId: only(allocating.map((match) => match.paymentMethodId)),
-    automatic: (allocating.length > 0 && allocating.every((match) => match.automatic)) || undefined,
+    automatic: (parts.length > 0 && parts.every((isAutomatic) => isAutomatic)) || undefined,
     adjusted: allocating.some((match) => isAdjusted(ledger, match)) || undefined,
   };
 }

@@ -2,6 +2,7 @@ import type {
   ActedRule,
   Adjustment,
   BankReturn,
+  Coding,
   Credit,
   Difference,
   Expected,
@@ -55,8 +56,10 @@ export interface Line {
   bookedOn?: string | undefined;
 
   ignored: boolean;
-  /** Sum of its allocating matches. */
+  /** Sum of its allocating matches and its codings. */
   allocated: bigint;
+  /** What accounts of the tenant's ledger explain of it. */
+  codings?: Coding[] | undefined;
   counterpartyId: string | undefined;
   paymentMethodId: string | undefined;
   refusals: Refusal[];

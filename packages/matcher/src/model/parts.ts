@@ -11,6 +11,19 @@ export interface LineAdvice {
   item: number | undefined;
 }
 
+/** A part of a line that an account of the tenant's ledger explains, without an invoice. */
+export interface Coding {
+  id: string;
+  account: string;
+  /** What the account is called, as it was then. */
+  name: string;
+  /** Minor units of the line's currency; positive. */
+  amount: bigint;
+  note: string | undefined;
+  /** The rule that made it; undefined of one by a person. */
+  ruleId: string | undefined;
+}
+
 /** An amount that closes a part of an invoice without a payment. */
 export interface Adjustment {
   id: string;

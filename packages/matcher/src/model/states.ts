@@ -5,6 +5,7 @@ import type { InvoiceStatus, TransactionStatus } from "./value-sets.ts";
 export const UNTOUCHED = {
   ignored: false,
   allocated: 0n,
+  codings: undefined,
   counterpartyId: undefined,
   paymentMethodId: undefined,
   refusals: [],

@@ -29,7 +29,7 @@ export function isClosed(periods: readonly ClosedPeriod[], line: Dated): boolean
 /** True when some changes concern what a closed period protects, whatever its day. */
 export function changesBooks(changes: Changes): boolean {
   return (
-    changes.lines.some((change) => changesIgnoring(change) || change.after.removed === true) ||
+    changes.lines.some((change) => changesLine(change) || change.after.removed === true) ||
     changes.matches.some(changesAllocation) ||
     changes.deletedMatches.some(allocates) ||
     changesAdjustments(changes)
@@ -57,7 +57,7 @@ export function assertOpen(
   const byId = new Map(changes.lines.map(({ after }) => [after.id, after]));
   const matches = [...changes.matches.filter(changesAllocation).map(({ after }) => after), ...changes.deletedMatches];
   const lines = [
-    ...changes.lines.filter(changesIgnoring).map(({ after }) => after),
+    ...changes.lines.filter(changesLine).map(({ after }) => after),
     ...matches.filter(isAllocation(changes)).map(({ id, transactionId }) => byId.get(transactionId) ?? lineOf(id)),
   ];
   const adjustments = changes.invoices.flatMap(changedAdjustments).map(({ matchId, createdAt = now }): Dated => {
@@ -70,6 +70,16 @@ export function assertOpen(
 function isAllocation({ deletedMatches }: Changes): (match: Match) => boolean {
   const deleted = new Set(deletedMatches);
   return (match) => !deleted.has(match) || allocates(match);
+}
+
+function changesLine(change: Change<Line>): boolean {
+  return changesIgnoring(change) || changesCodings(change);
+}
+
+/** True when a coding of a line begins or ends. */
+export function changesCodings({ before, after }: Pick<Change<Line>, "before" | "after">): boolean {
+  const shown = ({ codings = [] }: Partial<Line>) => codings.map(({ id }) => id).join();
+  return shown(before ?? {}) !== shown(after);
 }
 
 // A new line has not been ignored, and one that a person ignores before it is stored is ignored now.

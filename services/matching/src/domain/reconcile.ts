@@ -8,6 +8,7 @@ import {
   replaceMatch,
   UNEXPLAINED,
 } from "@matchbook/matcher/books/allocation";
+import { setCodings } from "@matchbook/matcher/books/coding";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import { withoutReasons } from "@matchbook/matcher/books/reason";
 import type { PaymentMethod } from "@matchbook/matcher/model/counterparty";
@@ -21,7 +22,7 @@ export interface Reconciled {
   cancelledMatchIds: string[];
 }
 
-/** `ignore`: cancels every live match of the line; matching then leaves the line alone. Ignoring twice is allowed. */
+/** `ignore`: cancels every live match of the line and its codings; matching then leaves the line alone. Ignoring twice is allowed. */
 export function ignoreLine(ledger: Ledger, lineId: string, reason?: string): Reconciled {
   const cancelledMatchIds = cancelAll(ledger, lineId);
   setIgnored(ledger, lineId, reason);
@@ -41,7 +42,7 @@ export function includeLine(ledger: Ledger, lineId: string): void {
   forgive(ledger, lineId, "unlinked");
 }
 
-/** `unlink_all`: cancels every live match and remembers the pairs, so that matching does not create them again. */
+/** `unlink_all`: cancels every live match and coding, and remembers the pairs, so that matching does not create them again. */
 export function unlinkAll(ledger: Ledger, lineId: string, alsoIgnore: boolean, reason?: string): Reconciled {
   const cancelledMatchIds = cancelAll(ledger, lineId);
   if (alsoIgnore) setIgnored(ledger, lineId, reason);
@@ -133,5 +134,6 @@ function cancelAll(ledger: Ledger, lineId: string): string[] {
     // Some of them fit only together.
     endMatch(ledger, match, "cancelled", { lineBounds: "later" });
   }
+  if (ledger.line(lineId).codings !== undefined) setCodings(ledger, lineId, []);
   return live.map((match) => match.id);
 }

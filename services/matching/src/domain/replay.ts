@@ -1,4 +1,5 @@
 import { removeMatch } from "@matchbook/matcher/books/allocation";
+import { setCodings } from "@matchbook/matcher/books/coding";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import { allocates, isLive, type Line, type Match } from "@matchbook/matcher/model/model";
 import type { RuleOutcome } from "@matchbook/vocabulary/statuses";
@@ -34,6 +35,7 @@ export function rewind(ledger: Ledger, lines: readonly Line[]): string[] {
   });
   for (const { id } of rewound) {
     for (const match of ledger.matchesOfLine(id).filter(isLive)) removeMatch(ledger, match);
+    if (ledger.line(id).codings !== undefined) setCodings(ledger, id, []);
     ledger.setLine({ ...ledger.line(id), refusals: [], reasons: [] });
   }
   return rewound.map(({ id }) => id);
@@ -43,6 +45,7 @@ export function rewind(ledger: Ledger, lines: readonly Line[]): string[] {
 export function outcomeOf(ledger: Ledger, lineId: string): LineOutcome {
   const live = ledger.matchesOfLine(lineId).filter(isLive);
   if (ledger.line(lineId).ignored) return { outcome: "ignored", invoices: [] };
+  if (ledger.line(lineId).codings !== undefined) return { outcome: "coded", invoices: [] };
   const confirmed = live.filter(allocates);
   if (confirmed.length > 0) return { outcome: "confirmed", invoices: confirmed };
   const best = live.sort((a, b) => (b.confidence ?? 0) - (a.confidence ?? 0));
@@ -51,10 +54,10 @@ export function outcomeOf(ledger: Ledger, lineId: string): LineOutcome {
 
 /**
  * True when matching would confirm an invoice that a person refused, or another one than the person chose, or ignore
- * what a person allocated.
+ * or code what a person allocated.
  */
 export function contradicts({ outcome, invoices }: LineOutcome, { paid, refused }: Decision): boolean {
-  if (outcome === "ignored") return paid !== undefined;
+  if (outcome === "ignored" || outcome === "coded") return paid !== undefined;
   if (outcome !== "confirmed") return false;
   return invoices.some(({ invoiceId }) => refused.has(invoiceId) || (paid !== undefined && !paid.has(invoiceId)));
 }
@@ -67,6 +70,7 @@ export function countOutcomes(outcomes: readonly { outcome: string; contradicts:
     suggested: count("pending_review"),
     none: count("none"),
     ignored: count("ignored"),
+    coded: count("coded"),
     contradictions: outcomes.filter((one) => one.contradicts).length,
   };
 }

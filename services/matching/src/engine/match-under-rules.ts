@@ -56,7 +56,7 @@ export function* matchUnderRules(
       for (const pair of more) if (sure.has(pair) && !sureAnyway.has(pair)) unruled.add(pair);
     }
   }
-  applyRules(ledger, lineIds, acting, loaded.arriving);
+  applyRules(ledger, lineIds, acting, loaded.arriving, moment);
   const pool = loaded.under({ ...under, unruled });
   const { left } = yield* matchInSteps(ledger, lineIds, pool, moment, options);
   return { ledger, pool, left };

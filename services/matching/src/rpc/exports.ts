@@ -17,8 +17,8 @@ import { sumExported } from "./sum-exported.ts";
 
 const MAX_POSTINGS = 1_000;
 
-/** The most accounts of bank connections, accounts of counterparties, and columns. */
-const MOST = { bankAccounts: 100, counterpartyAccounts: 1_000, columns: 50 };
+/** The most accounts of bank connections, of counterparties and for coding, and columns. */
+const MOST = { bankAccounts: 100, counterpartyAccounts: 1_000, codingAccounts: 1_000, columns: 50 };
 
 /** Batches of decisions for a ledger, and how they are made. */
 export const exports = {
@@ -82,8 +82,9 @@ export const exports = {
    */
   putExportSettings: async (context, { ledger, expectedVersion }, call) => {
     if (ledger === undefined) throw invalidField("ledger", "Is required");
-    const { bankAccounts, counterpartyAccounts, csv } = ledger;
-    for (const [field, list] of Object.entries({ bankAccounts, counterpartyAccounts, columns: csv?.columns ?? [] })) {
+    const { bankAccounts, counterpartyAccounts, codingAccounts, csv } = ledger;
+    const lists = { bankAccounts, counterpartyAccounts, codingAccounts, columns: csv?.columns ?? [] };
+    for (const [field, list] of Object.entries(lists)) {
       const most = MOST[field as keyof typeof MOST];
       if (list.length > most) throw invalidField(field, `Must have at most ${most} items`);
     }

@@ -14,6 +14,7 @@ import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
 import type { Context, Rpcs } from "../context.ts";
 import { type Allocation, allocateLine } from "../domain/allocate-line.ts";
+import { codeLine } from "../domain/code-line.ts";
 import { type InvoiceName, namedInvoice } from "../domain/named-invoice.ts";
 import {
   assertNotIgnored,
@@ -29,6 +30,7 @@ import type { Command } from "../engine/command.ts";
 import { execute } from "../engine/execute.ts";
 import { executeMany, toItemResult } from "../engine/execute-many.ts";
 import type { Scope, WorkingSet } from "../engine/working-set.ts";
+import { findLatestExportSettings } from "../store/export-settings.ts";
 import { toTransaction } from "../store/lines.ts";
 import { toMatchMessage } from "../store/matches.ts";
 import { closingOf } from "./adjustments.ts";
@@ -79,7 +81,32 @@ export const lineDecisions = {
       }),
     });
   },
+  /** Explains a line by accounts of the tenant's ledger, all or none. */
+  codeLine: async (context, request, call) => {
+    const line = await lineOf(context, request.transactionCode, call.tenant);
+    if (request.codings.length > MAX_CODINGS) throw invalidField("codings", `Must have at most ${MAX_CODINGS} items`);
+    if (request.codings.filter(({ amount }) => amount === undefined).length > 1)
+      throw invalidField("codings", "Must have an amount in all but one of its items");
+    const wanted = request.codings.map(({ account, note, amount }, index) => ({
+      ...{ account, note },
+      amount: amount === undefined ? undefined : parseAmount(amount, line.currency, `codings.${index}.amount`),
+    }));
+    const { ledger: settings } = await findLatestExportSettings(await context.collections(call.tenant));
+    const names = new Map(settings?.codingAccounts.map(({ name, account }) => [account, name]));
+    return execute(context, call, {
+      operation: "code_transaction",
+      scope: { line },
+      decide: (ledger, _set, moment) => {
+        keptLine(ledger, line.id, request.expectedVersion);
+        return codeLine(ledger, line.id, wanted, names, moment);
+      },
+      answer: (done, changes) => toTransaction(asStored(changes.lines, done)),
+    });
+  },
 } satisfies Rpcs;
+
+/** Every state and history entry of a line has all of its codings, so their number is limited. */
+const MAX_CODINGS = 20;
 
 /**
  * The command that executes a reconcile action.

@@ -22,6 +22,7 @@ import { loadPartiesFor } from "../engine/load-parties.ts";
 import { loadRules } from "../engine/load-rules.ts";
 import { loadReplay } from "../engine/replay.ts";
 import { findCounterpartiesByCodes } from "../store/counterparties.ts";
+import { findLatestExportSettings } from "../store/export-settings.ts";
 import { rulesEntry } from "../store/history.ts";
 import { findLatestLines } from "../store/lines.ts";
 import { findRules, toRuleSetMessage } from "../store/rules.ts";
@@ -47,9 +48,10 @@ export const rules = {
   putRules: async (context, request, call) => {
     if (request.rules.length > MAX_RULES) throw invalidField("rules", `Must have at most ${MAX_RULES} items`);
     const fieldOf = (at: number) => `rules.${at}`;
-    const given = request.rules.map((rule, at) => newRuleOf(rule, fieldOf(at)));
+    const asked = request.rules.map((rule, at) => newRuleOf(rule, fieldOf(at)));
     const collections = await context.collections(call.tenant);
-    await assertParties(collections, given, fieldOf);
+    await assertParties(collections, asked, fieldOf);
+    const given = await withAccountNames(collections, asked, fieldOf);
     const stored = await retryConflicts(call, () =>
       context.outbox.commit(call, async (session) => {
         const scope = { ...collections, session };
@@ -74,10 +76,11 @@ export const rules = {
    */
   previewRule: async (context, { rule: asked, position }, call) => {
     if (asked === undefined) throw invalidField("rule", "Required");
-    const given = newRuleOf(asked, "rule");
-    const { textMatches: pattern } = given.conditions;
+    const shape = newRuleOf(asked, "rule");
+    const { textMatches: pattern } = shape.conditions;
     if (pattern !== undefined) assertPatterns([{ field: "rule.conditions.textMatches", pattern }]);
     return context.transaction(call, async (scope) => {
+      const [given = shape] = await withAccountNames(scope, [shape], () => "rule");
       await assertParties(scope, [given], () => "rule");
       const { rules: stored } = await findRules(scope);
       const earlier = stored.find(({ id }) => id === given.id);
@@ -140,6 +143,27 @@ async function assertParties(
   if (unknown === undefined) return;
   const field = { field: unknown.field, message: "Must be the code of a counterparty" };
   throw new AppError("counterparty_not_found", { fields: [field] });
+}
+
+/**
+ * The rules with the names of the accounts that they code to.
+ * @param fields the names of the rules in the request
+ * @throws AppError validation_failed for an account that the tenant does not code to
+ */
+async function withAccountNames(
+  collections: TenantCollections,
+  rules: readonly NewRule[],
+  fieldOf: (at: number) => string,
+): Promise<NewRule[]> {
+  const { ledger } = await findLatestExportSettings(collections);
+  const names = new Map(ledger?.codingAccounts.map(({ account, name }) => [account, name]));
+  return rules.map((rule, at) => {
+    const { account } = rule.actions;
+    const accountName = account === undefined ? undefined : names.get(account);
+    if (account !== undefined && accountName === undefined)
+      throw invalidField(`${fieldOf(at)}.actions.account`, "Must be one of the accounts for coding");
+    return { ...rule, actions: { ...rule.actions, accountName } };
+  });
 }
 
 async function preview(

@@ -121,6 +121,7 @@ export const databaseSchema: DatabaseSchema = {
       // The history of the tenant, sorted by number: alone and with each filter (see history-feed.ts).
       { key: { sequence: 1, _id: 1 }, name: "numbers" }, // begins with the entries that wait for a number
       { key: { entity: 1, sequence: 1 }, name: "numbered_entity", ...NUMBERED },
+      { key: { coded: 1, sequence: 1 }, name: "numbered_coded", partialFilterExpression: { coded: true } },
       { key: { actor: 1, sequence: 1 }, name: "numbered_actor", ...NUMBERED },
       { key: { operation: 1, sequence: 1 }, name: "numbered_operation", ...NUMBERED },
       { key: { at: 1, sequence: 1 }, name: "numbered_day", ...NUMBERED },

@@ -18,7 +18,7 @@ export interface EntryPortion {
 }
 
 /**
- * Reads the entries about matches and invoices in these parts of the history, in the order of their numbers.
+ * Reads the entries about matches, invoices and codings in these parts of the history, in the order of their numbers.
  * @param after only those with higher numbers
  */
 export async function* entriesOf(
@@ -36,8 +36,17 @@ export async function* entriesOf(
 }
 
 async function findEntries({ history }: TenantCollections, { after, upTo }: HistoryRange): Promise<DecidedEntry[]> {
+  const sequence = { $gt: after, $lte: upTo };
   const rows = await history
-    .find({ entity: { $in: ["invoice", "match"] }, sequence: { $gt: after, $lte: upTo } }, { projection })
+    .find(
+      {
+        $or: [
+          { entity: { $in: ["invoice", "match"] }, sequence },
+          { coded: true, sequence },
+        ],
+      },
+      { projection },
+    )
     .sort({ sequence: 1 })
     .limit(PORTION)
     .toArray();

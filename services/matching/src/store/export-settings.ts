@@ -46,7 +46,8 @@ export async function insertExportSettings(
 }
 
 function fromRow({ _id, ...settings }: ExportSettingsRow): ExportSettings {
-  return { ...UNSET, ...settings };
+  // A row of an earlier version has no accounts for coding.
+  return { ...UNSET, ...settings, ledger: { ...emptyMessage(LedgerSettings), ...settings.ledger } };
 }
 
 /** The accounts of the settings, as postings look them up. */

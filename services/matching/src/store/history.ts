@@ -8,7 +8,7 @@ import { newId } from "@matchbook/runtime/ids";
 import { ROWS_AT_ONCE } from "@matchbook/runtime/slices";
 import { insertion, type Write } from "@matchbook/runtime/write-together";
 import { MATCHING } from "@matchbook/vocabulary/actors";
-import type { ClosedPeriod } from "../domain/closed-periods.ts";
+import { type ClosedPeriod, changesCodings } from "../domain/closed-periods.ts";
 import type { Subject } from "../domain/expected-version.ts";
 import type { LearnedChange } from "../domain/knowledge.ts";
 import type { RuleSet } from "../domain/rules/rule.ts";
@@ -46,6 +46,7 @@ export function historyOf(
     ...changes.lines.filter(isNotedLine).map(({ after, before = asArrived(after) }) => ({
       ...{ ...entryOf(after), entity: "line" as const, before: withoutKept(before) },
       ...(after.removed ? {} : { after: withoutKept(after) }),
+      ...(changesCodings({ before, after }) && { coded: true as const }),
     })),
     ...changes.invoices
       .filter(isContentChange)

@@ -137,11 +137,11 @@ export function toTransaction(line: Line): Pick<Transaction, "facts" | "state"> 
 export function toLineState(line: Line): LineState {
   const { id: transactionId, transactionCode, allocated, counterpartyId, paymentMethodId, updatedAt } = line;
   const { automatic, adjusted, ignoreReason, advice, removed, rule } = line;
-  const { assignee, postponedUntil, workReason, comments = [] } = line;
+  const { assignee, postponedUntil, workReason, comments = [], codings = [] } = line;
   return {
     ...{ transactionId, transactionCode, allocated, counterpartyId, paymentMethodId, updatedAt },
     ...{ automatic, adjusted, ignoreReason, advice, removed, rule },
-    ...{ assignee, postponedUntil, workReason, comments },
+    ...{ assignee, postponedUntil, workReason, comments, codings },
     ...{ version: line.revision, sequence: line.version },
     status: lineStatus(line),
     reasons: toReasonMessages(line),

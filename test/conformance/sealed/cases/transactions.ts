@@ -80,6 +80,9 @@ export const TRANSACTIONS: Record<string, Case[]> = {
   countReviewQueues: [whole("/queues/review")],
   getWorkReasons: [whole("/work-reasons")],
   putWorkReasons: [takes(() => ({ path: "/work-reasons", body: { reasons: [{ code: "a", label: "b" }] } }))],
+  codeTransaction: [
+    names((w) => ({ path: `/transactions/${w.transactionCode}/coding`, body: { codings: [{ account: "1200" }] } })),
+  ],
   allocateTransaction: [
     names((w) => allocate(w.transactionCode, w.invoiceNumber)),
     names((w, own) => allocate(own.transactionCode, w.invoiceNumber)),

@@ -56,6 +56,10 @@ class TransactionsMethods:
         """Allocate a transaction to several invoices, all or none."""
         return cast("AllocatedChangeAnswer", self._core.send(self._core.call(Operation("allocateTransaction", "POST", "/api/v1/transactions/{code}/allocate", keyed=False), params=(code,), query={}, timeout=timeout, body=body)))
 
+    def code(self, code: str, body: CodeTransactionRequest, *, timeout: float | None = None) -> WorkedOnChangeAnswer:
+        """Explain a transaction by accounts of the ledger, without an invoice."""
+        return cast("WorkedOnChangeAnswer", self._core.send(self._core.call(Operation("codeTransaction", "PUT", "/api/v1/transactions/{code}/coding", keyed=False), params=(code,), query={}, timeout=timeout, body=body)))
+
     def work_on(self, code: str, body: WorkOnTransactionRequest, *, timeout: float | None = None) -> WorkedOnChangeAnswer:
         """Assign a transaction, put it off, say why it is not matched, or comment on it."""
         return cast("WorkedOnChangeAnswer", self._core.send(self._core.call(Operation("workOnTransaction", "PATCH", "/api/v1/transactions/{code}/work", keyed=False), params=(code,), query={}, timeout=timeout, body=body)))
@@ -825,6 +829,10 @@ class AsyncTransactionsMethods:
     async def allocate(self, code: str, body: AllocateTransactionRequest, *, timeout: float | None = None) -> AllocatedChangeAnswer:
         """Allocate a transaction to several invoices, all or none."""
         return cast("AllocatedChangeAnswer", await self._core.send(self._core.call(Operation("allocateTransaction", "POST", "/api/v1/transactions/{code}/allocate", keyed=False), params=(code,), query={}, timeout=timeout, body=body)))
+
+    async def code(self, code: str, body: CodeTransactionRequest, *, timeout: float | None = None) -> WorkedOnChangeAnswer:
+        """Explain a transaction by accounts of the ledger, without an invoice."""
+        return cast("WorkedOnChangeAnswer", await self._core.send(self._core.call(Operation("codeTransaction", "PUT", "/api/v1/transactions/{code}/coding", keyed=False), params=(code,), query={}, timeout=timeout, body=body)))
 
     async def work_on(self, code: str, body: WorkOnTransactionRequest, *, timeout: float | None = None) -> WorkedOnChangeAnswer:
         """Assign a transaction, put it off, say why it is not matched, or comment on it."""

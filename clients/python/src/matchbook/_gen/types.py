@@ -208,6 +208,7 @@ Transaction = TypedDict("Transaction", {
     "charges": "List[TransactionCharge]",
     "original": "TransactionOriginal | None",
     "match_reasons": "List[LineReason]",
+    "codings": "List[Coding]",
     "assignee": "Person | None",
     "postponed_until": "str | None",
     "work_reason": "str | None",
@@ -241,6 +242,15 @@ LineReason = TypedDict("LineReason", {
     "explanation": "str",
     "invoices": "List[LineReasonInvoice]",
     "amount": "Decimal | None",
+})
+
+Coding = TypedDict("Coding", {
+    "id": "str",
+    "account": "str",
+    "name": "str",
+    "amount": "Decimal",
+    "note": "str | None",
+    "rule_id": "str | None",
 })
 
 Person = TypedDict("Person", {
@@ -323,6 +333,7 @@ ListedTransaction = TypedDict("ListedTransaction", {
     "charges": "List[TransactionCharge]",
     "original": "TransactionOriginal | None",
     "match_reasons": "List[LineReason]",
+    "codings": "List[Coding]",
     "assignee": "Person | None",
     "postponed_until": "str | None",
     "work_reason": "str | None",
@@ -429,6 +440,7 @@ TransactionWithMatches = TypedDict("TransactionWithMatches", {
     "charges": "List[TransactionCharge]",
     "original": "TransactionOriginal | None",
     "match_reasons": "List[LineReason]",
+    "codings": "List[Coding]",
     "assignee": "Person | None",
     "postponed_until": "str | None",
     "work_reason": "str | None",
@@ -706,6 +718,27 @@ AllocatedChangeAnswer = TypedDict("AllocatedChangeAnswer", {
     "operationId": "OperationId",
 })
 
+CodeTransactionRequestCoding = TypedDict("CodeTransactionRequestCoding", {
+    "account": "str",
+    "amount": NotRequired["Decimal | None"],
+    "note": NotRequired["str | None"],
+})
+
+CodeTransactionRequest = TypedDict("CodeTransactionRequest", {
+    "codings": "List[CodeTransactionRequestCoding]",
+    "expectedVersion": NotRequired["ExpectedVersion"],
+})
+
+WorkedOn = TypedDict("WorkedOn", {
+    "transaction": "Transaction",
+})
+
+WorkedOnChangeAnswer = TypedDict("WorkedOnChangeAnswer", {
+    "success": "bool",
+    "data": "WorkedOn",
+    "operationId": "OperationId",
+})
+
 WorkOnTransactionRequestAssignee = TypedDict("WorkOnTransactionRequestAssignee", {
     "id": "str",
     "name": NotRequired["str | None"],
@@ -722,16 +755,6 @@ WorkOnTransactionRequest = TypedDict("WorkOnTransactionRequest", {
     "reason": NotRequired["str | None"],
     "comment": NotRequired["WorkOnTransactionRequestComment"],
     "expectedVersion": NotRequired["ExpectedVersion"],
-})
-
-WorkedOn = TypedDict("WorkedOn", {
-    "transaction": "Transaction",
-})
-
-WorkedOnChangeAnswer = TypedDict("WorkedOnChangeAnswer", {
-    "success": "bool",
-    "data": "WorkedOn",
-    "operationId": "OperationId",
 })
 
 WorkItemAssignee = TypedDict("WorkItemAssignee", {
@@ -1789,6 +1812,8 @@ RuleActionsAssignee = TypedDict("RuleActionsAssignee", {
 
 RuleActions = TypedDict("RuleActions", {
     "ignoreReason": "IgnoreReason | None",
+    "account": "str | None",
+    "accountName": "str | None",
     "counterpartyId": "str | None",
     "allowDifference": "RuleActionsAllowDifference | None",
     "neverConfirm": "bool",
@@ -1829,6 +1854,8 @@ NewRuleActionsAssignee = TypedDict("NewRuleActionsAssignee", {
 
 NewRuleActions = TypedDict("NewRuleActions", {
     "ignoreReason": NotRequired["IgnoreReason | None"],
+    "account": NotRequired["str | None"],
+    "accountName": NotRequired["str | None"],
     "counterpartyId": NotRequired["str | None"],
     "allowDifference": NotRequired["NewRuleActionsAllowDifference | None"],
     "neverConfirm": NotRequired["bool"],
@@ -1879,11 +1906,12 @@ RuleOutcomes = TypedDict("RuleOutcomes", {
     "suggested": "int",
     "none": "int",
     "ignored": "int",
+    "coded": "int",
     "contradictions": "int",
 })
 
 RuleOutcome = TypedDict("RuleOutcome", {
-    "outcome": "Literal[\"confirmed\", \"pending_review\", \"none\", \"ignored\"]",
+    "outcome": "Literal[\"confirmed\", \"pending_review\", \"none\", \"ignored\", \"coded\"]",
     "invoiceNumbers": "List[str]",
     "contradicts": "bool",
 })
@@ -2189,7 +2217,7 @@ Export = TypedDict("Export", {
     "more": "bool",
 })
 
-PostingKind = Literal["payment", "return", "adjustment"]
+PostingKind = Literal["payment", "return", "adjustment", "coding"]
 
 ExportSum = TypedDict("ExportSum", {
     "month": "str",
@@ -2268,12 +2296,12 @@ Posting = TypedDict("Posting", {
     "contraAccount": "str | None",
     "debitAccount": "str | None",
     "creditAccount": "str | None",
-    "invoiceId": "str",
-    "invoiceAmount": "Decimal",
-    "invoiceCurrency": "str",
+    "invoiceId": "str | None",
+    "invoiceAmount": "Decimal | None",
+    "invoiceCurrency": "str | None",
     "exchangeRate": "Decimal | None",
-    "invoiceDirection": "InvoiceDirection",
-    "counterpartyId": "str",
+    "invoiceDirection": "InvoiceDirection | None",
+    "counterpartyId": "str | None",
     "transactionId": "str | None",
     "bankConnectionId": "str | None",
     "matchId": "str | None",
@@ -2285,6 +2313,7 @@ Posting = TypedDict("Posting", {
     "actor": "str",
     "actorName": "str | None",
     "operationId": "str",
+    "codingId": "str | None",
 })
 
 PostingsAnswer = TypedDict("PostingsAnswer", {
@@ -2292,7 +2321,7 @@ PostingsAnswer = TypedDict("PostingsAnswer", {
     "data": "Postings",
 })
 
-PostingField = Literal["id", "kind", "reversal", "date", "side", "amount", "currency", "account", "contraAccount", "debitAccount", "creditAccount", "invoiceId", "invoiceAmount", "invoiceCurrency", "exchangeRate", "invoiceDirection", "counterpartyId", "transactionId", "bankConnectionId", "matchId", "adjustmentId", "reason", "note", "creditNoteId", "decidedAt", "actor", "actorName", "operationId"]
+PostingField = Literal["id", "kind", "reversal", "date", "side", "amount", "currency", "account", "contraAccount", "debitAccount", "creditAccount", "invoiceId", "invoiceAmount", "invoiceCurrency", "exchangeRate", "invoiceDirection", "counterpartyId", "transactionId", "bankConnectionId", "matchId", "adjustmentId", "reason", "note", "creditNoteId", "decidedAt", "actor", "actorName", "operationId", "codingId"]
 
 ExportSettingsAccounts = TypedDict("ExportSettingsAccounts", {
     "bank": "str | None",
@@ -2313,6 +2342,11 @@ ExportSettingsBankAccount = TypedDict("ExportSettingsBankAccount", {
 ExportSettingsCounterpartyAccount = TypedDict("ExportSettingsCounterpartyAccount", {
     "counterpartyId": "str",
     "account": "str",
+})
+
+ExportSettingsCodingAccount = TypedDict("ExportSettingsCodingAccount", {
+    "account": "str",
+    "name": "str",
 })
 
 ExportSettingsCsvColumn = TypedDict("ExportSettingsCsvColumn", {
@@ -2341,6 +2375,7 @@ ExportSettings = TypedDict("ExportSettings", {
     "accounts": "ExportSettingsAccounts",
     "bankAccounts": "List[ExportSettingsBankAccount]",
     "counterpartyAccounts": "List[ExportSettingsCounterpartyAccount]",
+    "codingAccounts": "List[ExportSettingsCodingAccount]",
     "codeIsAccount": "bool",
     "csv": "ExportSettingsCsv",
     "datev": "ExportSettingsDatev | None",
@@ -2372,6 +2407,11 @@ PutExportSettingsRequestCounterpartyAccount = TypedDict("PutExportSettingsReques
     "account": "str",
 })
 
+PutExportSettingsRequestCodingAccount = TypedDict("PutExportSettingsRequestCodingAccount", {
+    "account": "str",
+    "name": "str",
+})
+
 PutExportSettingsRequestCsvColumn = TypedDict("PutExportSettingsRequestCsvColumn", {
     "header": "str",
     "field": "PostingField",
@@ -2394,6 +2434,7 @@ PutExportSettingsRequest = TypedDict("PutExportSettingsRequest", {
     "accounts": NotRequired["PutExportSettingsRequestAccounts"],
     "bankAccounts": NotRequired["List[PutExportSettingsRequestBankAccount]"],
     "counterpartyAccounts": NotRequired["List[PutExportSettingsRequestCounterpartyAccount]"],
+    "codingAccounts": NotRequired["List[PutExportSettingsRequestCodingAccount]"],
     "codeIsAccount": NotRequired["bool"],
     "csv": NotRequired["PutExportSettingsRequestCsv"],
     "datev": NotRequired["PutExportSettingsRequestDatev | None"],

@@ -7,31 +7,32 @@ import { TextArea } from "../../../components/text-area.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { pairsIn } from "../../../values/pairs.ts";
 import { banksQuery } from "../../imports/queries.ts";
-import { DATEV_FIELDS, type DraftProps, givenIn, PURPOSES } from "./draft.ts";
+import { DATEV_FIELDS, type DraftProps, givenIn, PAIR_LISTS, type PairList, PURPOSES } from "./draft.ts";
 import { settingsWords as words } from "./settings-words.ts";
 
 const FIELDS = "grid items-end gap-3 px-4 py-3 sm:grid-cols-2 lg:grid-cols-4";
 
 interface AccountsProps extends DraftProps {
-  /** The first line of the counterparties that is no pair. */
-  badLine: number | undefined;
   /** Why the settings were refused. */
   error: unknown;
 }
 
 /** The accounts of each purpose, of the bank accounts and of the counterparties. */
-export function Accounts({ draft, change, badLine, error }: AccountsProps) {
+export function Accounts({ draft, change, error }: AccountsProps) {
   const { t } = useSpeech();
   const { data: banks } = useQuery(banksQuery);
   const { accounts, bankAccounts } = draft;
-  /** What is wrong with the first of the counterparties' accounts that were refused. */
-  const pairProblem = () =>
-    pairsIn(draft.counterparties)
-      .pairs.flatMap(({ left: field }, at) => {
-        const message = fieldProblem(error, `counterpartyAccounts.${at}.account`);
-        return message === undefined ? [] : [t(words.wrong, { field, message })];
-      })
-      .at(0);
+  /** What is wrong with the first line of a list: that it is no pair, or why it was refused. */
+  const pairProblem = (list: PairList) => {
+    const { pairs, badLine } = pairsIn(draft[list]);
+    if (badLine !== undefined) return t(list === "counterparties" ? words.badLine : words.badCoding, { line: badLine });
+    const name = list === "counterparties" ? "counterpartyAccounts" : list;
+    const refused = pairs.flatMap(({ left: field }, at) => {
+      const message = fieldProblem(error, `${name}.${at}.account`) ?? fieldProblem(error, `${name}.${at}.name`);
+      return message === undefined ? [] : [t(words.wrong, { field, message })];
+    });
+    return refused.at(0);
+  };
   return (
     <Section title={t(words.accounts)}>
       <div className={FIELDS}>
@@ -60,13 +61,16 @@ export function Accounts({ draft, change, badLine, error }: AccountsProps) {
         ))}
       </div>
       <div className="flex flex-col gap-3 px-4 pb-3">
-        <TextArea
-          label={t(words.counterparties)}
-          hint={t(words.counterpartiesHint)}
-          problem={badLine === undefined ? pairProblem() : t(words.badLine, { line: badLine })}
-          value={draft.counterparties}
-          onChange={(event) => change({ counterparties: event.target.value })}
-        />
+        {PAIR_LISTS.map((list) => (
+          <TextArea
+            key={list}
+            label={t(words[list])}
+            hint={t(words[`${list}Hint`])}
+            problem={pairProblem(list)}
+            value={draft[list]}
+            onChange={(event) => change({ [list]: event.target.value })}
+          />
+        ))}
         <Checkbox
           label={t(words.codeIsAccount)}
           checked={draft.codeIsAccount}

@@ -10,6 +10,7 @@ const SETTINGS: ExportSettings = {
   },
   bankAccounts: [{ bankConnectionId: "b-1", account: "1210" }],
   counterpartyAccounts: [{ counterpartyId: "C=1", account: "10001" }],
+  codingAccounts: [{ account: "4970", name: "Bank fees" }],
   csv: { delimiter: ";", decimalComma: true, columns: [{ header: "Betrag", field: "amount" }] },
   datev: { consultantNumber: 1001, clientNumber: 1, fiscalYearMonth: 1, accountLength: 4 },
 };

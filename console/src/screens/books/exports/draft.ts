@@ -5,6 +5,10 @@ import type { ExportSettings } from "./queries.ts";
 export const PURPOSES = ["bank", "receivable", "payable", "fee", "discount", "rounding", "writeOff", "credit"] as const;
 export const DATEV_FIELDS = ["consultantNumber", "clientNumber", "fiscalYearMonth", "accountLength"] as const;
 
+/** The lists that are typed as a text, a pair in each line. */
+export const PAIR_LISTS = ["counterparties", "codingAccounts"] as const;
+export type PairList = (typeof PAIR_LISTS)[number];
+
 /** The settings as they stand in the form. An empty text is no account. */
 export interface Draft {
   accounts: Record<(typeof PURPOSES)[number], string>;
@@ -12,6 +16,8 @@ export interface Draft {
   bankAccounts: Record<string, string>;
   /** A line each: `code = account`. */
   counterparties: string;
+  /** A line each: `account = name`. */
+  codingAccounts: string;
   codeIsAccount: boolean;
   delimiter: string;
   decimalComma: boolean;
@@ -38,6 +44,7 @@ export function draftOf(settings: ExportSettings): Draft {
     counterparties: pairsText(
       counterpartyAccounts.map(({ counterpartyId, account }) => ({ left: counterpartyId, right: account })),
     ),
+    codingAccounts: pairsText(settings.codingAccounts.map(({ account, name }) => ({ left: account, right: name }))),
     codeIsAccount,
     delimiter: csv.delimiter,
     decimalComma: csv.decimalComma,
@@ -61,6 +68,7 @@ export function bodyOf(draft: Draft, version: number) {
     counterpartyAccounts: pairsIn(draft.counterparties).pairs.map(({ left, right }) => ({
       ...{ counterpartyId: left, account: right },
     })),
+    codingAccounts: pairsIn(draft.codingAccounts).pairs.map(({ left, right }) => ({ account: left, name: right })),
     codeIsAccount: draft.codeIsAccount,
     csv: { delimiter: draft.delimiter, decimalComma: draft.decimalComma, columns: draft.columns },
     ...(draft.usesDatev && {

@@ -17,7 +17,7 @@ import { pairsIn } from "../../../values/pairs.ts";
 import { BooksPage } from "../books-page.tsx";
 import { Accounts, Datev } from "./account-fields.tsx";
 import { CsvColumns } from "./csv-columns.tsx";
-import { bodyOf, type Draft, draftOf } from "./draft.ts";
+import { bodyOf, type Draft, draftOf, PAIR_LISTS } from "./draft.ts";
 import { type ExportSettings, exportSettingsQuery } from "./queries.ts";
 import { settingsWords as words } from "./settings-words.ts";
 
@@ -52,7 +52,7 @@ function Form({ settings, onBegin, onSaved }: FormProps) {
     setDraft((old) => ({ ...old, ...changes }));
     onBegin();
   };
-  const { badLine } = pairsIn(draft.counterparties);
+  const isTyped = PAIR_LISTS.every((list) => pairsIn(draft[list]).badLine === undefined);
   const save = useChange(async () => {
     await request("PUT", "/export-settings", { body: bodyOf(draft, settings.version) });
     notify(t(words.saved), "good");
@@ -65,11 +65,11 @@ function Form({ settings, onBegin, onSaved }: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (badLine === undefined) void save.run();
+        if (isTyped) void save.run();
       }}
     >
       <fieldset disabled={!mayChange} className="contents">
-        <Accounts draft={draft} change={change} badLine={badLine} error={save.error} />
+        <Accounts draft={draft} change={change} error={save.error} />
         <CsvColumns draft={draft} change={change} />
         <Datev draft={draft} change={change} error={save.error} />
         <Wrong error={save.error} />
@@ -87,7 +87,7 @@ function Form({ settings, onBegin, onSaved }: FormProps) {
 }
 
 /** What the page marks at its field. */
-const AT_FIELDS = /^(accounts|bankAccounts|counterpartyAccounts|datev)\./;
+const AT_FIELDS = /^(accounts|bankAccounts|counterpartyAccounts|codingAccounts|datev)\./;
 
 /** Why the settings were refused: the reasons that no field shows, each with its name. */
 function Wrong({ error }: { error: unknown }) {

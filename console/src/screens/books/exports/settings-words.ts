@@ -23,6 +23,12 @@ export const settingsWords = catalogue({
     en: "A line each: code = account, such as C-1 = 10001",
     de: "Je eine Zeile: Code = Konto, etwa C-1 = 10001",
   },
+  codingAccounts: { en: "Accounts for coding", de: "Konten zum Kontieren" },
+  codingAccountsHint: {
+    en: "For lines without an invoice. A line each: account = name, such as 4970 = Bank fees",
+    de: "Für Buchungen ohne Rechnung. Je eine Zeile: Konto = Name, etwa 4970 = Nebenkosten des Geldverkehrs",
+  },
+  badCoding: { en: "Line {line} is not “account = name”", de: "Zeile {line} ist nicht „Konto = Name“" },
   badLine: { en: "Line {line} is not “code = account”", de: "Zeile {line} ist nicht „Code = Konto“" },
   codeIsAccount: {
     en: "A counterparty's code of 1 to 9 digits is its account",
@@ -82,4 +88,5 @@ export const FIELD_WORDS: Record<PostingField, Entry> = {
   actor: { en: "Who", de: "Wer" },
   actorName: { en: "Name", de: "Name" },
   operationId: { en: "Operation", de: "Vorgang" },
+  codingId: { en: "Coding", de: "Kontierung" },
 };

@@ -43,6 +43,7 @@ export const exportWords = catalogue({
   payment: { en: "payments", de: "Zahlungen" },
   return: { en: "returns", de: "Rückgaben" },
   adjustment: { en: "adjustments", de: "Ausbuchungen" },
+  coding: { en: "codings", de: "Kontierungen" },
   debit: { en: "Debit", de: "Soll" },
   credit: { en: "Credit", de: "Haben" },
   net: { en: "Credit less debit", de: "Haben minus Soll" },

@@ -11,6 +11,7 @@ import { lineWords as words } from "../line-words.ts";
 import { lineQuery } from "../queries.ts";
 import { suggestionsOf } from "../suggestions.ts";
 import { ChangedByOthers } from "./changed-by-others.tsx";
+import { LineCodings } from "./line-codings.tsx";
 import { LineFacts } from "./line-facts.tsx";
 import { LineHistory } from "./line-history.tsx";
 import { SettledMatches, Suggestions } from "./line-matches.tsx";
@@ -86,6 +87,7 @@ function Content({ line, chosen, onChoose, panels, onPanel, actions }: DetailPro
         />
       )}
       {settled.length > 0 && <SettledMatches line={line} matches={settled} actions={actions} />}
+      {line.codings.length > 0 && <LineCodings line={line} actions={actions} />}
       {shown.why && <WhyNot code={line.transaction_code} suggested={pending.length > 0} />}
     </div>
   );

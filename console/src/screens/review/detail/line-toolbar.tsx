@@ -1,6 +1,6 @@
 import type { TransactionWithMatches } from "../../../api/resources.ts";
 import { Button } from "../../../components/button.tsx";
-import { SearchIcon } from "../../../components/icons.tsx";
+import { BooksIcon, SearchIcon } from "../../../components/icons.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import type { LineActions, Panel } from "../line-actions.ts";
 import { lineWords as words } from "../line-words.ts";
@@ -22,6 +22,12 @@ export function LineToolbar({ line, isOpen, actions, shown, onPanel }: ToolbarPr
   return (
     <div className="flex flex-wrap gap-2">
       {isOpen && actions.mayMatch && <MatchingButtons open={actions.open} />}
+      {isOpen && actions.mayLine && (
+        <Button size="small" shortcut="c" onClick={() => actions.open("code")}>
+          <BooksIcon />
+          {t(words.codeTo)}
+        </Button>
+      )}
       {actions.mayLine && (
         <Button size="small" shortcut="i" onClick={() => actions.ignoreOrInclude(line)}>
           <IgnoreIcon />

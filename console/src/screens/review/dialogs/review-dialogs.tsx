@@ -6,9 +6,10 @@ import type { DialogProps } from "./dialog-props.ts";
 const AmountDialog = lazyDialog(() => import("./amount-dialog.tsx"));
 const FindDialog = lazyDialog(() => import("./find-dialog.tsx"));
 const SplitDialog = lazyDialog(() => import("./split-dialog.tsx"));
+const CodeDialog = lazyDialog(() => import("./code-dialog.tsx"));
 const NewInvoiceDialog = lazyDialog(() => import("./new-invoice-dialog.tsx"));
 
-export type ReviewDialog = "amount" | "split" | "find" | "new-invoice";
+export type ReviewDialog = "amount" | "split" | "find" | "new-invoice" | "code";
 
 /** The dialog that is open over the line in view. */
 export function ReviewDialogs({
@@ -25,6 +26,7 @@ export function ReviewDialogs({
       {dialog === "amount" && match !== undefined && <AmountDialog {...props} match={match} />}
       {dialog === "find" && <FindDialog {...props} />}
       {dialog === "split" && <SplitDialog {...props} />}
+      {dialog === "code" && <CodeDialog {...props} />}
       {dialog === "new-invoice" && <NewInvoiceDialog {...props} />}
     </>
   );

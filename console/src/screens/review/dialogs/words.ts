@@ -34,6 +34,16 @@ export const dialogWords = catalogue({
   allSplit: { en: "Everything is split", de: "Alles ist aufgeteilt" },
   overSplit: { en: "{amount} too much", de: "{amount} zu viel" },
   split: { en: "Split", de: "Aufteilen" },
+  code: { en: "Code", de: "Kontieren" },
+  codeLabel: { en: "Account of the ledger", de: "Konto der Buchhaltung" },
+  chooseAccount: { en: "Choose an account", de: "Konto wählen" },
+  codeAmount: { en: "Amount ({currency})", de: "Betrag ({currency})" },
+  note: { en: "Note", de: "Notiz" },
+  noAccounts: {
+    en: "There are no accounts for coding yet.",
+    de: "Noch gibt es keine Konten zum Kontieren.",
+  },
+  toAccounts: { en: "Enter accounts", de: "Konten eintragen" },
   newTitle: { en: "Invoice from this line", de: "Rechnung aus der Buchung" },
   newHint: {
     en: "Creates the invoice and matches the line to it.",

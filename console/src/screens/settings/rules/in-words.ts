@@ -35,13 +35,23 @@ export function actionsInWords({ conditions, actions }: Pick<Rule, "conditions" 
   const { t } = speech;
   const currency = conditions.currency ?? "";
   const amount = (value: number) => `${speech.amount(value, currency)} ${currency}`;
-  const { ignoreReason, counterpartyId, allowDifference: difference, neverConfirm, ceiling, assignee } = actions;
+  const {
+    ignoreReason,
+    account,
+    accountName,
+    counterpartyId,
+    allowDifference: difference,
+    neverConfirm,
+    ceiling,
+    assignee,
+  } = actions;
   const limits = [
     difference?.amount == null ? "" : amount(difference.amount),
     difference?.percent == null ? "" : speech.percent(difference.percent / 100),
   ].filter((limit) => limit !== "");
   return [
     ...(ignoreReason === null ? [] : [`${t(words.ignoreReason)}: ${t(words[ignoreReason])}`]),
+    ...(account === null ? [] : [`${t(words.account)}: ${account} ${accountName ?? ""}`.trimEnd()]),
     ...(counterpartyId === null ? [] : [`${t(words.counterpartyId)}: ${counterpartyId}`]),
     ...(difference === null ? [] : [`${t(words.difference)} ${limits.join(", ")} (${t(words[difference.reason])})`]),
     ...(neverConfirm ? [t(words.neverConfirm)] : []),

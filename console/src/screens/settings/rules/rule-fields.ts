@@ -13,7 +13,14 @@ export const BLANK: RuleBody = {
     ...{ counterpartyId: null, purposeCode: null, bankTransactionCode: null },
   },
   actions: {
-    ...{ ignoreReason: null, counterpartyId: null, allowDifference: null, neverConfirm: false },
+    ...{
+      ignoreReason: null,
+      account: null,
+      accountName: null,
+      counterpartyId: null,
+      allowDifference: null,
+      neverConfirm: false,
+    },
     ...{ ceiling: null, assignee: null },
   },
 };
@@ -38,6 +45,7 @@ export function textsOf({ name, conditions, actions }: RuleBody, amount: (value:
     purposeCode: conditions.purposeCode ?? "",
     bankTransactionCode: conditions.bankTransactionCode ?? "",
     ignoreReason: actions.ignoreReason ?? "",
+    account: actions.account ?? "",
     counterpartyId: actions.counterpartyId ?? "",
     difference: typed(difference?.amount),
     percent: difference?.percent == null ? "" : String(difference.percent),
@@ -70,7 +78,7 @@ export function bodyOf(texts: RuleTexts, neverConfirm: boolean, before: RuleBody
   const given = (text: string) => (text.trim() === "" ? null : text.trim());
   const amount = (field: AmountName) => amountOf(texts, field, locale) ?? null;
   const [difference, percent] = [amount("difference"), percentOf(texts) ?? null];
-  const assignee = given(texts.assignee);
+  const [account, assignee] = [given(texts.account), given(texts.assignee)];
   return {
     ...(before.id !== undefined && { id: before.id }),
     name: texts.name.trim(),
@@ -90,6 +98,8 @@ export function bodyOf(texts: RuleTexts, neverConfirm: boolean, before: RuleBody
     },
     actions: {
       ignoreReason: given(texts.ignoreReason),
+      account,
+      accountName: account === before.actions.account ? before.actions.accountName : null,
       counterpartyId: given(texts.counterpartyId),
       allowDifference:
         difference === null && percent === null

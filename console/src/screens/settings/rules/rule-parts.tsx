@@ -1,11 +1,13 @@
 import { IGNORE_REASONS, RULE_ADJUSTMENTS, TRANSACTION_DIRECTIONS } from "@matchbook/vocabulary/statuses";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { oneQuery } from "../../../api/list-query.ts";
 import { AmountField } from "../../../components/amount-field.tsx";
 import { Checkbox } from "../../../components/checkbox.tsx";
 import { SelectField, TextField } from "../../../components/field.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
+import type { ExportSettings } from "../../books/exports/queries.ts";
 import { banksQuery } from "../../imports/queries.ts";
 import { PartyCode } from "./party-code.tsx";
 import type { RuleForm } from "./rule-form.ts";
@@ -44,12 +46,18 @@ export function Conditions({ form: { of, money, currency, refused } }: { form: R
 export function Actions({ form }: { form: RuleForm }) {
   const { t } = useSpeech();
   const { of, money, percent, refused, neverConfirm, setNeverConfirm } = form;
+  const { data: settings } = useQuery(oneQuery<ExportSettings>("/export-settings"));
+  const accounts = settings?.codingAccounts ?? [];
   const nothing = { value: "", text: t(fields.nothing) };
   return (
     <Part title={t(words.actions)} hint={refused("actions") ?? t(fields.actionsHint)}>
       <SelectField
         {...of("actions", "ignoreReason")}
         options={[nothing, ...IGNORE_REASONS.map((value) => ({ value, text: t(fields[value]) }))]}
+      />
+      <SelectField
+        {...of("actions", "account")}
+        options={[nothing, ...accounts.map(({ account, name }) => ({ value: account, text: `${account} · ${name}` }))]}
       />
       <PartyCode {...of("actions", "counterpartyId")} />
       <AmountField {...money("actions", "difference")} />

@@ -9,7 +9,7 @@ import { Outcome, OutcomeCounts } from "../outcomes.tsx";
 import type { Preview } from "./queries.ts";
 import { rulePreviewWords as words } from "./words.ts";
 
-const OUTCOMES = ["confirmed", "suggested", "none", "ignored", "contradictions"] as const;
+const OUTCOMES = ["confirmed", "suggested", "none", "ignored", "coded", "contradictions"] as const;
 
 /** The result stands below a long form. */
 const bringIntoView = (result: HTMLElement | null) => result?.scrollIntoView({ block: "nearest" });

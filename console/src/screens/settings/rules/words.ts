@@ -42,8 +42,8 @@ export const ruleFieldWords = catalogue({
     de: "Mindestens eine; alle genannten müssen zutreffen.",
   },
   actionsHint: {
-    en: "At least one. A line that is ignored gets no other action.",
-    de: "Mindestens eine. Eine ignorierte Buchung bekommt keine andere Aktion.",
+    en: "At least one. A line that is ignored or coded to an account gets no other action.",
+    de: "Mindestens eine. Eine ignorierte oder kontierte Buchung bekommt keine andere Aktion.",
   },
   any: { en: "any", de: "beliebig" },
   nothing: { en: "–", de: "–" },
@@ -62,6 +62,7 @@ export const ruleFieldWords = catalogue({
   purposeCode: { en: "Purpose code", de: "Zweckcode" },
   bankTransactionCode: { en: "Bank transaction code begins with", de: "Buchungscode der Bank beginnt mit" },
   ignoreReason: { en: "Ignore as", de: "Ignorieren als" },
+  account: { en: "Code to the account", de: "Auf das Konto kontieren" },
   bank_fee: { en: "bank fee", de: "Bankgebühr" },
   own_transfer: { en: "own transfer", de: "eigene Umbuchung" },
   salary: { en: "salary", de: "Gehalt" },

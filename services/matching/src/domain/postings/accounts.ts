@@ -13,8 +13,9 @@ export interface AccountSettings {
 }
 
 interface Subject {
-  counterpartyCode: string;
-  invoiceDirection: InvoiceDirection;
+  /** Undefined of a coding, which names its account. */
+  counterpartyCode: string | undefined;
+  invoiceDirection: InvoiceDirection | undefined;
   reason: AdjustmentReason | undefined;
   bankConnectionId: string | undefined;
 }
@@ -24,6 +25,7 @@ const ACCOUNT_NUMBER = /^\d{1,9}$/;
 
 /** The account of the counterparty. */
 export function accountOf({ counterpartyCode: code, invoiceDirection }: Subject, settings: AccountSettings) {
+  if (code === undefined || invoiceDirection === undefined) return undefined;
   const own = settings.counterpartyAccounts.get(code);
   if (own !== undefined) return own;
   return settings.codeIsAccount && ACCOUNT_NUMBER.test(code) ? code : settings.accounts[invoiceDirection];
@@ -43,7 +45,7 @@ type Assigned = Pick<Subject, "invoiceDirection" | "reason"> & {
 /** What the accounts are for that a posting lacks. */
 export function missingPurposes({ account, contraAccount, invoiceDirection, reason }: Assigned): string[] {
   return [
-    ...(account === undefined ? [invoiceDirection] : []),
+    ...(account === undefined && invoiceDirection !== undefined ? [invoiceDirection] : []),
     ...(contraAccount === undefined ? [reason ?? "bank"] : []),
   ];
 }

@@ -7,24 +7,29 @@ import { same } from "../undoing/steps.ts";
 import { type AccountSettings, accountOf, contraAccountOf } from "./accounts.ts";
 
 /**
- * An entry for a ledger: an amount between the account of a counterparty and a contra account. Amounts are positive minor
+ * An entry for a ledger: an amount between the account of a counterparty, or one that a line is coded to, and a contra
+ * account. Amounts are positive minor
  * units. The number of the history entry and the place among its postings make an id that is unique in a tenant.
  */
 export type Posting = Omit<PostingMessage, "kind" | "side" | "invoiceDirection" | "reason" | "decidedAt"> & {
   kind: PostingKind;
-  /** Of the counterparty's account. A reversal has the other side than what it takes back. */
+  /** Of the account that is no contra account. A reversal has the other side than what it takes back. */
   side: PostingSide;
-  invoiceDirection: InvoiceDirection;
+  invoiceDirection: InvoiceDirection | undefined;
   reason: AdjustmentReason | undefined;
   decidedAt: Date;
 };
 
-/** A numbered entry of the history about a match or an invoice. */
+/** A numbered entry of the history about a match or an invoice, or about the codings of a line. */
 export type DecidedEntry = Pick<Posting, "actor" | "operationId"> & {
   actorName?: string | undefined;
   at: Date;
   sequence: bigint;
-} & ({ entity: "match"; before?: Match; after?: Match } | { entity: "invoice"; before?: Invoice; after?: Invoice });
+} & (
+    | { entity: "match"; before?: Match; after?: Match }
+    | { entity: "invoice"; before?: Invoice; after?: Invoice }
+    | { entity: "line"; before?: Line; after?: Line }
+  );
 
 /** What never changes of the lines and the invoices of matches, by their ids. */
 export interface PostingFacts {
@@ -32,14 +37,12 @@ export interface PostingFacts {
   invoices: ReadonlyMap<string, Pick<Invoice, "direction">>;
 }
 
-type Draft = Omit<
-  Posting,
-  "id" | "reversal" | "account" | "contraAccount" | "decidedAt" | "actor" | "actorName" | "operationId"
->;
+/** `account` is that of a coding; those of counterparties follow from the settings. */
+type Draft = Omit<Posting, "id" | "reversal" | "contraAccount" | "decidedAt" | "actor" | "actorName" | "operationId">;
 
 /**
  * What an entry means for a ledger: a posting for the money that it decides about, and a reversal of what was decided
- * before. Of one match or adjustment, all postings up to an entry add up to its state after the entry, because each
+ * before. Of one match, adjustment or coding, all postings up to an entry add up to its state after the entry, because each
  * entry begins with the state that the one before ended with.
  */
 export function postingsOf(entry: DecidedEntry, facts: PostingFacts, settings: AccountSettings): Posting[] {
@@ -51,7 +54,7 @@ export function postingsOf(entry: DecidedEntry, facts: PostingFacts, settings: A
   return [...taken, ...added].map(([draft, reversal], nth) => ({
     ...draft,
     id: `${sequence}.${nth + 1}`,
-    account: accountOf(draft, settings),
+    account: draft.account ?? accountOf(draft, settings),
     contraAccount: contraAccountOf(draft, settings),
     ...{ reversal, decidedAt, actor, actorName, operationId },
   }));
@@ -59,11 +62,14 @@ export function postingsOf(entry: DecidedEntry, facts: PostingFacts, settings: A
 
 /** The money of both states, without what is in both. */
 function moneyOf(entry: DecidedEntry, facts: PostingFacts): { before: Draft[]; after: Draft[] } {
-  const [before, after] =
-    entry.entity === "match"
-      ? [ofMatch(entry.before, facts), ofMatch(entry.after, facts)]
-      : [ofAdjustments(entry.before), ofAdjustments(entry.after)];
+  const [before, after] = statesOf(entry, facts);
   return { before: without(before, after), after: without(after, before) };
+}
+
+function statesOf(entry: DecidedEntry, facts: PostingFacts): [before: Draft[], after: Draft[]] {
+  if (entry.entity === "match") return [ofMatch(entry.before, facts), ofMatch(entry.after, facts)];
+  if (entry.entity === "line") return [ofCodings(entry.before), ofCodings(entry.after)];
+  return [ofAdjustments(entry.before), ofAdjustments(entry.after)];
 }
 
 /**
@@ -75,9 +81,9 @@ function without(drafts: Draft[], others: Draft[]): Draft[] {
   return drafts.filter((one) => !same(one, byId.get(idOf(one))));
 }
 
-/** An entry is about one match, or about the adjustments of one invoice. */
-function idOf({ adjustmentId, matchId }: Draft): string | undefined {
-  return adjustmentId ?? matchId;
+/** An entry is about one match, the adjustments of one invoice, or the codings of one line. */
+function idOf({ adjustmentId, matchId, codingId }: Draft): string | undefined {
+  return adjustmentId ?? matchId ?? codingId;
 }
 
 function ofMatch(match: Match | undefined, facts: PostingFacts): Draft[] {
@@ -95,8 +101,27 @@ function ofMatch(match: Match | undefined, facts: PostingFacts): Draft[] {
       // Money that comes in reduces what the counterparty owes, or what is owed to it grows.
       side: (line.direction === "credit") !== (match.deducted ?? false) ? "credit" : "debit",
       ...{ adjustmentId: undefined, reason: undefined, note: undefined, creditNoteNumber: undefined },
+      ...{ account: undefined, codingId: undefined },
     },
   ];
+}
+
+function ofCodings(line: Line | undefined): Draft[] {
+  const {
+    codings = [],
+    valueDate: date = "",
+    direction,
+    currency = "",
+    transactionCode,
+    bankConnectionId,
+  } = line ?? {};
+  return codings.map(({ id: codingId, account, amount, note }) => ({
+    ...{ kind: "coding", codingId, account, amount, currency, note, date, transactionCode, bankConnectionId },
+    side: direction === "credit" ? "credit" : "debit",
+    ...{ invoiceNumber: undefined, invoiceAmount: undefined, invoiceCurrency: undefined, exchangeRate: undefined },
+    ...{ invoiceDirection: undefined, counterpartyCode: undefined, matchId: undefined, adjustmentId: undefined },
+    ...{ reason: undefined, creditNoteNumber: undefined },
+  }));
 }
 
 function ofAdjustments(invoice: Invoice | undefined): Draft[] {
@@ -116,6 +141,7 @@ function ofAdjustment(
     ...{ amount, currency, invoiceNumber, invoiceAmount: amount, invoiceCurrency: currency, invoiceDirection },
     ...{ counterpartyCode, matchId, adjustmentId: id, reason, note, creditNoteNumber: creditNote?.creditNoteNumber },
     ...{ exchangeRate: undefined, transactionCode: undefined, bankConnectionId: undefined },
+    ...{ account: undefined, codingId: undefined },
   };
 }
 

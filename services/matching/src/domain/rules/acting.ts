@@ -1,6 +1,7 @@
+import { setCodings } from "@matchbook/matcher/books/coding";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import type { Pool } from "@matchbook/matcher/candidates/pool";
-import type { Line } from "@matchbook/matcher/model/model";
+import type { Line, Moment } from "@matchbook/matcher/model/model";
 import type { LineRule } from "@matchbook/matcher/model/parts";
 import type { MatchingSettings } from "@matchbook/matcher/model/settings";
 import { otherSideOf } from "@matchbook/matcher/signals/party";
@@ -18,8 +19,14 @@ export function isArriving({ version, ignored }: Line): boolean {
   return version === 0n && !ignored;
 }
 
+/** True for actions after which nobody has to decide about a line. */
+function settles({ ignoreReason, account }: Rule["actions"]): boolean {
+  return ignoreReason !== undefined || account !== undefined;
+}
+
 /**
- * The first rule of the list whose conditions hold, of each line. A rule that ignores acts on lines that arrive only.
+ * The first rule of the list whose conditions hold, of each line. A rule that ignores or codes acts on lines that arrive
+ * only.
  * @param parties the counterparties that the lines may tell
  * @param arriving whether a line counts as arriving
  */
@@ -35,9 +42,7 @@ export function actingOn(
   for (const line of lines) {
     const view = seen(line, () => codes.get(otherSideOf(line, parties).party?.id ?? ""));
     const isNew = arriving(line);
-    const rule = rules.find(
-      ({ conditions, actions }) => (isNew || actions.ignoreReason === undefined) && holds(conditions, view),
-    );
+    const rule = rules.find(({ conditions, actions }) => (isNew || !settles(actions)) && holds(conditions, view));
     if (rule !== undefined) acting.set(line.id, rule);
   }
   return acting;
@@ -52,13 +57,13 @@ export function lineRules(
   const ids = new Map([...codes].map(([id, code]) => [code, id]));
   return new Map(
     [...acting].map(([lineId, rule]): [string, LineRule] => {
-      const { ignoreReason, counterpartyCode, allowDifference, neverConfirm, ceiling, assignee } = rule.actions;
+      const { counterpartyCode, allowDifference, neverConfirm, ceiling, assignee } = rule.actions;
       const most = ruleCeilings.find(({ currency }) => currency === rule.conditions.currency)?.amount ?? 0n;
       return [
         lineId,
         {
           rule: actedRule(rule),
-          neverConfirm: neverConfirm || assignee !== undefined || ignoreReason !== undefined,
+          neverConfirm: neverConfirm || assignee !== undefined || settles(rule.actions),
           ceiling: ceiling === undefined ? undefined : { amount: ceiling, most },
           difference: allowDifference,
           partyId: counterpartyCode === undefined ? undefined : ids.get(counterpartyCode),
@@ -77,7 +82,7 @@ export function allowancesIn(rules: ReadonlyMap<string, LineRule>): ReadonlyMap<
 }
 
 /**
- * Ignores and assigns the lines that arrive, as the acting rules say.
+ * Ignores, codes and assigns the lines that arrive, as the acting rules say.
  * @param arriving whether a line counts as arriving
  */
 export function applyRules(
@@ -85,13 +90,18 @@ export function applyRules(
   lineIds: readonly string[],
   acting: Acting,
   arriving: (line: Line) => boolean,
+  { newId }: Pick<Moment, "newId">,
 ): void {
   for (const id of lineIds) {
     const rule = acting.get(id);
     const line = ledger.line(id);
     if (rule === undefined || !arriving(line)) continue;
-    const { ignoreReason, assignee } = rule.actions;
-    if (ignoreReason !== undefined) ledger.setLine({ ...line, ignored: true, ignoreReason, rule: actedRule(rule) });
+    const { ignoreReason, assignee, account, accountName: name = "" } = rule.actions;
+    if (account !== undefined) {
+      ledger.setLine({ ...line, rule: actedRule(rule) });
+      setCodings(ledger, id, [{ id: newId(), account, name, amount: line.amount, note: undefined, ruleId: rule.id }]);
+    } else if (ignoreReason !== undefined)
+      ledger.setLine({ ...line, ignored: true, ignoreReason, rule: actedRule(rule) });
     else if (assignee !== undefined) ledger.setLine({ ...line, assignee });
   }
 }

@@ -22,7 +22,7 @@ export interface Replayed {
  */
 export function tryRule(line: Line, { actions }: Rule, partyId: string | undefined, of: Replayed): Tried {
   const current = of.current ?? storedOutcome(line);
-  const proposed = of.proposed ?? (actions.ignoreReason === undefined ? current : { outcome: "ignored", invoices: [] });
+  const proposed = of.proposed ?? settledBy(actions) ?? current;
   return {
     line,
     current: { ...current, contradicts: contradicts(current, of.decision) },
@@ -54,7 +54,13 @@ function surpriseOf({ current, proposed }: Tried): number {
   return current.outcome !== proposed.outcome || invoices(current) !== invoices(proposed) ? 1 : 0;
 }
 
-function storedOutcome({ ignored, allocated }: Line): LineOutcome {
+function settledBy({ ignoreReason, account }: Rule["actions"]): LineOutcome | undefined {
+  if (account !== undefined) return { outcome: "coded", invoices: [] };
+  return ignoreReason === undefined ? undefined : { outcome: "ignored", invoices: [] };
+}
+
+function storedOutcome({ ignored, allocated, codings }: Line): LineOutcome {
+  if (codings !== undefined) return { outcome: "coded", invoices: [] };
   return { outcome: ignored ? "ignored" : allocated > 0n ? "confirmed" : "none", invoices: [] };
 }
 

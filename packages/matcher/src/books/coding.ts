@@ -1,0 +1,25 @@
+import { lineRemaining } from "../model/model.ts";
+import type { Coding } from "../model/parts.ts";
+import { assertLineHolds, describeLine } from "./allocation.ts";
+import type { Ledger } from "./ledger.ts";
+
+/** What codings explain together, in minor units. */
+export function codedAmount(codings: readonly Coding[] = []): bigint {
+  return codings.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/**
+ * Gives a line other codings. Suggestions that need more than is left are cancelled.
+ * @param codings at most what matches leave of the line
+ */
+export function setCodings(ledger: Ledger, lineId: string, codings: readonly Coding[]): void {
+  const line = ledger.line(lineId);
+  const allocated = line.allocated - codedAmount(line.codings) + codedAmount(codings);
+  ledger.setLine({ ...line, allocated, codings: codings.length === 0 ? undefined : [...codings] });
+  assertLineHolds(ledger, lineId);
+  const left = lineRemaining(ledger.line(lineId));
+  for (const match of ledger.matchesOfLine(lineId))
+    if (match.status === "pending_review" && match.matchedAmount > left)
+      ledger.setMatch({ ...match, status: "cancelled" });
+  describeLine(ledger, lineId);
+}
