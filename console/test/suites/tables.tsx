@@ -125,6 +125,7 @@ describe("a row of the list", () => {
     <LineRow
       line={{ ...aLine(), matches: [aMatch()] }}
       compact
+      account={undefined}
       openBy={undefined}
       selected={false}
       selectable

@@ -4,6 +4,7 @@ import type { CursorList, ListState } from "../../components/list/cursor-list.ts
 import { VirtualGrid } from "../../components/list/virtual-grid.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { LineRow, ROW_HEIGHT } from "./line-row.tsx";
+import { useOwnAccounts } from "./own-accounts.ts";
 import { codeOf, type Line } from "./queries.ts";
 import type { ReviewSearch } from "./search.ts";
 import type { Selection } from "./use-selection.ts";
@@ -31,6 +32,7 @@ interface ListProps {
 export function LineList({ name, search, list, state, wide, code, openBy, selection, openLine }: ListProps) {
   const { t } = useSpeech();
   const mayMatch = useMay("matches:write");
+  const accounts = useOwnAccounts();
   const maySelect = useMay("transactions:write") || mayMatch;
   return (
     <VirtualGrid
@@ -58,6 +60,8 @@ export function LineList({ name, search, list, state, wide, code, openBy, select
         <LineRow
           line={line}
           compact={wide}
+          // Of one account, each line would say the same.
+          account={accounts.size > 1 ? accounts.get(line.bank_connection_id ?? "") : undefined}
           openBy={openBy.get(codeOf(line))}
           selected={selection.has(line)}
           selectable={maySelect}

@@ -15,6 +15,8 @@ export const ROW_HEIGHT = { compact: 34, card: 64 };
 interface RowProps {
   line: Line;
   compact: boolean;
+  /** The name of the tenant's account that it is booked on. */
+  account: string | undefined;
   /** The colleague who has it open. */
   openBy: string | undefined;
   selected: boolean;
@@ -23,10 +25,15 @@ interface RowProps {
 }
 
 /** The cells of a line in the list: whether it is selected, what the bank said, what matching thinks. */
-export function LineRow({ line, compact, openBy, selected, selectable, onSelect }: RowProps) {
-  const { shortDay } = useSpeech();
+export function LineRow({ line, compact, account, openBy, selected, selectable, onSelect }: RowProps) {
+  const { t, shortDay } = useSpeech();
   const day = <span className="amount w-13 shrink-0 text-[0.8125rem] text-soft">{shortDay(line.value_date)}</span>;
   const name = <Name line={line} openBy={openBy} />;
+  const own = account !== undefined && (
+    <span title={`${t(words.account)}: ${account}`} className="max-w-20 shrink-0 truncate text-[0.8125rem] text-soft">
+      {account}
+    </span>
+  );
   const amount = (
     <Money
       amount={line.amount}
@@ -43,6 +50,7 @@ export function LineRow({ line, compact, openBy, selected, selectable, onSelect 
           <div className="flex items-center gap-2">
             {day}
             {name}
+            {own}
             <Outcome line={line} compact />
             {amount}
           </div>
@@ -55,6 +63,7 @@ export function LineRow({ line, compact, openBy, selected, selectable, onSelect 
             </div>
             <div className="mt-1 flex items-center gap-2 pl-15 text-[0.8125rem] text-soft">
               <Outcome line={line} compact={false} />
+              {own}
             </div>
           </>
         )}

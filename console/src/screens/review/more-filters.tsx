@@ -1,12 +1,16 @@
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
+import { useTyped } from "../../components/page/use-typed.ts";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { LEAST } from "../../values/certainty.ts";
+import { isCurrency } from "../../values/minor-units.ts";
 import { filterWords as words } from "./filter-words.ts";
+import { useOwnAccounts } from "./own-accounts.ts";
 import { hasFilter, NO_FILTER, type ReviewSearch } from "./search.ts";
+import { reviewWords } from "./words.ts";
 
-/** Filters by date, amount, direction and confidence. They are loaded when they are opened. */
+/** Filters by date, direction, account, currency, amount and confidence. They are loaded when they are opened. */
 export default function MoreFilters({
   search,
   onChange,
@@ -17,6 +21,10 @@ export default function MoreFilters({
   const { t } = useSpeech();
   const set = (name: keyof ReviewSearch) => (event: { target: { value: string } }) =>
     onChange({ [name]: event.target.value || undefined });
+  // A currency that is still being typed filters nothing.
+  const [currency, setCurrency] = useTyped(search.currency ?? "", (typed) =>
+    onChange({ currency: isCurrency(typed) ? typed : undefined }),
+  );
   return (
     <div className="grid grid-cols-2 gap-2 lg:grid-cols-3">
       <TextField label={t(words.from)} type="date" value={search.dateFrom ?? ""} onChange={set("dateFrom")} />
@@ -30,6 +38,22 @@ export default function MoreFilters({
           { value: "credit", text: t(common.incoming) },
           { value: "debit", text: t(common.outgoing) },
         ]}
+      />
+      <SelectField
+        label={t(reviewWords.account)}
+        value={search.bankConnectionId ?? ""}
+        onChange={set("bankConnectionId")}
+        options={[
+          { value: "", text: t(words.anyAccount) },
+          ...[...useOwnAccounts()].map(([value, text]) => ({ value, text })),
+        ]}
+      />
+      <TextField
+        label={t(common.currency)}
+        maxLength={3}
+        placeholder="EUR"
+        value={currency}
+        onChange={(event) => setCurrency(event.target.value.toUpperCase())}
       />
       <TextField
         label={t(words.amountMin)}

@@ -22,6 +22,8 @@ const FILTERS = [
   "amountMin",
   "amountMax",
   "direction",
+  "currency",
+  "bankConnectionId",
   "confidenceMin",
   "assignee",
   "postponed",

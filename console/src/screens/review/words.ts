@@ -2,6 +2,7 @@ import { catalogue } from "../../i18n/text.ts";
 
 /** The words of the queues and the list. */
 export const reviewWords = catalogue({
+  account: { en: "Account", de: "Konto" },
   title: { en: "Review", de: "Prüfen" },
   queues: { en: "Queues", de: "Stapel" },
   suggested: { en: "Suggested", de: "Vorschläge" },

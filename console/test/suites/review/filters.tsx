@@ -3,10 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { useColleagues } from "../../../src/screens/review/colleagues.ts";
 import MoreFilters from "../../../src/screens/review/more-filters.tsx";
 import { ReviewFilters } from "../../../src/screens/review/review-filters.tsx";
-import type { ReviewSearch } from "../../../src/screens/review/search.ts";
+import { filterOf, type ReviewSearch } from "../../../src/screens/review/search.ts";
 import { usePresence } from "../../../src/screens/review/use-presence.ts";
 import { clear, show } from "../../dom.ts";
 import { fill, labelled, press, until } from "../../page.tsx";
+import { aBank } from "../../records.ts";
+import { openReview, suggestedLine } from "../../review-page.tsx";
 import { ok, refused, serve } from "../../scripted-api.ts";
 
 afterEach(clear);
@@ -108,6 +110,40 @@ describe("the filters of a queue", () => {
     expect(changes.at(-1)).toMatchObject({ amountMin: undefined, text: undefined });
     await clear();
     expect((await show(<MoreFilters search={INBOX} onChange={() => {}} />)).buttons()).toEqual([]);
+  });
+});
+
+describe("the account and the currency of a line", () => {
+  const banks = [aBank({ id: "b-1", name: "Main" }), aBank({ id: "b-2", name: "Dollars" })];
+
+  test("are filters, and a currency that is still being typed filters nothing", async () => {
+    serve({ "GET /bank-connections": ok(banks) });
+    const changes: object[] = [];
+    const shown = await show(<MoreFilters search={INBOX} onChange={(changed) => changes.push(changed)} />);
+    await until(() => shown.texts("option").includes("Dollars"));
+    await fill(labelled<HTMLSelectElement>(shown, "Account"), "b-2");
+    const currency = labelled(shown, "Currency");
+    await fill(currency, "us");
+    await until(() => changes.length === 2);
+    await fill(currency, "usd");
+    await until(() => changes.length === 3);
+    expect(changes).toEqual([{ bankConnectionId: "b-2" }, { currency: undefined }, { currency: "USD" }]);
+    expect(filterOf({ ...INBOX, bankConnectionId: "b-2", currency: "USD" })).toMatchObject({
+      ...{ bankConnectionId: "b-2", currency: "USD" },
+    });
+  });
+
+  test("stand on each line where there are several accounts, and on none of one account alone", async () => {
+    const line = suggestedLine("acc1", { bank_connection_id: "b-2" });
+    const { page } = await openReview([line], { "GET /bank-connections": ok(banks) });
+    await until(() => page.texts("[role=row] [title='Account: Dollars']").length === 1);
+    expect(page.one("[data-line]").textContent).toContain("Dollars · 1 Oct 2026");
+    await clear();
+    const alone = await openReview([suggestedLine("acc2", { bank_connection_id: "b-1" })], {
+      "GET /bank-connections": ok([banks[0]]),
+    });
+    await until(() => alone.page.one("[data-line]").textContent?.includes("Main · 1 Oct 2026") === true);
+    expect(alone.page.all("[role=row] [title^='Account']")).toEqual([]);
   });
 });
 

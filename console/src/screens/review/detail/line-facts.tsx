@@ -6,6 +6,7 @@ import { Money } from "../../../components/money-text.tsx";
 import { LINK } from "../../../components/page/link-styles.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { lineWords as words } from "../line-words.ts";
+import { useOwnAccounts } from "../own-accounts.ts";
 import type { Line } from "../queries.ts";
 import { reviewWords } from "../words.ts";
 import { Highlight } from "./highlight.tsx";
@@ -57,6 +58,7 @@ export function LineFacts({ line, needles }: { line: Line; needles: readonly str
 function Headline({ line }: { line: Line }) {
   const { t, amount, day } = useSpeech();
   const [tone, status] = STATUS[line.status];
+  const ownAccount = useOwnAccounts().get(line.bank_connection_id ?? "");
   const isPart = String(line.remaining_amount) !== String(line.amount) && line.status === "partially_matched";
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -81,7 +83,9 @@ function Headline({ line }: { line: Line }) {
       )}
       {line.rule !== null && <Badge tone="neutral">{t(words.byRule, { name: line.rule.name })}</Badge>}
       <span className="flex-1" />
-      <span className="text-soft">{day(line.value_date)}</span>
+      <span className="text-soft">
+        {[ownAccount, day(line.value_date)].filter((one) => one !== undefined).join(" · ")}
+      </span>
     </div>
   );
 }
