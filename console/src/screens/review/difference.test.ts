@@ -47,6 +47,17 @@ describe("the difference that one key closes", () => {
     expect(differenceOf(paid, invoice, text)).toMatchObject({ minor: 3593n, amount: "35.93", reason });
   });
 
+  test("is the agreed discount of exactly its percentage, and of no other", () => {
+    const agreed = { remainingAmount: 5_000, currency: "EUR", paymentTerms: [{ days: 10, percent: 2 }] };
+    const pays = (invoiceAmount: number) => differenceOf(aMatch({ invoiceAmount }), agreed, "RE-1 less fees");
+    expect(pays(4_900)).toEqual({ minor: 10_000n, amount: "100.00", currency: "EUR", reason: "discount" });
+    expect([pays(4_900.01), pays(4_899.99), pays(4_850)].map((one) => one?.reason)).toEqual([
+      ...["discount", "discount", "fee"],
+    ]);
+    const rounded = { remainingAmount: 333.33, currency: "EUR", paymentTerms: [{ days: 8, percent: 2.5 }] };
+    expect(differenceOf(aMatch({ invoiceAmount: 325 }), rounded, "")?.reason).toBe("discount");
+  });
+
   test("is a rounding up to 5 minor units, without a word about it", () => {
     const match = aMatch({ invoiceAmount: 1197.62 });
     expect(differenceOf(match, invoice, "INV-1")?.reason).toBe("rounding");

@@ -1,9 +1,9 @@
 import type { DifferenceReason } from "@matchbook/vocabulary/statuses";
-import type { Match, Transaction } from "../../api/resources.ts";
+import type { Invoice, Match, Transaction } from "../../api/resources.ts";
 import { fromMinor, toMinor } from "../../values/minor-units.ts";
 
 /** What is known of the invoice that a suggestion pays. */
-export type PaidInvoice = { remainingAmount: number; currency: string };
+export type PaidInvoice = Pick<Invoice, "remainingAmount" | "currency"> & Partial<Pick<Invoice, "paymentTerms">>;
 
 /** An amount that stays open after a confirmation, and why it may be closed instead. */
 export interface OpenDifference {
@@ -41,7 +41,7 @@ export function leftAfter(match: Match, invoice: PaidInvoice): bigint {
 
 /**
  * The difference that a person may close with a confirmation. Matching knows the reason of an expected one; of others
- * the payer's text tells it. There is no limit, because a person decides.
+ * the agreed percentage tells it, also after its days, or the payer's text. There is no limit, because a person decides.
  * @param text what the bank says about the line
  */
 export function differenceOf(match: Match, invoice: PaidInvoice | undefined, text: string): OpenDifference | undefined {
@@ -52,9 +52,18 @@ export function differenceOf(match: Match, invoice: PaidInvoice | undefined, tex
   }
   if (invoice === undefined || match.status !== "pending_review") return undefined;
   const minor = leftAfter(match, invoice);
-  const reason = minor > 0n ? reasonIn(text, minor) : undefined;
+  const reason = minor <= 0n ? undefined : isOfTerms(invoice, minor) ? "discount" : reasonIn(text, minor);
   const { currency } = invoice;
   return reason && { minor, amount: fromMinor(minor, currency), currency, reason };
+}
+
+/** Whether an amount is exactly an agreed discount of what is open, whichever way its payer rounded. */
+function isOfTerms({ remainingAmount, currency, paymentTerms = [] }: PaidInvoice, minor: bigint): boolean {
+  const due = toMinor(remainingAmount, currency);
+  return paymentTerms.some(({ percent }) => {
+    const off = (due * BigInt(Math.round(percent * 100))) / 10_000n - minor;
+    return off >= -1n && off <= 1n;
+  });
 }
 
 function reasonIn(text: string, minor: bigint): DifferenceReason | undefined {
