@@ -2,6 +2,7 @@ import { catalogue } from "./text.ts";
 
 /** Words that several screens use, but not the first row: they are no part of what is loaded before it. */
 export const common = catalogue({
+  sum: { en: "Sum", de: "Summe" },
   cancel: { en: "Cancel", de: "Abbrechen" },
   close: { en: "Close", de: "Schließen" },
   save: { en: "Save", de: "Speichern" },

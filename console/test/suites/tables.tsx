@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { Certainty } from "../../src/components/certainty.tsx";
 import { CertaintyDot } from "../../src/components/certainty-dot.tsx";
 import { Money } from "../../src/components/money-text.tsx";
+import { moneyColumn } from "../../src/components/page/money-column.tsx";
 import { Table } from "../../src/components/page/table.tsx";
 import { Party } from "../../src/components/party.tsx";
 import { LineRow } from "../../src/screens/review/line-row.tsx";
@@ -76,6 +77,54 @@ describe("a table", () => {
   test("can be reached by the keyboard, because it scrolls by itself", async () => {
     const region = (await show(table)).one("[role=group]");
     expect([region.tabIndex, region.getAttribute("aria-label")]).toEqual([0, "Invoices"]);
+  });
+});
+
+describe("a table of amounts", () => {
+  const rows = [
+    { id: "a", name: "Lumen 10", amount: "90071992547409.91", currency: "EUR" },
+    { id: "b", name: "Lumen 9", amount: 0.09, currency: "EUR" },
+    { id: "c", name: "Alder", amount: null, currency: "EUR" },
+    { id: "d", name: "Praxis", amount: 7, currency: "JPY" },
+  ];
+  type Row = (typeof rows)[number];
+  const table = (isPart = false) => (
+    <Table
+      label="Open"
+      rows={rows}
+      idOf={({ id }) => id}
+      isPart={isPart}
+      columns={[
+        { title: "Name", cell: ({ name }: Row) => name, sort: ({ name }: Row) => name },
+        moneyColumn<Row>("Amount", ({ amount }) => amount),
+        { title: "Note", cell: () => "x" },
+      ]}
+    />
+  );
+
+  test("is sorted by its headers, both ways, with what has no value at the end", async () => {
+    const shown = await show(table());
+    const order = () => shown.all("tbody [data-row]").map(({ dataset }) => dataset.row);
+    expect([order(), shown.texts("th button")]).toEqual([
+      ["a", "b", "c", "d"],
+      ["Name", "Amount"],
+    ]);
+    await shown.click(shown.button("Name"));
+    expect([order(), shown.all("[aria-sort]").map((header) => header.getAttribute("aria-sort"))]).toEqual([
+      ...[["c", "b", "a", "d"], ["ascending"]],
+    ]);
+    await shown.click(shown.button("Amount"));
+    expect(order()).toEqual(["d", "b", "a", "c"]);
+    await shown.click(shown.one("[aria-sort=ascending] button"));
+    expect(order()).toEqual(["a", "b", "d", "c"]);
+  });
+
+  test("has the exact sum of each currency below it, and neither order nor sum as one of several pages", async () => {
+    const shown = await show(table());
+    expect(shown.texts("tfoot td")).toEqual(["Sum", "90,071,992,547,410.00 EUR7 JPY", ""]);
+    await clear();
+    const part = await show(table(true));
+    expect([part.all("tfoot").length, part.all("th button").length]).toEqual([0, 0]);
   });
 });
 

@@ -26,7 +26,7 @@ export function PagedTable<T>({ label, query, columns, idOf, empty, onPage }: Pa
           empty
         ) : (
           <>
-            <Table label={label} columns={columns} rows={data} idOf={idOf} />
+            <Table {...{ label, columns, idOf }} rows={data} isPart={(pagination?.totalPages ?? 1) > 1} />
             {pagination !== undefined && pagination.totalPages > 1 && (
               <Pages {...pagination} isOld={query.isPlaceholderData} onPage={onPage} />
             )}

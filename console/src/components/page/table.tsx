@@ -1,5 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo, useState } from "react";
+import { common } from "../../i18n/common.ts";
+import { useSpeech } from "../../i18n/language.ts";
+import { fromMinor, toMinor } from "../../values/minor-units.ts";
+import type { Amount } from "../../values/money.ts";
 import { classes } from "../class-names.ts";
+import { Money } from "../money-text.tsx";
 
 export interface Column<T> {
   title: string;
@@ -10,6 +15,10 @@ export interface Column<T> {
   minor?: boolean;
   /** Values that are short as a rule, such as numbers and days: they stay on one line as long as there is room. */
   short?: boolean;
+  /** What rows are sorted by when a person asks for it; null stands last. */
+  sort?(row: T): string | number | bigint | null;
+  /** An amount that is added up below the rows, for each currency. */
+  sum?(row: T): { amount: Amount; currency: string } | null;
 }
 
 interface TableProps<T> {
@@ -17,6 +26,8 @@ interface TableProps<T> {
   columns: readonly Column<T>[];
   rows: readonly T[];
   idOf(row: T, index: number): string | number;
+  /** Further rows are on other pages: these alone have no order and no sum. */
+  isPart?: boolean;
 }
 
 /** A table shown as blocks loses its roles in browsers unless they are given. */
@@ -29,7 +40,8 @@ const CELL =
   "max-sm:empty:hidden max-sm:has-[>div:empty]:hidden";
 
 /** A table; on a phone, a card per row. */
-export function Table<T>({ label, columns, rows, idOf }: TableProps<T>) {
+export function Table<T>({ label, columns, rows, idOf, isPart = false }: TableProps<T>) {
+  const { sorted, orderOf, toggle } = useOrder(columns, rows);
   const look = ({ numeric, minor }: Column<T>) =>
     classes("px-4 py-2", numeric === true ? "text-right" : "text-left", minor === true && "max-md:hidden");
   return (
@@ -46,15 +58,23 @@ export function Table<T>({ label, columns, rows, idOf }: TableProps<T>) {
                 key={column.title}
                 {...as("columnheader")}
                 scope="col"
+                aria-sort={isPart ? undefined : orderOf(column)}
                 className={classes(look(column), "font-medium whitespace-nowrap")}
               >
-                {column.title}
+                {column.sort === undefined || isPart || rows.length < 2 ? (
+                  column.title
+                ) : (
+                  <button type="button" className="min-h-6 hover:underline" onClick={() => toggle(column)}>
+                    {column.title}
+                    <span aria-hidden="true">{MARKS[orderOf(column) ?? "none"]}</span>
+                  </button>
+                )}
               </th>
             ))}
           </tr>
         </thead>
         <tbody {...as("rowgroup")} className="max-sm:block">
-          {rows.map((row, index) => (
+          {sorted.map((row, index) => (
             <tr
               key={idOf(row, index)}
               {...as("row")}
@@ -74,9 +94,77 @@ export function Table<T>({ label, columns, rows, idOf }: TableProps<T>) {
             </tr>
           ))}
         </tbody>
+        {!isPart && rows.length > 1 && <Sums columns={columns} rows={rows} look={look} />}
       </table>
     </div>
   );
+}
+
+const MARKS = { ascending: " ↑", descending: " ↓", none: "" };
+
+/** The rows in the order that a person asked for, at first as they are given. */
+function useOrder<T>(columns: readonly Column<T>[], rows: readonly T[]) {
+  const { locale } = useSpeech();
+  const [order, setOrder] = useState<{ title: string; down: boolean }>();
+  const column = columns.find(({ title }) => title === order?.title);
+  const sorted = useMemo(() => {
+    const keyOf = column?.sort;
+    if (keyOf === undefined) return rows;
+    const texts = new Intl.Collator(locale, { numeric: true });
+    const way = order?.down === true ? -1 : 1;
+    const keyed = rows.map((row) => ({ row, key: keyOf(row) }));
+    return keyed
+      .sort(({ key: one }, { key: other }) => {
+        if (one === null || other === null) return Number(one === null) - Number(other === null);
+        if (typeof one === "string") return way * texts.compare(one, String(other));
+        return one === other ? 0 : one < other ? -way : way;
+      })
+      .map(({ row }) => row);
+  }, [rows, column, order, locale]);
+  return {
+    sorted,
+    orderOf: ({ title }: Column<T>) =>
+      title !== order?.title ? undefined : order.down ? ("descending" as const) : ("ascending" as const),
+    toggle: ({ title }: Column<T>) => setOrder((old) => ({ title, down: old?.title === title && !old.down })),
+  };
+}
+
+interface SumsProps<T> extends Pick<TableProps<T>, "columns" | "rows"> {
+  look(column: Column<T>): string;
+}
+
+/** The amounts of all rows, added up for each currency; nothing without a column of such amounts. */
+function Sums<T>({ columns, rows, look }: SumsProps<T>) {
+  const { t } = useSpeech();
+  if (columns.every(({ sum }) => sum === undefined)) return null;
+  const first = columns.findIndex(({ sum }) => sum !== undefined);
+  return (
+    <tfoot {...as("rowgroup")} className="max-sm:block">
+      <tr {...as("row")} className="border-t-2 border-line font-semibold max-sm:block max-sm:py-2">
+        {columns.map((column, at) => (
+          <td
+            key={column.title}
+            {...as("cell")}
+            data-label={column.sum && column.title}
+            className={classes(look(column), column.sum === undefined ? "max-sm:hidden" : CELL)}
+          >
+            {column.sum === undefined
+              ? at === Math.max(0, first - 1) && t(common.sum)
+              : sumsIn(rows, column.sum).map(({ currency, amount }) => (
+                  <Money key={currency} className="block" amount={amount} currency={currency} />
+                ))}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+function sumsIn<T>(rows: readonly T[], sumOf: NonNullable<Column<T>["sum"]>) {
+  const sums = new Map<string, bigint>();
+  for (const { amount, currency } of rows.flatMap((row) => sumOf(row) ?? []))
+    sums.set(currency, (sums.get(currency) ?? 0n) + toMinor(amount, currency));
+  return [...sums].map(([currency, minor]) => ({ currency, amount: fromMinor(minor, currency) }));
 }
 
 function Value({ short = false, children }: { short?: boolean | undefined; children: ReactNode }) {

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { request } from "../../api/request.ts";
 import type { InvoiceWithMatches } from "../../api/resources.ts";
 import { useMay } from "../../api/session.ts";
-import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
@@ -20,8 +19,9 @@ import { expectedWords } from "./expected/words.ts";
 import { Instalments } from "./instalments.tsx";
 import { InvoiceHistory } from "./invoice-history.tsx";
 import { InvoiceMatches } from "./invoice-matches.tsx";
+import { InvoiceStatus } from "./invoice-status.tsx";
 import { PartyLink } from "./party-link.tsx";
-import { INVOICE_TONES, invoiceChanged, invoiceDetailQuery, invoicePath, ofKey } from "./queries.ts";
+import { invoiceChanged, invoiceDetailQuery, invoicePath, ofKey } from "./queries.ts";
 import { invoiceWords as words } from "./words.ts";
 
 const ChangeDialog = lazyDialog(() => import("./expected/change-dialog.tsx"));
@@ -81,20 +81,9 @@ export default function InvoiceScreen() {
 
 function Head({ invoice }: { invoice: InvoiceWithMatches }) {
   const { t, day, number } = useSpeech();
-  const { currency, counterpartyId, status, type, dueDate, paymentTerms, expectedPayment } = invoice;
+  const { currency, counterpartyId, dueDate, paymentTerms, expectedPayment } = invoice;
   return (
-    <Section
-      title={`${t(words[invoice.direction])}`}
-      actions={
-        <>
-          {type === "credit_note" && <Badge>{t(words.creditNote)}</Badge>}
-          {expectedPayment !== null && <Badge>{t(words.expectedPayment)}</Badge>}
-          <span data-status={status}>
-            <Badge tone={INVOICE_TONES[status]}>{t(words[status])}</Badge>
-          </span>
-        </>
-      }
-    >
+    <Section title={`${t(words[invoice.direction])}`} actions={<InvoiceStatus invoice={invoice} />}>
       <Facts>
         <Fact name={t(words.remaining)}>
           <Money className="text-lg font-semibold" amount={invoice.remainingAmount} currency={currency} />

@@ -4,16 +4,16 @@ import type { ReactNode } from "react";
 import { listQuery } from "../../api/list-query.ts";
 import type { Query } from "../../api/request.ts";
 import type { Invoice } from "../../api/resources.ts";
-import { Badge } from "../../components/badge.tsx";
-import { Money } from "../../components/money-text.tsx";
 import { LINK } from "../../components/page/link-styles.ts";
+import { moneyColumn } from "../../components/page/money-column.tsx";
 import { PagedTable } from "../../components/page/paged-table.tsx";
 import type { Column } from "../../components/page/table.tsx";
 import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
 import { type Speech, useSpeech } from "../../i18n/language.ts";
+import { InvoiceStatus } from "./invoice-status.tsx";
 import { PartyLink } from "./party-link.tsx";
-import { INVOICE_TONES, keyOf } from "./queries.ts";
+import { keyOf } from "./queries.ts";
 import { invoiceWords as words } from "./words.ts";
 
 interface TableProps {
@@ -48,12 +48,14 @@ export function InvoicesTable({ query, onPage, emptyAction, ofOneParty = false }
 function columnsIn({ t, day }: Speech, ofOneParty: boolean): Column<Invoice>[] {
   const party: Column<Invoice> = {
     title: t(common.counterparty),
+    sort: ({ counterpartyName }) => counterpartyName,
     cell: ({ counterpartyId, counterpartyName }) => <PartyLink name={counterpartyName} code={counterpartyId} />,
   };
   return [
     {
       title: t(words.number),
       short: true,
+      sort: ({ invoiceNumber }) => invoiceNumber,
       cell: (invoice) => (
         <Link
           to="/invoices/$number"
@@ -67,27 +69,18 @@ function columnsIn({ t, day }: Speech, ofOneParty: boolean): Column<Invoice>[] {
     },
     {
       title: t(common.status),
-      cell: ({ status, type }) => (
-        <span className="flex flex-wrap gap-1">
-          <Badge tone={INVOICE_TONES[status]}>{t(words[status])}</Badge>
-          {type === "credit_note" && <Badge>{t(words.creditNote)}</Badge>}
-          {type === "expected_payment" && <Badge>{t(words.expectedPayment)}</Badge>}
-        </span>
-      ),
+      cell: (invoice) => <InvoiceStatus invoice={invoice} />,
     },
     ...(ofOneParty ? [] : [party]),
-    { title: t(words.issued), minor: true, short: true, cell: ({ issueDate }) => day(issueDate) },
-    { title: t(words.due), minor: true, short: true, cell: ({ dueDate }) => dueDate !== null && day(dueDate) },
     {
-      title: t(words.total),
-      numeric: true,
-      minor: true,
-      cell: ({ totalAmount, currency }) => <Money amount={totalAmount} currency={currency} />,
+      ...{ title: t(words.issued), minor: true, short: true },
+      ...{ cell: ({ issueDate }) => day(issueDate), sort: ({ issueDate }) => issueDate },
     },
     {
-      title: t(words.remaining),
-      numeric: true,
-      cell: ({ remainingAmount, currency }) => <Money amount={remainingAmount} currency={currency} />,
+      ...{ title: t(words.due), minor: true, short: true },
+      ...{ cell: ({ dueDate }) => dueDate !== null && day(dueDate), sort: ({ dueDate }) => dueDate },
     },
+    moneyColumn(t(words.total), ({ totalAmount }) => totalAmount, { minor: true, summed: false }),
+    moneyColumn(t(words.remaining), ({ remainingAmount }) => remainingAmount, { summed: false }),
   ];
 }

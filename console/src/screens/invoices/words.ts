@@ -8,6 +8,10 @@ export const invoiceWords = catalogue({
   partially_paid: { en: "partly paid", de: "teilweise bezahlt" },
   paid: { en: "paid", de: "bezahlt" },
   void: { en: "void", de: "storniert" },
+  overdue: {
+    en: { one: "{count} day overdue", other: "{count} days overdue" },
+    de: { one: "{count} Tag überfällig", other: "{count} Tage überfällig" },
+  },
   receivable: { en: "to receive", de: "Forderung" },
   payable: { en: "to pay", de: "Verbindlichkeit" },
   anyDirection: { en: "To receive and to pay", de: "Forderungen und Verbindlichkeiten" },

@@ -49,7 +49,7 @@ export async function linesOf(search: ReviewSearch, signal: AbortSignal): Promis
   return { lines: [...lines.values()].slice(0, MOST_AT_ONCE), more };
 }
 
-/** The suggestion of a line that has no other one. */
+/** The suggestion of a line that has no other one, unless it has a warning. */
 function onlySuggestion({ matches = [] }: Line): Match | undefined {
   const [match, ...others] = suggestionsOf({ matches });
   return others.length > 0 || match === undefined || isWarned(match) ? undefined : match;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { InvoiceWithMatches } from "../../../src/api/resources.ts";
 import type { Adjustment } from "../../../src/screens/invoices/queries.ts";
+import { dayBefore } from "../../../src/values/days.ts";
 import { clear } from "../../dom.ts";
 import { until } from "../../page.tsx";
 import { aLine, aMatch, anEntry, anInvoice } from "../../records.ts";
@@ -157,6 +158,25 @@ describe("the list of invoices", () => {
     ]);
     expect(page.all("#content a").map((link) => link.getAttribute("href"))).toEqual([
       ...["/invoices/INV-1?counterparty=C-1", "/counterparties/C-1"],
+    ]);
+  });
+
+  test("says for how many days an open invoice is overdue, and of no other", async () => {
+    const due = (id: string, days: number, changes: object = {}) =>
+      anInvoice({ id, invoiceNumber: id, dueDate: dayBefore(days), ...changes });
+    const rows = [
+      due("late", 12),
+      due("part", 1, { status: "partially_paid" }),
+      due("today", 0),
+      due("paid", 40, { status: "paid" }),
+      due("credit", 40, { type: "credit_note" }),
+      anInvoice({ id: "never", dueDate: null }),
+    ];
+    serve({ "GET /invoices": ok(rows) });
+    const { page } = await open("/invoices", VIEWER);
+    await until(() => page.texts("tbody [data-status]").length === rows.length);
+    expect(page.texts("tbody [data-status]")).toEqual([
+      ...["open12 days overdue", "partly paid1 day overdue", "open", "paid", "credit noteopen", "open"],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { Money } from "../../../components/money-text.tsx";
+import { moneyColumn } from "../../../components/page/money-column.tsx";
 import { Table } from "../../../components/page/table.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -14,14 +14,12 @@ export function SumsTable({ sums }: Pick<Export, "sums">) {
       rows={sums}
       idOf={({ month, currency, kind }) => `${month} ${currency} ${kind}`}
       columns={[
-        { title: t(words.month), short: true, cell: ({ month }) => month },
-        { title: t(common.kind), cell: ({ kind }) => t(words[kind]) },
+        { title: t(words.month), short: true, cell: ({ month }) => month, sort: ({ month }) => month },
+        { title: t(common.kind), cell: ({ kind }) => t(words[kind]), sort: ({ kind }) => t(words[kind]) },
         { title: t(words.postings), numeric: true, cell: ({ postings }) => number(postings) },
-        ...(["debit", "credit"] as const).map((name) => ({
-          title: t(words[name]),
-          numeric: true,
-          cell: (sum: (typeof sums)[number]) => <Money amount={sum[name]} currency={sum.currency} />,
-        })),
+        ...(["debit", "credit"] as const).map((name) =>
+          moneyColumn<(typeof sums)[number]>(t(words[name]), (sum) => sum[name]),
+        ),
       ]}
     />
   );

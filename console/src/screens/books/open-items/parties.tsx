@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { oneQuery } from "../../../api/list-query.ts";
 import { Button } from "../../../components/button.tsx";
 import { DownloadButton } from "../../../components/download-button.tsx";
-import { Money } from "../../../components/money-text.tsx";
+import { moneyColumn } from "../../../components/page/money-column.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { type Column, Table } from "../../../components/page/table.tsx";
 import { Party } from "../../../components/party.tsx";
@@ -31,21 +31,27 @@ export function Parties() {
   const { t } = useSpeech();
   const [after, setAfter] = useState<string>();
   const query = useQuery(oneQuery<z.infer<typeof ageingResource>>("/ageing", { after, limit: 50 }));
+  const isMixed = new Set(query.data?.rows.map(({ direction }) => direction)).size > 1;
   const columns: Column<Aged>[] = [
     {
       title: t(common.counterparty),
       cell: ({ counterpartyId, counterpartyName }) => <Party name={counterpartyName} code={counterpartyId} />,
+      sort: ({ counterpartyName }) => counterpartyName,
     },
     { title: t(common.kind), cell: ({ direction }) => t(words[direction]), minor: true },
-    ...Object.entries(AMOUNTS).map(
-      ([name, title]): Column<Aged> => ({
-        title: t(title),
-        numeric: true,
+    ...Object.entries(AMOUNTS).map(([name, title]) =>
+      // Debts are no part of what is owed, so the two are not added up together.
+      moneyColumn<Aged>(t(title), (row) => row[name as keyof typeof AMOUNTS], {
         minor: name !== "openAmount",
-        cell: (row) => <Money amount={row[name as keyof typeof AMOUNTS]} currency={row.currency} />,
+        summed: !isMixed,
       }),
     ),
-    { title: t(words.daysToPay), numeric: true, cell: (row) => <Pays row={row} /> },
+    {
+      title: t(words.daysToPay),
+      numeric: true,
+      cell: (row) => <Pays row={row} />,
+      sort: ({ averageDaysToPay }) => averageDaysToPay,
+    },
   ];
   return (
     <Section title={t(words.parties)} actions={<DownloadButton text={t(booksWords.csv)} path="/ageing.csv" />}>
@@ -59,6 +65,7 @@ export function Parties() {
                 label={t(words.parties)}
                 rows={rows}
                 columns={columns}
+                isPart={after !== undefined || next !== null}
                 idOf={({ counterpartyId, direction, currency }) => `${counterpartyId} ${direction} ${currency}`}
               />
             )}
