@@ -48,7 +48,7 @@ test("a line without an invoice is explained by an account, and by several with 
   ]);
   const { state: part } = await code(line, [{ account: "4970", amount: "10" }]);
   expect(part).toMatchObject({ status: "partially_matched", allocated: 1_000n });
-  // What stays as it was keeps its id.
+  // A coding that stays as it was keeps its id.
   expect(part?.codings[0]?.id).toBe(parts?.codings[0]?.id);
   expect((await code(line, [])).state).toMatchObject({ status: "unmatched", allocated: 0n, codings: [] });
 });

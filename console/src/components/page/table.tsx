@@ -45,7 +45,7 @@ export function Table<T>({ label, columns, rows, idOf, isPart = false }: TablePr
   const look = ({ numeric, minor }: Column<T>) =>
     classes("px-4 py-2", numeric === true ? "text-right" : "text-left", minor === true && "max-md:hidden");
   return (
-    // What scrolls must be reachable by the keyboard. It is no landmark beside the section around it.
+    // A part that scrolls must be reachable by the keyboard. It is no landmark beside the section around it.
     // biome-ignore-start lint/a11y: see above.
     <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto focus-visible:outline-offset-[-2px]">
       {/* biome-ignore-end lint/a11y: see above. */}

@@ -25,7 +25,7 @@ interface BarProps {
   search: ReviewSearch;
   /** The number of lines in the filter. */
   total: number;
-  /** How many of the selected lines can be confirmed together. */
+  /** The number of selected lines that can be confirmed together. */
   confirmable: number;
   /** Shows the next line. */
   onNext(): void;

@@ -56,7 +56,7 @@ function onlySuggestion({ matches = [] }: Line): Match | undefined {
 }
 
 /**
- * How many of the selected lines have a suggestion that can be confirmed with others.
+ * The number of selected lines with a suggestion that can be confirmed together with others.
  * @param counts of the filter @param total its lines, until the counts are there
  */
 export function countConfirmable(

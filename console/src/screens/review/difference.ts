@@ -57,7 +57,7 @@ export function differenceOf(match: Match, invoice: PaidInvoice | undefined, tex
   return reason && { minor, amount: fromMinor(minor, currency), currency, reason };
 }
 
-/** Whether an amount is exactly an agreed discount of what is open, whichever way its payer rounded. */
+/** True for exactly an agreed discount of what is open, whichever way its payer rounded. */
 function isOfTerms({ remainingAmount, currency, paymentTerms = [] }: PaidInvoice, minor: bigint): boolean {
   const due = toMinor(remainingAmount, currency);
   return paymentTerms.some(({ percent }) => {
