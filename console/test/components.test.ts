@@ -26,6 +26,7 @@ import "./suites/review/parts.tsx";
 import "./suites/review/finding.tsx";
 import "./suites/review/new-invoice.tsx";
 import "./suites/review/coding.tsx";
+import "./suites/review/transfers.tsx";
 import "./suites/review/bulk-dialog.tsx";
 import "./suites/review/work.tsx";
 import "./suites/review/work-queues.tsx";

@@ -15,6 +15,8 @@ export interface LineActions {
   ignoreOrInclude(line: TransactionWithMatches): void;
   /** Takes one coding to an account back. */
   uncode(line: TransactionWithMatches, id: string): void;
+  /** Settles a transfer between own accounts with its other line, once that is loaded. */
+  settleTransfer(line: TransactionWithMatches): void;
   /** @returns whether it was done */
   work(line: TransactionWithMatches, work: Work): Promise<boolean>;
   /** Gives the line to the person who asks; a line that this person has is left without an assignee. */

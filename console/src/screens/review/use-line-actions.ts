@@ -11,6 +11,7 @@ import type { ReviewDialog } from "./dialogs/review-dialogs.tsx";
 import { differenceOf, textOf } from "./difference.ts";
 import type { LineActions } from "./line-actions.ts";
 import { isBeingUndone, type LogEntry } from "./session-log.ts";
+import { isOwnTransfer, settleTransfer, transferQuery } from "./transfers.ts";
 import { type QueuePage, useDecide } from "./use-decide.tsx";
 import type { ShownLine } from "./use-shown-line.ts";
 import { useUndo } from "./use-undo.tsx";
@@ -79,6 +80,10 @@ export function useLineActions({ page, shown, onLeave: leave }: Given): ReviewAc
     unlink: (line, match) => void decide(unlink(line, match)),
     ignoreOrInclude: (line) => void decide(ignoreOrInclude(line, titleOf(line))),
     uncode: (line, id) => void decide(uncode(line, id, titleOf(line))),
+    settleTransfer: (line) => {
+      const other = isOwnTransfer(line) ? queryClient.getQueryData(transferQuery(line).queryKey) : undefined;
+      if (other != null) void decide(settleTransfer(line, other, titleOf(line)));
+    },
     work,
     assignToMe: (line) => void work(line, { assignee: line.assignee?.id === me ? null : { id: "me" } }),
     open: (dialog) => setOpen({ dialog, code }),

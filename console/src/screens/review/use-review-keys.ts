@@ -70,6 +70,7 @@ function decisionKeys({ actions, choose }: Given): Shortcut[] {
     { keys: ["d"], text: words.closeDifference, run: actions.closeDifference, enabled: mayMatch },
     { keys: ["x"], text: words.reject, run: withMatch(actions.reject), enabled: mayMatch },
     { keys: ["i"], text: words.ignoreOrInclude, run: withLine(actions, actions.ignoreOrInclude), enabled: mayLine },
+    { keys: ["t"], text: words.settleTransfer, run: withLine(actions, actions.settleTransfer), enabled: mayLine },
     { keys: ["u", "Mod+z"], text: words.undoLast, run: () => actions.undo(), enabled: maySelect },
   ];
 }

@@ -18,6 +18,7 @@ import { SettledMatches, Suggestions } from "./line-matches.tsx";
 import { LineToolbar } from "./line-toolbar.tsx";
 import { NotDone } from "./not-done.tsx";
 import { OpenBy } from "./open-by.tsx";
+import { OwnTransfer } from "./own-transfer.tsx";
 import { needlesOf } from "./reasons.tsx";
 import { WhyNot } from "./why-not.tsx";
 
@@ -70,6 +71,7 @@ function Content({ line, chosen, onChoose, panels, onPanel, actions }: DetailPro
       <ChangedByOthers line={line} />
       <LineFacts line={line} needles={needlesOf(line.matches)} />
       <LineToolbar line={line} isOpen={isOpen} actions={actions} shown={shown} onPanel={onPanel} />
+      <OwnTransfer line={line} actions={actions} />
       {(shown.work || isWorkedOn(line)) && (
         <Suspense>
           <WorkPanel line={line} actions={actions} />

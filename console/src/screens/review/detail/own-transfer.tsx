@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { TransactionWithMatches } from "../../../api/resources.ts";
+import { Button } from "../../../components/button.tsx";
+import { lineInWords } from "../../../components/line-title.ts";
+import { LINK } from "../../../components/page/link-styles.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import type { LineActions } from "../line-actions.ts";
+import { lineWords as words } from "../line-words.ts";
+import { useOwnAccounts } from "../own-accounts.ts";
+import { isOwnTransfer, transferQuery } from "../transfers.ts";
+
+/** The two lines of a transfer between own accounts, which one key settles. */
+export function OwnTransfer({ line, actions }: { line: TransactionWithMatches; actions: LineActions }) {
+  const speech = useSpeech();
+  const { t, day } = speech;
+  const names = useOwnAccounts();
+  const isTransfer = isOwnTransfer(line);
+  const { data: other } = useQuery({ ...transferQuery(line), enabled: isTransfer });
+  if (!isTransfer || other === undefined) return null;
+  return (
+    <section aria-label={t(words.transfer)} className="flex flex-col gap-2 rounded-lg border border-line bg-panel p-4">
+      <h3 className="font-semibold">{t(words.transfer)}</h3>
+      {other === null ? (
+        <p className="text-soft">{t(words.noOtherSide)}</p>
+      ) : (
+        <>
+          <p>
+            <Link to="/transactions/$code" params={{ code: other.transaction_code }} className={LINK}>
+              {lineInWords(other, speech)}
+            </Link>{" "}
+            <span className="text-soft">
+              {[names.get(other.bank_connection_id ?? ""), day(other.value_date)].filter(Boolean).join(" · ")}
+            </span>
+          </p>
+          {actions.mayLine && (
+            <Button className="self-start" shortcut="t" onClick={() => actions.settleTransfer(line)}>
+              {t(words.settleTransfer)}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

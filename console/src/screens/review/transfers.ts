@@ -1,0 +1,60 @@
+import { queryOptions } from "@tanstack/react-query";
+import { ApiError } from "../../api/errors.ts";
+import { get, request } from "../../api/request.ts";
+import type { Transaction } from "../../api/resources.ts";
+import { dayBefore } from "../../values/days.ts";
+import { fromMinor, toMinor } from "../../values/minor-units.ts";
+import type { Action } from "./actions.ts";
+import { lineWords as words } from "./line-words.ts";
+import { type Line, lineKey } from "./queries.ts";
+
+/** The days that a transfer may take between two accounts. */
+const DAYS = 5;
+
+/** Whether the other side of an open line is an account of the tenant. */
+export function isOwnTransfer({ status, match_reasons: reasons }: Line): boolean {
+  return status === "unmatched" && reasons.some(({ signal }) => signal === "own_account");
+}
+
+/** The other line of a transfer between own accounts: the same amount the other way, nearest in time; null without one. */
+export const transferQuery = (line: Line) =>
+  queryOptions({
+    queryKey: [...lineKey(line.transaction_code), "transfer"],
+    queryFn: async ({ signal }) => {
+      const { currency, value_date: date } = line;
+      const amount = fromMinor(toMinor(line.amount, currency), currency);
+      const at = Date.parse(date);
+      const found = await get<Transaction[]>(
+        "/transactions",
+        {
+          ...{ currency, amountMin: amount, amountMax: amount, status: ["unmatched"], total: "none" },
+          ...{ direction: line.direction === "credit" ? "debit" : "credit", pageSize: 20 },
+          ...{ dateFrom: dayBefore(DAYS, at), dateTo: dayBefore(-DAYS, at) },
+        },
+        signal,
+      );
+      const distance = (other: Transaction) => Math.abs(Date.parse(other.value_date) - at);
+      const others = found.data.filter(({ bank_connection_id: bank }) => bank !== line.bank_connection_id);
+      return others.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
+    },
+  });
+
+type ItemAnswer = { success: true } | { success: false; error: string; code: string };
+
+/** Settles both lines of a transfer in one operation: neither is a payment of an invoice. */
+export function settleTransfer(line: Line, other: Transaction, title: string): Action {
+  const items = [line, other].map(({ transaction_code: code, version: expectedVersion }) => ({
+    ...{ code, expectedVersion, action: "ignore", reason: "own_transfer" },
+  }));
+  return {
+    ...{ line, text: words.didTransfer, failed: words.notTransferred, what: title, leaves: true },
+    send: async () => {
+      const answer = await request<ItemAnswer[]>("POST", "/transactions/reconcile", { body: { items } });
+      const refused = answer.data.find((item) => !item.success);
+      if (refused === undefined || refused.success) return answer;
+      // The API decides about each alone, and one side alone is no transfer.
+      if (answer.data.some(({ success }) => success)) await request("POST", `/operations/${answer.operationId}/undo`);
+      throw new ApiError(refused.error, { status: 400, code: refused.code });
+    },
+  };
+}
