@@ -746,7 +746,7 @@ interface RulesMethods<O extends Operations> {
    * Errors: 400 `changed_meanwhile`; 404 `counterparty_not_found`
    *
    * @example
-   * const answer = await matchbook.rules.put({ rules: [ { name: "Customers who deduct bank charges", conditions: { bankConnectionId: "0192f0c1-0000-7000-8000-000000000001", direction: "credit", currency: "EUR", amountMin: 1, amountMax: 1, textContains: "text", textMatches: "text", counterpartyName: "Alder", counterpartyIban: "DE44100999010000120345", counterpartyId: "C-1", purposeCode: "text", bankTransactionCode: "text" }, actions: { account: "10001", accountName: "text", counterpartyId: "C-1", allowDifference: { amount: 1190, percent: 1, reason: "fee" }, neverConfirm: true, ceiling: 1, assignee: { id: "user:7", name: "Ada" } } } ] });
+   * const answer = await matchbook.rules.put({ rules: [ { name: "Customers who deduct bank charges", conditions: { bankConnectionId: "0192f0c1-0000-7000-8000-000000000001", direction: "credit", currency: "EUR", amountMin: 1, amountMax: 1, textContains: "text", textMatches: "text", counterpartyName: "Alder", counterpartyIban: "DE44100999010000120345", counterpartyId: "C-1", purposeCode: "text", bankTransactionCode: "text" }, actions: { counterpartyId: "C-1", allowDifference: { amount: 1190, percent: 1, reason: "fee" }, neverConfirm: true, ceiling: 1, assignee: { id: "user:7", name: "Ada" } } } ] });
    */
   put(body: Body<O["putRules"]>, options?: Options<O["putRules"]>): Promise<Answer<O["putRules"]>>;
   /**
@@ -759,7 +759,7 @@ interface RulesMethods<O extends Operations> {
    * Errors: 404 `counterparty_not_found`
    *
    * @example
-   * const answer = await matchbook.rules.preview({ rule: { name: "Customers who deduct bank charges", conditions: { bankConnectionId: "0192f0c1-0000-7000-8000-000000000001", direction: "credit", currency: "EUR", amountMin: 1, amountMax: 1, textContains: "text", textMatches: "text", counterpartyName: "Alder", counterpartyIban: "DE44100999010000120345", counterpartyId: "C-1", purposeCode: "text", bankTransactionCode: "text" }, actions: { account: "10001", accountName: "text", counterpartyId: "C-1", allowDifference: { amount: 1190, percent: 1, reason: "fee" }, neverConfirm: true, ceiling: 1, assignee: { id: "user:7", name: "Ada" } } }, position: 0 });
+   * const answer = await matchbook.rules.preview({ rule: { name: "Customers who deduct bank charges", conditions: { bankConnectionId: "0192f0c1-0000-7000-8000-000000000001", direction: "credit", currency: "EUR", amountMin: 1, amountMax: 1, textContains: "text", textMatches: "text", counterpartyName: "Alder", counterpartyIban: "DE44100999010000120345", counterpartyId: "C-1", purposeCode: "text", bankTransactionCode: "text" }, actions: { counterpartyId: "C-1", allowDifference: { amount: 1190, percent: 1, reason: "fee" }, neverConfirm: true, ceiling: 1, assignee: { id: "user:7", name: "Ada" } } }, position: 0 });
    */
   preview(body: Body<O["previewRule"]>, options?: Options<O["previewRule"]>): Promise<Answer<O["previewRule"]>>;
   /**

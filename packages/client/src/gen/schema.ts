@@ -8656,8 +8656,6 @@ export interface operations {
                  *             "bankTransactionCode": "text"
                  *           },
                  *           "actions": {
-                 *             "account": "10001",
-                 *             "accountName": "text",
                  *             "counterpartyId": "C-1",
                  *             "allowDifference": {
                  *               "amount": 1190,
@@ -8719,8 +8717,6 @@ export interface operations {
                  *           "bankTransactionCode": "text"
                  *         },
                  *         "actions": {
-                 *           "account": "10001",
-                 *           "accountName": "text",
                  *           "counterpartyId": "C-1",
                  *           "allowDifference": {
                  *             "amount": 1190,
