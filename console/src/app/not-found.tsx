@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { stateWords as words } from "../components/state-words.ts";
+import { failureWords as words } from "../components/failure-words.ts";
 import { useSpeech } from "../i18n/language.ts";
 import { appWords } from "./words.ts";
 
 /** The page of an address under which there is nothing. */
-export function NotFound() {
+export default function NotFound() {
   const { t } = useSpeech();
   const title = t(words.notFound);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { queryClient } from "../api/query-client.ts";
 import { loginAddress, sessionQuery } from "../api/session.ts";
-import { NotFound } from "./not-found.tsx";
+import { lazyPage } from "./lazy-page.tsx";
 import { rootRoute } from "./root-route.tsx";
 import { Shell } from "./shell.tsx";
 
@@ -23,8 +23,11 @@ export const shellRoute = createRoute({
     await new Promise(() => {});
   },
   component: Shell,
-  notFoundComponent: NotFound,
 });
 
 /** Any other address: it says within the frame that nothing is there. */
-export const unknownRoute = createRoute({ getParentRoute: () => shellRoute, path: "$", component: NotFound });
+export const unknownRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "$",
+  component: lazyPage(() => import("./not-found.tsx")),
+});

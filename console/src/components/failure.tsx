@@ -91,7 +91,7 @@ export function titleOf(error: ApiError | undefined) {
     case 403:
       return words.forbidden;
     case 404:
-      return stateWords.notFound;
+      return words.notFound;
     case 429:
       return words.tooMany;
     case 502:

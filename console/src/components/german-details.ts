@@ -21,6 +21,8 @@ const GERMAN: GermanPatterns = [
   ],
   [/^Must be at least (\S+)$/, "Muss mindestens $1 sein"],
   [/^Must be at most (\S+)$/, "Darf höchstens $1 sein"],
+  [/^Must be one of the accounts for coding$/, "Muss eines der Konten zum Kontieren sein"],
+  [/^Must be the only action of the rule$/, "Muss die einzige Aktion der Regel sein"],
   [/^Must be one of (.*)$/, "Muss einer dieser Werte sein: $1"],
   [/^Invalid (?:input|option).*$/, "Ungültiger Wert"],
   [/^the file is empty$/, "Die Datei ist leer"],

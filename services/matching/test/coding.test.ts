@@ -65,7 +65,9 @@ test("a coding beside a match takes what is left, and its suggestions that need 
   await client.proposeMatch(proposal, call);
   const { state } = await code(line, [{ account: "2650", amount: "20" }]);
   expect(state).toMatchObject({ status: "partially_matched", allocated: 5_000n, suggestions: undefined });
-  await expect(code(line, [{ account: "2650", amount: "70.01" }])).rejects.toMatchObject(refused("exceeds_transaction"));
+  await expect(code(line, [{ account: "2650", amount: "70.01" }])).rejects.toMatchObject(
+    refused("exceeds_transaction"),
+  );
   const rest = { account: "2650", amount: "70" };
   await expect(code(line, [rest, { account: "4970" }])).rejects.toMatchObject(refused("exceeds_transaction"));
   expect((await code(line, [rest])).state).toMatchObject({ status: "matched" });
@@ -137,7 +139,11 @@ test("a rule codes the lines that arrive, and its preview says so", async () => 
   const unknown = { fields: [{ field: "rules.0.actions.account", message: "Must be one of the accounts for coding" }] };
   await expect(client.putRules({ rules: [rule("1")] }, call)).rejects.toMatchObject(unknown);
   const preview = await client.previewRule({ rule: rule("4970") }, call);
-  expect([preview.current?.none, preview.proposed?.coded, preview.samples[0]?.proposed?.outcome]).toEqual([1, 1, "coded"]);
+  expect([preview.current?.none, preview.proposed?.coded, preview.samples[0]?.proposed?.outcome]).toEqual([
+    1,
+    1,
+    "coded",
+  ]);
   const { rules } = await client.putRules({ rules: [rule("4970")] }, call);
   expect(rules[0]?.actions).toMatchObject({ account: "4970", accountName: "Bank fees" });
   const late = aFee({ description: "Account maintenance fee" });
@@ -147,4 +153,23 @@ test("a rule codes the lines that arrive, and its preview says so", async () => 
   expect(state).toMatchObject({ status: "matched", automatic: true, rule: { name: "Fees" } });
   expect(state?.codings).toMatchObject([{ account: "4970", name: "Bank fees", amount: 1_250n, ruleId: rules[0]?.id }]);
   expect((await client.createExport({}, call)).sums).toMatchObject([{ kind: "coding", debit: 1_250n }]);
+});
+
+test("an import with a line that a person coded is not taken back, and one that only a rule coded is", async () => {
+  const { client, call } = fixture;
+  const byPerson = aFee();
+  await code(byPerson, [{ account: "4970" }]);
+  const fields = [{ field: `transactions/${byPerson.transactionCode}`, message: "Is coded to 4970" }];
+  await expect(client.removeLines({ transactionIds: [byPerson.id] }, call)).rejects.toMatchObject({ fields });
+  const rule = { name: "Fees", conditions: { textContains: "fee" }, actions: { account: "4970", neverConfirm: false } };
+  await client.putRules({ rules: [rule] }, call);
+  const byRule = aFee({ description: "fee" });
+  await fixture.announce([byRule]);
+  expect((await stateOf(byRule))?.codings).toHaveLength(1);
+  await client.removeLines({ transactionIds: [byRule.id] }, call);
+  // The coding of the line that is gone, and its reversal.
+  expect((await client.createExport({}, call)).sums).toMatchObject([
+    { month: "2026-03", kind: "coding", postings: 2n, debit: 2_500n },
+    { month: "2026-04", kind: "coding", postings: 1n, credit: 1_250n },
+  ]);
 });

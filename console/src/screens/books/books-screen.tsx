@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { lazyInnerPage } from "../../app/lazy-page.tsx";
-import { NotFound } from "../../app/not-found.tsx";
+import NotFound from "../../app/not-found.tsx";
 import { Skeleton } from "../../components/states.tsx";
 
 /** The pages by their part of the address. */

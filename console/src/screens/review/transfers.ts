@@ -16,7 +16,7 @@ export function isOwnTransfer({ status, match_reasons: reasons }: Line): boolean
   return status === "unmatched" && reasons.some(({ signal }) => signal === "own_account");
 }
 
-/** The other line of a transfer between own accounts: the same amount the other way, nearest in time; null without one. */
+/** The other line of a transfer: the same amount the other way, nearest in time; null without one. */
 export const transferQuery = (line: Line) =>
   queryOptions({
     queryKey: [...lineKey(line.transaction_code), "transfer"],

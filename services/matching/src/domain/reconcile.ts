@@ -22,7 +22,10 @@ export interface Reconciled {
   cancelledMatchIds: string[];
 }
 
-/** `ignore`: cancels every live match of the line and its codings; matching then leaves the line alone. Ignoring twice is allowed. */
+/**
+ * `ignore`: cancels every live match of the line and its codings; matching then leaves the line alone. Ignoring twice is
+ * allowed.
+ */
 export function ignoreLine(ledger: Ledger, lineId: string, reason?: string): Reconciled {
   const cancelledMatchIds = cancelAll(ledger, lineId);
   setIgnored(ledger, lineId, reason);
@@ -42,7 +45,10 @@ export function includeLine(ledger: Ledger, lineId: string): void {
   forgive(ledger, lineId, "unlinked");
 }
 
-/** `unlink_all`: cancels every live match and coding, and remembers the pairs, so that matching does not create them again. */
+/**
+ * `unlink_all`: cancels every live match and coding, and remembers the pairs, so that matching does not create them
+ * again.
+ */
 export function unlinkAll(ledger: Ledger, lineId: string, alsoIgnore: boolean, reason?: string): Reconciled {
   const cancelledMatchIds = cancelAll(ledger, lineId);
   if (alsoIgnore) setIgnored(ledger, lineId, reason);

@@ -1,3 +1,4 @@
+import { codedAmount, setCodings } from "@matchbook/matcher/books/coding";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import { allocates, type Line, type Match } from "@matchbook/matcher/model/model";
 import { isUntouched } from "@matchbook/matcher/model/states";
@@ -28,8 +29,16 @@ export function removeLines(
   if (fields.length > 0) throw new AppError("file_in_use", { fields });
   for (const line of lines) {
     for (const match of ledger.matchesOfLine(line.id)) if (isSuggestion(match)) ledger.deleteMatch(match);
+    if (line.codings !== undefined) setCodings(ledger, line.id, []);
     // Its advice waits for the line that another import brings.
-    ledger.setLine({ ...line, removed: true, advice: undefined, reasons: [], suggestions: [], refusals: [] });
+    ledger.setLine({
+      ...ledger.line(line.id),
+      removed: true,
+      advice: undefined,
+      reasons: [],
+      suggestions: [],
+      refusals: [],
+    });
   }
 }
 
@@ -52,8 +61,11 @@ function objectionTo(line: Line, matches: readonly Match[]): string | undefined 
   const paid = matches.filter(allocates).map(({ invoiceNumber }) => invoiceNumber);
   if (paid.length > 0) return `Is matched with ${paid.join(", ")}`;
   if (line.refusals.some(({ kind }) => kind === "rejected")) return "A suggestion was rejected";
+  const coded = line.codings?.filter(({ ruleId }) => ruleId === undefined).map(({ account }) => account) ?? [];
+  if (coded.length > 0) return `Is coded to ${coded.join(", ")}`;
   // What a document or a rule did without a person is no decision.
-  const ofPeople = { ...line, refusals: [], advice: undefined, rule: undefined };
+  const allocated = line.allocated - codedAmount(line.codings);
+  const ofPeople = { ...line, allocated, refusals: [], advice: undefined, rule: undefined };
   return isUntouched(ofPeople) ? undefined : "Is assigned, postponed or commented on";
 }
 

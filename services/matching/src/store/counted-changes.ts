@@ -18,7 +18,7 @@ export const EXPECTED = "expected_payments";
 export const MATCHES = "matches";
 /** The lines with an allocation by value date; the amount is what they have allocated. */
 export const ALLOCATED = "allocated";
-/** The lines with an allocation by the UTC day of the decision, and by who decided; the amount is what they have allocated. */
+/** The lines with an allocation by the UTC day of the decision, and by who decided; with the same amounts. */
 export const DECIDED = "decided";
 export const DECIDED_BY = { matching: "matching", people: "people" } as const;
 /** By how much the number of unmatched lines grew on each UTC day. */

@@ -100,6 +100,7 @@ export const fileWords = catalogue({
 
 /** What stands against the removal of a file, by the API's sentence, which is English only. */
 export const objectionWords = catalogue({
+  coded: { en: "is coded to {accounts}", de: "ist auf {accounts} kontiert" },
   "Is ignored": { en: "is ignored", de: "ist ignoriert" },
   "A suggestion was rejected": { en: "a suggestion was rejected", de: "ein Vorschlag wurde abgelehnt" },
   "Is assigned, postponed or commented on": {

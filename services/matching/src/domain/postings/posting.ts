@@ -8,8 +8,8 @@ import { type AccountSettings, accountOf, contraAccountOf } from "./accounts.ts"
 
 /**
  * An entry for a ledger: an amount between the account of a counterparty, or one that a line is coded to, and a contra
- * account. Amounts are positive minor
- * units. The number of the history entry and the place among its postings make an id that is unique in a tenant.
+ * account. Amounts are positive minor units. The number of the history entry and the place among its postings make an id
+ * that is unique in a tenant.
  */
 export type Posting = Omit<PostingMessage, "kind" | "side" | "invoiceDirection" | "reason" | "decidedAt"> & {
   kind: PostingKind;
@@ -42,8 +42,8 @@ type Draft = Omit<Posting, "id" | "reversal" | "contraAccount" | "decidedAt" | "
 
 /**
  * What an entry means for a ledger: a posting for the money that it decides about, and a reversal of what was decided
- * before. Of one match, adjustment or coding, all postings up to an entry add up to its state after the entry, because each
- * entry begins with the state that the one before ended with.
+ * before. Of one match, adjustment or coding, all postings up to an entry add up to its state after the entry, because
+ * each entry begins with the state that the one before ended with.
  */
 export function postingsOf(entry: DecidedEntry, facts: PostingFacts, settings: AccountSettings): Posting[] {
   const { before, after } = moneyOf(entry, facts);
