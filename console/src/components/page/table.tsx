@@ -64,7 +64,11 @@ export function Table<T>({ label, columns, rows, idOf, isPart = false }: TablePr
                 {column.sort === undefined || isPart || rows.length < 2 ? (
                   column.title
                 ) : (
-                  <button type="button" className="min-h-6 hover:underline" onClick={() => toggle(column)}>
+                  <button
+                    type="button"
+                    className="min-h-6 hover:underline max-sm:min-h-11"
+                    onClick={() => toggle(column)}
+                  >
                     {column.title}
                     <span aria-hidden="true">{MARKS[orderOf(column) ?? "none"]}</span>
                   </button>
