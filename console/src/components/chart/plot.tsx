@@ -76,7 +76,7 @@ function optionsOf(drawing: Drawing): uPlot.Options {
         label: text,
         stroke: color(name),
         ...(kind === "bars" ? { fill: color(name), width: 0, ...(bars && { paths: bars }) } : { width: 2 }),
-        points: { show: kind === "line", filter: (_plot, at) => alone(series[at - 1]?.values ?? []) },
+        points: { show: kind === "line", filter: (_plot: uPlot, at: number) => alone(series[at - 1]?.values ?? []) },
       })),
     ],
     hooks: {

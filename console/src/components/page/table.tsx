@@ -120,7 +120,8 @@ function useOrder<T>(columns: readonly Column<T>[], rows: readonly T[]) {
     return keyed
       .sort(({ key: one }, { key: other }) => {
         if (one === null || other === null) return Number(one === null) - Number(other === null);
-        if (typeof one === "string") return way * texts.compare(one, String(other));
+        if (typeof one === "string" || typeof other === "string")
+          return way * texts.compare(String(one), String(other));
         return one === other ? 0 : one < other ? -way : way;
       })
       .map(({ row }) => row);

@@ -1161,7 +1161,7 @@ interface BankConnectionsMethods<O extends Operations> {
    * Errors: 400 `too_many_bank_connections`
    *
    * @example
-   * const answer = await matchbook.bankConnections.connect({ name: "Main account", iban: "DE44100999010000120345", currency: "EUR", csvMapping: { delimiter: ";", dateFormats: [ "DD.MM.YYYY" ], decimalSeparator: ",", columns: { bookingDate: "Buchungstag", amount: "Betrag", description: [ "Verwendungszweck" ] } }, strictBalance: true, otherAccounts: "refuse" });
+   * const answer = await matchbook.bankConnections.connect({ name: "Main account", iban: "DE44100999010000120345", currency: "EUR", csvMapping: { delimiter: ";", dateFormats: [ "DD.MM.YYYY" ], decimalSeparator: ",", columns: { bookingDate: "Buchungstag", amount: "Betrag", description: [ "Verwendungszweck" ] } }, strictBalance: true, strict: true, otherAccounts: "refuse" });
    */
   connect(body: Body<O["connectBank"]>, options?: Options<O["connectBank"]>): Promise<Answer<O["connectBank"]>>;
   /**
@@ -1198,7 +1198,7 @@ interface BankConnectionsMethods<O extends Operations> {
    * Errors: 404 `bank_connection_not_found`; 400 `bank_connection_disconnected`
    *
    * @example
-   * const answer = await matchbook.bankConnections.update("0192f0c1-0000-7000-8000-000000000001", { name: "Main account", iban: "DE44100999010000120345", currency: "EUR", csvMapping: { delimiter: ";", dateFormats: [ "DD.MM.YYYY" ], decimalSeparator: ",", columns: { bookingDate: "Buchungstag", amount: "Betrag", description: [ "Verwendungszweck" ] } }, strictBalance: true, otherAccounts: "refuse" });
+   * const answer = await matchbook.bankConnections.update("0192f0c1-0000-7000-8000-000000000001", { name: "Main account", iban: "DE44100999010000120345", currency: "EUR", csvMapping: { delimiter: ";", dateFormats: [ "DD.MM.YYYY" ], decimalSeparator: ",", columns: { bookingDate: "Buchungstag", amount: "Betrag", description: [ "Verwendungszweck" ] } }, strictBalance: true, strict: true, otherAccounts: "refuse" });
    */
   update(id: string, body: Body<O["updateBankConnection"]>, options?: Options<O["updateBankConnection"]>): Promise<Answer<O["updateBankConnection"]>>;
   /**

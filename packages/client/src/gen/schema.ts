@@ -2884,6 +2884,12 @@ export interface components {
             /** @description The columns that the question is about, with the cells of three rows */
             columns: components["schemas"]["StatementReportQuestionColumn"][];
         };
+        StatementReportNotUsed: {
+            /** @description The number of the column of a table, from 1 */
+            column: number | null;
+            name: string;
+            values: string[];
+        };
         StatementReport: {
             /** @description Entries that move no money and are not stored */
             skipped: components["schemas"]["StatementReportSkipped"];
@@ -2903,6 +2909,8 @@ export interface components {
             } | null;
             /** @description What a person must decide before `proposedMapping` is complete, because the file does not prove it */
             questions: components["schemas"]["StatementReportQuestion"][];
+            /** @description What the file has and no transaction, such as columns of a table, with two values of each */
+            notUsed: components["schemas"]["StatementReportNotUsed"][];
             encoding: string | null;
         };
         HistoryEntry: {
@@ -5662,6 +5670,14 @@ export interface components {
             payerName?: components["schemas"]["CsvColumn"];
             /** @description The counterparty of money out, when it has its own column */
             payeeName?: components["schemas"]["CsvColumn"];
+            /** @description The account of the counterparty of money in, when it has its own column */
+            payerIban?: components["schemas"]["CsvColumn"];
+            /** @description The account of the counterparty of money out, when it has its own column */
+            payeeIban?: components["schemas"]["CsvColumn"];
+            /** @description Further texts for the description, in the order of the file. They do not tell equal lines apart */
+            texts?: components["schemas"]["CsvColumn"][];
+            /** @description Columns that are left out on purpose: nothing warns about them or asks for them */
+            unused?: components["schemas"]["CsvColumn"][];
             /** @description The mandate of a direct debit */
             mandateId?: components["schemas"]["CsvColumn"];
             /** @description The bank's code for the kind of booking */
@@ -5696,12 +5712,14 @@ export interface components {
             skipWords?: string[];
             invertSign?: boolean;
             /** @enum {string} */
+            debitSign?: "positive_out" | "negative_out";
+            /** @enum {string} */
             feeSign?: "positive_out" | "negative_out" | "out";
             feeIncluded?: boolean;
             skipBlankAmounts?: boolean;
             /** @description Skip rows without a digit in their dates, or with words in one, such as totals */
             skipUndated?: boolean;
-            /** @description Default: the columns of `preset` or of the recognized header */
+            /** @description Default: the columns of `preset` or of the recognized header. Without a date, or without `amount` or both `debit` and `credit`, the file must prove what is missing */
             columns?: components["schemas"]["CsvMappingColumns"];
             /**
              * @description The bank whose exports the files are
@@ -5717,6 +5735,7 @@ export interface components {
             currency?: components["schemas"]["Currency"] | null;
             csvMapping?: components["schemas"]["CsvMapping"] | null;
             strictBalance?: boolean | null;
+            strict?: boolean | null;
             otherAccounts?: components["schemas"]["OtherAccounts"] | null;
         };
         /** @enum {string} */
@@ -5732,6 +5751,8 @@ export interface components {
             } | null;
             /** @description Statements whose balances do not add up are refused */
             strictBalance: boolean;
+            /** @description Tables with a column of text or money that is not used are refused */
+            strict: boolean;
             /** @description What becomes of lines of another account */
             otherAccounts: components["schemas"]["OtherAccounts"];
             status: components["schemas"]["BankConnectionStatus"];
@@ -5765,6 +5786,8 @@ export interface components {
             csvMapping?: components["schemas"]["CsvMapping"] | null;
             /** @description Refuse a statement whose balances do not add up; by default it is imported with a warning */
             strictBalance?: boolean;
+            /** @description Refuse a table with a column of text or money that is not used; by default it is imported, and `warnings` and `notUsed` name the column. A mapping lists columns to leave out in `columns.unused` */
+            strict?: boolean;
             /** @description What becomes of lines of an account that is not the connection's `iban`: `refuse` the file (the default), or `skip` and count them. With `skip`, an account is the connection's only if its IBAN or number is */
             otherAccounts?: components["schemas"]["OtherAccounts"];
         };
@@ -9666,6 +9689,7 @@ export interface operations {
                  *         }
                  *       },
                  *       "strictBalance": true,
+                 *       "strict": true,
                  *       "otherAccounts": "refuse"
                  *     }
                  */
@@ -9766,6 +9790,7 @@ export interface operations {
                  *         }
                  *       },
                  *       "strictBalance": true,
+                 *       "strict": true,
                  *       "otherAccounts": "refuse"
                  *     }
                  */

@@ -73,6 +73,12 @@ StatementReportQuestion = TypedDict("StatementReportQuestion", {
     "columns": "List[StatementReportQuestionColumn]",
 })
 
+StatementReportNotUsed = TypedDict("StatementReportNotUsed", {
+    "column": "int | None",
+    "name": "str",
+    "values": "List[str]",
+})
+
 StatementReport = TypedDict("StatementReport", {
     "skipped": "StatementReportSkipped",
     "errors": "List[StatementReportError]",
@@ -82,6 +88,7 @@ StatementReport = TypedDict("StatementReport", {
     "preset": "str | None",
     "proposedMapping": "Dict[str, Any] | None",
     "questions": "List[StatementReportQuestion]",
+    "notUsed": "List[StatementReportNotUsed]",
     "encoding": "str | None",
 })
 
@@ -2511,6 +2518,10 @@ CsvMappingColumns = TypedDict("CsvMappingColumns", {
     "counterpartyIban": NotRequired["CsvColumn"],
     "payerName": NotRequired["CsvColumn"],
     "payeeName": NotRequired["CsvColumn"],
+    "payerIban": NotRequired["CsvColumn"],
+    "payeeIban": NotRequired["CsvColumn"],
+    "texts": NotRequired["List[CsvColumn]"],
+    "unused": NotRequired["List[CsvColumn]"],
     "mandateId": NotRequired["CsvColumn"],
     "type": NotRequired["CsvColumn"],
     "fee": NotRequired["CsvColumn"],
@@ -2536,6 +2547,7 @@ CsvMapping = TypedDict("CsvMapping", {
     "bookedWords": NotRequired["List[str]"],
     "skipWords": NotRequired["List[str]"],
     "invertSign": NotRequired["bool"],
+    "debitSign": NotRequired["Literal[\"positive_out\", \"negative_out\"]"],
     "feeSign": NotRequired["Literal[\"positive_out\", \"negative_out\", \"out\"]"],
     "feeIncluded": NotRequired["bool"],
     "skipBlankAmounts": NotRequired["bool"],
@@ -2552,6 +2564,7 @@ ConnectBankRequest = TypedDict("ConnectBankRequest", {
     "currency": NotRequired["Currency | None"],
     "csvMapping": NotRequired["CsvMapping | None"],
     "strictBalance": NotRequired["bool | None"],
+    "strict": NotRequired["bool | None"],
     "otherAccounts": NotRequired["OtherAccounts | None"],
 })
 
@@ -2564,6 +2577,7 @@ BankConnection = TypedDict("BankConnection", {
     "currency": "str | None",
     "csvMapping": "Dict[str, Any] | None",
     "strictBalance": "bool",
+    "strict": "bool",
     "otherAccounts": "OtherAccounts",
     "status": "BankConnectionStatus",
     "createdAt": "str",
@@ -2591,6 +2605,7 @@ UpdateBankConnectionRequest = TypedDict("UpdateBankConnectionRequest", {
     "currency": NotRequired["Currency | None"],
     "csvMapping": NotRequired["CsvMapping | None"],
     "strictBalance": NotRequired["bool"],
+    "strict": NotRequired["bool"],
     "otherAccounts": NotRequired["OtherAccounts"],
 })
 
@@ -2681,6 +2696,7 @@ Sync = TypedDict("Sync", {
     "preset": "str | None",
     "proposedMapping": "Dict[str, Any] | None",
     "questions": "List[StatementReportQuestion]",
+    "notUsed": "List[StatementReportNotUsed]",
     "encoding": "str | None",
     "id": "str",
     "bankConnectionId": "str",
@@ -2749,6 +2765,7 @@ StatementPreview = TypedDict("StatementPreview", {
     "preset": "str | None",
     "proposedMapping": "Dict[str, Any] | None",
     "questions": "List[StatementReportQuestion]",
+    "notUsed": "List[StatementReportNotUsed]",
     "encoding": "str | None",
     "format": "str | None",
     "error": "str | None",
