@@ -65,7 +65,7 @@ const signalWords = catalogue({
   aggregated: { en: "stands for many payments", de: "steht für viele Zahlungen" },
 });
 
-/** What a person has to look at before the money counts as the supplier's. */
+/** Signals at which a person has to look before the money counts as the supplier's. */
 const warningWords = catalogue({
   another_payee: {
     en: "The payee is not the supplier by account or name: {detail}. Confirm only if you know why.",

@@ -53,7 +53,7 @@ function contentOf({ signal, detail, invoices = [], amount, gap }: LineReason = 
   return JSON.stringify([signal, detail, `${amount}`, named, gap]);
 }
 
-/** What holds lines: a ledger. */
+/** A holder of lines: a ledger. */
 interface Lines {
   line(id: string): Line;
   setLine(next: Line): void;

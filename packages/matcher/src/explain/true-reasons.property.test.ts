@@ -9,7 +9,7 @@ import { isAboutText } from "../model/signals.ts";
 import { isOpen } from "../reading/derived-keys.ts";
 import { isCutOff } from "../text/cuts.ts";
 
-/** What a reason says is a fact of the books and the line when it is read. */
+/** A reason says a fact of the books and the line when it is read. */
 
 interface Read {
   reason: LineReason;

@@ -107,8 +107,8 @@ async function wanted(
 }
 
 /**
- * The id of the invoice that a filter names with its year, empty when there is none. A filter may select nothing, but it must not decide about the invoices of two
- * suppliers, or years, when one is named.
+ * The id of the invoice that a filter names with its year, empty when there is none. A filter may select nothing, but it
+ * must not decide about the invoices of two suppliers, or years, when one is named.
  * @throws AppError ambiguous_invoice
  */
 async function namedIn(collections: TenantCollections, filter: SuggestionFilter): Promise<string | undefined> {

@@ -62,7 +62,7 @@ export function MatchCard(props: CardProps) {
   );
 }
 
-/** What a person should know before a confirmation. */
+/** Warnings that a person reads before a confirmation. */
 function Warnings({ reasons }: Pick<Match, "reasons">) {
   const { t, language } = useSpeech();
   return reasons.map(({ signal, detail }) => {
