@@ -40,7 +40,7 @@ export function aPreview(changes: Partial<StatementPreview> = {}): StatementPrev
   return {
     ...{ format: "CSV", preset: null, encoding: "utf-8", error: null, rows: [], new: 2, duplicates: 0, totals: [] },
     ...{ warnings: [], warningCount: 0, skipped: NOTHING_SKIPPED, errors: [], balances: [], accounts: [] },
-    ...{ period: null, proposedMapping: null, questions: [] },
+    ...{ period: null, proposedMapping: null, questions: [], notUsed: [] },
     ...changes,
   } as StatementPreview;
 }

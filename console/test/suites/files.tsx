@@ -63,7 +63,7 @@ describe("a file that is refused before it is sent", () => {
 describe("the report of a file", () => {
   const skipped = { notBooked: 1, zero: 0, status: 2, otherAccount: 0, leftOut: 1, entries: [] };
   const report = (changes: Partial<Sync> = {}) => ({
-    ...{ errors: [], warnings: [], warningCount: 0, skipped, balances: [], ...changes },
+    ...{ errors: [], warnings: [], warningCount: 0, notUsed: [], skipped, balances: [], ...changes },
   });
   const fault = { file: null, line: 4, column: "Amount", value: "12,x0", message: "is not a number", entry: true };
 

@@ -51,7 +51,11 @@ const MAX_CHARACTERS = 80;
 export function namesBalance(text: string): "stated" | "possible" | undefined {
   if (text.length > MAX_CHARACTERS || !mayBegin(text)) return undefined;
   let [isBalance, isStated] = [false, false];
-  for (const [word] of plain(withoutGaps(text)).matchAll(/\p{L}+/gu)) {
+  const spoken = withoutGaps(text);
+  // Most texts are told by their first word.
+  const [first = ""] = /\p{L}+/u.exec(spoken) ?? [];
+  if (first !== "" && !isOfBalance(plain(first))) return undefined;
+  for (const [word] of plain(spoken).matchAll(/\p{L}+/gu)) {
     if (!isOfBalance(word)) return undefined;
     isBalance ||= BALANCE.has(word) || NOUN.test(word);
     isStated ||= STATED.has(word) || (JOINED.test(word) && !PLAIN_JOINED.test(word));
@@ -104,6 +108,7 @@ function words(list: string): ReadonlySet<string> {
 
 /** In lower case and without accents. */
 function plain(text: string): string {
+  if (/^[A-Za-z]*$/.test(text)) return text.toLowerCase();
   return text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

@@ -10,13 +10,15 @@ import { saveText } from "../../values/save-text.ts";
 import { importWords as words } from "./words.ts";
 
 type FileErrors = Sync["errors"];
-type Report = Pick<Sync, "errors" | "warnings" | "skipped" | "balances">;
+type Report = Pick<Sync, "errors" | "warnings" | "skipped" | "balances" | "notUsed">;
 
 /**
  * What is wrong or special in a file: errors by line, column and value, warnings, skipped entries, balances.
+ * @param assign opens the choice of what each column holds, where it may be changed
  * @param stored the rest of the file was stored: the errors are those of rows that were left out
  */
-export function Report({ errors, warnings, skipped, balances, stored }: Report & { stored: boolean }) {
+export function Report(props: Report & { stored: boolean; assign?: (() => void) | undefined }) {
+  const { errors, warnings, skipped, balances, notUsed, stored, assign } = props;
   const { t, number, language } = useSpeech();
   const off = balances.filter(({ difference }) => difference !== null && Number(difference) !== 0);
   return (
@@ -33,6 +35,7 @@ export function Report({ errors, warnings, skipped, balances, stored }: Report &
           </ul>
         </Section>
       )}
+      {notUsed.length > 0 && <NotUsed fields={notUsed} assign={assign} />}
       {off.length > 0 && (
         <Section title={t(words.balances)}>
           <Table
@@ -67,6 +70,32 @@ export function Report({ errors, warnings, skipped, balances, stored }: Report &
         </Section>
       )}
     </>
+  );
+}
+
+/** What the file has and no line, with two values of each. */
+function NotUsed({ fields, assign }: { fields: Sync["notUsed"]; assign: (() => void) | undefined }) {
+  const { t } = useSpeech();
+  return (
+    <Section
+      title={t(words.notUsed)}
+      actions={
+        assign && (
+          <Button size="small" onClick={assign}>
+            {t(words.assign)}
+          </Button>
+        )
+      }
+    >
+      <dl className="px-4 py-3">
+        {fields.map(({ column, name, values }) => (
+          <div key={`${column} ${name}`} className="flex gap-3">
+            <dt className="min-w-36 text-soft">{name}</dt>
+            <dd>{values.join(" · ")}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }
 

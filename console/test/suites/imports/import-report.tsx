@@ -14,7 +14,17 @@ afterEach(clear);
 const aSync = (changes: Partial<Sync> = {}): Sync =>
   ({
     ...{ id: "s-1", bankConnectionId: "b-1", status: "completed", format: "CSV", filename: "sept.csv", total: 5_000 },
-    ...{ processed: 1_200, created: 0, duplicates: 0, pending: 0, warnings: [], warningCount: 0, late: 0, errors: [] },
+    ...{
+      processed: 1_200,
+      created: 0,
+      duplicates: 0,
+      pending: 0,
+      warnings: [],
+      warningCount: 0,
+      notUsed: [],
+      late: 0,
+      errors: [],
+    },
     ...{ balanceIssues: [], error: null, skipped: NOTHING_SKIPPED, balances: [], accounts: [], period: null },
     ...{ preset: null, encoding: null, uploadedBy: "user:7", uploadedByName: null },
     ...{ createdAt: "2026-10-04T10:00:00.000Z", finishedAt: "2026-10-04T10:01:00.000Z" },

@@ -39,6 +39,7 @@ function makeLine(row: Row, layout: Layout, options: StatementOptions): Statemen
   // Reads the date first, because a missing date is the clearest error for a row of totals.
   const { valueDate, bookingDate, currency, money } = readCells(row, layout, options, value("currency"));
   const { amount, direction } = money;
+  const remittance = tidy(layout.description.map((column) => textOf(row, column)));
   const account = value("account");
   const party = value("counterpartyName") ?? value(direction === "credit" ? "payerName" : "payeeName");
   const iban = value("counterpartyIban") ?? value(direction === "credit" ? "payerIban" : "payeeIban");
@@ -52,8 +53,8 @@ function makeLine(row: Row, layout: Layout, options: StatementOptions): Statemen
     bookedAt: bookingDate ?? null,
     bookingDate: bookingDate ?? null,
     valueDate,
-    description: descriptionOf(row, layout, party),
-    remittance: tidy(layout.description.map((column) => textOf(row, column))) || null,
+    description: layout.texts === layout.description ? remittance : descriptionOf(row, layout, party),
+    remittance: remittance || null,
     additionalInformation: null,
     ...referencesOf(value),
     mandateId: provided(value("mandateId")),

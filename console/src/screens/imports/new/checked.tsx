@@ -62,7 +62,11 @@ export function Checked({ file, bank, preview, importing, onImport }: CheckedPro
           <MappingEditor file={file} bank={bank} preview={preview} />
         </Suspense>
       )}
-      <Report {...preview} stored={false} />
+      <Report
+        {...preview}
+        stored={false}
+        assign={isCsv && mayChange && !editing ? () => setEditing(true) : undefined}
+      />
       <LeaveOut preview={preview} importing={importing} onImport={onImport} />
       <Rows rows={preview.rows} />
     </>

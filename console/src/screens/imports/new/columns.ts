@@ -13,7 +13,10 @@ export const CONTENTS = [
   "payerName",
   "payeeName",
   "counterpartyIban",
+  "payerIban",
+  "payeeIban",
   "description",
+  "texts",
   "reference",
   "endToEndId",
   "mandateId",
@@ -55,11 +58,15 @@ export function columnsOf(contents: readonly Content[], header: readonly string[
     return isUnique ? (header[at] ?? at + 1) : at + 1;
   };
   const columns: CsvColumns = {};
+  // What a person leaves out is no news in the next file.
+  const unused = contents.flatMap((one, at) => (one === "" ? [nameOf(at)] : []));
+  if (unused.length > 0) columns.unused = unused;
   for (const content of CONTENTS) {
     const found = contents.flatMap((one, at) => (one === content ? [nameOf(at)] : []));
     const [first] = found;
     if (first === undefined) continue;
-    if (content === "description" && found.length > 1) columns.description = found;
+    if (content === "texts") columns.texts = found;
+    else if (content === "description" && found.length > 1) columns.description = found;
     else columns[content] = first;
   }
   return columns;

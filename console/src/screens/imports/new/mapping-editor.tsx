@@ -18,7 +18,7 @@ import { MappingSection } from "./mapping-section.tsx";
 
 /** Says what each column of a CSV file holds, above rows of the file. The answer is kept for the bank account. */
 export default function MappingEditor({ file, bank, preview }: { file: File; bank: Bank; preview: StatementPreview }) {
-  const mapping = (bank.csvMapping ?? preview.proposedMapping ?? { columns: {} }) as CsvMapping;
+  const mapping = (preview.proposedMapping ?? bank.csvMapping ?? { columns: {} }) as CsvMapping;
   const sample = useQuery({
     queryKey: ["csv-sample", file.name, file.size, file.lastModified, mapping],
     queryFn: () => sampleOf(file, { ...mapping, encoding: mapping.encoding ?? preview.encoding ?? "utf-8" }),

@@ -57,7 +57,9 @@ interface FoundFacts extends MoneyFacts {
 
 export function moneyFacts(table: Table, names: Cells, dates: FoundDates, hints: MoneyHints): FoundFacts {
   const { currency, given = {}, unused = new Set<number>(), signed } = hints;
-  const places = names.flatMap((_, place) => (dates.places.includes(place) || unused.has(place) ? [] : [place]));
+  // A column of balances proves the others, whoever uses it.
+  const isOut = (name: string, place: number) => unused.has(place) && numberRole(name) !== "balance";
+  const places = names.flatMap((name, place) => (dates.places.includes(place) || isOut(name, place) ? [] : [place]));
   const cellsOf = (place: number) => table.rows.map((row) => row[place] ?? "");
   const codes = currencyColumns(table).filter((place) => !unused.has(place));
   const digits = currencyDigits(currency ?? statedCurrency(table, codes) ?? "");
