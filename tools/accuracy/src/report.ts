@@ -94,21 +94,21 @@ export function classes(judged: Judged[], detailed: boolean): string {
 }
 
 /**
- * The results for each kind of payments: found is confirmed rightly or suggested first, of the lines whose invoices the
- * data tells; sure are the lines that must be confirmed.
+ * The results for each kind of payments: found is confirmed rightly or suggested first, of the lines whose invoices or
+ * returned payment the data tells; sure are the lines that must be confirmed.
  */
 export function kindFigures(judged: Judged[]): string {
   const row = (name: string, group: Judged[]) => {
-    const meant = group.filter(({ arrival }) => arrival.truth.matchable);
+    const meant = group.filter(({ arrival: { truth } }) => truth.matchable || truth.returns !== undefined);
     const sure = group.filter(({ arrival }) => arrival.truth.confirmable === "must");
-    const right = (among: Judged[], ...outcomes: Outcome[]) =>
-      among.length === 0 ? "·" : `${among.filter(({ outcome }) => outcomes.includes(outcome)).length}/${among.length}`;
+    const share = (among: Judged[], isCounted: (one: Judged) => boolean) =>
+      among.length === 0 ? "·" : `${among.filter(isCounted).length}/${among.length}`;
     const confirmed = group.filter(({ answer }) => answer.confirmed.length > 0);
     const wrong = group.filter(({ outcome }) => outcome === "wrong confirmation").length;
     return [
       name,
-      right(meant, "confirmed", "suggested first"),
-      right(sure, "confirmed"),
+      share(meant, isFound),
+      share(sure, ({ outcome }) => outcome === "confirmed"),
       String(confirmed.length),
       wrong === 0 ? "·" : String(wrong),
     ];
@@ -118,6 +118,11 @@ export function kindFigures(judged: Judged[]): string {
     ["kind of payment", "found", "sure, confirmed", "confirmed", "wrong"],
     [...groups.map(([name, group]) => row(name, group)), row("all kinds", judged)],
   );
+}
+
+function isFound({ arrival: { truth }, answer: { returned }, outcome }: Judged): boolean {
+  if (truth.returns !== undefined) return returned?.[0]?.lineId === truth.returns;
+  return outcome === "confirmed" || outcome === "suggested first";
 }
 
 /** How sure confirmations are: the wrong ones, and the rate of errors that they leave possible. */

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { generateKinds } from "../src/kinds/generate.ts";
+import { HABITS } from "../src/kinds/habits/all.ts";
+import { halfOf } from "../src/kinds/habits/habit.ts";
 
 const tenant = generateKinds(7, 1);
 const arrivals = tenant.weeks.flatMap((week) => week.arrivals);
@@ -24,4 +26,11 @@ test("a line that may be confirmed pays open invoices or their next instalment e
     }
     expect(truth.pairs.reduce((sum, { amount }) => sum + amount, 0n)).toBe(line.amount);
   }
+});
+
+test("the habits of payment are divided into halves of nearly the same size, with both texts of a habit in one", () => {
+  const names = Object.keys(HABITS);
+  const ofA = names.filter((name) => halfOf(name) === "A");
+  expect(Math.abs(2 * ofA.length - names.length)).toBeLessThan(names.length / 5);
+  for (const name of names) expect(halfOf(name)).toBe(halfOf(name.replace(", honest", "")));
 });

@@ -6,6 +6,7 @@ import { digits } from "./digits.ts";
 import { documents } from "./documents.ts";
 import { expected } from "./expected.ts";
 import { groups } from "./groups.ts";
+import { HABITS } from "./habits/all.ts";
 import { inDoubt } from "./in-doubt.ts";
 import { moneyBack } from "./money-back.ts";
 import { near } from "./near.ts";
@@ -52,4 +53,5 @@ export const KINDS: Kinds = {
   ...otherSeries,
   ...nearlyNamed,
   ...inDoubt,
+  ...HABITS,
 };

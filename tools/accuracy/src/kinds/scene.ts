@@ -35,6 +35,8 @@ export interface Shown extends Partial<Omit<Line, "id" | "description">> {
   equals?: Invoice[];
   /** The data does not tell the invoices that it means; only the payer knows. */
   untold?: boolean;
+  /** The id of the earlier line whose payment comes back. */
+  returns?: string;
 }
 
 /** One case of a kind of payments: the parties and invoices that it needs, and its lines with the truth about them. */
@@ -113,6 +115,11 @@ export class Scene {
     return serial % 2 === 0 ? `RE-2026-${String(serial).padStart(5, "0")}` : String(7_310_000 + serial * 7);
   }
 
+  /** A number of another form, in which every `?` is a digit; no other invoice has it. */
+  numbered(form: string): string {
+    return this.#unused(() => form.replace(/\?/g, () => this.random.digits(1)));
+  }
+
   /** Enters an open invoice, by default a receivable in euros that was issued weeks before the payments. */
   bill({ counterparty }: Party, fields: Partial<Invoice> = {}): Invoice {
     const issueDate = addDays(FIRST_DAY, -this.random.int(8, 25));
@@ -136,12 +143,12 @@ export class Scene {
 
   /**
    * A line that every careful accountant would book for these invoices. If its text happens to fill a field of a bank and
-   * names no number, opinions differ.
+   * names no number, opinions differ. Returns the id of the line.
    */
-  must(shown: Shown, ...pays: Invoice[]): void {
+  must(shown: Shown, ...pays: Invoice[]): string {
     const { text = "", reference, endToEndId } = shown;
     const isOpen = reference === undefined && endToEndId === undefined && !/\d{3}/.test(text);
-    this.#arrives(shown, pays, isOpen && mayBeCut({ description: text }) ? "may" : "must");
+    return this.#arrives(shown, pays, isOpen && mayBeCut({ description: text }) ? "may" : "must");
   }
 
   /** A line that means these invoices; opinions differ about booking it without asking. */
@@ -155,10 +162,10 @@ export class Scene {
   }
 
   #arrives(
-    { text = "", from, week = 1, equals = [], untold = false, ...fields }: Shown,
+    { text = "", from, week = 1, equals = [], untold = false, returns, ...fields }: Shown,
     pays: Invoice[],
     confirmable: Confirmable,
-  ) {
+  ): string {
     const sum = pays.reduce((total, invoice) => total + invoice.total, 0n);
     const amount = fields.amount ?? sum;
     const [first] = pays;
@@ -196,10 +203,11 @@ export class Scene {
       matchable: pays.length > 0 && !untold,
       confirmable,
       twins: [],
-      returns: undefined,
+      returns,
       refused: [],
     };
     this.#stage.weeks[week]?.push({ line, truth });
+    return id;
   }
 }
 

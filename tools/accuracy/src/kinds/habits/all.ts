@@ -1,0 +1,23 @@
+import type { Kinds } from "../scene.ts";
+import { amounts } from "./amounts.ts";
+import { americasAndEurope } from "./countries-americas-europe.ts";
+import { asiaAndAfrica } from "./countries-asia-africa.ts";
+import { datesAndPeriods } from "./dates-and-periods.ts";
+import { namedDebtors } from "./named-debtors.ts";
+import { numbers } from "./numbers.ts";
+import { otherDocuments } from "./other-documents.ts";
+import { payees } from "./payees.ts";
+
+/** Habits of payers and banks by country and custom, with what they look like. `halfOf` divides them. */
+export const HABITS: Kinds = Object.fromEntries(
+  Object.entries({
+    ...datesAndPeriods,
+    ...otherDocuments,
+    ...asiaAndAfrica,
+    ...americasAndEurope,
+    ...payees,
+    ...numbers,
+    ...amounts,
+    ...namedDebtors,
+  }).map(([name, kind]) => [`habit: ${name}`, kind]),
+);
