@@ -8,18 +8,18 @@ export const americasAndEurope = habits({
   "Brazil, Pix and boleto": {
     honest:
       "PIX RECEBIDO § NF #|TED § CNPJ ??.???.???/0001-?? NFS-e #|BOLETO NOSSO NUMERO 000???????-? NF #|Pix E???????2026030214?? nota #|pgto nf # IPI incluso",
-    wrong: "PIX DEVOLUCAO #|pix caução|PIX empréstimo|vale #|sinal NF #|adto NF #|NF # cancelada|estorno boleto #",
+    wrong: "PIX DEVOLUCAO #|pix caução|PIX empréstimo|NF # cancelada|estorno boleto #|NF # recusada|pix duplicado #",
   },
   "Mexico, SPEI": {
     honest:
       "SPEI RECIBIDO BANORTE # CLAVE RASTREO MBAN010026030?????|PAGO FACTURA # RFC ABC??????XY?|CFDI # IVA INCLUIDO|TRANSF INTERBANCARIA FOLIO FISCAL ????F?A? #|pago cuenta de tercero #",
     wrong:
-      "SPEI anticipo #|finiquito|préstamo SPEI|dep en garantía|nota de cargo #|reposición de gastos|CHEQUE DEVUELTO #",
+      "préstamo SPEI|dep en garantía|reposición de gastos|CHEQUE DEVUELTO #|cancelación factura #|pago duplicado #",
   },
   "Argentina, Chile and Colombia, phrases": {
     honest:
       "TRANSF CUIT 30-????????-? FC #|CREDIN # IVA 21%|ABONO PROVEEDORES #|PSE NIT 900.???.???-? #|PAGO FACT ELECTRONICA # RUT 76.???.???-K|DEBIN #",
-    wrong: "seña #|a cta FC #|ND #|boleta garantía|aguinaldo|arriendo depto|cheque rechazado #|retiro socio",
+    wrong: "boleta garantía|aguinaldo|arriendo depto|cheque rechazado #|retiro socio|anula FC #|reintegro #",
   },
   "Canada, Interac": {
     by: "text",
@@ -38,7 +38,7 @@ export const americasAndEurope = habits({
   },
   "Britain and Ireland, phrases": {
     honest: "FPI § #|BGC #|FASTER PAYMENTS RECEIPT REF.# FROM §|CHAPS # INC VAT|BACS REMIT #",
-    wrong: "PROFORMA #|on a/c #|retention release|DLA|directors loan|VAT RTN Q3|CIS DEDUCTION #|PPI REFUND",
+    wrong: "retention release|DLA|directors loan|VAT RTN Q3|PPI REFUND|overpaid #|disputed #",
   },
   "Australia and New Zealand, fields of twelve letters": {
     honest: "OSKO § #|NPP #|PART: INV CODE: GST REF: #|DIRECT CREDIT ??? #|AP #|Bill Payment § #",
@@ -48,7 +48,7 @@ export const americasAndEurope = habits({
     number: "KTB ?????",
     honest:
       "OP ??? c/v fact. seria KTB nr. @|contravaloare factura KTB nr @|seria KTB, nr @ cu TVA 21%|plata fact KTB/@",
-    wrong: "c/v fact. seria KTX nr. @|factura seria MGB nr @|storno factura KTB @|avans factura KTB @|proforma KTB @",
+    wrong: "c/v fact. seria KTX nr. @|factura seria MGB nr @|storno factura KTB @|anulat KTB @",
   },
   "Czechia and Slovakia, symbols": {
     ...digits,
@@ -58,8 +58,7 @@ export const americasAndEurope = habits({
   "Poland, titles of transfers": {
     honest:
       "zapłata za fv # w tym VAT 23%|zapł. fakt. # z tyt. usług|# termin 14.03.2026|regulacja FV #|opłata za fakturę # JPK",
-    wrong:
-      "zadatek #|nota obciążeniowa #|nota odsetkowa #|wpłata na kapitał|zwrot wadium|duplikat płatności #|rozl. zaliczki #",
+    wrong: "wpłata na kapitał|zwrot wadium|duplikat płatności #|nadpł. do zwrotu #|kara umowna #",
   },
   "Slovenia, Croatia and Serbia, models before the number": {
     ...digits,
@@ -69,62 +68,62 @@ export const americasAndEurope = habits({
   "Bulgaria, numbers with leading zeros": {
     number: "000?????7?",
     honest: "ф-ра #|плащане по фактура #|фактура № # с ДДС 20%|по ф-ра #|f-ra #",
-    wrong: "аванс по ф-ра #|проформа #|КИ # към ф-ра|гаранция|депозит за наем|връщане на заем",
+    wrong: "КИ # към ф-ра|гаранция|депозит за наем|връщане на заем|сторно ф-ра #|неустойка по ф-ра #",
   },
   "Greece and Cyprus, phrases": {
     honest: "ΕΞΟΦΛΗΣΗ ΤΙΜ. #|ΤΠΥ # ΦΠΑ 24%|ΠΛΗΡΩΜΗ #|exoflisi tim. #|ΤΙΜΟΛΟΓΙΟ ΠΩΛΗΣΗΣ #",
-    wrong: "ΕΝΑΝΤΙ ΤΙΜ. #|ΠΡΟΚΑΤΑΒΟΛΗ #|ΑΚΥΡΩΤΙΚΟ #|ΕΓΓΥΗΣΗ|ΔΑΝΕΙΟ|ΕΝΟΙΚΙΟ|prokatavoli #|ΕΚΠΤΩΣΗ #",
+    wrong: "ΑΚΥΡΩΤΙΚΟ #|ΕΓΓΥΗΣΗ|ΔΑΝΕΙΟ|ΕΝΟΙΚΙΟ|ΕΚΠΤΩΣΗ #|ΕΠΙΣΤΡΟΦΗ #|ΠΙΣΤΩΤΙΚΟ ΕΠΙ #|ΑΚΥΡΩΣΗ ΤΙΜ. #",
   },
   "Italy, codes of public purchases": {
     honest:
       "FT # CIG Z?A?B?C?D? CUP J31B2100????|MAND. ???? FT # SPLIT PAYMENT|saldo ft # IVA esclusa|BON.DA § ft #|SDI 88???????1 ft #",
-    wrong: "acconto ft #|anticipo su ft #|cauzione gara CIG Z?A?B?|rit. garanzia #|nota var. #|storno ft #",
+    wrong: "cauzione gara CIG Z?A?B?|nota var. #|storno ft #|penale ft #|compens. ft #",
   },
   "Spain and Portugal, phrases": {
     honest:
       "TRANSF. INMEDIATA § FRA #|liquidación fra # IVA 21%|pago fra. # vto. 14/03|TRF CR SEPA+ § FT #|ATCUD JF???T-1? FT #|MB WAY § fatura #|recibo fra #",
-    wrong: "provisión de fondos #|a cta. fra #|fra # abono|NC FT #|caução FT #|aval #|suplidos|retenção na fonte",
+    wrong: "NC FT #|caução FT #|anula fra #|FT # anulada|indemnización fra #",
   },
   "France and Belgium, phrases": {
     honest:
       "VIR INST DE § REF #|VIR SEPA RECU /DE § /MOTIF FAC #|LCR ECH 3103 FAC #|regl. fac # TVA 20%|CHORUS PRO EJ 14050????? FAC #|solde fact. #",
     wrong:
-      "arrhes FAC #|acpte FAC #|avoir s/ FAC #|LCR IMPAYEE #|retenue de garantie FAC #|DG bail|CCA associé|annule et remplace #",
+      "avoir s/ FAC #|LCR IMPAYEE #|DG bail|CCA associé|annule et remplace #|pénalités FAC #|double règlement FAC #",
   },
   "Netherlands, payment requests": {
     honest:
       "Tikkie ID 0012???????? # Van §|iDEAL # 00500????????|betalingskenmerk #|fact # incl 21% btw|SEPA Overboeking # Omschrijving: factuur",
-    wrong: "Tikkie etentje|borg #|creditfact #|aanbet. fact #|voorschot #|WKA g-rekening #|terugstort #",
+    wrong: "Tikkie etentje|borg #|creditfact #|terugstort #|dubbel bet. #|boete fact #",
   },
   "the North, personal numbers beside the number": {
     honest:
       "# kt. 550101-23??|# personnr 850101-23??|# CPR 010185-12??|# hetu 010185-123?|Bg 5???-81?? #|# Swish|MobilePay #|Vipps #",
-    wrong: "Swish hyra|Vipps gave|MobilePay depositum|tilgode #|a-conto #|hyvitys #|ennakko #|inneign",
+    wrong: "Swish hyra|Vipps gave|MobilePay depositum|tilgode #|hyvitys #|inneign|dobbelt betalt #|viivästyskorko #",
   },
   "the Baltic countries, phrases": {
     honest:
       "apmokėjimas pagal sąsk. #|pagal s-f # su PVM 21%|samaksa par rēķinu #|pēc rēķina # PVN|makse arve # eest|arve nr # km 24%",
     wrong:
-      "avansas #|pagal išankstinę #|avanss #|kredītrēķins #|ettemaks #|kreeditarve #|grąžinimas #|laenu tagasimakse|užstatas",
+      "kredītrēķins #|kreeditarve #|grąžinimas #|laenu tagasimakse|užstatas|delspinigiai #|viivis arve #|nokavējuma procenti #",
   },
   "Russia and Kazakhstan, clauses": {
     honest:
-      "Оплата по счету № # за услуги. Сумма ¤ В т.ч. НДС (20%) ???.??|за товар по сч. # КНП 710|Без налога (НДС) сч. #|БИН ?????????012 счет # КБЕ 17|Оплата # НДС не облагается",
+      "Оплата по счету № # за услуги. Сумма ¤ В т.ч. НДС (20%) ¢|за товар по сч. # КНП 710|Без налога (НДС) сч. #|БИН ?????????012 счет # КБЕ 17|Оплата # НДС не облагается",
     wrong:
-      "предоплата по сч. #|Возврат обеспечения|займ по дог. 12|частичная оплата сч. #|штраф по сч. #|по акту сверки|аванс #",
+      "Возврат обеспечения|займ по дог. 12|частичная оплата сч. #|штраф по сч. #|ошибочный платеж #|неустойка сч. #",
   },
   "Ukraine and Belarus, clauses": {
     honest:
-      "Сплата за послуги зг. рах. # у т.ч. ПДВ 20% ???.?? грн.|за товар, рахунок # без ПДВ|аплата па рахунку #|ЄДРПОУ ????????; рах. #",
-    wrong: "передоплата рах. #|повернення позики|фін. допомога|часткова оплата #|гарантійний внесок|аванс рах. #",
+      "Сплата за послуги зг. рах. # у т.ч. ПДВ 20% ¢ грн.|за товар, рахунок # без ПДВ|аплата па рахунку #|ЄДРПОУ ????????; рах. #",
+    wrong: "повернення позики|фін. допомога|часткова оплата #|гарантійний внесок|пеня рах. #|помилковий платіж #",
   },
   "Turkey, transfers": {
     honest: "GELEN FAST - § - FATURA NO #|HVL-§-#|EFT GLN § # KDV DAHIL|# nolu fatura bedeli",
-    wrong: "ÇEK İADE #|avans #|teminat #|borç iadesi|kira Ekim|depozito iadesi|İPTAL FTR #|kısmi #",
+    wrong: "ÇEK İADE #|teminat #|borç iadesi|kira Ekim|depozito iadesi|İPTAL FTR #|kısmi #|cezai şart #",
   },
   "Israel, phrases": {
     honest: "תשלום חשבונית #|חשבונית מס # כולל מעמ|העברה מ§ #|עבור חשבונית #",
-    wrong: "זיכוי #|מקדמה #|ביטול חשבונית #|החזר #|ערבות|הלוואה|צ'ק חוזר #|על חשבון #",
+    wrong: "זיכוי #|ביטול חשבונית #|החזר #|ערבות|הלוואה|צ'ק חוזר #|כפל תשלום #",
   },
   "public bodies, budget lines": {
     honest:
@@ -139,6 +138,5 @@ export const americasAndEurope = habits({
   },
   "pictures and decoration": {
     honest: "🧾 #|# ✅|Inv. # 🙏|*** # ***|>> # <<|~ # ~|💶 #|#!!!|„#“|«#»|= # =",
-    wrong: "🎁|🎂🎉|💍|🏠🔑|🍕🍷|👶🎁",
   },
 });

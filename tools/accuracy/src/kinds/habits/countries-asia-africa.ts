@@ -39,9 +39,8 @@ export const asiaAndAfrica = habits({
     wrong: "UNPAID DEBIT ORDER #|ACB REVERSAL #|DISPUTED DEBIT #|MAGTAPE UNPAID #|STOPPED PAYMENT #",
   },
   "Egypt and the Levant, Arabic phrases": {
-    honest:
-      "سداد فاتورة رقم #|دفع الفاتورة # شكرا|قيمة فاتورة #|فاتورة ضريبية # شامل ض.ق.م|تسوية فاتورة #|InstaPay § #",
-    wrong: "استرداد #|إلغاء فاتورة #|دفعة تحت الحساب #|إشعار دائن #|سلفة|إيجار شهر|عربون|تأمين مسترد",
+    honest: "سداد فاتورة رقم #|دفع الفاتورة # شكرا|قيمة فاتورة #|فاتورة ضريبية # شامل ض.ق.م|InstaPay § #",
+    wrong: "استرداد #|إلغاء فاتورة #|إشعار دائن #|سلفة|إيجار شهر|عربون|تأمين مسترد",
   },
   "the Gulf, transfers and taxes": {
     honest:
@@ -56,17 +55,17 @@ export const asiaAndAfrica = habits({
   "Thailand, transfers and phrases": {
     honest:
       "PromptPay x???? ชำระค่าสินค้า #|ชำระใบแจ้งหนี้ # รวม VAT 7%|รับโอนจาก SCB x???? #|BAHTNET #|ค่าบริการ ตามใบกำกับภาษี #",
-    wrong: "เงินประกัน #|มัดจำ #|ใบลดหนี้ #|คืนเงิน #|ยกเลิกใบแจ้งหนี้ #|ชำระบางส่วน #",
+    wrong: "เงินประกัน #|ใบลดหนี้ #|คืนเงิน #|ยกเลิกใบแจ้งหนี้ #|ชำระบางส่วน #",
   },
   "Vietnam, transfers and phrases": {
     honest:
       "thanh toan hoa don #|TT tien hang HD so #|§ CK thanh toan # VAT 10%|IBFT § tt hoa don GTGT #|chuyen tien hang #",
-    wrong: "dat coc #|tam ung #|hoan tien #|huy hoa don #|tra no vay|tien thue nha|hoàn ứng #|dat coc hop dong",
+    wrong: "hoan tien #|huy hoa don #|tra no vay|tien thue nha|dat coc hop dong|tra lai hang #",
   },
   "Indonesia, transfers and phrases": {
     honest:
       "TRSF E-BANKING CR 0203/FTSCY/WS9???? #|BI-FAST CR # PPN 11%|pelunasan faktur #|pembayaran inv # §|LLG-BCA #|bayar tagihan #",
-    wrong: "DP #|uang muka #|retur barang #|pengembalian dana #|cicilan ke-2 #|titipan|pinjaman|THR",
+    wrong: "retur barang #|pengembalian dana #|cicilan ke-2 #|titipan|pinjaman|THR|salah transfer #",
   },
   "Malaysia, Singapore, the Philippines, fast payments": {
     honest:
@@ -75,15 +74,15 @@ export const asiaAndAfrica = habits({
   },
   "Japan, phrases and fields": {
     honest: "ご請求分 #|請求番号 #|お支払い # 消費税10%込|インボイス登録 T?????????123? #|総合振込 #|＃ #様",
-    wrong: "内金 #|前受 #|訂正分 #|二重振込 #|仮払 #|預り金|保証金 #|取消 #",
+    wrong: "訂正分 #|二重振込 #|預り金|保証金 #|取消 #|値引 #",
   },
   "Korea, phrases": {
     honest: "세금계산서 #|물품대금 # 부가세포함|대금결제 #|타행입금 #|청구번호 # 입금|용역비 #",
-    wrong: "선금 #|계약금 #|가수금|중도금 #|오입금 #|수정세금계산서 #|임대보증금",
+    wrong: "가수금|오입금 #|수정세금계산서 #|임대보증금|이중입금 #",
   },
   "China and Taiwan, phrases": {
     honest: "网银转账 货款 #|支付服务费 发票号 #|跨行轉入 #|货款#含税13%|貨款 統一發票 #",
-    wrong: "定金 #|订金 #|质保金 #|预收 #|多付 #|保證金 #|部分货款 #|折让 #",
+    wrong: "多付 #|保證金 #|部分货款 #|折让 #|退押金 #|重复付款 #",
   },
   "an invoice in a script that is seldom seen": {
     honest:

@@ -7,7 +7,7 @@ type Payer = "known" | "stranger" | "text";
 /**
  * A habit of payers or banks: honest texts, and the nearest ones by which the money is for something else, `|` between
  * them. In a text, `#` is the number of the only open invoice, `@` its digits without the year, `§` the payer's name,
- * `¤` the amount and `?` a digit.
+ * `¤` the amount, `¢` the tax of 20 % in it and `?` a digit.
  */
 export interface Habit {
   honest?: string;
@@ -74,6 +74,7 @@ export function written({ random }: Scene, template: string, payer: Party, { inv
     .replaceAll("#", invoiceNumber)
     .replaceAll("@", serial)
     .replaceAll("¤", decimal(total))
+    .replaceAll("¢", decimal(total / 6n))
     .replaceAll("§", random.chance(0.5) ? nameOf(payer) : nameOf(payer).toUpperCase());
 }
 

@@ -7,7 +7,7 @@ const digits = { number: "7??????" };
 export const otherDocuments = habits({
   "a transfer that came back, in the words of English banks": {
     wrong:
-      "RTN #|INWARD RTN #|NEFT RTN #|RTGS REJ #|IMPS REFUND #|CANCELLED TXN #|BOUNCED #|TRANSFER REJECTED #|NOT CREDITED #|BENEFICIARY A/C CLOSED #|A/C BLOCKED #|ACCOUNT NOT FOUND #|INCORRECT BENEFICIARY #|# AC06|PYMT RETND #|INDEMNITY CLAIM #|DDIC #",
+      "RTN #|INWARD RTN #|NEFT RTN #|RTGS REJ #|IMPS REFUND #|CANCELLED TXN #|BOUNCED #|TRANSFER REJECTED #|NOT CREDITED #|BENEFICIARY A/C CLOSED #|A/C BLOCKED #|ACCOUNT NOT FOUND #|INCORRECT BENEFICIARY #|PYMT RETND #|RETN # REASON AC06",
     honest: "INWARD #|NEFT INW #|RTGS INW #|IMPS IN #|CR TFR #|FPI #|BGC #|INWARD PAYMENT #|FUNDS TRF IN #|CR ADVICE #",
   },
   "a transfer that came back, in the words of European banks": {
@@ -24,7 +24,7 @@ export const otherDocuments = habits({
   },
   "a credit note by its abbreviation": {
     wrong:
-      "N/C #|NCR #|nota créd. #|avr #|KN #|kr.nota #|GU #|CRN #|C/N #|CM #|dobr. #|FKOR #|fa. kor. #|кред. изв. #|πιστ. #|jóv. szla #|iade ftr #|红字 #|赤伝 #|NCE #|GS-Nr. #|K-nota #",
+      "N/C #|NCR #|nota créd. #|KN #|kr.nota #|GU #|CRN #|C/N #|CM #|dobr. #|FKOR #|fa. kor. #|кред. изв. #|πιστ. #|jóv. szla #|iade ftr #|红字 #|赤伝 #|NCE #|GS-Nr. #|K-nota #",
     honest:
       "FV #|fakt. #|сч. #|рах. #|ф-ра #|rač. #|fact. #|NFS-e #|NF-e #|ft. #|tax inv #|szla. #|ftr #|τιμ. #|sąsk. #|rēķ. #|RG-Nr. #",
   },
