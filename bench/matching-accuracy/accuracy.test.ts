@@ -1,5 +1,7 @@
 import { generate } from "@matchbook/accuracy/generate";
+import { READABLE } from "@matchbook/accuracy/kinds/all";
 import { generateKinds } from "@matchbook/accuracy/kinds/generate";
+import { REGULAR_CUSTOMERS } from "@matchbook/accuracy/scenarios/regular-customers";
 import { judgeLine, scoreOf } from "@matchbook/accuracy/score";
 import { describe, expect, test } from "vitest";
 import { live } from "./year.ts";
@@ -28,8 +30,16 @@ describe("matching a tenant's year", () => {
   });
 });
 
-test("of all kinds of payments, none is confirmed for a wrong invoice", () => {
-  const judged = live(generateKinds(SEED, 2), { chunk: 500 }).said.map(judgeLine);
+test("of all kinds of payments that may be read, none is confirmed for a wrong invoice", () => {
+  const judged = live(generateKinds(SEED, 2, READABLE), { chunk: 500 }).said.map(judgeLine);
   const wrong = judged.filter(({ outcome }) => outcome === "wrong confirmation");
   expect(wrong.map(({ arrival }) => [arrival.truth.class, arrival.line.description])).toEqual([]);
+});
+
+test("a person who answers one suggestion in ten wrongly makes the engine confirm nothing wrong", () => {
+  const tenant = generate(SEED, 1_000, REGULAR_CUSTOMERS);
+  const judged = live(tenant, { chunk: 500, mistaken: 0.1 }).said.map(judgeLine);
+  const wrong = judged.filter(({ outcome }) => outcome === "wrong confirmation");
+  expect(wrong.map(({ arrival }) => [arrival.truth.class, arrival.line.description])).toEqual([]);
+  expect(scoreOf(judged).confirmed).toBeGreaterThan(0.7);
 });

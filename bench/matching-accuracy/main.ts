@@ -9,6 +9,7 @@ import { range } from "../open-items.ts";
 import { settings } from "../settings.ts";
 import { clearMisjudged, writeMisjudged } from "./misjudged.ts";
 import { importStatement } from "./text-only.ts";
+import { liveMonthly, untouchedFigures } from "./untouched.ts";
 import { live } from "./year.ts";
 
 /**
@@ -32,6 +33,8 @@ const values = settings({
   /** Tenants with cases of every kind of payments, and the cases of each. */
   kinds: 30,
   cases: 5,
+  /** Tenants whose customers pay month by month, with a person who errs now and then. */
+  monthly: 2,
   /** No person corrects or completes the matches. */
   unattended: false,
   /** Splits the classes by the details of their lines. */
@@ -40,6 +43,7 @@ const values = settings({
 
 /** Seeds 1 to 99 may be read. */
 const FIRST_SEED_OF_KINDS = 101;
+const FIRST_SEED_OF_MONTHS = 501;
 
 clearMisjudged();
 const seeds = Object.entries({ tuning: values.seeds, "held out": values.heldOut, unseen: values.unseen });
@@ -67,7 +71,14 @@ const ofKinds = range(FIRST_SEED_OF_KINDS, FIRST_SEED_OF_KINDS + values.kinds).f
 );
 console.log(`\n${kindFigures(ofKinds)}`);
 
-const all = [...ofYears, ...ofTexts, ...ofKinds];
+const ofMonths = liveMonthly(
+  range(FIRST_SEED_OF_MONTHS, FIRST_SEED_OF_MONTHS + values.monthly),
+  values.lines,
+  values.chunk,
+);
+console.log(`\n${untouchedFigures(ofMonths)}`);
+
+const all = [...ofYears, ...ofTexts, ...ofKinds, ...ofMonths];
 console.log(`\n${errorBound(all)}`);
 const failures = all.filter(({ outcome }) => outcome === "wrong confirmation").length;
 if (failures > 0) {

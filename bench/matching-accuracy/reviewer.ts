@@ -23,6 +23,35 @@ export function review(desk: Desk, truths: Truth[], moment: Moment): void {
   for (const truth of truths) if (truth.returns !== undefined) giveBack(desk, truth, moment);
 }
 
+/**
+ * Books a line for another invoice than it means, as a person does who answers too fast: the first wrong suggestion, else
+ * one of the `others`. Returns the id of the invoice, or undefined if none fits.
+ * @param except invoices that are left alone
+ */
+export function mistake(
+  desk: Desk,
+  truth: Truth,
+  { others, except }: { others: string[]; except: ReadonlySet<string> },
+  moment: Moment,
+): string | undefined {
+  const { ledger, exchange } = desk;
+  const line = ledger.line(truth.lineId);
+  const suggested = ledger.matchesOfLine(line.id).filter(isLive);
+  const invoiceId = [...suggested.map((match) => match.invoiceId), ...others].find((id) => {
+    const { currency, remaining, direction } = ledger.invoice(id);
+    const fits = currency === line.currency && (direction === "receivable") === (line.direction === "credit");
+    return fits && remaining > 0n && !except.has(id);
+  });
+  if (invoiceId === undefined) return undefined;
+  const { remaining, currency } = ledger.invoice(invoiceId);
+  const amount = remaining < line.amount ? remaining : line.amount;
+  const pair = { lineId: line.id, invoiceId, paymentMethod: undefined, metadataJson: undefined };
+  const live = suggested.find((match) => match.invoiceId === invoiceId);
+  const made = createMatch(ledger, pair, amount, exchange(line.currency, currency, line.valueDate), moment);
+  observe(desk, line, live, made);
+  return invoiceId;
+}
+
 function undo(desk: Desk, truth: Truth): void {
   const { ledger } = desk;
   for (const match of ledger.matchesOfLine(truth.lineId).filter(isLive)) {

@@ -1,5 +1,6 @@
+import { createRandom, type Random } from "@matchbook/accuracy/random";
 import type { Returned } from "@matchbook/accuracy/score";
-import type { Tenant, Week } from "@matchbook/accuracy/truth";
+import type { Tenant, Truth, Week } from "@matchbook/accuracy/truth";
 import { exchangeTwins } from "@matchbook/accuracy/twins";
 import { matchAll } from "@matchbook/matcher/assign/assign";
 import { Ledger } from "@matchbook/matcher/books/ledger";
@@ -13,7 +14,7 @@ import { allocates, type Match, type Moment } from "@matchbook/matcher/model/mod
 import { isOpen } from "@matchbook/matcher/reading/derived-keys";
 import { Memory } from "./memory.ts";
 import { momentOf, toCounterparty, toInvoice, toLine } from "./records.ts";
-import { type Desk, review } from "./reviewer.ts";
+import { type Desk, mistake, review } from "./reviewer.ts";
 import { answerOf, bestFirst, type Said as SaidAtFirst } from "./said.ts";
 
 /** What the engine said about a line. */
@@ -22,17 +23,27 @@ export interface Said extends SaidAtFirst {
   later: Match[];
 }
 
+/** A line that a person booked for an invoice that it does not mean. */
+interface Mistake {
+  invoiceId: string;
+  truth: Truth;
+}
+
 interface LiveOptions {
   /** Lines per chunk. */
   chunk: number;
   /** Whether a person corrects and completes the matches; true by default. */
   attended?: boolean;
+  /** The share of suggestions that the person answers wrongly, 0 to 1; 0 by default. */
+  mistaken?: number;
   /** The ids of rules that are switched off; none by default. */
   without?: ReadonlySet<string>;
 }
 
 /** The interval, in weeks, in which open lines are matched again, as new invoices cause in the service. */
 const LOOK_AGAIN_WEEKS = 8;
+/** The invoices among which a person looks who answers wrongly. */
+const SOME_OTHERS = 50;
 
 /**
  * Runs the engine over a year of a tenant, week by week. Between two weeks a simulated person completes open matches
@@ -61,8 +72,12 @@ class Year {
   readonly #known: string[] = [];
   readonly #seen: string[] = [];
   readonly #open: Said[] = [];
+  readonly #random: Random;
+  /** Those that nobody has noticed. */
+  #mistakes: Mistake[] = [];
 
-  constructor({ weeks, rates, counterparties }: Tenant, options: LiveOptions) {
+  constructor({ seed, weeks, rates, counterparties }: Tenant, options: LiveOptions) {
+    this.#random = createRandom(seed);
     const lines = weeks.flatMap(({ arrivals }) => arrivals.map(({ line }) => toLine(line)));
     const invoices = weeks.flatMap(({ entries }) => entries.map(({ invoice }) => toInvoice(invoice)));
     const exchange = ratesOf(rates.map(({ base: from, quote: to, ...rate }) => ({ ...rate, from, to })));
@@ -86,7 +101,11 @@ class Year {
     });
     exchangeTwins(fresh);
     this.said.push(...fresh);
-    this.#review(fresh, moment);
+    const noticed = this.#notice(arrivals.map(({ truth }) => truth));
+    const taken = [...arrivals.map(({ truth }) => truth), ...noticed].flatMap(({ pairs }) => pairs);
+    const except = new Set(taken.map(({ invoiceId }) => invoiceId));
+    const answered = fresh.filter((said) => !this.#errs(said, except, moment));
+    this.#review([...noticed, ...truthsOf(answered)], moment);
     this.#open.push(...fresh.filter(({ arrival }) => ledger.line(arrival.line.id).allocated === 0n));
   }
 
@@ -99,11 +118,39 @@ class Year {
       const { returned = [] } = said.answer;
       said.answer = { ...answerOf([...said.matches, ...said.later]), returned };
     }
-    this.#review(this.#open, moment);
+    const found = this.#mistakes.map(({ truth }) => truth);
+    this.#mistakes = [];
+    this.#review([...found, ...truthsOf(this.#open)], moment);
   }
 
-  #review(said: Said[], moment: Moment): void {
-    const truths = said.map(({ arrival }) => arrival.truth);
+  /** Answers the suggestions of a line wrongly now and then, but not for the invoices of the same review. */
+  #errs({ arrival: { truth }, answer }: Said, except: ReadonlySet<string>, moment: Moment): boolean {
+    const isAsked = answer.confirmed.length === 0 && answer.suggested.length > 0;
+    if (!isAsked || !this.#random.chance(this.#options.mistaken ?? 0)) return false;
+    const others = this.#random.sample(this.#known, SOME_OTHERS);
+    const invoiceId = mistake(this.#desk, truth, { others, except }, moment);
+    if (invoiceId !== undefined) this.#mistakes.push({ invoiceId, truth });
+    return invoiceId !== undefined;
+  }
+
+  /** The lines booked wrongly that these arrivals bring to light: the invoice's own payment, or the line's return. */
+  #notice(arrived: Truth[]): Truth[] {
+    const noticed = new Set(arrived.flatMap(({ pairs }) => pairs.map(({ invoiceId }) => invoiceId)));
+    const returned = new Set(arrived.map(({ returns }) => returns));
+    for (const { invoiceId, truth } of this.#mistakes) if (returned.has(truth.lineId)) noticed.add(invoiceId);
+    // A corrected line needs its own invoice, which another mistake may have taken. The set grows while it is read.
+    for (const id of noticed) {
+      const made = this.#mistakes.filter(({ invoiceId }) => invoiceId === id);
+      for (const { truth } of made) for (const { invoiceId } of truth.pairs) noticed.add(invoiceId);
+    }
+    const [found = [], left = []] = [true, false].map((isFound) =>
+      this.#mistakes.filter(({ invoiceId }) => noticed.has(invoiceId) === isFound),
+    );
+    this.#mistakes = left;
+    return found.map(({ truth }) => truth);
+  }
+
+  #review(truths: Truth[], moment: Moment): void {
     if (this.#options.attended ?? true) review(this.#desk, truths, moment);
   }
 
@@ -138,6 +185,8 @@ class Year {
     });
   }
 }
+
+const truthsOf = (said: Said[]) => said.map(({ arrival }) => arrival.truth);
 
 /** The live payments of a line, best first. */
 function liveMatches(ledger: Ledger, lineId: string): Match[] {

@@ -4,6 +4,7 @@ import { createRandom } from "./random.ts";
 import { judge } from "./referee.ts";
 import { SCENARIOS } from "./scenarios/all.ts";
 import { yearOfRates } from "./scenarios/currencies.ts";
+import type { Scenario } from "./scenarios/scenario.ts";
 import { TrueBooks } from "./true-books.ts";
 import type { Arrival, Tenant, Week } from "./truth.ts";
 import { createWorld, issue, someParty, type World } from "./world.ts";
@@ -11,12 +12,15 @@ import { createWorld, issue, someParty, type World } from "./world.ts";
 /** The number of invoices per line that are never paid on this account: bad debts, cash, cards, other banks. */
 const UNPAID = 0.5;
 
-/** Generates a year of a tenant with about this many lines. The same seed gives the same year. */
-export function generate(seed: number, lines: number): Tenant {
+/**
+ * Generates a year of a tenant with about this many lines. The same seed gives the same year.
+ * @param scenarios what happens; all of `SCENARIOS` by default
+ */
+export function generate(seed: number, lines: number, scenarios: readonly Scenario[] = SCENARIOS): Tenant {
   const random = createRandom(seed);
   const world = createWorld(random, lines);
   yearOfRates(world);
-  const choices = SCENARIOS.map((scenario) => [scenario.share / (scenario.lines ?? 1), scenario] as const);
+  const choices = scenarios.map((scenario) => [scenario.share / (scenario.lines ?? 1), scenario] as const);
   while (world.drafts.length < lines) random.weighted(choices).happen(world);
   neverPaid(world, Math.round(lines * UNPAID));
   const parties = [...world.customers, ...world.suppliers];

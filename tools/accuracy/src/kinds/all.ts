@@ -7,6 +7,7 @@ import { documents } from "./documents.ts";
 import { expected } from "./expected.ts";
 import { groups } from "./groups.ts";
 import { HABITS } from "./habits/all.ts";
+import { halfOf } from "./habits/habit.ts";
 import { inDoubt } from "./in-doubt.ts";
 import { moneyBack } from "./money-back.ts";
 import { near } from "./near.ts";
@@ -55,3 +56,6 @@ export const KINDS: Kinds = {
   ...inDoubt,
   ...HABITS,
 };
+
+/** The kinds whose lines may be read: all but half B of the habits. */
+export const READABLE = Object.keys(KINDS).filter((name) => !(name in HABITS) || halfOf(name) === "A");

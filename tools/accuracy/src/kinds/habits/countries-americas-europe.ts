@@ -13,8 +13,7 @@ export const americasAndEurope = habits({
   "Mexico, SPEI": {
     honest:
       "SPEI RECIBIDO BANORTE # CLAVE RASTREO MBAN010026030?????|PAGO FACTURA # RFC ABC??????XY?|CFDI # IVA INCLUIDO|TRANSF INTERBANCARIA FOLIO FISCAL ????F?A? #|pago cuenta de tercero #",
-    wrong:
-      "préstamo SPEI|dep en garantía|reposición de gastos|CHEQUE DEVUELTO #|anulamos factura #|pago duplicado #",
+    wrong: "préstamo SPEI|dep en garantía|reposición de gastos|CHEQUE DEVUELTO #|anulamos factura #|pago duplicado #",
   },
   "Argentina, Chile and Colombia, phrases": {
     honest:
