@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { generate } from "@matchbook/accuracy/generate";
-import { KINDS } from "@matchbook/accuracy/kinds/all";
+import { READABLE } from "@matchbook/accuracy/kinds/all";
 import { generateKinds } from "@matchbook/accuracy/kinds/generate";
 import type { Counterparty, Invoice, Line } from "@matchbook/accuracy/records";
 import { generateTextOnly } from "@matchbook/accuracy/text-only/generate";
@@ -164,7 +164,7 @@ function partyOf({ accountCode, name, aliases, paymentMethods }: Counterparty): 
   return { id: accountCode, name, ...(aliases.length > 0 && { aliases }), ...(accounts.length > 0 && { accounts }) };
 }
 
-const ofKinds = Object.keys(KINDS).map((kind) => ({ tenant: generateKinds(SEED, 1, [kind]), most: 1 }));
+const ofKinds = READABLE.map((kind) => ({ tenant: generateKinds(SEED, 1, [kind]), most: 1 }));
 const tenants = [
   ...ofKinds,
   { tenant: generate(SEED, LINES.year), most: OF_CLASS },

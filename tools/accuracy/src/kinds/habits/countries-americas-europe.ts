@@ -132,6 +132,7 @@ export const americasAndEurope = habits({
   },
   "senders that pass money on": {
     by: "stranger",
+    number: "INV-26-?????",
     honest: "Sent from Wise, § #|Revolut § #|Qonto § #|N26 #|WorldRemit #",
     wrong: "Wise top up|Revolut vault|Payoneer withdrawal|PayPal transfer|crypto off-ramp|eToro withdrawal",
   },

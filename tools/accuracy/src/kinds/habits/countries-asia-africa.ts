@@ -73,7 +73,7 @@ export const asiaAndAfrica = habits({
     wrong: "PAYNOW-FAST RENT|DUITNOW ang pow|INSTAPAY padala|GIRO - SALA|GIRO - REFUND #|IBG RETURNED #|FAST REJECT #",
   },
   "Japan, phrases and fields": {
-    honest: "ご請求分 #|請求番号 #|お支払い # 消費税10%込|インボイス登録 T?????????123? #|総合振込 #|＃ #様",
+    honest: "ご請求分 #|請求番号 #|お支払い # 消費税10%込|インボイス登録 T?????????123? #|総合振込 #",
     wrong: "訂正分 #|二重振込 #|預り金|保証金 #|取消 #|値引 #",
   },
   "Korea, phrases": {

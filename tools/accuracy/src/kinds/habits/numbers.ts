@@ -41,7 +41,7 @@ export const numbers: Kinds = {
     "a number glued to its label": {
       ...digits,
       honest:
-        "Rechnungsnr.#|Fakturanr#|FVnr#|счёт#|ф-ра№#|factura#|fact.nº#|NFe#|fakturač.#|számlaszám:#|laskunro#|faturano#|facturenr#|請求書#|发票号#",
+        "Rechnungsnr.#|Fakturanr#|FVnr#|счёт#|ф-ра№#|factura#|fact.nº#|NFe#|fakturač.#|számla:#|laskunro#|faturano#|facturenr#|請求書#|发票号#",
       wrong: "zamówienienr#1|zakázka#7|commande#2|umowa#3|pedido#4|tilausnro#5|siparişno#6",
     },
     "number and year apart": {
