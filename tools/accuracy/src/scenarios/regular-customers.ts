@@ -15,7 +15,7 @@ import { unrelated } from "./unrelated.ts";
 
 /** What a customer gives with every payment. */
 export const REMITTANCES = ["structured reference", "number in the text", "name only", "nothing"] as const;
-export type Remittance = (typeof REMITTANCES)[number];
+type Remittance = (typeof REMITTANCES)[number];
 
 const MONTHS = 11;
 

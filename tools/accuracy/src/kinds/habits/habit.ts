@@ -66,7 +66,7 @@ function told(scene: Scene, { by = "known", forms, number, bill: fields }: Habit
 }
 
 /** A template with the facts of a payment. */
-export function written({ random }: Scene, template: string, payer: Party, { invoiceNumber, total }: Invoice): string {
+function written({ random }: Scene, template: string, payer: Party, { invoiceNumber, total }: Invoice): string {
   const runs = (invoiceNumber.match(/\d{3,}/g) ?? []).filter((run) => run !== "2026");
   const serial = runs.sort((a, b) => b.length - a.length)[0] ?? invoiceNumber;
   return template
@@ -79,7 +79,7 @@ export function written({ random }: Scene, template: string, payer: Party, { inv
 }
 
 /** An amount of minor units with two decimals. */
-export function decimal(amount: bigint): string {
+function decimal(amount: bigint): string {
   return `${amount / 100n}.${String(amount % 100n).padStart(2, "0")}`;
 }
 
