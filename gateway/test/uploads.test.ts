@@ -313,8 +313,21 @@ test("imports are listed by connection and status, and a preview answers its row
       totals: [{ currency: "JPY", count: 1n, credit: 500n, debit: 0n }],
     };
   };
-  const preview = await upload("a file", `${PATH}/preview?filename=a.csv&leaveOut=2&leaveOut=7`);
-  expect(received.at(-1)).toMatchObject({ bankConnectionId: ID, filename: "a.csv", leaveOut: [2n, 7n] });
+  const csvMapping = JSON.stringify({ columns: { bookingDate: "Tag & Zeit", amount: 2 } });
+  const query = `filename=a.csv&leaveOut=2&leaveOut=7&csvMapping=${encodeURIComponent(csvMapping)}`;
+  const preview = await upload("a file", `${PATH}/preview?${query}`);
+  expect(received.at(-1)).toMatchObject({
+    ...{ bankConnectionId: ID, filename: "a.csv", leaveOut: [2n, 7n], csvMapping: { mappingJson: csvMapping } },
+  });
+  const wrong = await Promise.all(
+    ["{", '{"columns":{"amount":"A"}}'].map((text) =>
+      upload("a file", `${PATH}/preview?csvMapping=${encodeURIComponent(text)}`),
+    ),
+  );
+  expect(wrong.map(({ status, body }) => [status, body.details])).toEqual([
+    [400, [{ field: "csvMapping", message: "Must be JSON" }]],
+    [400, [{ field: "csvMapping.columns.bookingDate", message: "Must be given when valueDate is not" }]],
+  ]);
   expect([preview.status, preview.body.data]).toMatchObject([
     200,
     {

@@ -21,8 +21,9 @@ export async function* invoiceMessages(
   { dryRun, call, transactions }: { dryRun: boolean; call: Admitted; transactions: Context["transactions"] },
 ): AsyncGenerator<ImportInvoicesRequest> {
   const header = {
-    ...{ direction: query.direction, filename: query.filename, dryRun },
+    ...{ direction: query.direction, filename: query.filename, dryRun, mappingJson: query.mapping },
     ownIbans: await ownIbans(transactions, call),
+    keepMapping: call.scopes.includes("matching-settings:write"),
     createCounterparties: call.scopes.includes("counterparties:write"),
   };
   yield* fileMessages(header, file);

@@ -6,9 +6,10 @@ import { statementPreviewResource } from "@matchbook/api/resources/statement-pre
 import { listSyncsQuery, uploadStatementQuery } from "@matchbook/api/schemas/bank-connections";
 import type { UploadStatementRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { statementFormats } from "@matchbook/statements/value-sets";
+import type { z } from "zod";
 import { data, list } from "../http/answers.ts";
 import { pageOf } from "../http/cursors.ts";
-import { byId, one, page, route } from "../http/route.ts";
+import { byId, type Named, one, page, route } from "../http/route.ts";
 import { asListed } from "../http/syncs.ts";
 import { type FileInput, fileMessages, fileUpload, uploadLimits } from "../http/uploads.ts";
 
@@ -92,8 +93,11 @@ function statementMessages(
     id,
     filename,
     leaveOut = [],
-  }: { id: string; filename: string | undefined; leaveOut?: readonly number[] | undefined },
+    csvMapping: mappingJson,
+  }: { id: string } & Named<z.output<typeof uploadStatementQuery>>,
   { contentType, ...file }: FileInput & { contentType: string | undefined },
 ): AsyncGenerator<UploadStatementRequest> {
-  return fileMessages({ bankConnectionId: id, filename, contentType, leaveOut: leaveOut.map(BigInt) }, file);
+  const csvMapping = mappingJson === undefined ? undefined : { mappingJson };
+  const header = { bankConnectionId: id, filename, contentType, leaveOut: leaveOut.map(BigInt), csvMapping };
+  return fileMessages(header, file);
 }

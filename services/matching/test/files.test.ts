@@ -18,8 +18,17 @@ afterAll(() => fixture.stop());
 
 const FATTURA = readFileSync(join(import.meta.dirname, "../../../packages/open-items/test/samples/fatturapa.xml"));
 
+const NO_MAPPING = { mappingJson: undefined, keepMapping: false };
+
 async function importFile(bytes: Uint8Array, filename = "invoices.xml") {
-  const header = { size: undefined, dryRun: false, direction: "payable", ownIbans: [], createCounterparties: true };
+  const header = {
+    size: undefined,
+    dryRun: false,
+    direction: "payable",
+    ownIbans: [],
+    createCounterparties: true,
+    ...NO_MAPPING,
+  };
   async function* parts(): AsyncGenerator<ImportInvoicesRequest> {
     yield { part: { $case: "header", value: { ...header, filename } } };
     yield { part: { $case: "chunk", value: Buffer.from(bytes) } };

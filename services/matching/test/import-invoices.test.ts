@@ -19,6 +19,7 @@ const sample = (name: string) =>
 const UBL = sample("ubl-invoice.xml");
 const header = {
   ...{ dryRun: false, direction: "payable", ownIbans: [], createCounterparties: true },
+  ...{ mappingJson: undefined, keepMapping: true },
   filename: undefined as string | undefined,
 };
 
@@ -44,6 +45,28 @@ describe("an import of a file", () => {
     expect(names).not.toContain("");
     const { page } = await fixture.client.listCounterparties({ page: { page: 1, pageSize: 10 } }, fixture.call);
     expect(page?.total).toBe(1n);
+  });
+
+  test("of a table keeps the mapping that came with it once it has succeeded, in place of that of the same columns", async () => {
+    const mappings = async () =>
+      (await fixture.client.getMatchingSettings({}, fixture.call)).tableMappingsJson.map((json) => JSON.parse(json));
+    const columns = { number: "Beleg", issueDate: "Tag", amount: "Betrag", counterpartyName: "Kunde" };
+    const other = { columns: { ...columns, number: "Nr" }, currency: "EUR" };
+    const change = { texts: [other, { columns, currency: "USD" }].map((one) => JSON.stringify(one)) };
+    await fixture.client.updateMatchingSettings({ tableMappingsJson: change }, fixture.call);
+    const file = Buffer.from("Beleg;Tag;Betrag;Kunde\nM-1;2026-05-01;5,00;Kranich\n");
+    const mapping = { columns: { ...columns, amount: "BETRAG" }, currency: "EUR" };
+    const mappingJson = JSON.stringify(mapping);
+    const wrong = JSON.stringify({ columns: { ...columns, amount: "Kunde" } });
+    await expect(importFile(file, { mappingJson: wrong })).rejects.toMatchObject({ code: "validation_failed" });
+    await importFile(file, { mappingJson, dryRun: true });
+    const { documents } = await importFile(file, { mappingJson, keepMapping: false });
+    expect([documents.map(({ currency }) => currency), await mappings()]).toEqual([
+      ["EUR"],
+      change.texts.map((json) => JSON.parse(json)),
+    ]);
+    await importFile(file, { mappingJson });
+    expect(await mappings()).toEqual([mapping, other]);
   });
 
   test("by two callers at once creates one counterparty and one invoice", async () => {

@@ -104,9 +104,14 @@ export async function publishedEvents(env: Record<string, string>, tenant: strin
 export async function* uploadOf(
   bankConnectionId: string,
   file: string | Uint8Array | AsyncIterable<Uint8Array>,
-  { filename = "statement.xml", leaveOut = [] }: { filename?: string; leaveOut?: bigint[] } = {},
+  {
+    filename = "statement.xml",
+    leaveOut = [],
+    mapping,
+  }: { filename?: string; leaveOut?: bigint[]; mapping?: object } = {},
 ): AsyncGenerator<UploadStatementRequest> {
-  const header = { bankConnectionId, filename, contentType: undefined, size: undefined, leaveOut };
+  const csvMapping = mapping && { mappingJson: JSON.stringify(mapping) };
+  const header = { bankConnectionId, filename, contentType: undefined, size: undefined, leaveOut, csvMapping };
   yield { part: { $case: "header", value: header } };
   const chunks = typeof file === "string" || file instanceof Uint8Array ? [Buffer.from(file)] : file;
   for await (const chunk of chunks) yield { part: { $case: "chunk", value: Buffer.from(chunk) } };

@@ -43,11 +43,21 @@ export const countQuery = (query: Query) =>
 
 const statementsOf = (bank: string) => `/bank-connections/${bank}/statements`;
 
-export const previewStatement = (bank: string, file: File) =>
-  upload<StatementPreview>(`${statementsOf(bank)}/preview`, file, { filename: file.name });
-/** @param leaveOut lines of the file whose wrong rows are left out */
-export const importStatement = (bank: string, file: File, key: string, leaveOut: readonly number[]) =>
-  upload<Sync>(statementsOf(bank), file, { filename: file.name, leaveOut: leaveOut.map(String) }, key);
+/** How a file is read: by a mapping of its own, and without the wrong rows of these lines. */
+interface StatementWay {
+  /** JSON text. */
+  csvMapping?: string | undefined;
+  leaveOut?: readonly number[];
+}
+
+const queryOf = (file: File, { csvMapping, leaveOut = [] }: StatementWay) => ({
+  ...{ filename: file.name, csvMapping, leaveOut: leaveOut.map(String) },
+});
+
+export const previewStatement = (bank: string, file: File, way: StatementWay = {}) =>
+  upload<StatementPreview>(`${statementsOf(bank)}/preview`, file, queryOf(file, way));
+export const importStatement = (bank: string, file: File, key: string, way: StatementWay) =>
+  upload<Sync>(statementsOf(bank), file, queryOf(file, way), key);
 
 /** How many entries of a file give no line. */
 export function skippedCount({ notBooked, zero, status, otherAccount, leftOut }: Sync["skipped"]): number {

@@ -123,8 +123,8 @@ export const newImportWords = catalogue({
   totals: { en: "Totals", de: "Summen" },
   mapping: { en: "Columns", de: "Spalten" },
   mappingHint: {
-    en: "Say what each column holds. The proposal was made from the file.",
-    de: "Geben Sie an, was jede Spalte enthält. Der Vorschlag stammt aus der Datei.",
+    en: "Say what each column holds. Once the file is imported, this is kept for the bank account.",
+    de: "Geben Sie an, was jede Spalte enthält. Nach dem Import gilt das für das Bankkonto.",
   },
   editMapping: { en: "Change columns", de: "Spalten ändern" },
   useMapping: { en: "Use these columns", de: "Diese Spalten verwenden" },

@@ -104,6 +104,23 @@ describe("a new import", () => {
     expect([typeof again, again === refusal]).toEqual(["string", false]);
   });
 
+  test("sends what a person says of the columns with its file, and leaves the account as it is until it is imported", async () => {
+    const proposed = aPreview({ proposedMapping: { columns: { bookingDate: "Date" } } as never });
+    const { api, page } = await newImport({ [CHECK]: ok(proposed), [IMPORT]: ok({ id: "s-1" }) });
+    await drop(aTextFile("a.csv"));
+    await until(() => page.all("#content table").length > 0);
+    api.answers[CHECK] = ok(aPreview());
+    await page.enter({ "Amount holds": "amount" });
+    await page.push("Use these columns");
+    await page.push("Import 2 new lines");
+    const csvMapping = JSON.stringify({ columns: { bookingDate: "Date", amount: "Amount" }, delimiter: ";" });
+    expect([api.of(CHECK).at(-1)?.query, api.of(IMPORT).map(({ query }) => query)]).toEqual([
+      { filename: "a.csv", csvMapping },
+      [{ filename: "a.csv", csvMapping }],
+    ]);
+    expect(api.changes.filter((call) => ![CHECK, IMPORT].includes(call))).toEqual([]);
+  });
+
   test("says in German why a file was refused, until another one is asked for", async () => {
     inGerman();
     const { page } = await newImport({ [CHECK]: refused(409, "bank_connection_disconnected") });

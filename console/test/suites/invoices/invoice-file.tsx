@@ -15,7 +15,7 @@ const IMPORT = "POST /invoices/files";
 const imported = (changes: Partial<InvoiceImport> = {}) =>
   ok({
     ...{ format: "UBL", documents: [], created: 1, changed: 0, unchanged: 0, problems: [], problemCount: 0 },
-    ...{ mapping: null, mappingIsProposed: false, questions: [], ...changes },
+    ...{ mapping: null, mappingIsProposed: false, questions: [], sample: [], unusedCurrencies: null, ...changes },
   });
 
 async function invoiceFile(answers: Answers, scopes: readonly string[] = []) {
@@ -105,31 +105,70 @@ describe("a file of invoices", () => {
 });
 
 describe("a table whose columns are not known", () => {
-  const proposed = { mapping: { columns: { number: "Date" } }, mappingIsProposed: true, format: "CSV" } as const;
-  const SETTINGS = "PATCH /matching-settings";
+  const columns = { number: "Nummer", amount: "Betrag" };
+  const sample = [
+    ["Nummer", "Fälligkeit", "Betrag"],
+    ["R-1", "01.10.2026", "5,00"],
+  ];
+  const proposed = { mapping: { columns }, mappingIsProposed: true, format: "CSV", sample } as const;
 
-  test("waits for an administrator, and offers others neither the columns nor the import", async () => {
-    const { page } = await invoiceFile({ [CHECK]: imported(proposed) });
+  /** The page of a table, once its columns are shown. */
+  async function unknownTable() {
+    const opened = await invoiceFile({ [CHECK]: imported(proposed) });
     await drop(aTextFile("open.csv"));
-    expect(page.text).toContain("An administrator must say what the columns of this table hold.");
-    expect([page.all("#content table").length, page.texts("#content button")]).toEqual([0, ["Another file"]]);
+    await until(() => opened.page.all("#content table").length === 1);
+    return opened;
+  }
+
+  test("is read by what a person says of it, and the import that succeeds sends it to be kept", async () => {
+    const { api, page } = await unknownTable();
+    api.answers[CHECK] = imported({ created: 5, format: "CSV", sample });
+    await page.enter({ "Fälligkeit holds": "dueDate" });
+    await page.push("Use these columns");
+    api.answers[IMPORT] = refused(400, "validation_failed");
+    await page.push("Import 5 invoices");
+    api.answers[IMPORT] = imported({ created: 5 });
+    await page.push("Import 5 invoices");
+    const mapping = JSON.stringify({ columns: { number: "Nummer", dueDate: "Fälligkeit", amount: "Betrag" } });
+    expect(api.of(IMPORT).map(({ query }) => query)).toEqual([
+      { filename: "open.csv", mapping },
+      { filename: "open.csv", mapping },
+    ]);
+    // Nothing but an import keeps it.
+    expect(api.changes.filter((call) => ![CHECK, IMPORT].includes(call))).toEqual([]);
   });
 
-  test("is read again once they are said, unless another file is in view by then", async () => {
+  test("keeps what was said when the direction is chosen after it, and forgets it for another file", async () => {
+    const { api, page } = await unknownTable();
+    api.answers[CHECK] = imported({ created: 5, format: "CSV", sample });
+    await page.push("Use these columns");
+    await page.enter({ "Direction, where the file does not say it": "payable" });
+    await drop(aTextFile("b.csv"));
+    const asked = api.of(CHECK).map(({ query }) => query);
+    expect(asked.map((query) => "mapping" in query)).toEqual([false, true, true, false]);
+    expect(asked.at(-1)).toEqual({ filename: "b.csv", direction: "payable" });
+  });
+
+  test("keeps its columns in view when they are refused, and shows no late answer about another file", async () => {
+    const { api, page } = await unknownTable();
+    api.answers[CHECK] = refused(400, "validation_failed", [{ field: "mapping", message: "Required" }]);
+    await page.push("Use these columns");
+    expect(page.texts("[role=alert]")).toEqual(["Text of the API: Required"]);
     const again = later();
-    const answers = { [CHECK]: imported(proposed), "GET /matching-settings": ok({ tableMappings: [] }) };
-    const { api, page } = await invoiceFile({ ...answers, [SETTINGS]: ok({}) }, ["matching-settings:write"]);
-    await drop(aTextFile("open.csv"));
-    await until(() => page.all("#content table").length === 1);
     api.answers[CHECK] = again.reply;
     await page.push("Use these columns");
-    await until(() => api.of(CHECK).length === 2);
-    expect(page.text).toContain("Reading open.csv");
     api.answers[CHECK] = imported({ created: 8 });
     await drop(aTextFile("b.csv"));
     await again.answer(imported({ created: 5, format: "CSV" }));
     await settle();
     expect(page.texts("#content h2")).toEqual(["Checked: b.csv"]);
     expect(page.texts("#content button").at(-1)).toBe("Import 8 invoices");
+  });
+
+  test("says how many rows a currency for all of them changes", async () => {
+    const unused = { unusedCurrencies: { column: "Währung", rows: 41 }, mapping: { columns, currency: "EUR" } };
+    const { page } = await invoiceFile({ [CHECK]: imported({ ...unused, format: "CSV", sample }) });
+    await drop(aTextFile("open.csv"));
+    expect(page.text).toContain("41 rows are read as EUR, but column Währung names another currency.");
   });
 });

@@ -63,4 +63,9 @@ export const invoiceImportResource = resource("InvoiceImport", {
     .describe("Of a table: how it was read, or a proposal to check and to add to the `tableMappings` of the settings"),
   mappingIsProposed: z.boolean(),
   questions: mappingQuestions.describe("What a person must decide before the proposed mapping is complete"),
+  sample: z.array(z.array(z.string())).describe("The first rows of a table, with what stands above its header"),
+  unusedCurrencies: z
+    .object({ column: z.string(), rows: z.int().describe("How many hold another currency than they are read with") })
+    .nullable()
+    .describe("A column of currencies that the mapping does not use"),
 });

@@ -1,7 +1,16 @@
 import { OTHER_ACCOUNTS, SYNC_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { documented } from "../documented.ts";
-import { currencySchema, optional, pageQuery, removable, repeatable, textSchema, uuidSchema } from "./common.ts";
+import {
+  currencySchema,
+  jsonTextSchema,
+  optional,
+  pageQuery,
+  removable,
+  repeatable,
+  textSchema,
+  uuidSchema,
+} from "./common.ts";
 import { csvMappingSchema } from "./csv-mapping.ts";
 
 // The output is JSON text, which is stored and shown.
@@ -73,4 +82,10 @@ export const uploadStatementQuery = z.object({
     "Lines of the file, as a preview numbers them, whose entries are left out if they are wrong. A wrong entry of " +
       "another line refuses the file",
   ),
+  csvMapping: jsonTextSchema(csvMappingJson)
+    .optional()
+    .describe(
+      "A `CsvMapping` as JSON text, by which this file is read in place of the connection's. An import that completes " +
+        "sets it on the connection",
+    ),
 });

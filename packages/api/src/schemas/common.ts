@@ -114,6 +114,24 @@ export const expectedVersionSchema = z
 export const wholeNumberSchema = (least: number, most: number, otherwise = "Must be a whole number") =>
   z.int(otherwise).min(least, `Must be at least ${least}`).max(most, `Must be at most ${most}`);
 
+/** JSON text in a query, such as a mapping beside a file. */
+export const jsonTextSchema = <S extends z.ZodType>(schema: S) =>
+  z
+    .string()
+    .max(MOST_OF_JSON, `Must have at most ${MOST_OF_JSON} characters`)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: "custom", message: "Must be JSON" });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+/** An address is cut beyond 16 KiB by most servers, and each of its characters may take three. */
+const MOST_OF_JSON = 4_000;
+
 /** Text, possibly empty. */
 export const optionalTextSchema = (max: number) =>
   z

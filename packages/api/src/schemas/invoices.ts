@@ -15,6 +15,7 @@ import {
   dateSchema,
   expectedVersionSchema,
   idParamSchema,
+  jsonTextSchema,
   keySchema,
   listOf,
   minorOrIssue,
@@ -32,6 +33,7 @@ import {
   yearOfSchema,
 } from "./common.ts";
 import { batchOf, oneOrMany } from "./one-or-many.ts";
+import { tableMappingJson } from "./table-mapping.ts";
 
 /** An invoice number in a path, decoded. */
 export const invoiceNumberParamSchema = z.object({ number: textSchema(100) });
@@ -131,6 +133,12 @@ export const importInvoicesQuery = z.object({
     .optional()
     .describe("Of documents that do not show whether you are paid or pay"),
   filename: textSchema(255).optional().describe("By which the list of files names it"),
+  mapping: jsonTextSchema(tableMappingJson)
+    .optional()
+    .describe(
+      "A `TableMapping` as JSON text, by which a table is read in place of those of the settings. An import keeps it " +
+        "there, before the others, when the key also has the scope `matching-settings:write`",
+    ),
 });
 
 /** The filters of invoices. Amounts are totals. */

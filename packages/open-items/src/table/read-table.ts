@@ -1,10 +1,11 @@
+import { currencyDigits } from "@matchbook/statements/money";
 import { StatementError } from "@matchbook/statements/readers";
 import { csvRows, sheetRows, type TableRow } from "@matchbook/statements/table-readers";
 import type { InvoiceDocument } from "../invoice-document.ts";
 import type { TableMapping } from "../table-mapping.ts";
 import type { OpenItemFormatName } from "../value-sets.ts";
 import { findHeader } from "./find-header.ts";
-import { proposeMapping, type TableProposal } from "./propose.ts";
+import { proposeMapping } from "./propose.ts";
 import { createRowReader } from "./read-row.ts";
 import type { TableQuestion } from "./table.ts";
 
@@ -24,6 +25,17 @@ export interface TableReport {
   isProposed: boolean;
   /** What a person must decide before the proposed mapping is complete. */
   questions: TableQuestion[];
+  /** The first rows of the table, with what stands above its header. */
+  sample: readonly (readonly string[])[];
+  /** A column of currencies that the mapping does not use. */
+  unusedCurrencies?: UnusedCurrencies | undefined;
+}
+
+/** A column of currencies that is not read. */
+export interface UnusedCurrencies {
+  column: string;
+  /** How many rows hold another currency than they are read with. */
+  rows: number;
 }
 
 export interface TableReading extends TableReport {
@@ -53,9 +65,8 @@ function readRows(tables: readonly TableRow[][], format: TableFormat, options: T
       if (header === undefined) continue;
       return {
         ...readBy(rows.slice(header.next), mapping, header.places, format),
-        mapping,
-        isProposed: false,
-        questions: [],
+        ...{ mapping, isProposed: false, questions: [], sample: sampleOf(rows, header.next) },
+        unusedCurrencies: unusedCurrencies(rows.slice(header.next - 1), mapping),
       };
     }
   }
@@ -63,9 +74,12 @@ function readRows(tables: readonly TableRow[][], format: TableFormat, options: T
   const today = options.today ?? new Date().toISOString().slice(0, 10);
   const proposal = firstProposal(tables, today);
   if (proposal === undefined)
-    return { documents: [], errors: [unknown], mapping: undefined, isProposed: false, questions: [] };
-  const { mapping, questions, places, rows } = proposal;
-  const report = { mapping, isProposed: true, questions };
+    return {
+      ...{ documents: [], errors: [unknown], mapping: undefined, isProposed: false, questions: [] },
+      sample: sampleOf(tables[0] ?? [], 0),
+    };
+  const { mapping, questions, places, rows, sample } = proposal;
+  const report = { mapping, isProposed: true, questions, sample };
   const [first] = questions;
   if (first !== undefined)
     return { ...report, documents: [], errors: [new StatementError(proposal.line, `${UNKNOWN}. ${first.question}`)] };
@@ -73,10 +87,34 @@ function readRows(tables: readonly TableRow[][], format: TableFormat, options: T
   return { ...report, ...readBy(rows, mapping, places, format) };
 }
 
-function firstProposal(tables: readonly TableRow[][], today: string): TableProposal | undefined {
+function firstProposal(tables: readonly TableRow[][], today: string) {
   for (const rows of tables) {
     const proposal = proposeMapping(rows, today);
-    if (proposal !== undefined) return proposal;
+    const above = rows.length - (proposal?.rows.length ?? 0);
+    if (proposal !== undefined) return { ...proposal, sample: sampleOf(rows, above) };
+  }
+  return undefined;
+}
+
+/** Rows below the header, for a person to see what the columns hold. */
+const SAMPLE_ROWS = 8;
+const SAMPLE_COLUMNS = 100;
+
+/** @param next the 0-based place of the first row after the header */
+const sampleOf = (rows: readonly TableRow[], next: number) =>
+  rows.slice(0, next + SAMPLE_ROWS).map(({ cells }) => cells.slice(0, SAMPLE_COLUMNS));
+
+/** @param rows the header, and the rows below it */
+function unusedCurrencies(
+  [header, ...rows]: readonly TableRow[],
+  { columns, currency }: TableMapping,
+): UnusedCurrencies | undefined {
+  if (columns.currency !== undefined || currency === undefined) return undefined;
+  for (const [place, name] of (header?.cells ?? []).entries()) {
+    const cells = rows.flatMap(({ cells }) => cells[place] || []);
+    if (cells.length === 0 || !cells.every((cell) => currencyDigits(cell.toUpperCase()) !== undefined)) continue;
+    const others = cells.filter((cell) => cell.toUpperCase() !== currency).length;
+    if (others > 0) return { column: name, rows: others };
   }
   return undefined;
 }

@@ -17,6 +17,7 @@ import { presets } from "./presets/index.ts";
 import { createRecordReader, type RecordReader } from "./record-reader.ts";
 import { RowReader } from "./row-reader.ts";
 import { firstLine } from "./separator-line.ts";
+import { unusedCurrencies } from "./unused-currencies.ts";
 
 // The lines, after the skipped ones, that decide how to read the file.
 const SAMPLED_LINES = 1_000;
@@ -110,7 +111,10 @@ function createParser(
     const isMapped = options.csvMapping?.columns !== undefined;
     const at = { line: skipRows + plan.skipRows + 1, isMapped };
     if (plan.proposed) reportProposal(plan.proposed, at, summary);
-    const rowReader = new RowReader({ ...options, csvMapping: plan.mapping }, summary, emit, plan);
+    const rowReader = new RowReader({ ...options, csvMapping: plan.mapping }, summary, emit, {
+      ...plan,
+      currencies: unusedCurrencies(options.csvMapping),
+    });
     rows = rowReader;
     lines.splice(0, plan.skipRows);
     const format = { delimiter: plan.delimiter, quote: mark, firstLine: skipRows + plan.skipRows + 1 };

@@ -11,8 +11,15 @@ import { withPossibleTexts } from "./possible-texts.ts";
 import type { Row } from "./row.ts";
 import { RunningBalance } from "./running-balance.ts";
 import { UnusedColumns } from "./unused-columns.ts";
+import type { UnusedCurrencies } from "./unused-currencies.ts";
 
 type Cells = readonly string[];
+
+/** What of a plan decides about rows. */
+interface RowPlan extends Pick<CsvPlan, "identity" | "texts" | "expected"> {
+  /** Looks at the rows of a mapping that names one currency. */
+  currencies?: UnusedCurrencies | undefined;
+}
 
 /** Reads the records of a CSV file: the header, if it has one, and then the rows. */
 export class RowReader {
@@ -21,11 +28,12 @@ export class RowReader {
   readonly #lines: BookedLines;
   readonly #hasHeader: boolean;
   readonly #footerRows: number;
-  readonly #plan: Pick<CsvPlan, "identity" | "texts" | "expected">;
+  readonly #plan: RowPlan;
   #unused: UnusedColumns | undefined;
   #headerLine = 1;
   /** Undefined before the first record. */
   #layout: Layout | undefined;
+  readonly #currencies: UnusedCurrencies | undefined;
   #balance: RunningBalance | undefined;
   /** The most cells that a row may fill. */
   #width = Number.POSITIVE_INFINITY;
@@ -36,7 +44,7 @@ export class RowReader {
     options: StatementOptions,
     summary: StatementSummary,
     emit: (line: StatementLine) => void,
-    plan: Pick<CsvPlan, "identity" | "texts" | "expected">,
+    plan: RowPlan,
   ) {
     const { header = true, footerRows = 0 } = options.csvMapping ?? {};
     this.#options = options;
@@ -45,12 +53,14 @@ export class RowReader {
     this.#plan = plan;
     this.#hasHeader = header;
     this.#footerRows = footerRows;
+    this.#currencies = plan.currencies;
   }
 
   record(cells: Cells, line: number): void {
     if (isBlank(cells)) return;
     if (this.#layout === undefined) {
       this.#layout = this.#begin(cells, line);
+      if (this.#hasHeader) this.#currencies?.begin(cells);
       if (this.#hasHeader) return;
     }
     // A delimiter in an unquoted cell shifts all cells after it, perhaps the amount.
@@ -60,6 +70,7 @@ export class RowReader {
       readEntry(this.#options, () => tooWide(cells, this.#width, line));
       return;
     }
+    this.#currencies?.add(cells);
     this.#waiting.push({ cells, line });
     const row = this.#waiting.length > this.#footerRows ? this.#waiting.shift() : undefined;
     const layout = this.#layout;
@@ -72,6 +83,7 @@ export class RowReader {
     this.#lines.close();
     this.#unused?.report(this.#summary, this.#headerLine, this.#options);
     this.#balance?.report(this.#summary, this.#options);
+    this.#currencies?.report(this.#summary);
   }
 
   #begin(cells: Cells, line: number): Layout {

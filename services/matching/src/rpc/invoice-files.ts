@@ -30,7 +30,7 @@ import type { WorkingSet } from "../engine/working-set.ts";
 import { type FileOutcome, keepingFile } from "../imports/keep-file.ts";
 import type { FileProblem, ReadFile } from "../imports/read-document-file.ts";
 import { receiveFile } from "../imports/receive-file.ts";
-import { NO_IDENTITY } from "../store/settings.ts";
+import { NO_IDENTITY, tableMappingWrites } from "../store/settings.ts";
 import { findSmall } from "../store/small-rows.ts";
 import { numbersOfInvoices } from "../store/stored-keys.ts";
 
@@ -59,6 +59,11 @@ export const invoiceFiles = {
       if (header.dryRun) return preview(context, read, decide, call);
       if (read.problems.length > 0) throw refused(read.problems);
       const file = { kind: "open_items" as const, filename: header.filename, bytes };
+      const { mappingJson, keepMapping } = header;
+      const kept =
+        mappingJson !== undefined && keepMapping
+          ? tableMappingWrites(await context.collections(call.tenant), settings, mappingJson)
+          : [];
       return keepingFile(context, call, file, (within, rowOf) =>
         execute(context, within, {
           operation: "import_invoices",
@@ -72,7 +77,7 @@ export const invoiceFiles = {
           },
           created: ({ created }) => created,
           answer: (plan) => toImportResponse(read, plan),
-          remember: (answer) => [...remember.later(answer), rowOf(outcomeOf(answer))],
+          remember: (answer) => [...remember.later(answer), rowOf(outcomeOf(answer)), ...kept],
         }),
       );
     }),
@@ -87,9 +92,12 @@ function outcomeOf({ format, documents }: ImportInvoicesResponse): FileOutcome {
 async function receiveAndRead(context: Context, requests: AsyncIterable<ImportInvoicesRequest>, call: Call) {
   const { header, bytes } = await receiveFile(requests, context.config.INVOICE_FILE_MAX_BYTES);
   const settings = await findSmall(await context.collections(call.tenant), "settings");
+  const { mappingJson: given } = header;
   const options = {
     maxDocuments: MAX_DOCUMENTS,
-    tableMappings: (settings?.tableMappingsJson ?? []).map((json): TableMapping => JSON.parse(json)),
+    tableMappings: (given === undefined ? (settings?.tableMappingsJson ?? []) : [given]).map(
+      (json): TableMapping => JSON.parse(json),
+    ),
     proposeMapping: header.dryRun,
     today: isoDay(context.clock()),
   };
@@ -144,6 +152,8 @@ function toImportResponse(read: ReadFile, { planned, refused }: DocumentPlan): I
     mappingJson: read.table?.mapping && JSON.stringify(read.table.mapping),
     mappingIsProposed: read.table?.isProposed ?? false,
     questions: read.table?.questions ?? [],
+    sample: (read.table?.sample ?? []).map((cells) => ({ cells: [...cells] })),
+    unusedCurrencies: read.table?.unusedCurrencies,
   };
 }
 

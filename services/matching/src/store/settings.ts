@@ -1,9 +1,11 @@
 import { estimatedCeiling, LISTED_CURRENCIES } from "@matchbook/matcher/candidates/ceiling";
 import { DEFAULT_SETTINGS, type MatchingSettings } from "@matchbook/matcher/model/settings";
+import type { TableMapping } from "@matchbook/open-items/table-mapping";
 import type {
   Identity,
   MatchingSettings as MatchingSettingsMessage,
 } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { Write } from "@matchbook/runtime/write-together";
 import type { StoredSettings } from "./rows.ts";
 import { findSmall } from "./small-rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
@@ -29,4 +31,30 @@ export function toSettingsMessage(stored: Partial<StoredSettings> = {}): Matchin
   );
   const { identity = NO_IDENTITY, tableMappingsJson = [] } = stored;
   return { ...settings, estimatedCeilings, identity, tableMappingsJson, updatedAt: stored.updatedAt };
+}
+
+/** The most mappings that are kept. The oldest ones leave. */
+const MOST_MAPPINGS = 20;
+
+/** The writes that keep how tables with these columns are read, before the older mappings. */
+export function tableMappingWrites(
+  { small }: TenantCollections,
+  { tableMappingsJson = [] }: Partial<StoredSettings> = {},
+  json: string,
+): Write[] {
+  const columns = columnsOf(json);
+  const same = tableMappingsJson.filter((one) => columnsOf(one) === columns);
+  const first = { $each: [json], $position: 0, $slice: MOST_MAPPINGS };
+  const updates = [{ $pull: { tableMappingsJson: { $in: same } } }, { $push: { tableMappingsJson: first } }];
+  return updates.map((update) => ({
+    collection: small,
+    operation: { updateOne: { filter: { _id: "settings" }, update, upsert: true } },
+  }));
+}
+
+/** The names of the columns of a mapping, by which tables are told apart. */
+function columnsOf(json: string): string {
+  const { columns } = JSON.parse(json) as TableMapping;
+  const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
+  return Object.values(columns).map(plain).sort().join("\n");
 }

@@ -26,7 +26,7 @@ interface Preview {
 interface File {
   chunks: AsyncIterable<Uint8Array>;
   connection: BankConnectionRow;
-  header: Pick<StatementHeader, "filename" | "leaveOut">;
+  header: Pick<StatementHeader, "filename" | "leaveOut" | "csvMapping">;
 }
 
 /**
@@ -64,7 +64,7 @@ function withoutFacts(status: string, reason: string, { line, file }: Pick<Previ
 /** Adds the lines of the file to the preview. @returns the findings about it, and why it would be refused */
 async function readFile(
   context: Context,
-  { chunks, connection, header: { filename } }: File,
+  { chunks, connection, header: { filename, csvMapping } }: File,
   { preview, leaveOut }: { preview: Preview; leaveOut: number[] },
   call: Call,
 ): Promise<Partial<Refusal> & Pick<Refusal, "fields">> {
@@ -72,7 +72,10 @@ async function readFile(
   const repeats = createDigestCounter();
   const source = { bankConnectionId: connection._id, syncId: undefined, now: context.clock() };
   try {
-    const toRead = statementToRead(context.config, connection, { pass: "preview", after: 0, leaveOut, filename });
+    const toRead = statementToRead(context.config, connection, {
+      ...{ pass: "preview", after: 0, leaveOut, filename },
+      csvMapping: csvMapping?.mappingJson,
+    });
     for await (const part of context.readers.read(toRead, { read: () => chunks }, () => assertWanted(call))) {
       if ("lines" in part) {
         const chunk = part.lines.map((line) => ({ position: line.position, row: statementRow(line, source) }));

@@ -7,7 +7,7 @@ import type { ClientSession } from "mongodb";
 import type { Context } from "../context.ts";
 import { type FileBalances, MOST_ISSUES, storeBalances } from "../store/balances.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
-import { findBankConnection } from "../store/bank-connections.ts";
+import { changeConnected, findBankConnection } from "../store/bank-connections.ts";
 import type { TenantCollections } from "../store/collections.ts";
 import type { ImportRow } from "../store/imports.ts";
 import { endEvents, type SyncRow } from "../store/sync-row.ts";
@@ -55,7 +55,8 @@ function failed({ error, errorCode, fields }: Refusal, { total }: SyncRow): Fail
 }
 
 /**
- * Ends a sync and emits its events. Stored lines stay, also those of a failed import.
+ * Ends a sync and emits its events. Stored lines stay, also those of a failed import. A mapping that came with a
+ * completed file becomes that of its connection.
  * @param balances those of a completed file, which are stored with it
  */
 export async function finish(
@@ -71,6 +72,15 @@ export async function finish(
     const issues = await storeBalances(collections, sync.bankConnectionId, balances, session);
     const own = issues.filter(({ syncId }) => syncId === sync._id).slice(0, MOST_ISSUES);
     const set = { ...outcome, finishedAt, ...(own.length > 0 && { balanceIssues: own }) };
+    if (outcome.status === "completed" && sync.csvMapping !== undefined) {
+      // A connection that was disconnected meanwhile keeps its own.
+      await changeConnected(
+        collections,
+        sync.bankConnectionId,
+        { csvMapping: sync.csvMapping, updatedAt: finishedAt },
+        session,
+      );
+    }
     const done = await move(collections, sync, set, session);
     return { result: done, events: endEvents(done) };
   });
@@ -138,6 +148,7 @@ async function* partsOf(
     after: Number(sync.processed),
     leaveOut: sync.leaveOut ?? [],
     filename: sync.filename,
+    csvMapping: sync.csvMapping,
   });
   yield* context.readers.read(toRead, files.open(sync._id), () => requireLease(claim));
 }

@@ -7,6 +7,8 @@ import type { StatementToRead } from "./read-statement.ts";
 /** A file, and what is to be read of it. */
 interface File extends Pick<StatementToRead, "pass" | "leaveOut" | "after"> {
   filename: string | undefined;
+  /** JSON text; takes the place of the connection's. */
+  csvMapping: string | undefined;
 }
 
 /**
@@ -15,8 +17,8 @@ interface File extends Pick<StatementToRead, "pass" | "leaveOut" | "after"> {
  */
 export function statementToRead(
   { STATEMENT_MAX_LINES: maxLines, IMPORT_CHUNK: chunk }: Config,
-  { csvMapping, currency, iban, strictBalance, strict, otherAccounts }: BankConnectionRow,
-  { filename, ...file }: File,
+  { csvMapping: kept, currency, iban, strictBalance, strict, otherAccounts }: BankConnectionRow,
+  { filename, csvMapping = kept, ...file }: File,
 ): StatementToRead {
   return {
     ...file,

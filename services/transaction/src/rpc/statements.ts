@@ -142,6 +142,7 @@ async function enqueue(
     format: undefined,
     filename: header.filename,
     leaveOut: header.leaveOut.length === 0 ? undefined : header.leaveOut.map(Number),
+    csvMapping: header.csvMapping?.mappingJson,
     total: undefined,
     processed: 0n,
     created: 0n,

@@ -20,6 +20,8 @@ export interface SyncRow {
   filename: string | undefined;
   /** The lines of the file whose entries are left out if they are wrong. */
   leaveOut: number[] | undefined;
+  /** The mapping that came with the file, JSON text. */
+  csvMapping?: string | undefined;
   /** The number of lines in the file; set after the whole file was checked. */
   total: bigint | undefined;
   /** The number of processed lines from the start of the file. An interrupted import resumes here. */
@@ -99,6 +101,7 @@ export function toSync({
   correlationId: _correlationId,
   trace: _trace,
   leaveOut: _leaveOut,
+  csvMapping: _csvMapping,
   bytes: _bytes,
   removed: _removed,
   ...row

@@ -44,6 +44,27 @@ describe("a preview of a statement", () => {
     expect(await leftovers(call)).toEqual(NOTHING);
   });
 
+  test("reads by a mapping that comes with the file, which the connection gets once an import has completed", async () => {
+    const call = newCall();
+    const { id } = await service.client.connectBank({ name: "CSV" }, call);
+    const mapped = async () => (await service.client.getBankConnection({ id }, call)).csvMapping;
+    const file = "Tag;Wert;Währung\n2026-10-01;5,00;USD\n2026-10-02;6,00;EUR\n";
+    const columns = { bookingDate: "Tag", amount: "Wert" };
+    const wrong = { columns: { ...columns, amount: "Währung" }, currency: "EUR" };
+    const mapping = { columns, currency: "EUR" };
+    const failed = await importFile(service, call, id, file, { filename: "a.csv", mapping: wrong });
+    expect([failed.status, await mapped()]).toEqual(["failed", undefined]);
+    const upload = uploadOf(id, file, { filename: "a.csv", mapping });
+    const shown = await service.client.previewStatement(upload, call);
+    expect([shown.new, shown.warnings.map(({ reason }) => reason), await mapped()]).toEqual([
+      2n,
+      ['1 of 2 rows are read as EUR, but "Währung" holds another currency'],
+      undefined,
+    ]);
+    const { status } = await importFile(service, call, id, file, { filename: "a.csv", mapping });
+    expect([status, await mapped()]).toEqual(["completed", { mappingJson: JSON.stringify(mapping) }]);
+  });
+
   test("of a zip names the file of every line, skipped entry and error", async () => {
     const call = anyTenant;
     const id = await connect(call);

@@ -19,14 +19,16 @@ const MappingEditor = lazy(() => import("./mapping-editor.tsx"));
 
 interface CheckedProps {
   file: File;
-  bank: Bank;
+  /** By which a table was read; null when none is known yet. */
+  mapping: Bank["csvMapping"];
   preview: StatementPreview;
   importing: boolean;
+  onMapping(mapping: object): Promise<void>;
   onImport(leaveOut?: readonly number[]): void;
 }
 
 /** What an import of the file would do, and the button that does it. */
-export function Checked({ file, bank, preview, importing, onImport }: CheckedProps) {
+export function Checked({ file, mapping, preview, importing, onMapping, onImport }: CheckedProps) {
   const { t } = useSpeech();
   const isCsv = ["CSV", "XLSX", "ODS"].includes(preview.format ?? "") || preview.proposedMapping !== null;
   const [editing, setEditing] = useState(preview.proposedMapping !== null);
@@ -59,7 +61,7 @@ export function Checked({ file, bank, preview, importing, onImport }: CheckedPro
       </Section>
       {editing && (
         <Suspense fallback={<Skeleton />}>
-          <MappingEditor file={file} bank={bank} preview={preview} />
+          <MappingEditor file={file} mapping={mapping} preview={preview} onMapping={onMapping} />
         </Suspense>
       )}
       <Report

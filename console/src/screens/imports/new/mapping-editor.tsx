@@ -1,42 +1,48 @@
 import type { CsvMapping } from "@matchbook/statements/csv-mapping";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queryClient } from "../../../api/query-client.ts";
-import { request } from "../../../api/request.ts";
 import type { Bank } from "../../../api/resources.ts";
 import { SelectField } from "../../../components/field.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { banksQuery, type StatementPreview } from "../queries.ts";
+import type { StatementPreview } from "../queries.ts";
 import { newImportWords as words } from "../words.ts";
 import { CONTENTS, columnsOf, contentsOf } from "./columns.ts";
 import { type CsvSample, sampleOf } from "./csv-sample.ts";
 import { dateFormatsOf, formatOf } from "./format-fields.tsx";
 import { MappingSection } from "./mapping-section.tsx";
 
-/** Says what each column of a CSV file holds, above rows of the file. The answer is kept for the bank account. */
-export default function MappingEditor({ file, bank, preview }: { file: File; bank: Bank; preview: StatementPreview }) {
-  const mapping = (preview.proposedMapping ?? bank.csvMapping ?? { columns: {} }) as CsvMapping;
+interface EditorProps {
+  file: File;
+  /** By which the file was read; null when none is known yet. */
+  mapping: Bank["csvMapping"];
+  preview: StatementPreview;
+  /** Reads the file by this mapping. */
+  onMapping(mapping: object): Promise<void>;
+}
+
+/** Says what each column of a CSV file holds, above rows of the file. */
+export default function MappingEditor({ file, mapping: known, preview, onMapping }: EditorProps) {
+  const mapping = (known ?? preview.proposedMapping ?? { columns: {} }) as CsvMapping;
   const sample = useQuery({
     queryKey: ["csv-sample", file.name, file.size, file.lastModified, mapping],
     queryFn: () => sampleOf(file, { ...mapping, encoding: mapping.encoding ?? preview.encoding ?? "utf-8" }),
   });
   return (
     <Loaded query={sample}>
-      {(rows) => <Form bank={bank} mapping={mapping} sample={rows} questions={preview.questions} />}
+      {(rows) => <Form mapping={mapping} sample={rows} questions={preview.questions} onMapping={onMapping} />}
     </Loaded>
   );
 }
 
-interface FormProps extends Pick<StatementPreview, "questions"> {
-  bank: Bank;
+interface FormProps extends Pick<StatementPreview, "questions">, Pick<EditorProps, "onMapping"> {
   mapping: CsvMapping;
   sample: CsvSample;
 }
 
-function Form({ bank, mapping, sample, questions }: FormProps) {
+function Form({ mapping, sample, questions, onMapping }: FormProps) {
   const { t } = useSpeech();
   const hasHeader = mapping.header !== false;
   const width = Math.max(...sample.rows.map((row) => row.length), 1);
@@ -50,7 +56,7 @@ function Form({ bank, mapping, sample, questions }: FormProps) {
     // Columns take the place of a named preset.
     const { preset: _preset, currency: _currency, invertSign: _sign, ...rest } = others;
     const otherSign = decimal === "." ? "," : ".";
-    const csvMapping = {
+    await onMapping({
       ...rest,
       delimiter: sample.delimiter,
       columns: columnsOf(contents, header),
@@ -62,9 +68,7 @@ function Form({ bank, mapping, sample, questions }: FormProps) {
       ...(dates !== "" && { dateFormats: dateFormatsOf(format, dateFormats) }),
       ...(currency !== "" && { currency: currency.toUpperCase() }),
       ...(isOut && { invertSign: true }),
-    };
-    await request("PATCH", `/bank-connections/${bank.id}`, { body: { csvMapping } });
-    await queryClient.invalidateQueries({ queryKey: banksQuery.queryKey });
+    });
   });
   return (
     <MappingSection

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { queryClient } from "../../../api/query-client.ts";
 import type { Bank } from "../../../api/resources.ts";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/field.tsx";
@@ -60,13 +62,24 @@ function Steps({ banks }: { banks: readonly Bank[] }) {
   const { t } = useSpeech();
 
   const bankId = bank?.id ?? "";
-  const mapping = JSON.stringify(bank?.csvMapping);
-  const read = (given: File) => previewStatement(bankId, given);
-  const { id: reading, preview, error, importing = false, runImport } = useReading(file, [bankId, mapping], read);
+  // What a person has said about the columns is that of one file, until its import keeps it.
+  const [said, say] = useState<{ file: File; bankId: string; csvMapping: string }>();
+  const csvMapping = said?.file === file && said?.bankId === bankId ? said?.csvMapping : undefined;
+  const way = [bankId, JSON.stringify(bank?.csvMapping)];
+  const reading = useReading(file, way, (given) => previewStatement(bankId, given, { csvMapping }));
+  const { preview, error, importing = false } = reading;
+  const readBy = async (given: File, mapping: object) => {
+    const text = JSON.stringify(mapping);
+    const isShown = await reading.readAgain(() => previewStatement(bankId, given, { csvMapping: text }));
+    if (isShown) say({ file: given, bankId, csvMapping: text });
+  };
 
   const start = (given: File, leaveOut: readonly number[]) =>
-    runImport(async () => {
-      const { id } = await create([reading, leaveOut], (key) => importStatement(bankId, given, key, leaveOut));
+    reading.runImport(async () => {
+      const send = (key: string) => importStatement(bankId, given, key, { csvMapping, leaveOut });
+      const { id } = await create([reading.id, leaveOut], send);
+      // A completed import keeps the mapping of its file.
+      await queryClient.invalidateQueries({ queryKey: banksQuery.queryKey });
       await navigate({ to: "/imports/$syncId", params: { syncId: id } });
     });
   return (
@@ -91,9 +104,11 @@ function Steps({ banks }: { banks: readonly Bank[] }) {
       )}
       {file !== undefined && preview !== undefined && bank !== undefined && (
         <Checked
+          key={reading.id}
           file={file}
-          bank={bank}
+          mapping={csvMapping === undefined ? bank.csvMapping : JSON.parse(csvMapping)}
           preview={preview}
+          onMapping={(mapping) => readBy(file, mapping)}
           importing={importing}
           onImport={(leaveOut = []) => void start(file, leaveOut)}
         />

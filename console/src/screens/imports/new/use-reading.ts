@@ -15,6 +15,11 @@ interface Reading<Preview, Stored> extends Known<Preview, Stored> {
   /** Tells this reading from those before. */
   id: number;
   /**
+   * Asks again in a way that a person has chosen. What is known stays until the answer, and when that is a refusal, which
+   * it throws. @returns false when another reading is in view by then
+   */
+  readAgain(read: () => Promise<Preview>): Promise<boolean>;
+  /**
    * Runs an import, and tells why it failed: on the page, or in the corner when another file is in view by then.
    * @param send is told how to keep the answer: a function that returns false when another file is in view
    */
@@ -46,7 +51,7 @@ export function useReading<Preview, Stored = never>(
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reading.
   useEffect(() => {
-    if (file === undefined) return;
+    if (file === undefined || known.preview !== undefined) return;
     read(file).then(
       (preview) => learn({ preview }),
       (error: unknown) => learn({ error }),
@@ -60,5 +65,11 @@ export function useReading<Preview, Stored = never>(
       if (!learn({ error, importing: false })) notify(`${file?.name}: ${problemText(error)}`, "bad");
     }
   };
-  return { ...known, id, runImport };
+  const readAgain: Reading<Preview, Stored>["readAgain"] = async (again) => {
+    const preview = await again();
+    if (shown.current !== id) return false;
+    hold((now) => ({ id: now.id + 1, subject: now.subject, known: { preview } }));
+    return true;
+  };
+  return { ...known, id, runImport, readAgain };
 }

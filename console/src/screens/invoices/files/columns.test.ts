@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnsOf, contentsOf, headerAt, isOfSameTable, type TableMapping } from "./columns.ts";
+import { columnsOf, contentsOf, headerAt, type TableMapping } from "./columns.ts";
 
 const mapping: TableMapping = { columns: { number: "Invoice No.", amount: "Open amount" }, currency: "EUR" };
 const header = ["invoice no", "Customer", "OPEN  AMOUNT", ""];
@@ -19,9 +19,4 @@ test("a mapping names the columns as the file does, each field once", () => {
     ...{ number: "invoice no", counterpartyName: "Customer", amount: "OPEN  AMOUNT" },
   });
   expect(columnsOf(["amount", "", "amount", ""], header)).toEqual({ amount: "invoice no" });
-});
-
-test("a mapping replaces only the one of the same columns", () => {
-  expect(isOfSameTable(mapping, { columns: { amount: "invoice no", number: "open amount" } })).toBe(true);
-  expect(isOfSameTable(mapping, { columns: { number: "Invoice No." } })).toBe(false);
 });

@@ -50,9 +50,3 @@ export function columnsOf(contents: readonly Content[], header: readonly string[
   });
   return Object.fromEntries(named);
 }
-
-/** Whether two mappings are of tables with the same columns, so that one takes the place of the other. */
-export function isOfSameTable(one: TableMapping, other: TableMapping): boolean {
-  const namesOf = ({ columns }: TableMapping) => Object.values(columns).map(plain).sort().join();
-  return namesOf(one) === namesOf(other);
-}

@@ -1,6 +1,5 @@
-import { lazy, Suspense, useReducer, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { queryClient } from "../../../api/query-client.ts";
-import { useMay } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/field.tsx";
 import { detailInWords } from "../../../components/german-details.ts";
@@ -28,19 +27,23 @@ const TABLES: readonly unknown[] = ["CSV", "XLSX", "ODS"];
 /** What is known about a file, and what can be done with it: read it in another way, import it. */
 function useInvoiceFile(file: File | undefined, direction: Direction | undefined) {
   const { t } = useSpeech();
-  // Grows when a person has said what the columns hold.
-  const [round, readAgain] = useReducer((old: number) => old + 1, 0);
+  // What a person has said about the columns is that of one file, until its import keeps it.
+  const [said, say] = useState<{ file: File; mapping: string }>();
+  const way = { direction, mapping: said?.file === file ? said?.mapping : undefined };
   // A repeated attempt after a lost answer imports nothing twice.
   const create = useCreation();
-  const read = (given: File) => previewInvoices(given, direction);
-  const reading = useReading<InvoiceImport, InvoiceImport>(file, [direction, round], read);
+  const reading = useReading<InvoiceImport, InvoiceImport>(file, [direction], (given) => previewInvoices(given, way));
+  const readBy = async (given: File, columns: object) => {
+    const mapping = JSON.stringify(columns);
+    if (await reading.readAgain(() => previewInvoices(given, { direction, mapping }))) say({ file: given, mapping });
+  };
   const start = (given: File) =>
     reading.runImport(async (keep) => {
-      const stored = await create(reading.id, (key) => importInvoices(given, direction, key));
+      const stored = await create(reading.id, (key) => importInvoices(given, way, key));
       if (!keep(stored)) notify(t(words.stored, { name: given.name }), "good");
       await queryClient.invalidateQueries();
     });
-  return { ...reading, start, readAgain };
+  return { ...reading, start, readBy };
 }
 
 /** Choose e-invoices or a table of open items, see what an import would do, say what the columns hold, import. */
@@ -48,7 +51,7 @@ export default function InvoiceFileScreen() {
   const { t } = useSpeech();
   const [direction, setDirection] = useState<Direction>();
   const { file, problem, choose, forget } = useFile(INVOICE_FILES);
-  const { preview, stored, error, importing = false, start, readAgain } = useInvoiceFile(file, direction);
+  const { id, preview, stored, error, importing = false, start, readBy } = useInvoiceFile(file, direction);
   return (
     <Page title={t(words.title)}>
       <div className="flex flex-wrap items-end gap-3">
@@ -75,7 +78,12 @@ export default function InvoiceFileScreen() {
         </div>
       )}
       {file !== undefined && preview !== undefined && (
-        <Result {...{ file, preview, stored, importing }} onImport={() => void start(file)} onKept={readAgain} />
+        <Result
+          key={id}
+          {...{ file, preview, stored, importing }}
+          onImport={() => void start(file)}
+          onMapping={(mapping) => readBy(file, mapping)}
+        />
       )}
     </Page>
   );
@@ -88,20 +96,19 @@ interface ResultProps {
   stored: InvoiceImport | undefined;
   importing: boolean;
   onImport(): void;
-  onKept(): void;
+  onMapping(mapping: object): Promise<void>;
 }
 
 /** What an import would do or has done, and the button that does it. */
-function Result({ file, preview, stored, importing, onImport, onKept }: ResultProps) {
+function Result({ file, preview, stored, importing, onImport, onMapping }: ResultProps) {
   const { t, number } = useSpeech();
-  const mayMap = useMay("matching-settings:write");
   const { mappingIsProposed } = preview;
   const [editing, setEditing] = useState(mappingIsProposed);
   const shown = stored ?? preview;
   const count = preview.created + preview.changed;
   const isReady = stored === undefined && preview.problemCount === 0 && !mappingIsProposed;
   const isTable = TABLES.includes(preview.format) || preview.mapping !== null;
-  const mayEdit = isTable && mayMap && stored === undefined;
+  const mayEdit = isTable && stored === undefined;
   return (
     <>
       <Section
@@ -118,9 +125,10 @@ function Result({ file, preview, stored, importing, onImport, onKept }: ResultPr
         }
       >
         <div aria-live="polite" data-stored={stored !== undefined || undefined}>
+          <UnusedCurrencies of={shown} />
           {isReady && count === 0 && <p className="px-4 pt-3">{t(words.nothingNew)}</p>}
           {mappingIsProposed ? (
-            <p className="px-4 py-3">{t(mayMap ? words.unknownColumns : words.askAdmin)}</p>
+            <p className="px-4 py-3">{t(words.unknownColumns)}</p>
           ) : (
             <Facts>
               <Fact name={t(importWords.created)}>{number(shown.created)}</Fact>
@@ -133,12 +141,24 @@ function Result({ file, preview, stored, importing, onImport, onKept }: ResultPr
       </Section>
       {mayEdit && editing && (
         <Suspense fallback={<Skeleton />}>
-          <MappingEditor file={file} preview={preview} onKept={onKept} />
+          <MappingEditor preview={preview} onMapping={onMapping} />
         </Suspense>
       )}
       {!mappingIsProposed && <Problems {...preview} />}
       <Documents documents={shown.documents} stored={stored !== undefined} />
     </>
+  );
+}
+
+/** Rows that have another currency than they are read with, because the mapping names one for all. */
+function UnusedCurrencies({ of: { unusedCurrencies: unused, mapping } }: { of: InvoiceImport }) {
+  const { t } = useSpeech();
+  if (unused === null) return null;
+  const { column, rows: count } = unused;
+  return (
+    <p className="px-4 pt-3 text-warn">
+      {t(words.unusedCurrencies, { count, column, currency: String(mapping?.currency) })}
+    </p>
   );
 }
 

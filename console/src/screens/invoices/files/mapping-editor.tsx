@@ -1,54 +1,34 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useMay } from "../../../api/session.ts";
 import { SelectField } from "../../../components/field.tsx";
-import { Loaded } from "../../../components/states.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { sampleOf } from "../../imports/new/csv-sample.ts";
 import { dateFormatsOf, formatOf } from "../../imports/new/format-fields.tsx";
 import { MappingSection } from "../../imports/new/mapping-section.tsx";
 import { CONTENTS, columnsOf, contentsOf, headerAt, type TableMapping } from "./columns.ts";
-import { type Direction, type InvoiceImport, keepMapping } from "./queries.ts";
+import type { Direction, InvoiceImport } from "./queries.ts";
 import { invoiceQuestions, invoiceFileWords as words } from "./words.ts";
 
 interface EditorProps {
-  file: File;
   preview: InvoiceImport;
-  /** The mapping was kept, so the file is read in another way. */
-  onKept(): void;
+  /** Reads the file by this mapping. */
+  onMapping(mapping: TableMapping): Promise<void>;
 }
 
-/** Says what each column of a table of open items holds. The answer is kept for all files with these columns. */
-export default function MappingEditor({ file, preview, onKept }: EditorProps) {
-  const mapping = (preview.mapping ?? { columns: {} }) as unknown as TableMapping;
-  const sample = useQuery({
-    queryKey: ["table-sample", file.name, file.size, file.lastModified],
-    queryFn: () => sampleOf(file, { encoding: "utf-8" }),
-  });
-  return (
-    <Loaded query={sample}>
-      {({ rows }) => <Form rows={rows} mapping={mapping} questions={preview.questions} onKept={onKept} />}
-    </Loaded>
-  );
-}
-
-interface FormProps extends Pick<InvoiceImport, "questions"> {
-  rows: readonly (readonly string[])[];
-  mapping: TableMapping;
-  onKept(): void;
-}
-
-function Form({ rows, mapping, questions, onKept }: FormProps) {
+/** Says what each column of a table of open items holds. */
+export default function MappingEditor({ preview: { sample, questions, mapping: known }, onMapping }: EditorProps) {
   const { t } = useSpeech();
-  const top = headerAt(rows, mapping);
-  const header = rows[top] ?? [];
+  const mayKeep = useMay("matching-settings:write");
+  const mapping = (known ?? { columns: {} }) as unknown as TableMapping;
+  const top = headerAt(sample, mapping);
+  const header = sample[top] ?? [];
   const [contents, setContents] = useState(() => contentsOf(mapping, header));
   const [format, setFormat] = useState(() => formatOf(mapping));
   const [direction, setDirection] = useState<Direction | "">(mapping.direction ?? "");
   const save = useChange(async () => {
     const { decimal, dates, currency } = format;
     const { currency: _c, direction: _d, dateFormats: formats, decimalSeparator: _s, ...rest } = mapping;
-    await keepMapping({
+    await onMapping({
       ...rest,
       columns: columnsOf(contents, header),
       ...(currency !== "" && { currency: currency.toUpperCase() }),
@@ -56,17 +36,16 @@ function Form({ rows, mapping, questions, onKept }: FormProps) {
       ...(dates !== "" && { dateFormats: dateFormatsOf(format, formats) }),
       ...(decimal !== "" && { decimalSeparator: decimal }),
     });
-    onKept();
   });
   return (
     <MappingSection
-      hint={words.mappingHint}
+      hint={mayKeep ? words.mappingHint : words.mappingHintOnce}
       questions={questions}
       texts={invoiceQuestions}
       format={format}
       onFormat={setFormat}
       header={header}
-      rows={rows.slice(top + 1)}
+      rows={sample.slice(top + 1)}
       contents={contents}
       choices={CONTENTS.map((content) => ({ value: content, text: t(words[content]) }))}
       onContents={setContents}

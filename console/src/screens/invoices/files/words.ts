@@ -61,16 +61,28 @@ export const invoiceFileWords = catalogue({
   paymentReference: { en: "Payment reference", de: "Zahlungsreferenz" },
   corrects: { en: "corrects {numbers}", de: "berichtigt {numbers}" },
   mappingHint: {
-    en: "Say what each column holds. The answer is kept for all files with these columns.",
-    de: "Geben Sie an, was jede Spalte enthält. Die Antwort gilt für alle Dateien mit diesen Spalten.",
+    en: "Say what each column holds. Once the file is imported, this is kept for all files with these columns.",
+    de: "Geben Sie an, was jede Spalte enthält. Nach dem Import gilt das für alle Dateien mit diesen Spalten.",
+  },
+  mappingHintOnce: {
+    en: "Say what each column holds in this file. An administrator can keep it for all files with these columns.",
+    de: "Geben Sie an, was jede Spalte dieser Datei enthält. Für alle solchen Dateien merkt es eine Person mit der Rolle admin.",
+  },
+  unusedCurrencies: {
+    en: {
+      one: "{count} row is read as {currency}, but column {column} names another currency. Choose that column as the currency, or check the row.",
+      other:
+        "{count} rows are read as {currency}, but column {column} names another currency. Choose that column as the currency, or check the rows.",
+    },
+    de: {
+      one: "{count} Zeile wird als {currency} gelesen, aber die Spalte {column} nennt eine andere Währung. Wählen Sie diese Spalte als Währung, oder prüfen Sie die Zeile.",
+      other:
+        "{count} Zeilen werden als {currency} gelesen, aber die Spalte {column} nennt eine andere Währung. Wählen Sie diese Spalte als Währung, oder prüfen Sie die Zeilen.",
+    },
   },
   unknownColumns: {
     en: "The columns of this table are not known yet. Say below what they hold.",
     de: "Die Spalten dieser Tabelle sind noch nicht bekannt. Geben Sie unten an, was sie enthalten.",
-  },
-  askAdmin: {
-    en: "An administrator must say what the columns of this table hold.",
-    de: "Eine Person mit der Rolle admin muss angeben, was die Spalten dieser Tabelle enthalten.",
   },
   amount: { en: "Amount to pay", de: "Zu zahlender Betrag" },
   currency: { en: "Currency", de: "Währung" },
