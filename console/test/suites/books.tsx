@@ -34,11 +34,29 @@ const STATEMENT: ReconciliationStatement = {
 };
 
 describe("a reconciliation statement", () => {
-  test("says its sum, what is missing, what came late, and what was expected", async () => {
-    const shown = await show(<Statement statement={STATEMENT} bank={aBank()} />);
+  const gap = (from: string, to: string, currency = "EUR") => ({
+    ...{ kind: "gap" as const, account: null, currency, from, to, expected: 0, stated: 5, syncId: "s", lines: [] },
+  });
+
+  test("says in one place what is missing and of which days, also in print, and never that it adds up", async () => {
+    const issues = [
+      gap("2026-11-02", "2026-11-03"),
+      gap("2026-10-15", "2026-10-21"),
+      gap("2026-10-01", "2026-10-01", "USD"),
+    ];
+    const shown = await show(<Statement statement={STATEMENT} bank={aBank({ balanceIssues: issues })} />);
+    expect(shown.texts("[data-verdict=off] p")).toEqual([
+      "Does not add up: 5.00 EUR missing, 15 Oct 2026 – 21 Oct 2026",
+      "1 line was stored after its period was closed.",
+    ]);
+    expect(shown.text).not.toContain("Adds up");
+    expect(shown.one("[data-verdict]").closest("[data-no-print]")).toBeNull();
+  });
+
+  test("says its sum when nothing is missing, what came late, and what was expected", async () => {
+    const shown = await show(<Statement statement={{ ...STATEMENT, unaccounted: 0, opening: 1_005 }} bank={aBank()} />);
     expect(shown.texts("[data-verdict=adds-up] p")).toEqual([
       "Adds up to the cent: 1,125.00 EUR",
-      "5.00 EUR of the balance are not accounted for. Lines are missing or stored twice.",
       "1 line was stored after its period was closed.",
     ]);
     expect(shown.texts("h3")).toEqual(["Unexplained by age", "Expected and not come, as it is now"]);
@@ -47,7 +65,7 @@ describe("a reconciliation statement", () => {
 
   test("that does not add up says so, whatever the answer says of itself", async () => {
     const shown = await show(<Statement statement={{ ...STATEMENT, balance: 1_125.01 }} bank={aBank()} />);
-    expect(shown.one("[data-verdict=off]").textContent).toContain("Does not add up: 1,125.00 EUR");
+    expect(shown.one("[data-verdict=off]").textContent).toContain("Does not add up: 5.01 EUR missing");
   });
 
   test("without balances compares with nothing", async () => {
@@ -95,12 +113,29 @@ describe("closed periods", () => {
 describe("the proof of exports", () => {
   test("says for each currency whether it is equal, or that too much waits", async () => {
     const proof = [
-      { currency: "EUR", exportedAmount: 90, waitingAmount: 10, matchedAmount: 100, difference: 0, proved: true },
-      { currency: "USD", exportedAmount: 1, waitingAmount: null, matchedAmount: 7, difference: null, proved: false },
+      {
+        currency: "EUR",
+        exportedAmount: 90,
+        waitingAmount: 10,
+        matchedAmount: 100,
+        difference: 0,
+        otherMonthAmount: 0,
+        proved: true,
+      },
+      {
+        currency: "USD",
+        exportedAmount: 1,
+        waitingAmount: null,
+        matchedAmount: 7,
+        difference: null,
+        otherMonthAmount: 3.5,
+        proved: false,
+      },
     ];
     const shown = await show(filled(Proof, proofQuery.queryKey, proof));
     const [equal, unknown] = shown.texts("tbody tr");
     expect(equal).toContain("equal to the cent");
     expect(unknown).toContain("not read: make batches first");
+    expect(unknown).toContain("3.50 USD");
   });
 });

@@ -86,7 +86,7 @@ test("a proof reads at most 10,000 postings per request and goes on with the nex
     return { ...(await client.sumExported({}, call)), reads };
   };
   try {
-    const all = { currency: "EUR", exported: 0n, waiting: 4_000n * BigInt(count) };
+    const all = { currency: "EUR", exported: 0n, waiting: 4_000n * BigInt(count), otherMonth: 0n };
     expect(await prove()).toMatchObject({ more: true, reads: 20 });
     expect(await prove()).toEqual({ sums: [all], more: false, reads: 1 });
     // A batch takes a part of what was read, so the proof begins again.

@@ -53,13 +53,13 @@ test("a payment, its adjustment and their cancellation are postings, with the ac
   const batch = await create();
   expect(batch).toMatchObject({ number: 1n, status: "created", actor: "key:test", postings: 2n, settingsVersion: 1n });
   expect(batch.sums).toMatchObject([
+    { month: "2026-03", currency: "EUR", kind: "adjustment", postings: 1n, debit: 0n, credit: 150n, otherMonth: 0n },
     { month: "2026-03", currency: "EUR", kind: "payment", postings: 1n, debit: 0n, credit: 4_000n, unassigned: 0n },
-    { month: "2026-04", currency: "EUR", kind: "adjustment", postings: 1n, debit: 0n, credit: 150n },
   ]);
   const [payment, adjustment] = await allPostings(fixture, 1n);
   const shared = { reversal: false, side: "credit", account: "10001", invoiceNumber, matchId: match.id };
   expect(payment).toMatchObject({ ...shared, date: "2026-03-02", contraAccount: "1210", amount: 4_000n });
-  expect(adjustment).toMatchObject({ ...shared, date: "2026-04-20", contraAccount: "4970", reason: "fee" });
+  expect(adjustment).toMatchObject({ ...shared, date: "2026-03-02", contraAccount: "4970", reason: "fee" });
   await client.updateMatch({ id: match.id, status: "cancelled" }, call);
   await create();
   const taken = await allPostings(fixture, 2n);
@@ -70,6 +70,33 @@ test("a payment, its adjustment and their cancellation are postings, with the ac
     ]),
   );
   expect(taken).toHaveLength(2);
+});
+
+test("adjustments have the month of their payment, and the proof finds those that an earlier version dated otherwise", async () => {
+  const { client, call } = fixture;
+  const match = await pay();
+  const { invoiceNumber } = match;
+  await client.createAdjustment({ invoiceNumber, amount: "1.5", reason: "fee", matchId: match.id }, call);
+  await client.createAdjustment({ invoiceNumber, amount: "2", reason: "write_off" }, call);
+  const monthsOf = async (number: bigint) =>
+    (await allPostings(fixture, number)).map(({ kind, amount, date }) => `${kind} ${amount} ${date.slice(0, 7)}`);
+  const proofOf = async () => (await client.sumExported({}, call)).sums.map(({ otherMonth }) => otherMonth);
+  await create();
+  const own = ["payment 4000 2026-03", "adjustment 150 2026-03", "adjustment 200 2026-04"];
+  expect([await monthsOf(1n), await proofOf()]).toEqual([own, [0n]]);
+  // The row as an earlier version has stored it.
+  const { exports } = await fixture.service.context.collections(call.tenant);
+  const { _id, sums } = (await exports.findOne({ number: 1n })) ?? {};
+  const earlier = sums?.map(({ otherMonth: _, ...sum }) => ({ ...sum, month: "2026-04" }));
+  await exports.updateOne({ _id }, { $set: { sums: earlier }, $unset: { adjustmentsByPayment: "" } } as never);
+  // Its file stays as it was.
+  expect(await monthsOf(1n)).toEqual([own[0], "adjustment 150 2026-04", own[2]]);
+  expect([await proofOf(), (await client.getExport({ number: 1n }, call)).sums.length]).toEqual([[150n], 2]);
+  await client.updateExport({ number: 1n, status: "recalled" }, call);
+  await client.deleteMatch({ id: match.id }, call);
+  await create();
+  expect((await monthsOf(2n)).slice(0, 3)).toEqual(own);
+  expect(await proofOf()).toEqual([0n]);
 });
 
 test("a return debits the counterparty, and a changed amount is a reversal and a new posting", async () => {

@@ -10,8 +10,9 @@ const SETTINGS = {
   bankAccounts: new Map<string, string>(),
   counterpartyAccounts: new Map<string, string>(),
   codeIsAccount: false,
+  adjustmentsByPayment: true,
 };
-const FACTS = { lines: new Map(), invoices: new Map() };
+const FACTS = { lines: new Map(), invoices: new Map(), paymentDates: new Map() };
 const DAY = new Date("2026-04-20T10:00:00.000Z");
 
 const fee = (nth: number, amount = 1n): Adjustment => ({

@@ -24,6 +24,8 @@ export const presentExport = whole(exportResource);
 /** What the next batch would have. */
 export const presentExportPreview = whole(exportPreviewResource);
 
+const NOTHING = { exported: 0n, waiting: 0n, otherMonth: 0n };
+
 /** Whether batches and what waits for one hold what transactions have allocated, by currency. */
 export function presentExportProof(
   { sums, more }: SumExportedResponse,
@@ -31,11 +33,12 @@ export function presentExportProof(
 ): z.input<typeof exportProofResource>[] {
   const currencies = new Set([...sums, ...matched].map(({ currency }) => currency));
   return [...currencies].sort().map((currency) => {
-    const { exported, waiting } = sums.find((sum) => sum.currency === currency) ?? { exported: 0n, waiting: 0n };
+    const { exported, waiting, otherMonth } = sums.find((sum) => sum.currency === currency) ?? NOTHING;
     const { credit, debit } = matched.find((sum) => sum.currency === currency)?.sum ?? { credit: 0n, debit: 0n };
     const difference = credit - debit - exported - waiting;
     return plain(exportProofResource, {
-      ...{ currency, exported, matched: credit - debit, proved: !more && difference === 0n },
+      ...{ currency, exported, matched: credit - debit, otherMonth },
+      proved: !more && difference === 0n && otherMonth === 0n,
       ...(more ? { waiting: undefined, difference: undefined } : { waiting, difference }),
     });
   });

@@ -19,6 +19,9 @@ const exportSumResource = resource("ExportSum", {
   debit: money.describe("What the accounts of counterparties are debited with"),
   credit: money.describe("What the accounts of counterparties are credited with"),
   unassigned: z.int().describe("Postings for which the settings name no account or no contra account"),
+  otherMonthAmount: money.describe(
+    "Adjustments among them that are in another month than the payment that they belong to. Reversals do not count",
+  ),
 });
 
 export const exportResource = resource("Export", {
@@ -59,7 +62,11 @@ export const exportProofResource = resource("ExportProof", {
       "reconciliation statements of all bank connections, and of transactions without one",
   ),
   difference: money.nullable().describe("`matchedAmount` less `exportedAmount` and `waitingAmount`"),
-  proved: z.boolean().describe("The difference is 0"),
+  otherMonthAmount: money.describe(
+    "Adjustments in another month than the payment that they belong to, in batches that are not recalled. " +
+      "Earlier versions dated them by their decision: the next batch after a recall dates them by their payment",
+  ),
+  proved: z.boolean().describe("The difference is 0, and nothing is in another month"),
 });
 
 export const postingResource = resource("Posting", {
@@ -67,7 +74,8 @@ export const postingResource = resource("Posting", {
   kind: z.enum(POSTING_KINDS),
   reversal: z.boolean().describe("Takes back what an earlier posting booked: its side is the other one"),
   date: date.describe(
-    "The value date of the transaction, or the day of the adjustment. Of a reversal the UTC day of its decision",
+    "The value date of the transaction, also of the one that an adjustment belongs to; else the UTC day of the " +
+      "adjustment. Of a reversal the UTC day of its decision",
   ),
   side: z.enum(POSTING_SIDES).describe("Whether `account` is debited or credited"),
   amount: money,

@@ -24,15 +24,19 @@ export interface Content {
  */
 export async function contentOf(
   collections: TenantCollections,
-  { ranges, settingsVersion }: { ranges: HistoryRange[]; settingsVersion: bigint },
+  {
+    ranges,
+    settingsVersion,
+    adjustmentsByPayment = false,
+  }: { ranges: HistoryRange[]; settingsVersion: bigint; adjustmentsByPayment?: boolean | undefined },
   most: { postings: number; entries: number },
 ): Promise<Content> {
-  const accounts = accountSettings(await findExportSettings(collections, settingsVersion));
+  const rules = { ...accountSettings(await findExportSettings(collections, settingsVersion)), adjustmentsByPayment };
   const total = new PostingSums();
   let read = 0;
   for await (const { entries, facts } of entriesOf(collections, ranges)) {
     for (const entry of entries) {
-      for (const posting of postingsOf(entry, facts, accounts)) total.add(posting);
+      for (const posting of postingsOf(entry, facts, rules)) total.add(posting);
       read += 1;
       if (total.postings >= most.postings || read >= most.entries) return contentUpTo(ranges, entry.sequence, total);
     }

@@ -70,6 +70,7 @@ async function prepare(context: Context, call: Call): Promise<{ preparing: Prepa
       actor: call.actor,
       actorName: call.actorName,
       settingsVersion: (await findLatestExportSettings(scope)).version,
+      adjustmentsByPayment: true,
     };
     await putSmall(scope, "exports", { last, upTo, waiting: later, preparing });
     return { preparing, last };

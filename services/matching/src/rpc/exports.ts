@@ -60,12 +60,12 @@ export const exports = {
   listPostings: async (context, { number, after, limit }, { tenant }) => {
     if (limit < 1 || limit > MAX_POSTINGS) throw invalidField("limit", `Must be from 1 to ${MAX_POSTINGS}`);
     const collections = await context.collections(tenant);
-    const { ranges, settingsVersion } = await findExport(collections, number);
-    const accounts = accountSettings(await findExportSettings(collections, settingsVersion));
+    const { ranges, settingsVersion, adjustmentsByPayment = false } = await findExport(collections, number);
+    const rules = { ...accountSettings(await findExportSettings(collections, settingsVersion)), adjustmentsByPayment };
     const postings: Posting[] = [];
     for await (const { entries, facts } of entriesOf(collections, ranges, after)) {
       for (const entry of entries) {
-        postings.push(...postingsOf(entry, facts, accounts));
+        postings.push(...postingsOf(entry, facts, rules));
         if (postings.length >= limit) return { postings, next: entry.sequence };
       }
     }

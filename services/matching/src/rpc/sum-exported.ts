@@ -2,10 +2,11 @@ import type { ExportedSum } from "@matchbook/proto/matchbook/matching/v1/export"
 import type { Rpc } from "../context.ts";
 import { contentOf, splitRanges } from "../engine/export-content.ts";
 import { numberHistory } from "../engine/number-history.ts";
-import { findExportState, joinRanges, sumsOfExports } from "../store/exports.ts";
+import { findExportState, findUncheckedExport, joinRanges, sumsOfExports } from "../store/exports.ts";
 import { lastNumber } from "../store/history-feed.ts";
 import type { ExportProof } from "../store/rows.ts";
 import { findSmall, putSmall } from "../store/small-rows.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
 
 /** What one request numbers and reads of decisions that are in no batch. */
 const MOST = { postings: 10_000, entries: 20_000 };
@@ -21,6 +22,7 @@ const NOTHING: ExportProof = { ranges: [], sums: [] };
 export const sumExported: Rpc<"sumExported"> = async (context, _request, call) => {
   const areAll = await numberHistory(context, call, { most: MOST.entries });
   const collections = await context.collections(call.tenant);
+  const unchecked = await checkMonths(collections);
   // Batches and what is in none of them, of one moment.
   const { sums, known, open } = await context.transaction(call, async (scope) => {
     const { waiting, preparing, upTo } = await findExportState(scope);
@@ -32,15 +34,16 @@ export const sumExported: Rpc<"sumExported"> = async (context, _request, call) =
     const holds = keyOf(begun) === keyOf(row.ranges);
     return { sums: await sumsOfExports(scope), known: holds ? row : NOTHING, open: holds ? rest : ranges };
   });
-  const content = await contentOf(collections, { ranges: open, settingsVersion: 0n }, MOST);
+  const content = await contentOf(collections, { ranges: open, settingsVersion: 0n, adjustmentsByPayment: true }, MOST);
   const byCurrency = new Map<string, ExportedSum>();
-  const add = (name: "exported" | "waiting", currency: string, amount: bigint) => {
-    const sum = byCurrency.get(currency) ?? { currency, exported: 0n, waiting: 0n };
+  const add = (name: "exported" | "waiting" | "otherMonth", currency: string, amount: bigint) => {
+    const sum = byCurrency.get(currency) ?? { currency, exported: 0n, waiting: 0n, otherMonth: 0n };
     byCurrency.set(currency, { ...sum, [name]: sum[name] + amount });
   };
   for (const { currency, amount } of known.sums) add("waiting", currency, amount);
   for (const [name, found] of [["exported", sums] as const, ["waiting", content.sums] as const]) {
-    for (const { kind, currency, credit, debit } of found) {
+    for (const { kind, currency, credit, debit, otherMonth } of found) {
+      if (name === "exported" && otherMonth) add("otherMonth", currency, otherMonth);
       if (kind !== "adjustment") add(name, currency, credit - debit);
     }
   }
@@ -52,9 +55,21 @@ export const sumExported: Rpc<"sumExported"> = async (context, _request, call) =
   }
   return {
     sums: [...byCurrency.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1)),
-    more: more || !areAll,
+    more: more || !areAll || unchecked,
   };
 };
+
+/**
+ * Adds up anew a batch of an earlier version that has not told which adjustments are in another month than their payment.
+ * @returns whether there may be another one
+ */
+async function checkMonths(collections: TenantCollections): Promise<boolean> {
+  const row = await findUncheckedExport(collections);
+  if (row === null) return false;
+  const { sums } = await contentOf(collections, row, { postings: Infinity, entries: Infinity });
+  await collections.exports.updateOne({ _id: row._id }, { $set: { sums } });
+  return true;
+}
 
 function keyOf(ranges: ExportProof["ranges"]): string {
   return ranges.map(({ after, upTo }) => `${after}-${upTo}`).join();

@@ -53,15 +53,45 @@ async function findEntries({ history }: TenantCollections, { after, upTo }: Hist
   return rows as unknown as DecidedEntry[];
 }
 
-async function findFacts({ lines, invoices }: TenantCollections, entries: DecidedEntry[]): Promise<PostingFacts> {
+async function findFacts(collections: TenantCollections, entries: DecidedEntry[]): Promise<PostingFacts> {
+  const { lines, invoices } = collections;
   const matches = entries.flatMap((entry): Match[] =>
     entry.entity === "match" ? [entry.before ?? [], entry.after ?? []].flat() : [],
   );
   const idsOf = (field: "transactionId" | "invoiceId") => matches.map((match) => match[field]);
+  const payments = await paymentsOf(collections, entries);
   const [lineRows, invoiceRows] = await Promise.all([
-    findIn(lines, "_id", idsOf("transactionId"), { projection: { valueDate: 1, direction: 1, bankConnectionId: 1 } }),
+    findIn(lines, "_id", [...idsOf("transactionId"), ...payments.values()], {
+      projection: { valueDate: 1, direction: 1, bankConnectionId: 1 },
+    }),
     findIn(invoices, "_id", idsOf("invoiceId"), { projection: { direction: 1 } }),
   ]);
+  const dates = new Map(lineRows.map(({ _id, valueDate }) => [_id, valueDate]));
+  const paymentDates = new Map([...payments].flatMap(([match, line]) => [[match, dates.get(line) ?? ""] as const]));
   const byId = <T extends { _id: string }>(rows: T[]) => new Map(rows.map((row) => [row._id, row]));
-  return { lines: byId(lineRows), invoices: byId(invoiceRows) };
+  return { lines: byId(lineRows), invoices: byId(invoiceRows), paymentDates };
 }
+
+/** The lines of the matches that adjustments belong to, by match. The history also knows matches that were deleted. */
+async function paymentsOf({ history }: TenantCollections, entries: DecidedEntry[]): Promise<Map<string, string>> {
+  const changed = entries.flatMap((entry) => {
+    if (entry.entity !== "invoice") return [];
+    return [...(entry.before?.adjustments ?? []), ...(entry.after?.adjustments ?? [])];
+  });
+  const ids = [...new Set(changed.flatMap(({ matchId }) => matchId ?? []))];
+  if (ids.length === 0) return new Map();
+  const found = await history
+    .find({ entity: "match", entityId: { $in: ids } })
+    .project<{ entityId: string; before?: Side; after?: Side }>({
+      ...{ _id: 0, entityId: 1, "before.transactionId": 1, "after.transactionId": 1 },
+    })
+    .toArray();
+  return new Map(
+    found.flatMap(({ entityId, before, after }) => {
+      const line = (after ?? before)?.transactionId;
+      return line === undefined ? [] : [[entityId, line] as const];
+    }),
+  );
+}
+
+type Side = Pick<Match, "transactionId">;

@@ -38,8 +38,15 @@ export async function sumsOfExports({ exports, session }: TenantCollections): Pr
   return (await held.toArray()).flatMap(({ sums }) => sums);
 }
 
-export function toExportMessage({ _id, ranges, ...row }: ExportRow): ExportBatch {
-  return { ...row, actorName: row.actorName };
+export function toExportMessage({ _id, ranges, adjustmentsByPayment, sums, ...row }: ExportRow): ExportBatch {
+  // Batches of earlier versions have not added up what is in another month.
+  return { ...row, actorName: row.actorName, sums: sums.map((sum) => ({ ...sum, otherMonth: sum.otherMonth ?? 0n })) };
+}
+
+/** A batch of an earlier version whose sums do not tell which adjustments are in another month than their payment. */
+export async function findUncheckedExport({ exports, session }: TenantCollections): Promise<ExportRow | null> {
+  const unchecked = { $elemMatch: { kind: "adjustment", otherMonth: { $exists: false } } };
+  return exports.findOne({ ...ALL_EXPORTS, status: { $ne: "recalled" }, sums: unchecked }, { session });
 }
 
 /** Ranges that do not overlap, in order, with those joined that follow one another. */

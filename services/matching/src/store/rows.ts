@@ -81,6 +81,8 @@ interface ExportMade {
   actor: string;
   actorName?: string | undefined;
   settingsVersion: bigint;
+  /** How adjustments are dated, see `PostingRules`. Absent in batches of earlier versions. */
+  adjustmentsByPayment?: true;
 }
 
 /** The progress of a tenant's batches. Every number up to `upTo` is in a batch, or in one of the ranges. */

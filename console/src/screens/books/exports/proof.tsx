@@ -13,7 +13,7 @@ import { exportWords as words } from "./words.ts";
 export function Proof() {
   const { t } = useSpeech();
   const query = useQuery(proofQuery);
-  const money = (name: "exportedAmount" | "waitingAmount" | "matchedAmount" | "difference") => ({
+  const money = (name: "exportedAmount" | "waitingAmount" | "matchedAmount" | "difference" | "otherMonthAmount") => ({
     title: t(words[name]),
     numeric: true,
     cell: (row: ExportProof) =>
@@ -40,6 +40,7 @@ export function Proof() {
                 money("waitingAmount"),
                 money("matchedAmount"),
                 money("difference"),
+                money("otherMonthAmount"),
                 {
                   title: t(common.status),
                   cell: ({ proved }) => (

@@ -74,6 +74,7 @@ export const exportWords = catalogue({
   waitingAmount: { en: "In no batch yet", de: "Noch in keinem Stapel" },
   matchedAmount: { en: "Matched in the statements", de: "Zugeordnet laut Abstimmung" },
   difference: { en: "Difference", de: "Differenz" },
+  otherMonthAmount: { en: "Fees and discounts in another month", de: "Gebühren und Skonti in anderem Monat" },
   proved: { en: "equal to the cent", de: "auf den Cent gleich" },
   notProved: { en: "differs", de: "weicht ab" },
   unknown: { en: "not read: make batches first", de: "nicht gelesen: erst Stapel erstellen" },

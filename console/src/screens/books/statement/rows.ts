@@ -46,9 +46,14 @@ export function totalOf(rows: readonly StatementRow[], currency: string): Amount
   );
 }
 
-/** What the page says about the sum of its rows: compared with the balance, when the bank has stated one. */
-export function verdictOf(statement: ReconciliationStatement, total: Amount): "adds-up" | "off" | "no-balance" {
-  const { balance, currency } = statement;
-  if (balance === null) return "no-balance";
-  return toMinor(total, currency) === toMinor(balance, currency) ? "adds-up" : "off";
+/**
+ * What the page says about its lines, compared with the balance when the bank has stated one: what is missing of it,
+ * `0` when they add up. The row of what no line accounts for is such a difference.
+ * @param total of all rows
+ */
+export function missingOf(statement: ReconciliationStatement, total: Amount): Amount | undefined {
+  const { balance, unaccounted, currency } = statement;
+  if (balance === null) return undefined;
+  const [sum, stated] = [toMinor(total, currency), toMinor(balance, currency)];
+  return fromMinor(stated - sum + toMinor(unaccounted ?? 0, currency), currency);
 }

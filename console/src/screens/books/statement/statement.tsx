@@ -8,7 +8,7 @@ import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import type { Amount } from "../../../values/money.ts";
 import { overviewWords } from "../../overview/words.ts";
-import { rowsOf, type StatementRow, totalOf, verdictOf } from "./rows.ts";
+import { missingOf, rowsOf, type StatementRow, totalOf } from "./rows.ts";
 import { statementWords as words } from "./words.ts";
 
 const AMOUNTS = { credit: common.incoming, debit: common.outgoing, amount: common.amount } as const;
@@ -66,28 +66,32 @@ export function Statement({ statement, bank }: { statement: ReconciliationStatem
             },
           ]}
         />
-        <Verdict statement={statement} total={total} />
+        <Verdict statement={statement} bank={bank} total={total} />
         <Rest statement={statement} />
       </div>
     </Section>
   );
 }
 
-/** Whether it adds up, and what is missing. */
-function Verdict({ statement, total }: { statement: ReconciliationStatement; total: Amount }) {
-  const { t, amount } = useSpeech();
-  const { currency, unaccounted, late } = statement;
+/** Whether it adds up; else what is missing, and of which days. */
+function Verdict({ statement, bank, total }: { statement: ReconciliationStatement; bank: Bank; total: Amount }) {
+  const { t, amount, day } = useSpeech();
+  const { currency, late } = statement;
+  const missing = missingOf(statement, total);
+  const verdict = missing === undefined ? "no-balance" : Number(missing) === 0 ? "adds-up" : "off";
   const sum = { sum: amount(total, currency), currency };
-  const verdict = verdictOf(statement, total);
-  const missing = unaccounted !== null && Number(unaccounted) !== 0;
+  const days = bank.balanceIssues
+    .filter((issue) => issue.currency === currency && issue.from <= statement.day)
+    .map(({ from, to }) => (from === to ? day(from) : `${day(from)} – ${day(to)}`));
   return (
     <div className="flex flex-col gap-1 border-t border-line px-4 py-3" data-verdict={verdict}>
-      {verdict === "no-balance" && <p className="text-soft">{t(words.sumOnly, sum)}</p>}
-      {verdict === "off" && <p className="font-semibold text-bad">{t(words.notAddsUp, sum)}</p>}
+      {verdict === "no-balance" && <p className="text-warn">{t(words.sumOnly, sum)}</p>}
       {verdict === "adds-up" && <p className="font-semibold text-good">{t(words.addsUp, sum)}</p>}
-      {verdict === "adds-up" && !missing && <p>{t(words.complete)}</p>}
-      {missing && (
-        <p className="text-bad">{t(words.notComplete, { amount: amount(unaccounted, currency), currency })}</p>
+      {missing !== undefined && verdict === "off" && (
+        <p className="font-semibold text-bad">
+          {t(words.notAddsUp, { amount: amount(missing, currency), currency })}
+          {days.length > 0 && `, ${[...new Set(days)].reverse().join(", ")}`}
+        </p>
       )}
       {late.transactions > 0 && <p className="text-warn">{t(words.late, { count: late.transactions })}</p>}
     </div>

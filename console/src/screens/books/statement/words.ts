@@ -18,12 +18,7 @@ export const statementWords = catalogue({
     en: "Adds up to the cent: {sum} {currency}",
     de: "Geht auf den Cent auf: {sum} {currency}",
   },
-  complete: { en: "Nothing is missing.", de: "Es fehlt nichts." },
-  notComplete: {
-    en: "{amount} {currency} of the balance are not accounted for. Lines are missing or stored twice.",
-    de: "{amount} {currency} des Saldos sind nicht belegt. Buchungen fehlen oder sind doppelt.",
-  },
-  notAddsUp: { en: "Does not add up: {sum} {currency}", de: "Geht nicht auf: {sum} {currency}" },
+  notAddsUp: { en: "Does not add up: {amount} {currency} missing", de: "Geht nicht auf: {amount} {currency} fehlen" },
   sumOnly: {
     en: "Without a stated balance there is nothing to compare with. The lines add up to {sum} {currency}.",
     de: "Ohne angegebenen Saldo fehlt der Vergleich. Die Buchungen ergeben {sum} {currency}.",

@@ -18,6 +18,8 @@ export type Posting = Omit<PostingMessage, "kind" | "side" | "invoiceDirection" 
   invoiceDirection: InvoiceDirection | undefined;
   reason: AdjustmentReason | undefined;
   decidedAt: Date;
+  /** Of an adjustment that belongs to a payment: the date of the payment's posting. */
+  paymentDate: string | undefined;
 };
 
 /** A numbered entry of the history about a match or an invoice, or about the codings of a line. */
@@ -35,6 +37,14 @@ export type DecidedEntry = Pick<Posting, "actor" | "operationId"> & {
 export interface PostingFacts {
   lines: ReadonlyMap<string, Pick<Line, "valueDate" | "direction" | "bankConnectionId">>;
   invoices: ReadonlyMap<string, Pick<Invoice, "direction">>;
+  /** The value dates of payments, by the ids of their matches, also of deleted ones. */
+  paymentDates: ReadonlyMap<string, string>;
+}
+
+/** What postings depend on beside the entry and its facts. */
+export interface PostingRules extends AccountSettings {
+  /** Adjustments have the date of their payment; in batches of earlier versions the day of their decision. */
+  adjustmentsByPayment: boolean;
 }
 
 /** `account` is that of a coding; those of counterparties follow from the settings. */
@@ -45,8 +55,8 @@ type Draft = Omit<Posting, "id" | "reversal" | "contraAccount" | "decidedAt" | "
  * before. Of one match, adjustment or coding, all postings up to an entry add up to its state after the entry, because
  * each entry begins with the state that the one before ended with.
  */
-export function postingsOf(entry: DecidedEntry, facts: PostingFacts, settings: AccountSettings): Posting[] {
-  const { before, after } = moneyOf(entry, facts);
+export function postingsOf(entry: DecidedEntry, facts: PostingFacts, rules: PostingRules): Posting[] {
+  const { before, after } = moneyOf(entry, facts, rules);
   const { sequence, at: decidedAt, actor, actorName, operationId } = entry;
   const day = isoDay(decidedAt);
   const taken = before.map((draft): [Draft, boolean] => [{ ...draft, side: otherSide(draft.side), date: day }, true]);
@@ -54,22 +64,26 @@ export function postingsOf(entry: DecidedEntry, facts: PostingFacts, settings: A
   return [...taken, ...added].map(([draft, reversal], nth) => ({
     ...draft,
     id: `${sequence}.${nth + 1}`,
-    account: draft.account ?? accountOf(draft, settings),
-    contraAccount: contraAccountOf(draft, settings),
+    account: draft.account ?? accountOf(draft, rules),
+    contraAccount: contraAccountOf(draft, rules),
     ...{ reversal, decidedAt, actor, actorName, operationId },
   }));
 }
 
 /** The money of both states, without what is in both. */
-function moneyOf(entry: DecidedEntry, facts: PostingFacts): { before: Draft[]; after: Draft[] } {
-  const [before, after] = statesOf(entry, facts);
+function moneyOf(entry: DecidedEntry, facts: PostingFacts, rules: PostingRules): { before: Draft[]; after: Draft[] } {
+  const [before, after] = statesOf(entry, facts, rules);
   return { before: without(before, after), after: without(after, before) };
 }
 
-function statesOf(entry: DecidedEntry, facts: PostingFacts): [before: Draft[], after: Draft[]] {
+function statesOf(
+  entry: DecidedEntry,
+  facts: PostingFacts,
+  rules: PostingRules,
+): [before: Draft[], after: Draft[]] {
   if (entry.entity === "match") return [ofMatch(entry.before, facts), ofMatch(entry.after, facts)];
   if (entry.entity === "line") return [ofCodings(entry.before), ofCodings(entry.after)];
-  return [ofAdjustments(entry.before), ofAdjustments(entry.after)];
+  return [ofAdjustments(entry.before, facts, rules), ofAdjustments(entry.after, facts, rules)];
 }
 
 /**
@@ -101,7 +115,7 @@ function ofMatch(match: Match | undefined, facts: PostingFacts): Draft[] {
       // Money that comes in reduces what the counterparty owes, or what is owed to it grows.
       side: (line.direction === "credit") !== (match.deducted ?? false) ? "credit" : "debit",
       ...{ adjustmentId: undefined, reason: undefined, note: undefined, creditNoteNumber: undefined },
-      ...{ account: undefined, codingId: undefined },
+      ...{ account: undefined, codingId: undefined, paymentDate: undefined },
     },
   ];
 }
@@ -120,18 +134,25 @@ function ofCodings(line: Line | undefined): Draft[] {
     side: direction === "credit" ? "credit" : "debit",
     ...{ invoiceNumber: undefined, invoiceAmount: undefined, invoiceCurrency: undefined, exchangeRate: undefined },
     ...{ invoiceDirection: undefined, counterpartyCode: undefined, matchId: undefined, adjustmentId: undefined },
-    ...{ reason: undefined, creditNoteNumber: undefined },
+    ...{ reason: undefined, creditNoteNumber: undefined, paymentDate: undefined },
   }));
 }
 
-function ofAdjustments(invoice: Invoice | undefined): Draft[] {
-  return invoice?.adjustments.map((adjustment) => ofAdjustment(invoice, adjustment)) ?? [];
+function ofAdjustments(invoice: Invoice | undefined, facts: PostingFacts, rules: PostingRules): Draft[] {
+  return (
+    invoice?.adjustments.map((adjustment) => {
+      const draft = ofAdjustment(invoice, adjustment);
+      const paymentDate = facts.paymentDates.get(adjustment.matchId ?? "");
+      const date = rules.adjustmentsByPayment ? (paymentDate ?? draft.date) : draft.date;
+      return { ...draft, paymentDate, date };
+    }) ?? []
+  );
 }
 
 function ofAdjustment(
   invoice: Invoice,
   { id, amount, reason, note, matchId, creditNote, createdAt }: Adjustment,
-): Draft {
+): Omit<Draft, "paymentDate"> {
   const { invoiceNumber, currency, direction: invoiceDirection, counterpartyCode } = invoice;
   const reduces = invoice.type === "credit_note" ? "payable" : "receivable";
   return {

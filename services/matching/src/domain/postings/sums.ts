@@ -29,10 +29,21 @@ export class PostingSums {
   }
 
   add(posting: Posting): void {
-    const { date, currency, kind, side, amount } = posting;
+    const { date, currency, kind, side, amount, reversal, paymentDate = date } = posting;
     const month = date.slice(0, 7);
+    // A reversal has the day of its decision.
+    const otherMonth = !reversal && paymentDate.slice(0, 7) !== month ? amount : 0n;
     const key = `${month} ${currency} ${kind}`;
-    const sum = this.#sums.get(key) ?? { month, currency, kind, postings: 0n, debit: 0n, credit: 0n, unassigned: 0n };
+    const sum = this.#sums.get(key) ?? {
+      month,
+      currency,
+      kind,
+      postings: 0n,
+      debit: 0n,
+      credit: 0n,
+      unassigned: 0n,
+      otherMonth: 0n,
+    };
     const missing = missingPurposes(posting);
     for (const purpose of missing) this.#missing.set(purpose, (this.#missing.get(purpose) ?? 0n) + 1n);
     this.#sums.set(key, {
@@ -40,6 +51,7 @@ export class PostingSums {
       postings: sum.postings + 1n,
       [side]: sum[side] + amount,
       unassigned: sum.unassigned + (missing.length > 0 ? 1n : 0n),
+      otherMonth: sum.otherMonth + otherMonth,
     });
     this.#postings += 1n;
   }
