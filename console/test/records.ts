@@ -81,7 +81,7 @@ export function aBank(changes: Partial<Bank> = {}): Bank {
       strict: false,
     },
     ...{ otherAccounts: "refuse", status: "connected", createdAt: AT, updatedAt: AT, disconnectedAt: null },
-    ...{ balanceIssues: [], balanceIssueCount: 0, closedUntil: null },
+    ...{ balanceIssues: [], balanceIssueCount: 0, closedUntil: null, balanceState: "complete" },
     ...changes,
   };
 }

@@ -1,9 +1,9 @@
 import type { bankConnectionResource, syncResource } from "@matchbook/api/resources/bank";
 import type {
   closedPeriodResource,
+  closingReadinessResource,
   dayBalanceResource,
   reconciliationStatementResource,
-  unexplainedResource,
 } from "@matchbook/api/resources/books";
 import type { counterpartyResource } from "@matchbook/api/resources/counterparty";
 import type { expectedPaymentResource } from "@matchbook/api/resources/expected-payment";
@@ -40,7 +40,7 @@ export type ClosedPeriod = z.infer<typeof closedPeriodResource>;
 export type RuleSet = z.infer<typeof ruleSetResource>;
 export type DayBalance = z.infer<typeof dayBalanceResource>;
 export type ReconciliationStatement = z.infer<typeof reconciliationStatementResource>;
-export type Unexplained = z.infer<typeof unexplainedResource>;
+export type ClosingReadiness = z.infer<typeof closingReadinessResource>;
 export type Changes = z.infer<typeof changesResource>;
 export type Overview = z.infer<typeof overviewResource>;
 export type Sync = z.infer<typeof syncResource>;

@@ -1,10 +1,8 @@
 import { type ComponentType, createElement } from "react";
 import { afterEach, describe, expect, test } from "vitest";
 import { queryClient } from "../../src/api/query-client.ts";
-import type { ClosedPeriod, ReconciliationStatement } from "../../src/api/resources.ts";
+import type { Bank, ReconciliationStatement } from "../../src/api/resources.ts";
 import { Issues } from "../../src/screens/books/balances/issues.tsx";
-import ClosingPage from "../../src/screens/books/closing/closing-page.tsx";
-import { periodsQuery } from "../../src/screens/books/closing/queries.ts";
 import { Proof } from "../../src/screens/books/exports/proof.tsx";
 import { proofQuery } from "../../src/screens/books/exports/queries.ts";
 import { Statement } from "../../src/screens/books/statement/statement.tsx";
@@ -81,32 +79,26 @@ describe("what to ask the bank for", () => {
       ...{ kind: "discontinuity" as const, account: null, currency: "EUR", from: "2026-10-02", to: "2026-10-02" },
       ...{ expected: 100, stated: 90.5, syncId: "sync-1" },
     };
-    const shown = await show(<Issues bank={aBank({ balanceIssues: [issue], balanceIssueCount: 21 })} />);
+    const shown = await show(<Issues bank={aBank({ balanceIssues: [issue], balanceIssueCount: 21 })} isOff={false} />);
     expect(shown.texts("tbody td").slice(0, 5)).toEqual([
       ...["Does not begin with the balance before", "2 Oct 2026", "100.00 EUR", "90.50 EUR", "−9.50 EUR"],
     ]);
     expect(shown.text).toContain("The latest 1 of 21");
   });
-});
 
-describe("closed periods", () => {
-  const period: ClosedPeriod = {
-    ...{ bankConnectionId: null, until: "2026-09-30", reason: null, unexplainedTransactions: 3, version: 1 },
-    ...{ updatedAt: "2026-10-04T10:00:00.000Z", actor: "user:8", actorName: "Bo Diddley" },
-  };
-
-  test("are seen by a reviewer, who is offered no change", async () => {
-    const shown = await show(filled(ClosingPage, periodsQuery.queryKey, [period]));
-    expect(shown.text).toContain("30 Sept 2026");
-    expect(shown.text).toContain("Bo Diddley");
-    expect(shown.buttons()).toEqual([]);
-    expect(shown.text).toContain("An administrator closes");
-  });
-
-  test("can be closed and reopened by an administrator", async () => {
-    const page = filled(ClosingPage, periodsQuery.queryKey, [period]);
-    const shown = await show(page, { scopes: ["closed-periods:write"] });
-    expect(shown.buttons()).toEqual(["Close a period", "Reopen"]);
+  test("is nothing only where balances prove it: an account without any proves nothing", async () => {
+    const textOf = async (balanceState: Bank["balanceState"], isOff = false) => {
+      const shown = await show(<Issues bank={aBank({ balanceState })} isOff={isOff} />);
+      const said = [shown.texts("p").join(), shown.all(".text-good").length];
+      await clear();
+      return said;
+    };
+    expect(await textOf("complete")).toEqual([expect.stringContaining("Nothing is missing."), 1]);
+    expect(await textOf("complete", true)).toEqual([expect.stringContaining("See below for days"), 0]);
+    expect(await textOf("not_provable")).toEqual([
+      expect.stringContaining("nothing proves that every line is here"),
+      0,
+    ]);
   });
 });
 

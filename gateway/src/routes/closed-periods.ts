@@ -1,12 +1,21 @@
-import { presentClosedPeriod, presentUnexplained, unexplainedLines } from "@matchbook/api/presenters/books";
-import { closedPeriodResource, unexplainedResource } from "@matchbook/api/resources/books";
+import {
+  incompleteReviews,
+  presentClosedPeriod,
+  presentClosingReadiness,
+  presentUnexplained,
+  unexplainedLines,
+} from "@matchbook/api/presenters/books";
+import { closedPeriodResource, closingReadinessResource, unexplainedResource } from "@matchbook/api/resources/books";
 import { closePeriodSchema, reopenPeriodSchema, unexplainedQuery } from "@matchbook/api/schemas/books";
+import { countReviewQueuesQuery } from "@matchbook/api/schemas/transactions";
 import type { ClosedPeriod } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Call } from "@matchbook/runtime/call";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import { type Answer, data } from "../http/answers.ts";
+import { transactionFilter } from "../http/list-filters.ts";
 import { created, one, route } from "../http/route.ts";
 import { tryToTell } from "../http/try-to-tell.ts";
 
@@ -32,6 +41,32 @@ export const closedPeriods = {
     errors: ["bank_connection_not_found"],
     handler: async ({ query }, call, context) => data(presentUnexplained(await sumUnexplained(context, query, call))),
   }),
+  getClosingReadiness: route.get("/api/v1/closed-periods/readiness", "closed-periods:read", {
+    summary: "Show what stands against closing a period",
+    description:
+      "For each account what its balances prove up to the day, the last statement, and what is unexplained; beside it what " +
+      "waits for a decision, and export batches that are not booked. Of one bank connection or of all.",
+    query: unexplainedQuery,
+    success: one("The accounts", closingReadinessResource),
+    errors: ["bank_connection_not_found"],
+    handler: async ({ query }, call, context) => {
+      const { bankConnectionId, until } = query;
+      const filter = await transactionFilter(
+        countReviewQueuesQuery.parse({ bankConnectionId, dateTo: until }),
+        call,
+        context,
+      );
+      const [{ reviews }, unexplained, queues, { exports }] = await Promise.all([
+        context.transactions.reviewBalances({ bankConnectionId, day: until }, call),
+        sumUnexplained(context, query, call),
+        filter && context.matching.countReviewQueues({ filter: { page: undefined, ...filter } }, call),
+        context.matching.listExports({ page: { page: 1, pageSize: MAX_PAGE_SIZE } }, call),
+      ]);
+      const transactionsToDecide = queues === undefined ? 0 : Number(queues.suggested + queues.ambiguous);
+      const unbookedExports = exports.flatMap(({ number, status }) => (status === "created" ? [Number(number)] : []));
+      return data(presentClosingReadiness({ until, reviews, unexplained, transactionsToDecide, unbookedExports }));
+    },
+  }),
   closePeriod: route.post("/api/v1/closed-periods", "closed-periods:write", {
     summary: "Close the period of a bank connection or the tenant up to a day",
     description:
@@ -39,7 +74,8 @@ export const closedPeriods = {
       "within it: those are refused with `period_closed`. Matching leaves such transactions alone. An adjustment is dated as " +
       "the transaction of its match; one without a match by its creation, and only the tenant's period closes it. Files are " +
       "still imported, and what they add to a closed period is marked as `late`. `unexplainedTransactions` must name what " +
-      "`GET /closed-periods/unexplained` lists, unless that is nothing.",
+      "`GET /closed-periods/unexplained` lists, unless that is nothing. With an account whose balances are `incomplete` up " +
+      "to the day, see `GET /closed-periods/readiness`, it needs a `reason`, which stands in the history.",
     body: closePeriodSchema,
     creates: true,
     success: created("The closed period", closedPeriodResource),
@@ -50,6 +86,7 @@ export const closedPeriods = {
         const field = { field: "unexplainedTransactions", message: `Must be ${lines}` };
         throw new AppError("unexplained_transactions", { fields: [field] });
       }
+      await requireReason(context, body, call);
       const period = await context.matching.closePeriod({ ...body, unexplainedLines: lines }, call);
       return answerPeriod(period, call, context);
     },
@@ -81,6 +118,24 @@ async function sumUnexplained(
       ? (await transactions.listBankConnectionIds({}, call)).ids
       : [(await transactions.getBankConnection({ id }, call)).id];
   return matching.sumUnexplained({ bankConnectionIds: ids, unconnected: id === undefined, until }, call);
+}
+
+/** @throws AppError validation_failed when balances say that transactions are missing and no reason is given */
+async function requireReason(
+  { transactions }: Context,
+  {
+    bankConnectionId,
+    until,
+    reason,
+  }: { bankConnectionId?: string | undefined; until: string; reason?: string | undefined },
+  call: Call,
+): Promise<void> {
+  if (reason !== undefined) return;
+  const { reviews } = await transactions.reviewBalances({ bankConnectionId, day: until }, call);
+  const [first, ...others] = [...new Set(incompleteReviews(reviews).map(({ name }) => name))];
+  if (first === undefined) return;
+  const names = others.length === 0 ? first : `${first} and ${others.length} more`;
+  throw invalidField("reason", `Required, because the balances of ${names} are incomplete up to ${until}`);
 }
 
 /** Answers a changed period. The transaction service shows it before, so that callers find it there at once. */

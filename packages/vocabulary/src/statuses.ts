@@ -117,6 +117,10 @@ export type CounterpartyEvidence = (typeof COUNTERPARTY_EVIDENCE)[number];
 export const BALANCE_ISSUE_KINDS = ["gap", "overlap", "discontinuity", "changed", "left_out"] as const;
 export type BalanceIssueKind = (typeof BALANCE_ISSUE_KINDS)[number];
 
+/** What the balances of a bank account prove, the worst first. */
+export const BALANCE_STATES = ["incomplete", "not_provable", "complete"] as const;
+export type BalanceState = (typeof BALANCE_STATES)[number];
+
 /** Why a person ignores a transaction. */
 export const IGNORE_REASONS = ["bank_fee", "own_transfer", "salary", "tax", "duplicate", "other"] as const;
 export type IgnoreReason = (typeof IGNORE_REASONS)[number];

@@ -80,6 +80,43 @@ describe("closed periods", () => {
     expect(again.body.code).toBe("period_not_closed");
   });
 
+  test("over a gap need a reason, which the history keeps, and the API says of each account what it proves", async () => {
+    const own = await system.newApi();
+    const [proved, gap, bare] = [await newConnection(own), await newConnection(own), await newConnection(own)];
+    await imported(own, proved, january);
+    await imported(own, gap, january);
+    await imported(own, gap, mt940("260201", "260228", 2_000, [{ day: "260210", amount: 1, text: "later" }]));
+    const readiness = async (query: string) => dataOf(await own.call("GET", `/closed-periods/readiness?${query}`));
+    const shown = await waitFor(async () => {
+      const now = await readiness("until=2026-02-28");
+      return now.unexplainedTransactions === 5 ? now : undefined;
+    });
+    const line = ({ bankConnectionId, state, statedOn, unaccounted, unexplained }: Resource) => [
+      ...[bankConnectionId, state, statedOn, unaccounted, unexplained.transactions],
+    ];
+    expect(shown.accounts.map(line)).toEqual([
+      [gap, "incomplete", "2026-02-28", 930, 3],
+      [bare, "not_provable", null, null, 0],
+      [proved, "complete", "2026-01-31", 0, 2],
+    ]);
+    expect(shown).toMatchObject({ until: "2026-02-28", incompleteAccounts: 1, unbookedExports: [] });
+    expect(dataOf(await own.call("GET", `/bank-connections/${gap}`)).balanceState).toBe("incomplete");
+    // Before the gap everything is proved.
+    expect((await readiness(`until=2026-01-31&bankConnectionId=${gap}`)).accounts.map(line)).toEqual([
+      [gap, "complete", "2026-01-31", 0, 2],
+    ]);
+    const period = { until: "2026-02-28", unexplainedTransactions: 5 };
+    const refused = await own.call("POST", "/closed-periods", period);
+    expect([refused.status, refused.body.details]).toEqual([
+      400,
+      [{ field: "reason", message: "Required, because the balances of Main are incomplete up to 2026-02-28" }],
+    ]);
+    const reason = "The bank has lost the statement";
+    expect(dataOf(await own.call("POST", "/closed-periods", { ...period, reason }))).toMatchObject({ reason });
+    const { entries } = dataOf(await own.call("GET", "/history?entity=closed_period"));
+    expect(entries.map(({ after }: Resource) => after.reason)).toEqual([reason]);
+  });
+
   test("of the tenant leave late transactions alone, which are stored and marked", async () => {
     const own = await system.newApi();
     const connection = await newConnection(own);

@@ -98,7 +98,7 @@ describe("bank connection and sync", () => {
       createdAt: TIME,
       updatedAt: TIME,
       disconnectedAt: null,
-      ...{ balanceIssues: [], balanceIssueCount: 0, closedUntil: null },
+      ...{ balanceIssues: [], balanceIssueCount: 0, balanceState: "not_provable", closedUntil: null },
     };
     expect([created.status, created.body]).toEqual([201, { success: true, data: shown }]);
     const at = `/bank-connections/${created.body.data.id}`;

@@ -97,18 +97,19 @@ describe("the reconciliation statement", () => {
 describe("closing", () => {
   test("lists what is unexplained and asks; reopening needs a reason, and both stand on the page", async () => {
     const page = await at("/closing");
-    await page.getByRole("button", { name: "Close a period" }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Books of").selectOption({ label: "Main account" });
-    await dialog.getByLabel("Last day").fill("2026-09-30");
-    await dialog.locator('[data-unexplained="2"]').waitFor();
-    expect(await dialog.getByRole("row", { name: /Main account/ }).innerText()).toContain("250.00 EUR");
-    const close = dialog.getByRole("button", { name: "Close the period" });
+    await page.getByLabel("Books of").selectOption({ label: "Main account" });
+    await page.getByLabel("Last day").fill("2026-09-30");
+    const row = page.getByRole("table", { name: "Before closing" }).getByRole("row", { name: /Main account/ });
+    await waitUntil(
+      () => row.innerText(),
+      (text) => text.includes("complete") && text.includes("250.00 EUR"),
+    );
+    const close = page.getByRole("button", { name: "Close the books up to 30 Sept 2026" });
     expect(await close.isDisabled()).toBe(true);
-    await dialog.getByLabel("Close although 2 lines are unexplained").check();
+    await page.getByLabel("Close although 2 lines are unexplained").check();
     expect(await axeProblems(page)).toEqual([]);
     await close.click();
-    await page.getByRole("cell", { name: "30 Sept 2026" }).waitFor();
+    await page.getByRole("table", { name: "Closed periods" }).getByRole("cell", { name: "30 Sept 2026" }).waitFor();
     const [period] = await books.call<unknown[]>("GET", "/closed-periods");
     expect(period).toMatchObject({ bankConnectionId: account.bank, until: "2026-09-30", unexplainedTransactions: 2 });
     await page.getByText("closed the books up to 30 Sept 2026").waitFor();
@@ -120,9 +121,27 @@ describe("closing", () => {
     await again.click();
     await page.getByText("reopened the books: the wrong month").waitFor();
     await waitUntil(
-      () => page.getByRole("row", { name: /Main account/ }).innerText(),
+      () =>
+        page
+          .getByRole("table", { name: "Closed periods" })
+          .getByRole("row", { name: /Main account/ })
+          .innerText(),
       (text) => /open[\s\S]*Ada Lovelace/.test(text),
     );
+  });
+
+  test("over a gap needs a reason, which stands in the history", async () => {
+    const page = await at(`/closing?bank=${account.bank}&day=2026-11-20`);
+    const row = page.getByRole("table", { name: "Before closing" }).getByRole("row", { name: /Main account/ });
+    await row.getByText("incomplete").waitFor();
+    expect(await row.innerText()).toContain("1 Oct 2026 – 4 Nov 2026");
+    await page.getByLabel(/^Close although/).check();
+    const close = page.getByRole("button", { name: "Close the books up to 20 Nov 2026" });
+    expect(await close.isDisabled()).toBe(true);
+    await page.getByLabel("Why close although lines are missing?").fill("lost by the bank");
+    await close.click();
+    await page.getByText("closed the books up to 20 Nov 2026: lost by the bank").waitFor();
+    await books.call("POST", "/closed-periods/reopen", { bankConnectionId: account.bank, reason: "for the next test" });
   });
 });
 

@@ -51,7 +51,7 @@ export function describe(operation: Operation, speech: Speech): string {
   if (period !== undefined)
     return head.operation === "reopen_period"
       ? speech.t(words.reopenedPeriod, { reason: period.reason ?? "" })
-      : speech.t(words.closedPeriod, { day: speech.day(period.until ?? "") });
+      : [speech.t(words.closedPeriod, { day: speech.day(period.until ?? "") }), period.reason ?? []].flat().join(": ");
   const records = recordsOf(operation);
   if (head.operation === "create_invoice" && records.length > 1)
     return speech.t(words.createdInvoices, { count: records.length });

@@ -1,3 +1,4 @@
+import { BALANCE_STATES } from "@matchbook/vocabulary/statuses";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { ComponentType, ReactNode } from "react";
@@ -16,9 +17,13 @@ const route = getRouteApi("/shell/books/{-$part}/{-$id}");
 
 export interface OfBankProps {
   bank: Bank;
+  /** All of them, what proves least first. */
+  banks: readonly Bank[];
   /** The field that chooses another account, for the filters. */
   choice: ReactNode;
 }
+
+const placeOf = ({ balanceState }: Bank) => BALANCE_STATES.indexOf(balanceState);
 
 /** A page about the bank account in the address, else about the first one. */
 export function BankPage({ Content }: { Content: ComponentType<OfBankProps> }) {
@@ -29,7 +34,9 @@ export function BankPage({ Content }: { Content: ComponentType<OfBankProps> }) {
   return (
     <BooksPage>
       <Loaded query={query}>
-        {({ data: banks }) => {
+        {({ data }) => {
+          // The account that proves least needs a person most.
+          const banks = data.toSorted((a, b) => placeOf(a) - placeOf(b));
           const bank = banks.find(({ id }) => id === search.bank) ?? banks[0];
           if (bank === undefined)
             return (
@@ -50,7 +57,7 @@ export function BankPage({ Content }: { Content: ComponentType<OfBankProps> }) {
               options={banks.map(({ id, name }) => ({ value: id, text: name }))}
             />
           );
-          return <Content key={bank.id} bank={bank} choice={choice} />;
+          return <Content key={bank.id} bank={bank} banks={banks} choice={choice} />;
         }}
       </Loaded>
     </BooksPage>

@@ -11,5 +11,8 @@ export const booksWords = catalogue({
   noBank: { en: "No bank account yet", de: "Noch kein Bankkonto" },
   connectBank: { en: "Add a bank account", de: "Bankkonto anlegen" },
   importStatement: { en: "Import a statement", de: "Kontoauszug importieren" },
+  complete: { en: "complete", de: "vollständig" },
+  incomplete: { en: "incomplete", de: "unvollständig" },
+  not_provable: { en: "not provable", de: "nicht nachweisbar" },
   lines: { en: "Bank lines", de: "Buchungen" },
 });

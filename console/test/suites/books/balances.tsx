@@ -29,7 +29,7 @@ describe("the balances of an account", () => {
     const { page } = await open("/books?bank=b-2&dateFrom=2026-10-01", VIEWER);
     await until(() => page.all("#content figure").length === 2);
     expect(page.texts("#content h2")).toEqual([
-      ...["What to ask the bank for", "Balance by day · EUR", "Balance by day · JPY"],
+      ...["All accounts", "What to ask the bank for", "Balance by day · EUR", "Balance by day · JPY"],
       "Days whose lines do not lead to the balance",
     ]);
     const off = page.one('[aria-label="Days whose lines do not lead to the balance"] table');
@@ -65,6 +65,24 @@ describe("the balances of an account", () => {
     await until(() => api.of(OF_SECOND).length === 2);
     await page.push("Download CSV");
     expect(api.of("GET /bank-connections/b-2/balances.csv")[0]?.query).toEqual({ dateTo: "2026-09-30" });
+  });
+
+  test("show what each account proves, and that first which proves least", async () => {
+    const banks = [
+      aBank({ id: "b-1", name: "Main" }),
+      aBank({ id: "b-2", name: "Card", balanceState: "not_provable" }),
+      aBank({ id: "b-3", name: "Gap", balanceState: "incomplete" }),
+    ];
+    serve({ "GET /bank-connections": ok(banks), "GET /bank-connections/b-3/balances": ok([]) });
+    const { page } = await open("/books", VIEWER);
+    await until(() => page.all("[data-state]").length === 3);
+    expect(page.texts("[aria-label='All accounts'] tbody [role=row]")).toEqual([
+      ...["Gapincomplete", "Cardnot provable", "Maincomplete"],
+    ]);
+    expect(page.value("Bank account")).toBe("b-3");
+    await page.click(page.all("[aria-label='All accounts'] a")[1] as HTMLElement);
+    await until(() => main(page).includes("nothing proves that every line is here"));
+    expect(page.value("Bank account")).toBe("b-2");
   });
 
   test("need an account, and say what is refused with a way to try again", async () => {

@@ -1,95 +1,153 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import CloseDialog from "../../../src/screens/books/closing/close-dialog.tsx";
+import type { ClosingReadiness } from "../../../src/api/resources.ts";
 import ReopenDialog from "../../../src/screens/books/closing/reopen-dialog.tsx";
 import { clear } from "../../dom.ts";
 import { until } from "../../page.tsx";
 import { aBank } from "../../records.ts";
 import { type Answer, later, ok, refused, serve } from "../../scripted-api.ts";
-import { inGerman, showDialog } from "../../whole-console.ts";
+import { inGerman, open, showDialog } from "../../whole-console.ts";
 
 afterEach(clear);
 
 const CLOSE = "POST /closed-periods";
-const LOOK = "GET /closed-periods/unexplained";
-const BANKS = [aBank({ id: "b-1", name: "Main" }), aBank({ id: "b-2", name: "Yen", currency: "JPY" })];
+const LOOK = "GET /closed-periods/readiness";
+const BANKS = ok([aBank({ id: "b-1", name: "Main" }), aBank({ id: "b-2", name: "Yen", currency: "JPY" })]);
 
-const unexplained = (transactions: number) => {
-  const sum = { transactions, credit: 0, debit: 1_200, amount: -1_200 };
-  const ofYen = { ...sum, bankConnectionId: "b-2", currency: "JPY" };
-  const ofNone = { ...sum, credit: 12.5, debit: 0, bankConnectionId: null, currency: "EUR" };
-  return ok({ transactions, sums: transactions === 0 ? [] : [ofYen, ofNone] });
-};
+const sum = (transactions: number, credit = 0, debit = 0) => ({
+  ...{ transactions, credit, debit, amount: credit - debit },
+});
+type Account = ClosingReadiness["accounts"][number];
+const account = (changes: Partial<Account> = {}): Account => ({
+  ...{ bankConnectionId: "b-1", name: "Main", currency: "EUR", state: "complete", balance: 1_320, unaccounted: 0 },
+  ...{ statedOn: "2026-02-28", issues: [], unexplained: sum(0), closedUntil: null, ...changes },
+});
+const GAP = account({
+  ...{ bankConnectionId: "b-2", name: "Yen", currency: "JPY", state: "incomplete", unaccounted: 5_000 },
+  issues: [
+    {
+      ...{ kind: "gap", account: null, currency: "JPY", from: "2026-02-15", to: "2026-02-21" },
+      ...{ expected: 0, stated: 5_000, syncId: "s-1", lines: [] },
+    },
+  ],
+});
+const readiness = (changes: Partial<ClosingReadiness> = {}) =>
+  ok({
+    ...{ until: "2026-02-28", accounts: [account()], incompleteAccounts: 0, unexplainedTransactions: 0 },
+    ...{ transactionsToDecide: 0, unbookedExports: [], ...changes },
+  });
 
-async function form(look: Answer) {
-  const api = serve({ [LOOK]: look });
-  return { api, ...(await showDialog((onClose) => <CloseDialog banks={BANKS} onClose={onClose} />)) };
+async function closing(look: Answer, address = "/books/closing") {
+  const api = serve({ [LOOK]: look, "GET /bank-connections": BANKS, "GET /closed-periods": ok([]) });
+  api.answers["GET /history"] = ok({ entries: [] });
+  const { page, address: now } = await open(address, { scopes: ["closed-periods:write"] });
+  await until(() => api.of(LOOK).length > 0 && page.all("[aria-label='Before closing'] tbody").length === 1);
+  return { api, page, address: now, button: () => page.buttons().find((text) => text.startsWith("Close the books")) };
 }
 
-describe("the form that closes a period", () => {
+describe("closing the books", () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-31T23:30:00Z") }));
   afterEach(() => vi.useRealTimers());
 
-  test("proposes the end of the month before, and closes at once when every line is explained", async () => {
-    const { api, page, closed } = await form(unexplained(0));
-    await until(() => page.text.includes("Every line up to 28 Feb 2026 is explained."));
+  test("begins with the month before, and shows of each account what stands against it, with the way there", async () => {
+    const none = account({ name: "Card", state: "not_provable", balance: null, statedOn: null, unaccounted: null });
+    const early = account({ statedOn: "2026-02-25", unexplained: sum(2, 250, 30) });
+    const unconnected = account({ bankConnectionId: null, name: null, state: "not_provable", unexplained: sum(1, 5) });
+    const accounts = [GAP, { ...none, bankConnectionId: "b-3" }, { ...unconnected, currency: "USD" }, early];
+    const { api, page } = await closing(
+      readiness({ accounts, incompleteAccounts: 1, transactionsToDecide: 7, unbookedExports: [4, 3] }),
+    );
+    expect(api.of(LOOK)[0]?.query).toEqual({ until: "2026-02-28" });
+    const rows = page.texts("[aria-label='Before closing'] tbody [role=row]");
+    expect(rows[0]).toBe("Yen · JPYincomplete28 Feb 20261,320 JPY15 Feb 2026 – 21 Feb 20265,000 JPY0");
+    expect(rows[1]).toBe("Card · EURnot provablenone with balances0");
+    expect(rows[2]).toContain("Without a bank account · USDnot provable");
+    expect(rows[3]).toContain("25 Feb 2026ends before the last day");
+    const links = page.all("section[aria-label='Before closing'] a, #content dd a").map((a) => a.getAttribute("href"));
+    expect(links).toEqual([
+      ...["/books?bank=b-2", "/books/statement?bank=b-2&day=2026-02-28", "/imports/new?bank=b-2", "/books?bank=b-3"],
+      "/review?queue=work&dateTo=2026-02-28&order=oldest",
+      ...["/books?bank=b-1", "/books/statement?bank=b-1&day=2026-02-28"],
+      "/review?queue=work&dateTo=2026-02-28&order=oldest",
+      "/review?queue=suggested&dateTo=2026-02-28&order=oldest",
+      ...["/books/exports/4", "/books/exports/3"],
+    ]);
+  });
+
+  test("has the last month and the last quarter ready, and keeps account and day in the address", async () => {
+    const { api, page, address } = await closing(readiness());
+    await page.push("Q4 2025");
+    await page.enter({ "Books of": "b-2" });
+    await until(() => api.of(LOOK).at(-1)?.query.bankConnectionId === "b-2");
+    expect(address()).toBe("/books/closing?day=2025-12-31&bank=b-2");
+    expect(page.named("Q4 2025").getAttribute("aria-pressed")).toBe("true");
+    expect(page.buttons()).toContain("February 2026");
+    expect(api.of(LOOK).at(-1)?.query).toEqual({ until: "2025-12-31", bankConnectionId: "b-2" });
+  });
+
+  test("needs unexplained lines acknowledged, and a reason where statements are missing", async () => {
+    const { api, page } = await closing(
+      readiness({ accounts: [GAP], incompleteAccounts: 1, unexplainedTransactions: 3 }),
+    );
+    const name = "Close the books up to 28 Feb 2026";
+    await page.tick("Close although 3 lines are unexplained");
+    await page.enter({ "Why close although lines are missing?": "  " });
+    expect(page.button(name).disabled).toBe(true);
+    await page.enter({ "Why close although lines are missing?": " The bank has lost the week " });
     const { answer, reply } = later();
     api.answers[CLOSE] = reply;
-    await page.click(page.submit);
-    expect(page.submit.disabled).toBe(true);
+    await page.push(name);
+    expect(page.button(name).disabled).toBe(true);
     await answer(ok({}));
-    await until(() => closed() > 0);
-    expect(api.bodies(CLOSE)).toEqual([{ until: "2026-02-28", unexplainedTransactions: 0 }]);
-  });
-
-  test("shows what is unexplained by account, and closes only when a person has acknowledged these lines", async () => {
-    const { api, page } = await form(({ query }) => unexplained(query.bankConnectionId === "b-2" ? 1 : 3));
-    await until(() => page.all("tbody").length === 1);
-    expect(page.texts("tbody [role=row]")).toEqual([
-      ...["YenJPY30 JPY1,200 JPY", "Without a bank accountEUR312.50 EUR0.00 EUR"],
-    ]);
-    expect(page.one("a").getAttribute("href")).toBe("/review?queue=work&dateTo=2026-02-28&order=oldest");
-    expect(page.submit.disabled).toBe(true);
-    await page.tick("Close although 3 lines are unexplained");
-    expect(page.submit.disabled).toBe(false);
-    await page.enter({ "Books of": "b-2" });
-    await until(() => page.text.includes("Close although 1 line is unexplained"));
-    expect(page.submit.disabled).toBe(true);
-    await page.tick("Close although 1 line is unexplained");
-    await page.enter({ "Last day": "2026-01-31" });
-    await until(() => page.all("tbody").length === 1);
-    expect(page.submit.disabled).toBe(true);
-    await page.enter({ "Last day": "" });
-    expect([page.submit.disabled, page.all("tbody").length]).toEqual([true, 0]);
-    expect(api.of(LOOK).map(({ query }) => query)).toEqual([
-      { until: "2026-02-28" },
-      { until: "2026-02-28", bankConnectionId: "b-2" },
-      { until: "2026-01-31", bankConnectionId: "b-2" },
+    await until(() => page.texts("[role=log]").join().includes("Closed up to 28 Feb 2026"));
+    expect(api.bodies(CLOSE)).toEqual([
+      { until: "2026-02-28", unexplainedTransactions: 3, reason: "The bank has lost the week" },
     ]);
   });
 
-  test("asks again about lines that came meanwhile", async () => {
-    const { api, page, closed } = await form(unexplained(0));
-    await until(() => page.text.includes("is explained"));
-    const details = [{ field: "unexplainedTransactions", message: "Is 2 now" }];
-    api.answers[CLOSE] = refused(409, "validation_failed", details);
-    api.answers[LOOK] = unexplained(2);
-    await page.click(page.submit);
+  test("asks again about lines that came meanwhile, and about a gap that came meanwhile", async () => {
+    const { api, page, button } = await closing(readiness());
+    const name = button() ?? "";
+    api.answers[CLOSE] = refused(409, "validation_failed", [{ field: "unexplainedTransactions", message: "Is 2 now" }]);
+    api.answers[LOOK] = readiness({ unexplainedTransactions: 2 });
+    await page.push(name);
     await until(() => page.text.includes("Close although 2 lines are unexplained"));
-    expect(page.texts("[role=alert]")).toEqual(["Text of the API: Is 2 now"]);
+    expect(page.button(name).disabled).toBe(true);
     await page.tick("Close although 2 lines are unexplained");
-    api.answers[CLOSE] = ok({});
-    await page.click(page.submit);
-    await until(() => closed() === 1);
-    expect(api.bodies(CLOSE)[1]).toEqual({ until: "2026-02-28", unexplainedTransactions: 2 });
+    api.answers[CLOSE] = refused(400, "validation_failed", [{ field: "reason", message: "Required" }]);
+    api.answers[LOOK] = readiness({ unexplainedTransactions: 2, accounts: [GAP], incompleteAccounts: 1 });
+    await page.push(name);
+    await until(() => page.text.includes("Why close although lines are missing?"));
+    expect(page.button(name).disabled).toBe(true);
   });
 
   test("says in German that the books are closed further already", async () => {
     inGerman();
-    const { api, page } = await form(unexplained(0));
+    const api = serve({ [LOOK]: readiness(), "GET /bank-connections": BANKS, "GET /closed-periods": ok([]) });
     api.answers[CLOSE] = refused(409, "period_not_later");
-    await until(() => page.text.includes("28. Feb. 2026"));
-    await page.click(page.submit);
+    const { page } = await open("/books/closing", { scopes: ["closed-periods:write"] });
+    await until(() => page.buttons().some((text) => text.startsWith("Bücher bis")));
+    await page.push("Bücher bis 28. Feb. 2026 abschließen");
     expect(page.texts("[role=alert]")).toEqual(["Die Bücher sind über diesen Tag hinaus geschlossen"]);
+  });
+});
+
+describe("closed periods", () => {
+  const period = {
+    ...{ bankConnectionId: null, until: "2026-09-30", reason: null, unexplainedTransactions: 3, version: 1 },
+    ...{ updatedAt: "2026-10-04T10:00:00.000Z", actor: "user:8", actorName: "Bo Diddley" },
+  };
+
+  test("are seen by a reviewer, who is offered no change, and reopened by an administrator", async () => {
+    const answers = { [LOOK]: readiness(), "GET /bank-connections": BANKS, "GET /closed-periods": ok([period]) };
+    serve(answers);
+    const { page } = await open("/books/closing", { scopes: ["transactions:read"] });
+    await until(() => page.text.includes("Bo Diddley") && page.text.includes("30 Sept 2026"));
+    expect(page.texts("#content button").filter((text) => /Close|Reopen/.test(text))).toEqual([]);
+    expect(page.text).toContain("An administrator closes");
+    await clear();
+    serve(answers);
+    const { page: ofAdmin } = await open("/books/closing", { scopes: ["closed-periods:write"] });
+    await until(() => ofAdmin.buttons().includes("Reopen"));
   });
 });
 

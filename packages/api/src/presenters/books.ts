@@ -1,15 +1,21 @@
 import type { ClosedPeriod } from "@matchbook/proto/matchbook/line/v1/line";
 import type { SumUnexplainedResponse } from "@matchbook/proto/matchbook/matching/v1/line_list";
 import type { AgeInvoicesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { LineSum, ReconciliationStatement } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type {
+  BalanceReview,
+  LineSum,
+  ReconciliationStatement,
+} from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import { BALANCE_STATES, type BalanceState } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
 import {
   closedPeriodResource,
+  closingReadinessResource,
   dayBalanceResource,
   reconciliationStatementResource,
   unexplainedResource,
 } from "../resources/books.ts";
-import type { Shown } from "./common.ts";
+import { amount, type Shown } from "./common.ts";
 import { plain, whole } from "./plain.ts";
 
 export const presentDayBalance = whole(dayBalanceResource);
@@ -61,6 +67,55 @@ export function presentUnexplained({ sums }: SumUnexplainedResponse): z.input<ty
     transactions: unexplainedLines({ sums }),
     sums: sums.map(({ sum, ...of }) => ({ ...of, ...sumOf(sum) })),
   });
+}
+
+const ofAccount = closingReadinessResource.shape.accounts.element;
+
+/** What stands against closing a period. */
+export function presentClosingReadiness({
+  until,
+  reviews,
+  unexplained: { sums },
+  ...rest
+}: {
+  until: string;
+  reviews: readonly BalanceReview[];
+  unexplained: SumUnexplainedResponse;
+  transactionsToDecide: number;
+  unbookedExports: number[];
+}): z.input<typeof closingReadinessResource> {
+  const keyOf = (id: string | undefined, currency: string | undefined) => `${id} ${currency}`;
+  const open = new Map(sums.map((one) => [keyOf(one.bankConnectionId, one.currency), one]));
+  const known = new Set(reviews.map((one) => keyOf(one.bankConnectionId, one.currency)));
+  const others = [...open].flatMap(([key, { currency }]) => (known.has(key) ? [] : [{ ...UNCONNECTED, currency }]));
+  const placeOf = ({ state }: { state: string }) => BALANCE_STATES.indexOf(state as BalanceState);
+  const all = [...reviews, ...others].sort((a, b) => placeOf(a) - placeOf(b));
+  return {
+    until,
+    accounts: all.map((review) => {
+      const unexplained = sumOf(open.get(keyOf(review.bankConnectionId, review.currency))?.sum);
+      const currency = review.currency ?? "";
+      const of = (minor: bigint | undefined) => (minor === undefined ? null : amount(minor, currency));
+      return {
+        ...plain(ofAccount, review),
+        ...{ balance: of(review.balance), unaccounted: of(review.unaccounted) },
+        unexplained: plain(ofAccount.shape.unexplained, unexplained, currency),
+      };
+    }),
+    ...rest,
+    incompleteAccounts: incompleteReviews(reviews).length,
+    unexplainedTransactions: Number(unexplainedLines({ sums })),
+  };
+}
+
+const UNCONNECTED = {
+  ...{ bankConnectionId: undefined, name: undefined, state: "not_provable", balance: undefined, statedOn: undefined },
+  ...{ unaccounted: undefined, issues: [], closedUntil: undefined },
+};
+
+/** Those whose balances say that transactions are missing or stored twice. */
+export function incompleteReviews(reviews: readonly BalanceReview[]): BalanceReview[] {
+  return reviews.filter(({ state }) => state === "incomplete");
 }
 
 export function unexplainedLines({ sums }: SumUnexplainedResponse): bigint {

@@ -1,6 +1,7 @@
 import { STATEMENT_FORMATS } from "@matchbook/statements/value-sets";
 import {
   BALANCE_ISSUE_KINDS,
+  BALANCE_STATES,
   BANK_CONNECTION_STATUSES,
   OTHER_ACCOUNTS,
   SKIP_REASONS,
@@ -10,6 +11,13 @@ import {
 import { z } from "zod";
 import { date, extending, money, resource, time, timeOrNull, uuid } from "./common.ts";
 import { mappingQuestions } from "./mapping-questions.ts";
+
+export const balanceState = z
+  .enum(BALANCE_STATES)
+  .describe(
+    "`complete`: every transaction is here, as the balances of the statements prove; `incomplete`: some are missing or " +
+      "stored twice; `not_provable`: no statement has balances",
+  );
 
 export const balanceIssueResource = resource("BalanceIssue", {
   kind: z
@@ -48,6 +56,7 @@ export const bankConnectionResource = resource("BankConnection", {
     .max(20)
     .describe("Where the balances of its statements do not prove that every line is here, the latest first"),
   balanceIssueCount: z.int().describe("All of them"),
+  balanceState,
   closedUntil: date.nullable().describe("The last day of its closed period, or of the tenant's"),
 });
 

@@ -1,5 +1,6 @@
 import { INVOICE_AGES, INVOICE_DIRECTIONS, LINE_AGES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
+import { balanceIssueResource, balanceState } from "./bank.ts";
 import { date, money, resource, time, uuid } from "./common.ts";
 
 /** What proves that the books are complete: balances, reconciliation statements and closed periods. */
@@ -66,7 +67,7 @@ export const closedPeriodResource = resource("ClosedPeriod", {
     .nullable()
     .describe("Null: the tenant, with all transactions and with adjustments of no payment"),
   until: date.nullable().describe("The last closed day; null when the period was reopened as a whole"),
-  reason: z.string().nullable().describe("Why it was reopened"),
+  reason: z.string().nullable().describe("Why it was reopened, or closed although balances were incomplete"),
   unexplainedTransactions: z.int().describe("What was acknowledged as unexplained when it was closed"),
   version: z.int(),
   updatedAt: time,
@@ -77,4 +78,28 @@ export const closedPeriodResource = resource("ClosedPeriod", {
 export const unexplainedResource = resource("Unexplained", {
   transactions: z.int().describe("What `unexplainedTransactions` must name to close the period"),
   sums: z.array(lineSum.extend({ bankConnectionId: uuid.nullable(), currency: z.string() })),
+});
+
+export const closingReadinessResource = resource("ClosingReadiness", {
+  until: date,
+  accounts: z
+    .array(
+      z.object({
+        bankConnectionId: uuid.nullable().describe("Null: transactions without a connection"),
+        name: z.string().nullable(),
+        currency: z.string().nullable().describe("Null for a connection without transactions, balances and currency"),
+        state: balanceState,
+        balance: money.nullable().describe("At the end of the day, as in the reconciliation statement"),
+        statedOn: date.nullable().describe("The day of the last statement with balances"),
+        unaccounted: money.nullable().describe("The part of the balance that no transaction explains"),
+        issues: z.array(balanceIssueResource).max(20).describe("The latest of those that begin by the day"),
+        unexplained: lineSum,
+        closedUntil: date.nullable(),
+      }),
+    )
+    .describe("By connection and currency, what proves least first"),
+  incompleteAccounts: z.int().describe("Closing needs a `reason` unless this is 0"),
+  unexplainedTransactions: z.int().describe("What `unexplainedTransactions` must name to close the period"),
+  transactionsToDecide: z.int().describe("Those of them that wait for a person's choice or confirmation"),
+  unbookedExports: z.array(z.int()).max(100).describe("Numbers of export batches that the ledger may not have yet"),
 });

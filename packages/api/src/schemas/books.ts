@@ -23,7 +23,7 @@ export const reconciliationQuery = z.object({ day: dateSchema.describe("Default:
 
 const bankConnectionId = optional(uuidSchema.describe("Without it the period is the tenant's: all connections"));
 
-/** `GET /closed-periods/unexplained`. */
+/** `GET /closed-periods/readiness`, `GET /closed-periods/unexplained`. */
 export const unexplainedQuery = z.object({ bankConnectionId: uuidSchema.optional(), until: dateSchema });
 
 /** `POST /closed-periods`. */
@@ -32,6 +32,9 @@ export const closePeriodSchema = z.object({
   until: dateSchema.describe("The last day that is closed"),
   unexplainedTransactions: optional(
     z.int().min(0).describe("What is unexplained and acknowledged as such; required when it is not 0"),
+  ),
+  reason: optional(
+    textSchema(500).describe("Why it is closed although the balances of an account are `incomplete`; required then"),
   ),
 });
 

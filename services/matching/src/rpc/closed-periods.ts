@@ -26,13 +26,13 @@ export const closedPeriods = {
    * @throws AppError validation_failed for a day in the future, period_not_later
    */
   closePeriod: async (context, request, call) => {
-    const { bankConnectionId, until, unexplainedLines } = request;
+    const { bankConnectionId, until, unexplainedLines, reason } = request;
     if (until > isoDay(context.clock())) throw invalidField("until", "Must not be in the future");
     return context.idempotency.once(call, "ClosePeriod", ClosedPeriodMessage, (remember) =>
       changePeriod(context, call, { bankConnectionId, operation: "close_period", remember }, (before) => {
         if ((before?.until ?? "") > until) throw new AppError("period_not_later");
         if (before?.until === until) return undefined;
-        return { until, reason: undefined, unexplainedLines };
+        return { until, reason, unexplainedLines };
       }),
     );
   },

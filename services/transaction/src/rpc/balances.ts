@@ -1,11 +1,17 @@
-import { type DayBalance, ReconciliationStatement } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import {
+  type BalanceReview,
+  type DayBalance,
+  ReconciliationStatement,
+} from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { bookedUntil, bookedWithin } from "@matchbook/runtime/booked/counts";
-import { netOf, sumOf } from "@matchbook/runtime/booked/sums";
+import { type BookedPart, netOf, sumOf } from "@matchbook/runtime/booked/sums";
 import { addDays } from "@matchbook/runtime/days";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import type { Rpcs } from "../context.ts";
 import { endOfDay } from "../domain/balance-chain.ts";
+import { balanceState } from "../domain/balance-state.ts";
 import { daySeries } from "../domain/day-series.ts";
+import { toBalanceIssue } from "../store/balance-row.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import { requireBankConnection } from "../store/bank-connections.ts";
 import { bankSide, type Side } from "../store/bank-side.ts";
@@ -59,17 +65,70 @@ export const balances = {
       closedDays(collections),
     ]);
     const closedUntil = closed.until(bankConnectionId);
-    const statements = currenciesOf(connection, parts).map(async (currency): Promise<ReconciliationStatement> => {
-      const bank = await bankSide(collections, { connection, currency }, day);
-      const own = parts.filter((part) => part.currency === currency);
-      const unaccounted = bank && bank.balance - bank.opening - netOf(sumOf(own));
-      const { opening, balance, statedOn } = bank ?? {};
-      const of = { bankConnectionId, day, currency, closedUntil, opening, balance, statedOn, unaccounted };
-      return { ...emptyMessage(ReconciliationStatement), ...of };
-    });
-    return { statements: await Promise.all(statements) };
+    const sides = await statedSides(collections, connection, { parts, day });
+    return {
+      statements: sides.map((side) => ({
+        ...emptyMessage(ReconciliationStatement),
+        ...{ bankConnectionId, day, closedUntil, ...side },
+      })),
+    };
+  },
+  /**
+   * What the balances of all connections, or of one, prove up to a day. It reads counters and balances, no lines.
+   * @throws AppError bank_connection_not_found
+   */
+  reviewBalances: async (context, { bankConnectionId: id, day }, { tenant }) => {
+    const collections = await context.collections(tenant);
+    const connections =
+      id === undefined
+        ? await collections.bankConnections.find({}).sort({ _id: 1 }).toArray()
+        : [await requireBankConnection(collections, id)];
+    const closed = await closedDays(collections);
+    const reviews: BalanceReview[] = [];
+    for (const connection of connections) {
+      const parts = await bookedUntil(collections.counts, connection._id, day);
+      const sides = await statedSides(collections, connection, { parts, day });
+      const closedUntil = closed.until(connection._id);
+      reviews.push(...reviewsOf(connection, sides, day).map((review) => ({ ...review, closedUntil })));
+    }
+    return { reviews };
   },
 } satisfies Rpcs;
+
+type StatedSide = Pick<ReconciliationStatement, "currency" | "opening" | "balance" | "statedOn" | "unaccounted">;
+
+/** What the bank states of each currency up to a day, and what of it no line explains. @param parts booked until then */
+async function statedSides(
+  collections: TenantCollections,
+  connection: BankConnectionRow,
+  { parts, day }: { parts: readonly BookedPart[]; day: string },
+): Promise<StatedSide[]> {
+  const sides = currenciesOf(connection, parts).map(async (currency): Promise<StatedSide> => {
+    const bank = await bankSide(collections, { connection, currency }, day);
+    const own = parts.filter((part) => part.currency === currency);
+    const unaccounted = bank && bank.balance - bank.opening - netOf(sumOf(own));
+    const { opening, balance, statedOn } = bank ?? {};
+    return { currency, opening, balance, statedOn, unaccounted };
+  });
+  return Promise.all(sides);
+}
+
+/** One for each currency; one without a currency where a connection has none. */
+function reviewsOf(
+  { _id: bankConnectionId, name, balanceIssues = [] }: BankConnectionRow,
+  sides: readonly StatedSide[],
+  day: string,
+): Omit<BalanceReview, "closedUntil">[] {
+  const none = { currency: undefined, balance: undefined, statedOn: undefined, unaccounted: undefined };
+  return (sides.length === 0 ? [none] : sides).map(({ currency, balance, statedOn, unaccounted }) => {
+    const issues = balanceIssues.filter((issue) => issue.currency === currency && issue.from <= day);
+    const state = balanceState({ hasBalances: balance !== undefined, issues: issues.length, unaccounted });
+    return {
+      ...{ bankConnectionId, name, currency, state, balance, statedOn, unaccounted },
+      issues: issues.map(toBalanceIssue),
+    };
+  });
+}
 
 /** The balances that the bank states of each day. Those of several accounts are added up where all are stated. */
 async function statedBalances(

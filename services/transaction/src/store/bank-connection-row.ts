@@ -1,5 +1,6 @@
 import type { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { BankConnectionStatus, OtherAccounts } from "@matchbook/vocabulary/statuses";
+import { balanceState } from "../domain/balance-state.ts";
 import { type StartedChain, type StoredIssue, toBalanceIssue } from "./balance-row.ts";
 
 export interface BankConnectionRow {
@@ -34,7 +35,7 @@ export function toBankConnection(
   {
     _id,
     csvMapping,
-    chains: _chains,
+    chains = [],
     balanceImports: _imports,
     balanceIssues = [],
     balanceIssueCount = 0n,
@@ -44,6 +45,7 @@ export function toBankConnection(
 ): BankConnection {
   return {
     ...{ id: _id, ...row, closedUntil, balanceIssueCount },
+    balanceState: balanceState({ hasBalances: chains.length > 0, issues: balanceIssueCount }),
     balanceIssues: balanceIssues.map(toBalanceIssue),
     csvMapping: csvMapping === undefined ? undefined : { mappingJson: csvMapping },
   };

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { oneQuery } from "../../../api/list-query.ts";
 import { useLive } from "../../../api/live.ts";
@@ -9,6 +9,7 @@ import { Chart } from "../../../components/chart/chart.tsx";
 import { DownloadButton } from "../../../components/download-button.tsx";
 import { Money } from "../../../components/money-text.tsx";
 import { Filters, PeriodFilter, useFilters } from "../../../components/page/filters.tsx";
+import { LINK } from "../../../components/page/link-styles.ts";
 import { Section } from "../../../components/page/page.tsx";
 import { Table } from "../../../components/page/table.tsx";
 import { Empty, Loaded } from "../../../components/states.tsx";
@@ -16,8 +17,10 @@ import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import type { BalanceIssue } from "../../imports/balance-difference.ts";
 import { BankPage, type OfBankProps } from "../bank-page.tsx";
+import { closingWords } from "../closing/words.ts";
 import { ImportStatement } from "../import-statement.tsx";
 import { booksWords } from "../words.ts";
+import { BalanceStateBadge } from "./balance-state.tsx";
 import { type Balances, byCurrency } from "./by-currency.ts";
 import { Issues } from "./issues.tsx";
 import { balanceWords as words } from "./words.ts";
@@ -29,7 +32,7 @@ export default function BalancesPage() {
   return <BankPage Content={OfBank} />;
 }
 
-function OfBank({ bank, choice }: OfBankProps) {
+function OfBank({ bank, banks, choice }: OfBankProps) {
   const { t } = useSpeech();
   const search = route.useSearch();
   const { dateFrom, dateTo } = search;
@@ -44,7 +47,8 @@ function OfBank({ bank, choice }: OfBankProps) {
         <PeriodFilter search={search} onChange={change} />
         <DownloadButton text={t(booksWords.csv)} path={`${path}.csv`} query={{ dateFrom, dateTo }} />
       </Filters>
-      <Issues bank={bank} />
+      {banks.length > 1 && <Accounts banks={banks} />}
+      <Issues bank={bank} isOff={query.data?.some(isOff) ?? true} />
       <Loaded query={query}>
         {(days) => (
           <>
@@ -54,6 +58,37 @@ function OfBank({ bank, choice }: OfBankProps) {
         )}
       </Loaded>
     </>
+  );
+}
+
+/** What the balances of each account prove. */
+function Accounts({ banks }: Pick<OfBankProps, "banks">) {
+  const { t, day } = useSpeech();
+  return (
+    <Section title={t(words.accounts)}>
+      <Table
+        label={t(words.accounts)}
+        rows={banks}
+        idOf={({ id }) => id}
+        columns={[
+          {
+            title: t(common.bankAccount),
+            cell: ({ id, name }) => (
+              <Link to="." search={(old) => ({ ...old, bank: id })} className={LINK}>
+                {name}
+              </Link>
+            ),
+          },
+          { title: t(common.status), cell: ({ balanceState }) => <BalanceStateBadge state={balanceState} /> },
+          {
+            title: t(closingWords.until),
+            short: true,
+            minor: true,
+            cell: ({ closedUntil }) => closedUntil !== null && day(closedUntil),
+          },
+        ]}
+      />
+    </Section>
   );
 }
 
@@ -90,10 +125,12 @@ function Line({ of: { currency, days, balances, holes } }: { of: Balances }) {
   );
 }
 
+const isOff = ({ difference }: DayBalance) => difference !== null && Number(difference) !== 0;
+
 /** The days on which lines are missing or stored twice. */
 function OffDays({ days }: { days: readonly DayBalance[] }) {
   const { t, day } = useSpeech();
-  const off = days.filter(({ difference }) => difference !== null && Number(difference) !== 0);
+  const off = days.filter(isOff);
   if (off.length === 0) return null;
   const money = (name: "booked" | "stated" | "difference") => ({
     title: t(words[name]),

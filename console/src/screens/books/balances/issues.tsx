@@ -11,8 +11,12 @@ import type { Amount } from "../../../values/money.ts";
 import { type BalanceIssue, balanceDifference } from "../../imports/balance-difference.ts";
 import { balanceWords as words } from "./words.ts";
 
-/** Where the balances of an account do not prove that every line is here, with the days to ask the bank for. */
-export function Issues({ bank: { balanceIssues: issues, balanceIssueCount: count } }: { bank: Bank }) {
+/**
+ * What the balances of an account prove, and the days to ask the bank for.
+ * @param isOff whether the lines of a day do not lead to its balance
+ */
+export function Issues({ bank, isOff }: { bank: Bank; isOff: boolean }) {
+  const { balanceIssues: issues, balanceIssueCount: count, balanceState } = bank;
   const { t, day } = useSpeech();
   const money = (title: string, of: (issue: BalanceIssue) => Amount) => ({
     title,
@@ -25,7 +29,9 @@ export function Issues({ bank: { balanceIssues: issues, balanceIssueCount: count
       actions={count > issues.length && <Badge>{t(words.moreIssues, { shown: issues.length, count })}</Badge>}
     >
       {issues.length === 0 ? (
-        <p className="px-4 py-3 text-good">{t(words.noIssue)}</p>
+        <p className={`px-4 py-3 ${isOff || balanceState !== "complete" ? "text-warn" : "text-good"}`}>
+          {t(balanceState === "not_provable" ? words.notProvable : isOff ? words.onlyDays : words.noIssue)}
+        </p>
       ) : (
         <Table
           label={t(words.issues)}

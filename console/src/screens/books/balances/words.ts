@@ -14,6 +14,15 @@ export const balanceWords = catalogue({
     en: "Each statement begins with the balance of the one before. Nothing is missing.",
     de: "Jeder Auszug beginnt mit dem Saldo des vorigen. Es fehlt nichts.",
   },
+  notProvable: {
+    en: "No statement of this account has balances, so nothing proves that every line is here.",
+    de: "Kein Auszug dieses Kontos hat Salden. Dass alle Buchungen da sind, ist deshalb nicht nachweisbar.",
+  },
+  onlyDays: {
+    en: "Each statement begins with the balance of the one before. See below for days whose lines do not lead to it.",
+    de: "Jeder Auszug beginnt mit dem Saldo des vorigen. Unten stehen Tage, deren Buchungen nicht dazu führen.",
+  },
+  accounts: { en: "All accounts", de: "Alle Konten" },
   moreIssues: { en: "The latest {shown} of {count}", de: "Die letzten {shown} von {count}" },
   ask: { en: "Ask for these days", de: "Diese Tage anfordern" },
   expected: { en: "Expected balance", de: "Erwarteter Saldo" },

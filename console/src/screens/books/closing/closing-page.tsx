@@ -16,33 +16,28 @@ import { useSpeech } from "../../../i18n/language.ts";
 import { banksQuery } from "../../imports/queries.ts";
 import { BooksPage } from "../books-page.tsx";
 import { periodHistoryQuery, periodsChanged, periodsQuery } from "./queries.ts";
+import { Readiness } from "./readiness.tsx";
 import { closingWords as words } from "./words.ts";
 
-const CloseDialog = lazyDialog(() => import("./close-dialog.tsx"));
 const ReopenDialog = lazyDialog(() => import("./reopen-dialog.tsx"));
 
 /** Which days of the books are closed, and who closed and reopened them. */
 export default function ClosingPage() {
   const { t } = useSpeech();
   const mayClose = useMay("closed-periods:write");
-  const [open, setOpen] = useState<ClosedPeriod | "close">();
+  const [open, setOpen] = useState<ClosedPeriod>();
   const periods = useQuery(periodsQuery);
   const history = useQuery(periodHistoryQuery);
   const { data: banks } = useQuery(banksQuery);
   useLive(periodsChanged);
   const nameOf = ({ bankConnectionId: id }: ClosedPeriod) =>
     id === null ? t(words.tenant) : (banks?.data.find((bank) => bank.id === id)?.name ?? id);
-  const close = () => setOpen(undefined);
-  const start = (
-    <Button kind="primary" onClick={() => setOpen("close")}>
-      {t(words.close)}
-    </Button>
-  );
   return (
-    <BooksPage actions={mayClose && start}>
+    <BooksPage>
       <p className="text-soft">
         {t(words.intro)} {!mayClose && t(words.onlyAdmins)}
       </p>
+      <Readiness banks={banks?.data ?? []} mayClose={mayClose} />
       <Section title={t(words.periods)}>
         <Loaded query={periods}>
           {(all) => <Periods periods={all} nameOf={nameOf} onReopen={mayClose ? setOpen : undefined} />}
@@ -59,8 +54,7 @@ export default function ClosingPage() {
           }
         </Loaded>
       </Section>
-      {open === "close" && <CloseDialog banks={banks?.data ?? []} onClose={close} />}
-      {open !== undefined && open !== "close" && <ReopenDialog period={open} name={nameOf(open)} onClose={close} />}
+      {open !== undefined && <ReopenDialog period={open} name={nameOf(open)} onClose={() => setOpen(undefined)} />}
     </BooksPage>
   );
 }

@@ -1,14 +1,17 @@
 import { oneQuery } from "../../../api/list-query.ts";
 import { queryClient } from "../../../api/query-client.ts";
-import type { Changes, ClosedPeriod } from "../../../api/resources.ts";
+import type { Changes, ClosedPeriod, ClosingReadiness } from "../../../api/resources.ts";
 
 export const periodsQuery = oneQuery<ClosedPeriod[]>("/closed-periods");
 export const periodHistoryQuery = oneQuery<Changes>("/history", {
   ...{ entity: "closed_period", order: "newest", limit: 50 },
 });
 
+export const readinessQuery = (query: { bankConnectionId: string | undefined; until: string }) =>
+  oneQuery<ClosingReadiness>("/closed-periods/readiness", query);
+
 /** Everything that shows what is closed. */
 export async function periodsChanged(): Promise<void> {
-  const queries = [periodsQuery, periodHistoryQuery];
-  await Promise.all(queries.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
+  const keys = [periodsQuery.queryKey, periodHistoryQuery.queryKey, ["/closed-periods/readiness"]];
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -1,0 +1,16 @@
+import type { BalanceState } from "@matchbook/vocabulary/statuses";
+import { Badge } from "../../../components/badge.tsx";
+import { useSpeech } from "../../../i18n/language.ts";
+import { booksWords as words } from "../words.ts";
+
+const TONES = { complete: "good", incomplete: "bad", not_provable: "warn" } as const;
+
+/** What the balances of an account prove. */
+export function BalanceStateBadge({ state }: { state: BalanceState }) {
+  const { t } = useSpeech();
+  return (
+    <span data-state={state}>
+      <Badge tone={TONES[state]}>{t(words[state])}</Badge>
+    </span>
+  );
+}

@@ -1,0 +1,175 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { problemOf } from "../../../api/errors.ts";
+import { request } from "../../../api/request.ts";
+import type { Bank, ClosingReadiness } from "../../../api/resources.ts";
+import { Button } from "../../../components/button.tsx";
+import { Checkbox } from "../../../components/checkbox.tsx";
+import { SelectField, TextField } from "../../../components/field.tsx";
+import { fieldProblem } from "../../../components/field-problem.ts";
+import { notify } from "../../../components/notices.tsx";
+import { Fact, Facts } from "../../../components/page/facts.tsx";
+import { Filters, useFilters } from "../../../components/page/filters.tsx";
+import { LINK } from "../../../components/page/link-styles.ts";
+import { Section } from "../../../components/page/page.tsx";
+import { Problem } from "../../../components/page/problem.tsx";
+import { Loaded } from "../../../components/states.tsx";
+import { useChange } from "../../../components/use-change.ts";
+import { useCreation } from "../../../components/use-creation.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import { today } from "../../../values/days.ts";
+import { ReadinessTable } from "./accounts.tsx";
+import { type Preset, presetsOf } from "./month-ends.ts";
+import { periodsChanged, readinessQuery } from "./queries.ts";
+import { closingWords as words } from "./words.ts";
+
+const route = getRouteApi("/shell/books/{-$part}/{-$id}");
+
+/** What stands against closing the books of all accounts or of one up to a day, and the form that closes them. */
+export function Readiness({ banks, mayClose }: { banks: readonly Bank[]; mayClose: boolean }) {
+  const { t, language } = useSpeech();
+  const search = route.useSearch();
+  const change = useFilters<typeof search>();
+  const presets = presetsOf(today());
+  const until = search.day ?? presets[0].until;
+  const query = useQuery(readinessQuery({ bankConnectionId: search.bank, until }));
+  const nameOf = ({ until: end, months }: Preset) =>
+    months === 3
+      ? t(words.quarter, { quarter: Number(end.slice(5, 7)) / 3, year: end.slice(0, 4) })
+      : new Date(end).toLocaleDateString(language, { month: "long", year: "numeric", timeZone: "UTC" });
+  return (
+    <Section title={t(words.readiness)}>
+      <div className="px-4 pt-3">
+        <Filters>
+          <SelectField
+            label={t(words.scope)}
+            value={search.bank ?? ""}
+            onChange={({ target }) => change({ bank: target.value || undefined })}
+            options={[
+              { value: "", text: t(words.tenant) },
+              ...banks.map(({ id, name }) => ({ value: id, text: name })),
+            ]}
+          />
+          <TextField
+            label={t(words.lastDay)}
+            type="date"
+            value={until}
+            onChange={({ target }) => change({ day: target.value || undefined })}
+          />
+          {presets.map((preset) => (
+            <Button
+              key={preset.months}
+              aria-pressed={preset.until === until}
+              onClick={() => change({ day: preset.until })}
+            >
+              {nameOf(preset)}
+            </Button>
+          ))}
+        </Filters>
+      </div>
+      <Loaded query={query}>
+        {(readiness) => (
+          <>
+            <ReadinessTable of={readiness} />
+            <Others of={readiness} />
+            {mayClose && (
+              <CloseForm
+                key={JSON.stringify([search.bank, until, readiness.unexplainedTransactions])}
+                readiness={readiness}
+                bankConnectionId={search.bank}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+/** What belongs to no account. */
+function Others({ of: { transactionsToDecide, unbookedExports, until } }: { of: ClosingReadiness }) {
+  const { t } = useSpeech();
+  return (
+    <Facts>
+      <Fact name={t(words.toDecide)}>
+        <Link to="/review" search={{ queue: "suggested", dateTo: until, order: "oldest" }} className={LINK}>
+          {transactionsToDecide}
+        </Link>
+      </Fact>
+      <Fact name={t(words.unbooked)}>
+        {unbookedExports.length === 0
+          ? t(words.allBooked)
+          : unbookedExports.map((number) => (
+              <Link
+                key={number}
+                to="/books/{-$part}/{-$id}"
+                params={{ part: "exports", id: String(number) }}
+                className={`${LINK} mr-2`}
+              >
+                {number}
+              </Link>
+            ))}
+      </Fact>
+    </Facts>
+  );
+}
+
+/** Closes what was looked at. Unexplained lines are acknowledged by their number; a gap needs a reason. */
+function CloseForm({
+  readiness: { until, unexplainedTransactions: count, incompleteAccounts },
+  bankConnectionId,
+}: {
+  readiness: ClosingReadiness;
+  bankConnectionId: string | undefined;
+}) {
+  const { t, day } = useSpeech();
+  const [reason, setReason] = useState("");
+  const [acknowledged, setAcknowledged] = useState(false);
+  const create = useCreation();
+  const needsReason = incompleteAccounts > 0;
+  const close = useChange(async () => {
+    const body = {
+      ...{ bankConnectionId, until, unexplainedTransactions: count },
+      ...(reason.trim() !== "" && { reason: reason.trim() }),
+    };
+    try {
+      await create(body, (idempotencyKey) => request("POST", "/closed-periods", { body, idempotencyKey }));
+    } catch (error) {
+      // Lines have come or were explained meanwhile, or a statement was taken back.
+      if (["unexplainedTransactions", "reason"].some((field) => problemOf(error, field) !== undefined))
+        await periodsChanged();
+      throw error;
+    }
+    await periodsChanged();
+    notify(t(words.didClose, { day: day(until) }), "good");
+  });
+  const isReady = (count === 0 || acknowledged) && (!needsReason || reason.trim() !== "");
+  return (
+    <div className="flex max-w-xl flex-col gap-3 border-t border-line px-4 py-3">
+      <Problem error={close.error} />
+      {needsReason && (
+        <TextField
+          label={t(words.gapReason)}
+          hint={t(words.reasonHint)}
+          maxLength={500}
+          value={reason}
+          problem={fieldProblem(close.error, "reason")}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+      {count > 0 && (
+        <Checkbox
+          label={t(words.acknowledge, { count })}
+          checked={acknowledged}
+          onChange={({ target }) => setAcknowledged(target.checked)}
+        />
+      )}
+      <div>
+        <Button kind="primary" disabled={close.busy || !isReady} onClick={() => void close.run()}>
+          {t(words.closeAction, { day: day(until) })}
+        </Button>
+      </div>
+    </div>
+  );
+}
