@@ -62,7 +62,7 @@ export const closedPeriods = {
         filter && context.matching.countReviewQueues({ filter: { page: undefined, ...filter } }, call),
         context.matching.listExports({ page: { page: 1, pageSize: MAX_PAGE_SIZE } }, call),
       ]);
-      const transactionsToDecide = queues === undefined ? 0 : Number(queues.suggested + queues.ambiguous);
+      const transactionsToDecide = Number(queues?.suggested ?? 0);
       const unbookedExports = exports.flatMap(({ number, status }) => (status === "created" ? [Number(number)] : []));
       return data(presentClosingReadiness({ until, reviews, unexplained, transactionsToDecide, unbookedExports }));
     },

@@ -1,3 +1,4 @@
+import type { IgnoreReason } from "@matchbook/vocabulary/statuses";
 import { exactNumber } from "../../api/json.ts";
 import { type Answer, request } from "../../api/request.ts";
 import type { Match } from "../../api/resources.ts";
@@ -93,17 +94,26 @@ export function unlink(line: Line, match: Match): Action {
   };
 }
 
-/** Ignores a line, or includes an ignored one again. */
-export function ignoreOrInclude(line: Line, title: string): Action {
-  const include = line.status === "ignored";
-  const body = { action: include ? "include" : "ignore", ...versionOf(line) };
+export function ignore(line: Line, title: string, reason: IgnoreReason): Action {
+  const body = { action: "ignore", reason, ...versionOf(line) };
   return {
-    line,
-    text: include ? words.didInclude : words.didIgnore,
-    failed: include ? words.notIncluded : words.notIgnored,
-    again: include ? words.againInclude : words.againIgnore,
-    what: title,
-    leaves: true,
+    ...{ line, text: words.didIgnore, failed: words.notIgnored, again: words.againIgnore, what: title, leaves: true },
+    send: () => request("POST", `${pathOf(line)}/reconcile`, { body }),
+  };
+}
+
+/** Includes an ignored line again. */
+export function include(line: Line, title: string): Action {
+  const body = { action: "include", ...versionOf(line) };
+  return {
+    ...{
+      line,
+      text: words.didInclude,
+      failed: words.notIncluded,
+      again: words.againInclude,
+      what: title,
+      leaves: true,
+    },
     send: () => request("POST", `${pathOf(line)}/reconcile`, { body }),
   };
 }

@@ -1,3 +1,4 @@
+import type { IgnoreReason } from "@matchbook/vocabulary/statuses";
 import { ApiError, type Detail } from "../../api/errors.ts";
 import { withoutFollowing } from "../../api/follow-changes.ts";
 import { type Answer, get, request } from "../../api/request.ts";
@@ -92,16 +93,18 @@ type ItemAnswer = { success: true } | { success: false; error: string; code: str
 /**
  * Carries a plan out in one request; each item is done or refused alone.
  * @param dryRun only answers what would become of each
+ * @param reason why lines are ignored
  */
 export async function carryOut(
   kind: BulkKind,
   { items }: BulkPlan,
   dryRun: boolean,
+  reason?: IgnoreReason,
 ): Promise<{ results: BulkResult[]; operationId?: string }> {
   if (items.length === 0) return { results: [] };
   // Ignoring and assigning have no conditions but the version, so there is nothing to try.
   if (kind !== "confirm" && dryRun) return { results: [...items] };
-  const { path, body } = requestOf(kind, items, dryRun);
+  const { path, body } = requestOf(kind, items, dryRun, reason);
   const answer = await withoutFollowing(() => request<ItemAnswer[]>("POST", path, { body }));
   const results = items.map((item, at) => {
     const result = answer.data[at];
@@ -112,10 +115,18 @@ export async function carryOut(
   return { results, ...(answer.operationId && { operationId: answer.operationId }) };
 }
 
-function requestOf(kind: BulkKind, items: readonly BulkItem[], dryRun: boolean): { path: string; body: object } {
+function requestOf(
+  kind: BulkKind,
+  items: readonly BulkItem[],
+  dryRun: boolean,
+  reason: IgnoreReason | undefined,
+): { path: string; body: object } {
   const named = items.map(({ line }) => ({ code: codeOf(line), expectedVersion: line.version }));
   if (kind === "ignore")
-    return { path: "/transactions/reconcile", body: { items: named.map((item) => ({ ...item, action: "ignore" })) } };
+    return {
+      path: "/transactions/reconcile",
+      body: { items: named.map((item) => ({ ...item, action: "ignore", reason })) },
+    };
   if (kind === "assign")
     return { path: "/transactions/work", body: { items: named.map((item) => ({ ...item, assignee: { id: "me" } })) } };
   const decisions = items.map(({ match }) => ({

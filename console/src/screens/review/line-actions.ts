@@ -1,5 +1,6 @@
 import type { Match, TransactionWithMatches } from "../../api/resources.ts";
 import type { Work } from "./actions.ts";
+import type { ReviewDialog } from "./dialogs/review-dialogs.tsx";
 
 /** What a person may do with the line in view. The list's keys do the same. */
 export interface LineActions {
@@ -21,7 +22,7 @@ export interface LineActions {
   work(line: TransactionWithMatches, work: Work): Promise<boolean>;
   /** Gives the line to the person who asks; a line that this person has is left without an assignee. */
   assignToMe(line: TransactionWithMatches): void;
-  open(dialog: "amount" | "split" | "find" | "new-invoice" | "code"): void;
+  open(dialog: ReviewDialog): void;
 }
 
 /** What is open beside the suggestions. */

@@ -5,6 +5,7 @@ import { Money } from "../../components/money-text.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { shareOf } from "../../values/certainty.ts";
 import { isolated } from "../../values/isolated.ts";
+import { useClosedUntil } from "./closed.ts";
 import { initialsOf } from "./colleagues.ts";
 import type { Line } from "./queries.ts";
 import { reviewWords as words } from "./words.ts";
@@ -123,6 +124,7 @@ function Name({ line, openBy }: Pick<RowProps, "line" | "openBy">) {
 /** What matching suggests, or what became of the line. */
 function Outcome({ line, compact }: Pick<RowProps, "line" | "compact">) {
   const { t } = useSpeech();
+  const isClosed = useClosedUntil()(line) !== undefined;
   const pending = line.matches?.filter(({ status }) => status === "pending_review") ?? [];
   const settled = line.matches?.filter(({ status }) => status !== "pending_review") ?? [];
   const [first] = pending.length > 0 ? pending : settled;
@@ -143,6 +145,7 @@ function Outcome({ line, compact }: Pick<RowProps, "line" | "compact">) {
           <Badge>{initialsOf(line.assignee.name ?? line.assignee.id)}</Badge>
         </span>
       )}
+      {isClosed && <Badge>{t(words.statusClosed)}</Badge>}
       {line.status === "ignored" && <Badge>{t(words.statusIgnored)}</Badge>}
       {line.status === "partially_matched" && <Badge tone="warn">{t(words.statusPart)}</Badge>}
     </>

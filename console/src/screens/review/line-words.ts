@@ -135,5 +135,10 @@ export const lineWords = catalogue({
     en: "The decision before about this line is still on its way",
     de: "Die vorige Entscheidung über diese Buchung ist noch unterwegs",
   },
+  isClosed: {
+    en: "The books of this line are closed up to {day}, so no decision about it changes.",
+    de: "Die Bücher dieser Buchung sind bis {day} abgeschlossen. Entscheidungen ändern sich nicht mehr.",
+  },
+  reopen: { en: "Reopen", de: "Wieder öffnen" },
   nothingToUndo: { en: "There is nothing to undo", de: "Es gibt nichts rückgängig zu machen" },
 });

@@ -23,6 +23,9 @@ let sessionEnded = false;
  */
 const onTheWay = new Map<string, boolean>();
 
+/** Whether a decision about a line is on its way. */
+export const isOnTheWay = (code: string): boolean => onTheWay.has(code);
+
 /** The page of a queue. */
 export interface QueuePage {
   queue: Queue;

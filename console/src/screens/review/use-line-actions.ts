@@ -4,15 +4,19 @@ import { queryClient } from "../../api/query-client.ts";
 import type { Match, TransactionWithMatches } from "../../api/resources.ts";
 import { useMay, useSession } from "../../api/session.ts";
 import { titleOf } from "../../components/line-title.ts";
+import { notify } from "../../components/notices.tsx";
 import { useLatest } from "../../components/use-latest.ts";
-import { type Action, confirm, ignoreOrInclude, reject, uncode, unlink, type Work, workOn } from "./actions.ts";
+import { useSpeech } from "../../i18n/language.ts";
+import { type Action, confirm, include, reject, uncode, unlink, type Work, workOn } from "./actions.ts";
+import { useClosedUntil } from "./closed.ts";
 import { invoiceQuery } from "./detail/queries.ts";
 import type { ReviewDialog } from "./dialogs/review-dialogs.tsx";
 import { differenceOf, textOf } from "./difference.ts";
 import type { LineActions } from "./line-actions.ts";
+import { lineWords } from "./line-words.ts";
 import { isBeingUndone, type LogEntry } from "./session-log.ts";
 import { isOwnTransfer, settleTransfer, transferQuery } from "./transfers.ts";
-import { type QueuePage, useDecide } from "./use-decide.tsx";
+import { isOnTheWay, type QueuePage, useDecide } from "./use-decide.tsx";
 import type { ShownLine } from "./use-shown-line.ts";
 import { useUndo } from "./use-undo.tsx";
 
@@ -53,8 +57,16 @@ export function useLineActions({ page, shown, onLeave: leave }: Given): ReviewAc
   const latestPage = useLatest(page);
   const decide = useDecide(latestPage, onLeave);
   const undo = useUndo(latestPage);
-  const current = () => (code === undefined || isBeingUndone(code) ? undefined : shownLine);
-  const chosenMatch = () => current() && match;
+  const { t, day } = useSpeech();
+  const closedUntil = useClosedUntil();
+  /** The line, unless its books are closed: then a key says why it does nothing. */
+  const current = () => {
+    if (code === undefined || isBeingUndone(code) || shownLine === undefined) return undefined;
+    const until = closedUntil(shownLine);
+    if (until !== undefined) notify(t(lineWords.isClosed, { day: day(until) }));
+    return until === undefined ? shownLine : undefined;
+  };
+  const chosenMatch = () => (code === undefined || isBeingUndone(code) ? undefined : shownLine && match);
   const confirmMatch: LineActions["confirm"] = (line, match, closeDifference) =>
     void decide(confirm(line, match, { closeDifference, rememberAccount }));
 
@@ -78,7 +90,11 @@ export function useLineActions({ page, shown, onLeave: leave }: Given): ReviewAc
     setRememberAccount: (remember) => setRememberedOn(remember ? code : undefined),
     reject: (line, match) => void decide(reject(line, match)),
     unlink: (line, match) => void decide(unlink(line, match)),
-    ignoreOrInclude: (line) => void decide(ignoreOrInclude(line, titleOf(line))),
+    ignoreOrInclude: (line) => {
+      if (line.status === "ignored") void decide(include(line, titleOf(line)));
+      else if (isOnTheWay(line.transaction_code)) notify(t(lineWords.stillDeciding));
+      else setOpen({ dialog: "ignore", code });
+    },
     uncode: (line, id) => void decide(uncode(line, id, titleOf(line))),
     settleTransfer: (line) => {
       const other = isOwnTransfer(line) ? queryClient.getQueryData(transferQuery(line).queryKey) : undefined;

@@ -22,6 +22,7 @@ export const reviewWords = catalogue({
     en: { one: "{count} suggestion", other: "choose 1 of {count}" },
     de: { one: "{count} Vorschlag", other: "1 von {count} wählen" },
   },
+  statusClosed: { en: "closed", de: "abgeschlossen" },
   statusPart: { en: "partly matched", de: "teilweise zugeordnet" },
   statusIgnored: { en: "ignored", de: "ignoriert" },
   openBy: { en: "{name} has this line open", de: "{name} hat diese Buchung geöffnet" },

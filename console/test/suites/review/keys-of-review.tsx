@@ -4,6 +4,7 @@ import { fill, press, settle, until } from "../../page.tsx";
 import { aMatch } from "../../records.ts";
 import { openReview, suggestedLine } from "../../review-page.tsx";
 import { ok } from "../../scripted-api.ts";
+import { Desk, isDialogOpen } from "../../whole-console.ts";
 
 afterEach(clear);
 
@@ -74,10 +75,55 @@ describe("the keys of a queue", () => {
 
   test("ignore a line, and include an ignored one again", async () => {
     const review = await openReview([suggestedLine("kd1"), suggestedLine("kd2", { status: "ignored" })]);
-    await review.go("i", "kd2");
+    localStorage.clear();
     await press("i");
-    expect(review.api.bodies("POST /transactions/kd1/reconcile")).toEqual([{ action: "ignore", expectedVersion: 5 }]);
+    await until(isDialogOpen);
+    const reasons = new Desk(document.body);
+    expect(reasons.texts("[role=dialog] label")).toEqual([
+      ...["bank fee", "own transfer", "salary", "tax", "duplicate", "other"],
+    ]);
+    await reasons.click(reasons.all("[role=dialog] input")[3] as HTMLElement);
+    await reasons.click(reasons.submit);
+    await until(() => review.inView() === "kd2");
+    await press("i");
+    expect(review.api.bodies("POST /transactions/kd1/reconcile")).toEqual([
+      { action: "ignore", reason: "tax", expectedVersion: 5 },
+    ]);
     expect(review.api.bodies("POST /transactions/kd2/reconcile")).toEqual([{ action: "include", expectedVersion: 5 }]);
+  });
+
+  test("have the last reason ready, so that Enter takes it, and tell a line of a closed period from an open one", async () => {
+    const periods = [{ bankConnectionId: null, until: "2026-09-30" }];
+    const closed = suggestedLine("kx1", { booking_day: "2026-09-30" });
+    const review = await openReview(
+      [closed, suggestedLine("kx2")],
+      { "GET /closed-periods": ok(periods) },
+      {
+        session: {
+          scopes: ["transactions:read", "transactions:write", "matches:read", "matches:write", "closed-periods:write"],
+        },
+      },
+    );
+    await until(() => review.page.all("[data-closed]").length === 1);
+    expect(review.page.texts("[role=grid] [role=row]").map((text) => text.includes("closed"))).toEqual([true, false]);
+    expect(review.page.one("[data-closed] a").getAttribute("href")).toBe("/books/closing");
+    const decides = /^(Confirm|Reject|Amount|Find|Split|Invoice|Ignore)/;
+    expect(review.page.texts("[data-line] button").filter((text) => decides.test(text))).toEqual([]);
+    for (const key of ["Enter", "x", "i", "s"]) {
+      await press(key);
+      expect(review.notice()).toContain("The books of this line are closed up to 30 Sept 2026");
+    }
+    expect([review.api.changes, isDialogOpen()]).toEqual([[], false]);
+    await review.go("j", "kx2");
+    expect(review.page.all("[data-closed]")).toEqual([]);
+    localStorage.setItem("matchbook-ignore-reason", "salary");
+    await press("i");
+    await until(() => document.activeElement?.matches("[type=radio]") === true);
+    const chosen = document.activeElement as HTMLInputElement;
+    expect([chosen.type, chosen.checked, chosen.parentElement?.textContent]).toEqual(["radio", true, "salary"]);
+    await new Desk(document.body).click(new Desk(document.body).submit);
+    await until(() => review.api.changes.length > 0);
+    expect(review.api.bodies("POST /transactions/kx2/reconcile")).toMatchObject([{ reason: "salary" }]);
   });
 
   test("open a dialog about a line that is open, and none about a settled one", async () => {

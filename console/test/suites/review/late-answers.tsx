@@ -180,7 +180,7 @@ describe("a selection", () => {
     await desk.push("Ignore 1");
     await (await desk.dialog()).push("Ignore 1");
     expect(review.api.bodies("POST /transactions/reconcile")).toEqual([
-      { items: [{ code: "zc1", expectedVersion: 9, action: "ignore" }] },
+      { items: [{ code: "zc1", expectedVersion: 9, action: "ignore", reason: "bank_fee" }] },
     ]);
   });
 

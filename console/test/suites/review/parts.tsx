@@ -1,3 +1,4 @@
+import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { TransactionWithMatches } from "../../../src/api/resources.ts";
 import AmountDialog from "../../../src/screens/review/dialogs/amount-dialog.tsx";
@@ -76,9 +77,9 @@ describe("a line over several invoices", () => {
       ...answers,
     });
     const { dialog } = opened;
-    await fill(dialog.one("[role=combobox]"), "inv");
-    await until(() => dialog.all("[role=option]").length === invoices.length);
     const choose = async (number: string) => {
+      await fill(dialog.one("[role=combobox]"), "inv");
+      await until(() => dialog.all("[role=option]").length === invoices.length);
       const option = dialog.all("[role=option]").find(({ textContent }) => textContent?.startsWith(number));
       await dialog.click(option as HTMLElement);
     };
@@ -102,6 +103,22 @@ describe("a line over several invoices", () => {
     expect([log, decided[0]?.what, decided[0]?.leaves]).toEqual([["closed"], "INV-1, INV-2", true]);
   });
 
+  test("by keys: each choice empties the field, and Enter without anything to choose books nothing", async () => {
+    const { dialog, choose, api, amounts } = await splitOf({
+      "GET /transactions/T-1/candidates": ok({ candidates: [] }),
+    });
+    const field = dialog.one("[role=combobox]") as HTMLInputElement;
+    await choose("INV-1");
+    expect([field.value, amounts()]).toEqual(["", ["60.00"]]);
+    api.answers["GET /invoices"] = ok([]);
+    await fill(field, "nothing");
+    await until(() => dialog.text.includes("No open invoice fits"));
+    // What is not prevented submits the form.
+    const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+    await act(async () => void field.dispatchEvent(enter));
+    expect([enter.defaultPrevented, api.changes, amounts()]).toEqual([true, [], ["60.00"]]);
+  });
+
   test("may leave a rest, in a part that is typed, and a removed part gives its amount back", async () => {
     const { dialog, choose, amounts, left, decided } = await splitOf();
     await choose("INV-1");
@@ -110,6 +127,15 @@ describe("a line over several invoices", () => {
     await dialog.click(dialog.one("[aria-label='Remove part 1']"));
     expect([amounts(), left()]).toEqual([["7.5"], "100.00 EUR left to split"]);
     await dialog.click(dialog.button("Split"));
+    expect([decided, dialog.texts("[role=alert]")]).toEqual([
+      [],
+      ["100.00 EUR of the line would stay open. Split it all the same?"],
+    ]);
+    // Another rest is asked about anew.
+    await fill(labelled(dialog, "INV-2 · Lumen"), "8.5");
+    await dialog.click(dialog.button("Split"));
+    expect(decided).toEqual([]);
+    await dialog.click(dialog.button("Split and leave 99.00 EUR open"));
     expect(decided[0]?.leaves).toBe(false);
   });
 
@@ -137,11 +163,12 @@ describe("a line over several invoices", () => {
   test("keeps what was entered when it is refused, and forgets it when it is done", async () => {
     const first = await splitOf({ [ALLOCATE]: refused(400, "exceeds_invoice") });
     await first.choose("INV-1");
+    await first.choose("INV-2");
     await first.dialog.click(first.dialog.button("Split"));
     await settle();
     await clear();
     const again = await splitOf({ [ALLOCATE]: ok({}) });
-    expect(again.amounts()).toEqual(["60.00"]);
+    expect(again.amounts()).toEqual(["60.00", "47.50"]);
     await again.dialog.click(again.dialog.button("Split"));
     await settle();
     await clear();

@@ -1,3 +1,4 @@
+import { ignoreWords } from "../../../i18n/ignore-words.ts";
 import { catalogue } from "../../../i18n/text.ts";
 
 export const statementWords = catalogue({
@@ -38,11 +39,6 @@ export const statementWords = catalogue({
   },
   expected: { en: "Expected and not come, as it is now", de: "Erwartet und nicht gekommen, Stand jetzt" },
   printed: { en: "{tenant} · {time} · {name}", de: "{tenant} · {time} · {name}" },
-  bank_fee: { en: "bank fee", de: "Bankgebühr" },
-  own_transfer: { en: "own transfer", de: "eigene Überweisung" },
-  salary: { en: "salary", de: "Gehalt" },
-  tax: { en: "tax", de: "Steuer" },
-  duplicate: { en: "duplicate", de: "Dublette" },
-  other: { en: "other", de: "Sonstiges" },
+  ...ignoreWords,
   noReason: { en: "without a reason", de: "ohne Grund" },
 });

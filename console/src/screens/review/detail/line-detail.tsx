@@ -6,11 +6,13 @@ import { preloaded } from "../../../components/lazy-dialog.tsx";
 import { BackIcon } from "../../../components/more-icons.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
+import { useClosedUntil } from "../closed.ts";
 import type { LineActions, Panel } from "../line-actions.ts";
 import { lineWords as words } from "../line-words.ts";
 import { lineQuery } from "../queries.ts";
 import { suggestionsOf } from "../suggestions.ts";
 import { ChangedByOthers } from "./changed-by-others.tsx";
+import { ClosedNote } from "./closed-note.tsx";
 import { LineCodings } from "./line-codings.tsx";
 import { LineFacts } from "./line-facts.tsx";
 import { LineHistory } from "./line-history.tsx";
@@ -55,7 +57,16 @@ export default function LineDetail(props: DetailProps) {
   );
 }
 
-function Content({ line, chosen, onChoose, panels, onPanel, actions }: DetailProps & { line: TransactionWithMatches }) {
+function Content({
+  line,
+  chosen,
+  onChoose,
+  panels,
+  onPanel,
+  actions: given,
+}: DetailProps & { line: TransactionWithMatches }) {
+  const closedUntil = useClosedUntil()(line);
+  const actions = closedUntil === undefined ? given : { ...given, mayMatch: false, mayLine: false };
   const pending = suggestionsOf(line);
   const settled = line.matches.filter(({ status }) => status !== "pending_review");
   const isOpen = line.status === "unmatched" || line.status === "partially_matched";
@@ -69,12 +80,13 @@ function Content({ line, chosen, onChoose, panels, onPanel, actions }: DetailPro
       <NotDone code={line.transaction_code} />
       <OpenBy code={line.transaction_code} />
       <ChangedByOthers line={line} />
+      {closedUntil !== undefined && <ClosedNote until={closedUntil} />}
       <LineFacts line={line} needles={needlesOf(line.matches)} />
       <LineToolbar line={line} isOpen={isOpen} actions={actions} shown={shown} onPanel={onPanel} />
       <OwnTransfer line={line} actions={actions} />
       {(shown.work || isWorkedOn(line)) && (
         <Suspense>
-          <WorkPanel line={line} actions={actions} />
+          <WorkPanel line={line} actions={given} />
         </Suspense>
       )}
       {shown.history && <LineHistory line={line} />}

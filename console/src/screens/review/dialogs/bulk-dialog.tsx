@@ -10,6 +10,7 @@ import type { ReviewSearch } from "../search.ts";
 import type { Selection } from "../use-selection.ts";
 import { BulkOutcome } from "./bulk-outcome.tsx";
 import { bulkWords as words } from "./bulk-words.ts";
+import { IgnoreReasonField } from "./ignore-reason-field.tsx";
 import { type Trial, useBulk } from "./use-bulk.ts";
 
 const TEXTS = {
@@ -61,7 +62,10 @@ export default function BulkDialog({ kind, selection, search, onDone, onClose }:
         </p>
       )}
       {done === undefined ? (
-        <WhatWouldHappen trial={trial} will={texts.will} />
+        <div className="flex flex-col gap-4">
+          {kind === "ignore" && <IgnoreReasonField value={bulk.reason} onChange={bulk.setReason} />}
+          <WhatWouldHappen trial={trial} will={texts.will} />
+        </div>
       ) : (
         <BulkOutcome results={done} text={texts.did} />
       )}

@@ -14,11 +14,14 @@ import { dialogWords as words } from "./words.ts";
 export function InvoicePicker({
   line,
   chosen,
+  clears = false,
   onChoose,
 }: {
   line: Line;
   /** The key of an invoice. */
   chosen: string | undefined;
+  /** Whether the field is empty again after each choice, because another one follows. */
+  clears?: boolean;
   onChoose(invoice: OpenInvoice): void;
 }) {
   const { t } = useSpeech();
@@ -29,10 +32,16 @@ export function InvoicePicker({
     options: invoices,
     keyOf,
     isCurrent,
-    choose: (invoice) => !isChosen(invoice) && onChoose(invoice),
-    // Enter chooses first, and submits once the choice is made.
-    leavesEnter: (active) => active === undefined || isChosen(active),
+    choose: (invoice) => !isChosen(invoice) && choose(invoice),
+    // Enter chooses first, and submits once the choice is made. Without anything to choose it does nothing.
+    leavesEnter: (active) => active !== undefined && isChosen(active),
   });
+  const choose = (invoice: OpenInvoice) => {
+    onChoose(invoice);
+    if (!clears) return;
+    setText("");
+    restart();
+  };
   return (
     <div>
       <TextField
@@ -60,7 +69,7 @@ export function InvoicePicker({
             lineCurrency={line.currency}
             isChosen={isChosen(invoice)}
             isActive={index === at}
-            onChoose={() => onChoose(invoice)}
+            onChoose={() => choose(invoice)}
           />
         ))}
       </div>

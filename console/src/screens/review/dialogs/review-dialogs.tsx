@@ -7,9 +7,10 @@ const AmountDialog = lazyDialog(() => import("./amount-dialog.tsx"));
 const FindDialog = lazyDialog(() => import("./find-dialog.tsx"));
 const SplitDialog = lazyDialog(() => import("./split-dialog.tsx"));
 const CodeDialog = lazyDialog(() => import("./code-dialog.tsx"));
+const IgnoreDialog = lazyDialog(() => import("./ignore-dialog.tsx"));
 const NewInvoiceDialog = lazyDialog(() => import("./new-invoice-dialog.tsx"));
 
-export type ReviewDialog = "amount" | "split" | "find" | "new-invoice" | "code";
+export type ReviewDialog = "amount" | "split" | "find" | "new-invoice" | "code" | "ignore";
 
 /** The dialog that is open over the line in view. */
 export function ReviewDialogs({
@@ -27,6 +28,7 @@ export function ReviewDialogs({
       {dialog === "find" && <FindDialog {...props} />}
       {dialog === "split" && <SplitDialog {...props} />}
       {dialog === "code" && <CodeDialog {...props} />}
+      {dialog === "ignore" && <IgnoreDialog {...props} />}
       {dialog === "new-invoice" && <NewInvoiceDialog {...props} />}
     </>
   );

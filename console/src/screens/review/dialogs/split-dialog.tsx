@@ -22,6 +22,8 @@ export default function SplitDialog({ line, decide, onClose }: DialogProps) {
   const { currency, transaction_code: code } = line;
   const [parts, setParts, done] = useDraft<Part[]>(`parts ${code}`, () => []);
   const [shown, setShown] = useState(false);
+  // The rest that the person was asked about; another rest is asked about anew.
+  const [asked, ask] = useState<bigint>();
   const decimals = parts.map((part) => parseTyped(part.amount, currency, locale));
   const total = decimals.reduce((sum, decimal) => sum + toMinor(decimal ?? "0", currency), 0n);
   const left = toMinor(line.remaining_amount, currency) - total;
@@ -30,6 +32,7 @@ export default function SplitDialog({ line, decide, onClose }: DialogProps) {
   const submit = () => {
     setShown(true);
     if (!isComplete) return;
+    if (left > 0n && asked !== left) return ask(left);
     onClose();
     void decide(split(line, parts, decimals, left === 0n)).then((accepted) => accepted && done());
   };
@@ -41,6 +44,8 @@ export default function SplitDialog({ line, decide, onClose }: DialogProps) {
     setParts([...parts, { number, counterparty, name, currency: invoice.currency, amount: text }]);
   };
 
+  const isAsked = isComplete && left > 0n && asked === left;
+  const rest = `${amount(fromMinor(left, currency), currency)} ${currency}`;
   return (
     <Dialog
       title={t(words.splitTitle)}
@@ -53,13 +58,18 @@ export default function SplitDialog({ line, decide, onClose }: DialogProps) {
           <LeftOfLine left={left} currency={currency} />
           <Button onClick={onClose}>{t(common.cancel)}</Button>
           <Button kind="primary" type="submit" disabled={parts.length === 0}>
-            {t(words.split)}
+            {isAsked ? t(words.splitAndLeave, { amount: rest }) : t(words.split)}
           </Button>
         </>
       }
     >
+      {isAsked && (
+        <p role="alert" className="mb-3 rounded-md bg-warn-soft px-3 py-2 text-warn">
+          {t(words.staysOpen, { amount: rest })}
+        </p>
+      )}
       <div className="grid gap-5 md:grid-cols-2">
-        <InvoicePicker line={line} chosen={undefined} onChoose={add} />
+        <InvoicePicker line={line} chosen={undefined} clears onChoose={add} />
         <ol className="flex flex-col gap-2" data-parts>
           {parts.map((part, at) => (
             <PartFields

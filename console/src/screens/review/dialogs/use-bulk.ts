@@ -7,6 +7,7 @@ import { linesChanged } from "../queries.ts";
 import type { ReviewSearch } from "../search.ts";
 import { addToLog, changeLog } from "../session-log.ts";
 import type { Selection } from "../use-selection.ts";
+import { keepIgnoreReason, lastIgnoreReason } from "./ignore-reason-field.tsx";
 
 interface Given {
   kind: BulkKind;
@@ -24,6 +25,7 @@ export function useBulk({ kind, selection, search, did, onDone }: Given) {
   const [done, setDone] = useState<BulkResult[]>();
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [reason, setReason] = useState(lastIgnoreReason);
   const trial = useTrial(kind, selection, search);
   const accepted = trial.data === undefined ? [] : acceptedOf(trial.data.results);
 
@@ -31,9 +33,10 @@ export function useBulk({ kind, selection, search, did, onDone }: Given) {
     if (trial.data === undefined || accepted.length === 0 || sending) return;
     setSending(true);
     setProblem(undefined);
+    if (kind === "ignore") keepIgnoreReason(reason);
     const entry = addToLog({ text: did, what: String(accepted.length) });
     try {
-      const { results, operationId } = await carryOut(kind, { ...trial.data.plan, items: accepted }, false);
+      const { results, operationId } = await carryOut(kind, { ...trial.data.plan, items: accepted }, false, reason);
       const made = acceptedOf(results).length;
       changeLog(entry, {
         state: "done",
@@ -53,7 +56,7 @@ export function useBulk({ kind, selection, search, did, onDone }: Given) {
       setSending(false);
     }
   };
-  return { trial, accepted, submit, sending, problem, done };
+  return { trial, accepted, submit, sending, problem, done, reason, setReason };
 }
 
 export type Trial = ReturnType<typeof useTrial>;

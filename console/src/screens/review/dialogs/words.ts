@@ -44,6 +44,17 @@ export const dialogWords = catalogue({
     de: "Noch gibt es keine Konten zum Kontieren.",
   },
   toAccounts: { en: "Enter accounts", de: "Konten eintragen" },
+  staysOpen: {
+    en: "{amount} of the line would stay open. Split it all the same?",
+    de: "{amount} der Buchung blieben offen. Trotzdem aufteilen?",
+  },
+  splitAndLeave: { en: "Split and leave {amount} open", de: "Aufteilen, {amount} offen lassen" },
+  ignoreTitle: { en: "Ignore this line", de: "Diese Buchung ignorieren" },
+  ignoreHint: {
+    en: "No invoice is expected for it. The reconciliation statement lists it by its reason.",
+    de: "Dazu wird keine Rechnung erwartet. Die Abstimmung führt sie unter ihrem Grund auf.",
+  },
+  ignore: { en: "Ignore", de: "Ignorieren" },
   newTitle: { en: "Invoice from this line", de: "Rechnung aus der Buchung" },
   newHint: {
     en: "Creates the invoice and matches the line to it.",

@@ -1,3 +1,4 @@
+import { ignoreWords } from "../../../i18n/ignore-words.ts";
 import { catalogue } from "../../../i18n/text.ts";
 
 export const rulesWords = catalogue({
@@ -63,11 +64,7 @@ export const ruleFieldWords = catalogue({
   bankTransactionCode: { en: "Bank transaction code begins with", de: "Buchungscode der Bank beginnt mit" },
   ignoreReason: { en: "Ignore as", de: "Ignorieren als" },
   account: { en: "Code to the account", de: "Auf das Konto kontieren" },
-  bank_fee: { en: "bank fee", de: "Bankgebühr" },
-  own_transfer: { en: "own transfer", de: "eigene Umbuchung" },
-  salary: { en: "salary", de: "Gehalt" },
-  tax: { en: "tax", de: "Steuer" },
-  duplicate: { en: "duplicate", de: "Dublette" },
+  ...ignoreWords,
   other: { en: "other, as the rule is named", de: "anderes, wie die Regel heißt" },
   counterpartyId: { en: "Suggest invoices of", de: "Rechnungen vorschlagen von" },
   codeHint: { en: "Type a name to find the code", de: "Ein Name findet den Code" },
