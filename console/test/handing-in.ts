@@ -6,10 +6,10 @@ import { settle } from "./page.tsx";
 
 export const aTextFile = (name: string, text = "Date;Amount\n"): File => new File([text], name);
 
-/** Drops a file on the page in view. */
-export async function drop(file: File): Promise<void> {
+/** Drops files on the page in view. */
+export async function drop(...files: File[]): Promise<void> {
   await act(async () => {
-    giveDropped(file);
+    giveDropped(...files);
   });
   await settle();
 }

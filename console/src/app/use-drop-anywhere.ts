@@ -12,11 +12,11 @@ export function useDropAnywhere(): void {
       if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
     };
     const drop = (event: DragEvent) => {
-      const file = event.dataTransfer?.files[0];
-      if (file === undefined) return;
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return;
       event.preventDefault();
-      if (giveDropped(file) || !mayImport) return;
-      keepDropped(file);
+      if (giveDropped(...files) || !mayImport) return;
+      keepDropped(...files);
       void navigate({ to: "/imports/new" });
     };
     window.addEventListener("dragover", over);

@@ -117,12 +117,12 @@ test("a dropped file goes to the page in view if it takes files, else it waits f
   const [one, other] = ["a.csv", "b.csv"].map((name) => new File(["x"], name)) as [File, File];
   expect(giveDropped(one)).toBe(false);
   keepDropped(one);
-  expect([takeDropped(), takeDropped()]).toEqual([one, undefined]);
+  expect([takeDropped(), takeDropped()]).toEqual([[one], []]);
   const taken: File[] = [];
-  const end = whenDropped((file) => taken.push(file));
+  const end = whenDropped((files) => taken.push(...files));
   expect(giveDropped(other)).toBe(true);
   end();
-  expect([taken, takeDropped(), giveDropped(one)]).toEqual([[other], undefined, false]);
+  expect([taken, takeDropped(), giveDropped(one)]).toEqual([[other], [], false]);
 });
 
 describe("a balance that does not continue", () => {

@@ -146,7 +146,11 @@ test("each key that the help lists does what it says", async () => {
       decided = await decides("x", async (code) => (await statusOfMatch(code)) === "rejected");
     },
     "Mod+z": () => undoes("Control+z"),
-    i: () => decides("i", async (code) => (await statusOf(books, code)) === "ignored"),
+    i: async () => {
+      await press("i");
+      await dialog(page, "Ignore this line").waitFor();
+      await decides("Enter", async (code) => (await statusOf(books, code)) === "ignored");
+    },
     "/": async () => {
       await press("/");
       expect(await page.getByRole("searchbox").evaluate((field) => field === document.activeElement)).toBe(true);

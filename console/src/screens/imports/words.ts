@@ -168,6 +168,12 @@ export const newImportWords = catalogue({
   skipped: { en: "skipped", de: "übersprungen" },
   error: { en: "wrong", de: "fehlerhaft" },
   wouldFail: { en: "The file cannot be imported as it is", de: "So kann die Datei nicht importiert werden" },
+  byAccount: { en: "by the account in the file", de: "nach dem Konto in der Datei" },
+  waiting: {
+    en: { one: "Then one more file: {names}", other: "Then {count} more files: {names}" },
+    de: { one: "Danach noch eine Datei: {names}", other: "Danach noch {count} Dateien: {names}" },
+  },
+  started: { en: "The import of {name} has begun", de: "Der Import von {name} läuft" },
   another: { en: "Another file", de: "Andere Datei" },
 });
 

@@ -104,6 +104,39 @@ describe("a new import", () => {
     expect([typeof again, again === refusal]).toEqual(["string", false]);
   });
 
+  test("chooses the account that the file names, once, and goes on with the next file for its own", async () => {
+    const banks = ok([
+      aBank({ id: "b-1", name: "Main", iban: "DE89370400440532013000" }),
+      aBank({ id: "b-2", name: "Second", iban: "GB82WEST12345698765432" }),
+    ]);
+    const wrong = { error: "line 1: the statement is of another account", new: 0 };
+    const ofSecond = { accounts: ["GB82 WEST 1234 5698 7654 32"] };
+    const { api, page, address } = await newImport({
+      "GET /bank-connections": banks,
+      [CHECK]: ({ query }) =>
+        ok(aPreview(query.filename === "a.sta" ? { accounts: ["DE89370400440532013000"] } : { ...ofSecond, ...wrong })),
+      [CHECK_SECOND]: ok(aPreview({ ...ofSecond, new: 5 })),
+      [IMPORT]: ok({ id: "s-1" }),
+      "POST /bank-connections/b-2/statements": ok({ id: "s-2" }),
+    });
+    await drop(aTextFile("a.sta"), aTextFile("b.sta"));
+    expect(page.texts("[data-waiting]")).toEqual(["Then one more file: b.sta"]);
+    await page.push("Import 2 new lines");
+    await until(() => page.text.includes("Import 5 new lines"));
+    expect([address(), page.value("Bank account")]).toEqual(["/imports/new?bank=b-2", "b-2"]);
+    expect(page.text).toContain("by the account in the file");
+    // What a person chooses afterwards stays.
+    await page.enter({ "Bank account": "b-1" });
+    await until(() => page.text.includes("The file cannot be imported as it is"));
+    await settle();
+    expect(page.value("Bank account")).toBe("b-1");
+    await page.enter({ "Bank account": "b-2" });
+    await until(() => page.text.includes("Import 5 new lines"));
+    await page.push("Import 5 new lines");
+    await until(() => address() === "/imports/s-2");
+    expect([api.of(IMPORT).length, api.of("POST /bank-connections/b-2/statements").length]).toEqual([1, 1]);
+  });
+
   test("sends what a person says of the columns with its file, and leaves the account as it is until it is imported", async () => {
     const proposed = aPreview({ proposedMapping: { columns: { bookingDate: "Date" } } as never });
     const { api, page } = await newImport({ [CHECK]: ok(proposed), [IMPORT]: ok({ id: "s-1" }) });

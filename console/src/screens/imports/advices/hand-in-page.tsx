@@ -33,7 +33,7 @@ export default function HandInPage() {
       {file === undefined ? (
         <>
           <p className="text-soft">{t(words.hint)}</p>
-          <FileField kind={ADVICE_FILES} onFile={choose} problem={problem} />
+          <FileField kind={ADVICE_FILES} onFiles={choose} problem={problem} />
         </>
       ) : (
         <Chosen key={`${file.name} ${file.size} ${file.lastModified}`} file={file} onForget={forget} />

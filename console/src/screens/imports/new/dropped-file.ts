@@ -1,25 +1,25 @@
-/** A file that was dropped on a page that takes none, until the import page takes it. */
-let dropped: File | undefined;
-let listener: ((file: File) => void) | undefined;
+/** The files that were dropped on a page that takes none, until the import page takes them. */
+let dropped: File[] = [];
+let listener: ((files: File[]) => void) | undefined;
 
-/** Gives a file to the page in view. @returns whether it takes files */
-export function giveDropped(file: File): boolean {
-  listener?.(file);
+/** Gives files to the page in view. @returns whether it takes files */
+export function giveDropped(...files: File[]): boolean {
+  listener?.(files);
   return listener !== undefined;
 }
 
-export function keepDropped(file: File): void {
-  dropped = file;
+export function keepDropped(...files: File[]): void {
+  dropped = files;
 }
 
-export function takeDropped(): File | undefined {
-  const file = dropped;
-  dropped = undefined;
-  return file;
+export function takeDropped(): File[] {
+  const files = dropped;
+  dropped = [];
+  return files;
 }
 
-/** Calls `run` for every file that is dropped while a page is open that takes files. @returns the end of it */
-export function whenDropped(run: (file: File) => void): () => void {
+/** Calls `run` with all files that are dropped at once while a page is open that takes files. @returns the end of it */
+export function whenDropped(run: (files: File[]) => void): () => void {
   listener = run;
   return () => {
     listener = undefined;

@@ -9,18 +9,19 @@ export function FileButton({
   note,
   isWrong = false,
   accept,
-  onFile,
+  multiple,
+  onFiles,
 }: {
   text: string;
   note: string;
   isWrong?: boolean;
   accept?: string;
-  onFile(file: File): void;
+  multiple?: true | undefined;
+  onFiles(files: readonly File[]): void;
 }) {
   const id = useId();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    if (file !== undefined) onFile(file);
+    onFiles([...(target.files ?? [])]);
     // The same file may be chosen again after it was corrected.
     target.value = "";
   };
@@ -36,6 +37,7 @@ export function FileButton({
         id={id}
         type="file"
         accept={accept}
+        multiple={multiple}
         className="sr-only"
         onChange={choose}
         aria-describedby={note}

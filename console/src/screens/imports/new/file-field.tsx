@@ -13,9 +13,16 @@ export interface FileKind {
   /** In MiB. */
   largest: number;
   tooLarge: Entry;
+  /** Whether several are handed in, one after the other. */
+  several?: true;
 }
 
-export const STATEMENT_FILES: FileKind = { formats: words.formats, largest: 64, tooLarge: words.tooLarge };
+export const STATEMENT_FILES: FileKind = {
+  formats: words.formats,
+  largest: 64,
+  tooLarge: words.tooLarge,
+  several: true,
+};
 
 /** Why a file is refused before it is sent. */
 export function problemOfFile({ name, size }: File, { largest, tooLarge }: FileKind, { t, number }: Speech) {
@@ -23,40 +30,56 @@ export function problemOfFile({ name, size }: File, { largest, tooLarge }: FileK
   return size === 0 ? t(words.isEmpty, { name }) : undefined;
 }
 
-/** The file that a person has chosen or dropped, and why another one was refused. */
+/**
+ * The file that a person has chosen or dropped, those that were given with it and wait for their turn, and why one was
+ * refused.
+ */
 export function useFile(kind: FileKind) {
   const speech = useSpeech();
   const [file, setFile] = useState<File>();
+  const [waiting, setWaiting] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string>();
   const choose = useCallback(
-    (next: File) => {
+    ([next, ...others]: readonly File[]) => {
+      if (next === undefined) return;
       const refused = problemOfFile(next, kind, speech);
       setProblem(refused);
       setFile(refused === undefined ? next : undefined);
+      setWaiting(others);
     },
     [kind, speech],
   );
   useEffect(() => {
-    const dropped = takeDropped();
-    if (dropped !== undefined) choose(dropped);
+    choose(takeDropped());
     return whenDropped(choose);
   }, [choose]);
-  return { file, problem, choose, forget: () => setFile(undefined) };
+  /** Takes the next one that waits. @returns false without any */
+  const goOn = () => {
+    choose(waiting);
+    return waiting.length > 0;
+  };
+  return { file, waiting, problem, choose, goOn, forget: () => goOn() || setFile(undefined) };
 }
 
 interface FileFieldProps {
   kind: FileKind;
-  onFile(file: File): void;
+  onFiles(files: readonly File[]): void;
   problem: string | undefined;
 }
 
-/** Chooses a file by button. Dropping works anywhere on the page. */
-export function FileField({ kind, onFile, problem }: FileFieldProps) {
+/** Chooses files by button. Dropping works anywhere on the page. */
+export function FileField({ kind, onFiles, problem }: FileFieldProps) {
   const { t } = useSpeech();
   const id = useId();
   return (
     <div className="flex flex-col items-center gap-2 rounded-lg border-2 border-dashed border-edge/60 bg-panel px-6 py-12 text-center">
-      <FileButton text={t(words.choose)} note={`${id}-note`} isWrong={problem !== undefined} onFile={onFile} />
+      <FileButton
+        text={t(words.choose)}
+        note={`${id}-note`}
+        isWrong={problem !== undefined}
+        multiple={kind.several}
+        onFiles={onFiles}
+      />
       <p>{t(words.drop)}</p>
       <p id={`${id}-note`} className="text-soft">
         {t(kind.formats)}

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useState } from "react";
-import { queryClient } from "../../../api/query-client.ts";
+import { useEffect, useState } from "react";
 import type { Bank } from "../../../api/resources.ts";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/field.tsx";
+import { notify } from "../../../components/notices.tsx";
 import { BUTTON_LINK } from "../../../components/page/link-styles.ts";
 import { Page } from "../../../components/page/page.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
@@ -52,11 +52,42 @@ function NoBank() {
   );
 }
 
+/** Files write an IBAN with or without spaces. */
+const plain = (account: string) => account.replaceAll(/\s/g, "").toUpperCase();
+
+/**
+ * Chooses the account that a file names, once for each file: what a person chooses afterwards stays.
+ * @returns whether the account in view is the one that the file names
+ */
+function useNamedAccount({
+  file,
+  banks,
+  bankId,
+  accounts,
+}: {
+  file: File | undefined;
+  banks: readonly Bank[];
+  bankId: string;
+  /** Of the file. */
+  accounts: readonly string[];
+}): boolean {
+  const navigate = route.useNavigate();
+  const [chosenFor, setChosenFor] = useState<File>();
+  const named = banks.filter(({ iban }) => iban !== null && accounts.some((one) => plain(one) === plain(iban)));
+  const only = named.length === 1 ? named[0]?.id : undefined;
+  useEffect(() => {
+    if (file === undefined || only === undefined || chosenFor === file) return;
+    setChosenFor(file);
+    if (only !== bankId) void navigate({ search: { bank: only }, replace: true });
+  }, [file, only, chosenFor, bankId, navigate]);
+  return only === bankId;
+}
+
 function Steps({ banks }: { banks: readonly Bank[] }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const bank = banks.find(({ id }) => id === search.bank) ?? banks[0];
-  const { file, problem, choose, forget } = useFile(STATEMENT_FILES);
+  const { file, waiting, problem, choose, goOn, forget } = useFile(STATEMENT_FILES);
   // A repeated attempt after a lost answer imports nothing twice.
   const create = useCreation();
   const { t } = useSpeech();
@@ -68,6 +99,7 @@ function Steps({ banks }: { banks: readonly Bank[] }) {
   const way = [bankId, JSON.stringify(bank?.csvMapping)];
   const reading = useReading(file, way, (given) => previewStatement(bankId, given, { csvMapping }));
   const { preview, error, importing = false } = reading;
+  const isNamed = useNamedAccount({ file, banks, bankId, accounts: preview?.accounts ?? [] });
   const readBy = async (given: File, mapping: object) => {
     const text = JSON.stringify(mapping);
     const isShown = await reading.readAgain(() => previewStatement(bankId, given, { csvMapping: text }));
@@ -78,9 +110,9 @@ function Steps({ banks }: { banks: readonly Bank[] }) {
     reading.runImport(async () => {
       const send = (key: string) => importStatement(bankId, given, key, { csvMapping, leaveOut });
       const { id } = await create([reading.id, leaveOut], send);
-      // A completed import keeps the mapping of its file.
-      await queryClient.invalidateQueries({ queryKey: banksQuery.queryKey });
-      await navigate({ to: "/imports/$syncId", params: { syncId: id } });
+      // The next file has an account of its own.
+      if (goOn()) notify(t(words.started, { name: given.name }), "good");
+      else await navigate({ to: "/imports/$syncId", params: { syncId: id } });
     });
   return (
     <>
@@ -91,10 +123,16 @@ function Steps({ banks }: { banks: readonly Bank[] }) {
           value={bankId}
           onChange={(event) => void navigate({ search: { bank: event.target.value }, replace: true })}
           options={banks.map(({ id, name }) => ({ value: id, text: name }))}
+          hint={isNamed ? t(words.byAccount) : undefined}
         />
         {file !== undefined && <Button onClick={forget}>{t(words.another)}</Button>}
       </div>
-      {file === undefined && <FileField kind={STATEMENT_FILES} onFile={choose} problem={problem} />}
+      {file === undefined && <FileField kind={STATEMENT_FILES} onFiles={choose} problem={problem} />}
+      {waiting.length > 0 && (
+        <p className="text-soft" data-waiting={waiting.length}>
+          {t(words.waiting, { count: waiting.length, names: waiting.map(({ name }) => name).join(", ") })}
+        </p>
+      )}
       <Problem error={error} />
       {file !== undefined && preview === undefined && error === undefined && (
         <div aria-live="polite">

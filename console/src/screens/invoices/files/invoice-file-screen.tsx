@@ -69,7 +69,7 @@ export default function InvoiceFileScreen() {
         />
         {file !== undefined && <Button onClick={forget}>{t(newImportWords.another)}</Button>}
       </div>
-      {file === undefined && <FileField kind={INVOICE_FILES} onFile={choose} problem={problem} />}
+      {file === undefined && <FileField kind={INVOICE_FILES} onFiles={choose} problem={problem} />}
       <Problem error={error} />
       {file !== undefined && preview === undefined && error === undefined && (
         <div aria-live="polite">

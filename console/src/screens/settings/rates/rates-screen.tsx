@@ -86,7 +86,12 @@ function ImportRates() {
     <>
       <Problem error={error} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <FileButton text={t(words.upload)} accept=".xml" note={`${id}-note`} onFile={(file) => void choose(file)} />
+        <FileButton
+          text={t(words.upload)}
+          accept=".xml"
+          note={`${id}-note`}
+          onFiles={([file]) => file && void choose(file)}
+        />
         <p id={`${id}-note`} className="min-w-0 flex-1 basis-72 text-[0.8125rem] text-soft">
           {t(words.uploadHint)}
         </p>
