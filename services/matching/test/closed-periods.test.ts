@@ -1,3 +1,5 @@
+import { ListTransactionsRequest } from "@matchbook/proto/matchbook/matching/v1/line_list";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { uniqueName } from "@matchbook/servers/test-infra";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -111,6 +113,44 @@ describe("a closed period", () => {
     await expect(client.deleteAdjustment({ invoiceNumber, id }, call)).rejects.toMatchObject({ code: "period_closed" });
     // What allocates nothing may change.
     await client.updateInvoice({ invoiceNumber, dueDate: "2026-12-31" }, call);
+  });
+
+  test("has no lines among those that wait for a person, by their booking days, and all of those that are done", async () => {
+    const { client } = fixture;
+    const call = { ...fixture.call, tenant: "waiting" };
+    const [bank, other] = ["01900000-0000-7000-8000-000000000001", "01900000-0000-7000-8000-000000000002"];
+    const line = (name: string, bankConnectionId: string, valueDate: string, bookingDay = valueDate) =>
+      aLine({ transactionCode: name, bankConnectionId, valueDate, bookingDay });
+    const lines = [
+      line("CLOSED", bank, "2026-03-15"),
+      line("BOOKED-BEFORE", bank, "2026-04-02", "2026-03-31"),
+      line("BOOKED-AFTER", bank, "2026-03-30", "2026-04-01"),
+      line("OF-OTHER", other, "2026-03-15"),
+      line("DONE", bank, "2026-03-15"),
+    ];
+    await client.storeLines({ lines }, call);
+    await client.reconcileLine({ transactionCode: "DONE", action: "ignore", ignore: false }, call);
+    const filter = { ...emptyMessage(ListTransactionsRequest), period: "open" };
+    const found = async (more: object) =>
+      (await client.listTransactions({ ...filter, ...more }, call)).transactions.map(
+        ({ facts }) => facts?.transactionCode,
+      );
+    const counts = async () => {
+      const { open, unmatched, done: settled } = await client.countReviewQueues({ filter }, call);
+      return [open, unmatched, settled];
+    };
+    expect([(await found({})).length, await counts()]).toEqual([5, [4n, 4n, 1n]]);
+    await client.closePeriod({ bankConnectionId: bank, until: "2026-03-31", unexplainedLines: 2n }, call);
+    const waiting = { statuses: ["unmatched"], page: { page: 1, pageSize: 10 } };
+    expect([(await found(waiting)).sort(), await counts()]).toEqual([
+      ["BOOKED-AFTER", "OF-OTHER"],
+      [2n, 2n, 1n],
+    ]);
+    await client.closePeriod({ until: "2026-03-31", unexplainedLines: 3n }, call);
+    expect([await found(waiting), await counts()]).toEqual([["BOOKED-AFTER"], [1n, 1n, 1n]]);
+    await client.reopenPeriod({ reason: "x" }, call);
+    await client.reopenPeriod({ bankConnectionId: bank, reason: "x" }, call);
+    expect(await counts()).toEqual([4n, 4n, 1n]);
   });
 
   test("is refused for a day in the future, and is not shortened by another closing", async () => {

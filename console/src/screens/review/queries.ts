@@ -10,9 +10,13 @@ export type Line = Transaction & Partial<Pick<TransactionWithMatches, "matches">
 
 export const codeOf = (line: Line): string => line.transaction_code;
 
+/** Lines of closed books wait for nobody. */
+const OPEN = { period: "open" };
+
 /** What `GET /transactions` is asked for the lines of a queue. They do not wait for a total. */
 export function linesOfQueue(search: ReviewSearch): Query {
-  return { ...QUEUES[search.queue].query, ...filterOf(search), include: "matches", total: "none" };
+  const ofOpen = search.queue === "done" ? {} : OPEN;
+  return { ...QUEUES[search.queue].query, ...ofOpen, ...filterOf(search), include: "matches", total: "none" };
 }
 
 /** Loads the lines of a queue. */
@@ -48,7 +52,7 @@ export function prepareLine(code: string | undefined): void {
 
 /** How many lines each queue holds with the current filters. */
 export const queueCountsQuery = (search: ReviewSearch) => {
-  const filter = { ...filterOf(search), order: undefined };
+  const filter = { ...filterOf(search), ...OPEN, order: undefined };
   return queryOptions({
     queryKey: ["queue-counts", filter],
     queryFn: async ({ signal }) => (await get<ReviewQueues>("/queues/review", filter, signal)).data,

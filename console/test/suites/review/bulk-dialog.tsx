@@ -192,7 +192,15 @@ describe("all lines of a filter", () => {
     const found = await linesOf({ queue: "suggested", text: "alder" }, signal);
     expect([found.lines.length, found.lines.at(-1)?.transaction_code, found.more]).toEqual([1_000, "n999", true]);
     expect(api.of("GET /transactions")[1]?.query).toEqual({
-      ...{ suggestion: "any", text: "alder", include: "matches", total: "none", pageSize: "100", cursor: "next" },
+      ...{
+        suggestion: "any",
+        period: "open",
+        text: "alder",
+        include: "matches",
+        total: "none",
+        pageSize: "100",
+        cursor: "next",
+      },
     });
   });
 

@@ -102,6 +102,10 @@ const transactionFilters = {
   counterparty: textSchema(100).optional(),
   text: searchTextSchema.optional(),
   bankConnectionId: uuidSchema.optional(),
+  period: z
+    .enum(["open"])
+    .describe("`open`: those whose books are not closed. Counts of queues then have all that are matched or ignored")
+    .optional(),
   syncId: uuidSchema.optional().describe("The import that stored the transactions"),
   suggestion: z
     .enum(SUGGESTION_FILTERS)

@@ -8,6 +8,7 @@ import { LINE_AGES } from "@matchbook/vocabulary/statuses";
 import type { Rpcs } from "../context.ts";
 import { AUTOMATIC, SUGGESTED, TRANSACTIONS } from "../store/listed-line.ts";
 import { countOpenLines, OPEN_STATUSES } from "../store/open-lines.ts";
+import { withClosedPeriods } from "../store/open-periods.ts";
 import { reconcile, toSum } from "../store/reconciliation.ts";
 import { countReviewQueues } from "../store/review-queues.ts";
 import { checkFilter } from "./list-lines.ts";
@@ -64,7 +65,8 @@ export const lineCounts = {
   countReviewQueues: async (context, { filter: given }, { tenant }) => {
     const filter = { ...(given ?? emptyMessage(ListTransactionsRequest)), statuses: [], suggestion: undefined };
     checkFilter(filter);
-    return countReviewQueues(await context.collections(tenant), filter);
+    const collections = await context.collections(tenant);
+    return countReviewQueues(collections, await withClosedPeriods(collections, filter));
   },
   /**
    * Sums of the lines of a connection up to a day by what became of them, one statement per currency. It reads counters,

@@ -9,6 +9,7 @@ import { execute } from "../engine/execute.ts";
 import { countImported } from "../store/imported-lines.ts";
 import { fromLineRow, lineFromFacts, toTransaction } from "../store/lines.ts";
 import { findLinePage, type ListFilter } from "../store/list-lines.ts";
+import { withClosedPeriods } from "../store/open-periods.ts";
 
 const MAX_LINES = 1_000;
 const MAX_IMPORTS = 100;
@@ -26,7 +27,8 @@ export const listedLines = {
    */
   listTransactions: async (context, { page: request, ...filter }, { tenant }) => {
     checkFilter(filter);
-    const { items, page } = await findLinePage(await context.collections(tenant), filter, request);
+    const collections = await context.collections(tenant);
+    const { items, page } = await findLinePage(collections, await withClosedPeriods(collections, filter), request);
     return { transactions: items.map((row) => asTransaction(fromLineRow(row))), page };
   },
   /** The numbers of lines of imports: those that are stored, and those that wait for the rest of their file. */

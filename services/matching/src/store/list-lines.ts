@@ -17,11 +17,15 @@ import type { Document, Filter } from "mongodb";
 import { COUNTED_FIELDS, LARGEST_FIRST, LINE_ORDER, LINES_INDEXED } from "./collections.ts";
 import { between, keysOf } from "./found-by.ts";
 import { SUGGESTED, TRANSACTIONS } from "./listed-line.ts";
+import { type ClosedUntil, outsideOf } from "./open-periods.ts";
 import type { LineRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 /** The filters and the order of the list as in the request. */
-export type ListFilter = Omit<ListTransactionsRequest, "page">;
+export type ListFilter = Omit<ListTransactionsRequest, "page"> & {
+  /** The lines are dated in none of these, see `withClosedPeriods`. */
+  closed?: readonly ClosedUntil[] | undefined;
+};
 
 const SORTS = {
   newest: LINE_ORDER,
@@ -123,8 +127,8 @@ function together(conditions: Document[]): Condition {
 /** True when the day counts give the exact total. */
 export function isCounted(filter: ListFilter): boolean {
   const { amountMin, amountMax, counterpartyId, bankConnectionId, syncId, text, confidenceMin } = filter;
-  const { assignee, postponedFrom, postponedTo, workReason } = filter;
-  const ofWork = [assignee, postponedFrom, postponedTo, workReason];
+  const { assignee, postponedFrom, postponedTo, workReason, closed } = filter;
+  const ofWork = [assignee, postponedFrom, postponedTo, workReason, closed];
   const ofLine = [amountMin, amountMax, counterpartyId, bankConnectionId, syncId, text || undefined, confidenceMin];
   const others = [...ofWork, ...ofLine];
   return others.every((value) => value === undefined);
@@ -171,6 +175,7 @@ function freeConditions({ dateFrom, dateTo, counterpartyId, bankConnectionId, sy
   ];
   const others = [
     ...postponed(filter),
+    ...(filter.closed === undefined ? [] : [outsideOf(filter.closed)]),
     ...(counterpartyId === undefined ? [] : [{ counterpartyId }]),
     ...(keys.length === 0 ? [] : [{ foundBy: { $all: keys } }]),
     ...(filter.confidenceMin === undefined ? [] : [{ "listed.confidence": { $gte: filter.confidenceMin } }]),

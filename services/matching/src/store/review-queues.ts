@@ -19,14 +19,25 @@ interface Group {
   lines: number;
 }
 
-/** How many lines that fit a filter are in each queue of a reviewer, by one query. */
+/**
+ * How many lines that fit a filter are in each queue of a reviewer, by one query; without those of closed periods by two,
+ * because only what is open is looked at for its period.
+ */
 export async function countReviewQueues(
   { lines, counts }: TenantCollections,
   filter: ListFilter,
 ): Promise<CountReviewQueuesResponse> {
-  const groups = isCounted(filter)
-    ? await countedGroups(counts, filter)
-    : await foundGroups(lines, (await conditionsOf(filter, counts)).total);
+  const { closed, ...ofAll } = filter;
+  const groupsOf = async (wanted: ListFilter) =>
+    isCounted(wanted) ? countedGroups(counts, wanted) : foundGroups(lines, (await conditionsOf(wanted, counts)).total);
+  const isOpen = ({ status }: Group) => OPEN_STATUSES.includes(status);
+  const groups =
+    closed === undefined
+      ? await groupsOf(ofAll)
+      : [
+          ...(await groupsOf(ofAll)).filter((group) => !isOpen(group)),
+          ...(await groupsOf({ ...filter, statuses: [...OPEN_STATUSES] })),
+        ];
   const sum = (fitting: (group: Group) => boolean) =>
     BigInt(groups.reduce((all, group) => (fitting(group) ? all + group.lines : all), 0));
   return {
@@ -35,7 +46,7 @@ export async function countReviewQueues(
     unmatched: sum(({ status, suggestions }) => status === "unmatched" && suggestions === ""),
     partiallyMatched: sum(({ status }) => status === "partially_matched"),
     done: sum(({ status }) => status === "matched" || status === "ignored"),
-    open: sum(({ status }) => OPEN_STATUSES.includes(status)),
+    open: sum(isOpen),
     areLowerBounds: !isCounted(filter) && sum(() => true) >= MOST_LINES,
   };
 }

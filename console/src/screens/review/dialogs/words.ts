@@ -23,7 +23,6 @@ export const dialogWords = catalogue({
     de: "Alle Teile werden zusammen zugeordnet oder keiner.",
   },
   part: { en: "Part {number}", de: "Teil {number}" },
-  addPart: { en: "Add an invoice", de: "Rechnung hinzufügen" },
   removePart: { en: "Remove part {number}", de: "Teil {number} entfernen" },
   invoiceNumber: { en: "Invoice number", de: "Rechnungsnummer" },
   converted: {
