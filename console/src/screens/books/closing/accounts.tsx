@@ -85,7 +85,7 @@ function Missing({ of: { bankConnectionId, unaccounted, currency, issues } }: { 
   return (
     <Link to="/imports/new" search={{ bank: bankConnectionId }} className={`${LINK} text-bad`}>
       {issues.map(({ from, to }) => (
-        <span key={`${from} ${to}`} className="block">
+        <span key={`${from} ${to}`} className="block sm:whitespace-nowrap">
           {from === to ? day(from) : `${day(from)} – ${day(to)}`}
         </span>
       ))}

@@ -146,7 +146,7 @@ function CloseForm({
   });
   const isReady = (count === 0 || acknowledged) && (!needsReason || reason.trim() !== "");
   return (
-    <div className="flex max-w-xl flex-col gap-3 border-t border-line px-4 py-3">
+    <div className="flex flex-col gap-3 border-t border-line px-4 py-3 *:max-w-xl">
       <Problem error={close.error} />
       {needsReason && (
         <TextField
