@@ -767,6 +767,11 @@ export const METHODS = {
       "method": "GET",
       "path": "/api/v1/closed-periods/unexplained"
     },
+    "getClosingReadiness": {
+      "id": "getClosingReadiness",
+      "method": "GET",
+      "path": "/api/v1/closed-periods/readiness"
+    },
     "reopenPeriod": {
       "id": "reopenPeriod",
       "method": "POST",

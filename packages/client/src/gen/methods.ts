@@ -1409,14 +1409,14 @@ interface ClosedPeriodsMethods<O extends Operations> {
   /**
    * Close the period of a bank connection or the tenant up to a day.
    *
-   * From then on no decision changes the allocation of a transaction that was booked within it, or an adjustment dated within it: those are refused with `period_closed`. Matching leaves such transactions alone. An adjustment is dated as the transaction of its match; one without a match by its creation, and only the tenant's period closes it. Files are still imported, and what they add to a closed period is marked as `late`. `unexplainedTransactions` must name what `GET /closed-periods/unexplained` lists, unless that is nothing.
+   * From then on no decision changes the allocation of a transaction that was booked within it, or an adjustment dated within it: those are refused with `period_closed`. Matching leaves such transactions alone. An adjustment is dated as the transaction of its match; one without a match by its creation, and only the tenant's period closes it. Files are still imported, and what they add to a closed period is marked as `late`. `unexplainedTransactions` must name what `GET /closed-periods/unexplained` lists, unless that is nothing. With an account whose balances are `incomplete` up to the day, see `GET /closed-periods/readiness`, it needs a `reason`, which stands in the history.
    *
    * Scope: `closed-periods:write`
    *
    * Errors: 404 `bank_connection_not_found`; 400 `unexplained_transactions` `period_not_later`
    *
    * @example
-   * const answer = await matchbook.closedPeriods.closePeriod({ bankConnectionId: "0192f0c1-0000-7000-8000-000000000001", until: "2026-03-02", unexplainedTransactions: 0 });
+   * const answer = await matchbook.closedPeriods.closePeriod({ bankConnectionId: "0192f0c1-0000-7000-8000-000000000001", until: "2026-03-02", unexplainedTransactions: 0, reason: "text" });
    */
   closePeriod(body: Body<O["closePeriod"]>, options?: Options<O["closePeriod"]>): Promise<Answer<O["closePeriod"]>>;
   /**
@@ -1432,6 +1432,19 @@ interface ClosedPeriodsMethods<O extends Operations> {
    * const answer = await matchbook.closedPeriods.listUnexplained({ until: "Alder" });
    */
   listUnexplained(options: RequiredOptions<O["listUnexplained"]>): Promise<Answer<O["listUnexplained"]>>;
+  /**
+   * Show what stands against closing a period.
+   *
+   * For each account what its balances prove up to the day, the last statement, and what is unexplained; beside it what waits for a decision, and export batches that are not booked. Of one bank connection or of all.
+   *
+   * Scope: `closed-periods:read`
+   *
+   * Errors: 404 `bank_connection_not_found`
+   *
+   * @example
+   * const answer = await matchbook.closedPeriods.getClosingReadiness({ until: "Alder" });
+   */
+  getClosingReadiness(options: RequiredOptions<O["getClosingReadiness"]>): Promise<Answer<O["getClosingReadiness"]>>;
   /**
    * Reopen the period of a bank connection or the tenant.
    *

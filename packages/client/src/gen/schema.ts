@@ -2068,7 +2068,7 @@ export interface paths {
         put?: never;
         /**
          * Close the period of a bank connection or the tenant up to a day
-         * @description From then on no decision changes the allocation of a transaction that was booked within it, or an adjustment dated within it: those are refused with `period_closed`. Matching leaves such transactions alone. An adjustment is dated as the transaction of its match; one without a match by its creation, and only the tenant's period closes it. Files are still imported, and what they add to a closed period is marked as `late`. `unexplainedTransactions` must name what `GET /closed-periods/unexplained` lists, unless that is nothing.
+         * @description From then on no decision changes the allocation of a transaction that was booked within it, or an adjustment dated within it: those are refused with `period_closed`. Matching leaves such transactions alone. An adjustment is dated as the transaction of its match; one without a match by its creation, and only the tenant's period closes it. Files are still imported, and what they add to a closed period is marked as `late`. `unexplainedTransactions` must name what `GET /closed-periods/unexplained` lists, unless that is nothing. With an account whose balances are `incomplete` up to the day, see `GET /closed-periods/readiness`, it needs a `reason`, which stands in the history.
          *
          *     Scope: `closed-periods:write`
          *
@@ -2097,6 +2097,30 @@ export interface paths {
          *     Errors: 404 `bank_connection_not_found`
          */
         get: operations["listUnexplained"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/closed-periods/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what stands against closing a period
+         * @description For each account what its balances prove up to the day, the last statement, and what is unexplained; beside it what waits for a decision, and export batches that are not booked. Of one bank connection or of all.
+         *
+         *     Scope: `closed-periods:read`
+         *
+         *     Errors: 404 `bank_connection_not_found`
+         */
+        get: operations["getClosingReadiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3895,6 +3919,11 @@ export interface components {
             /** @description The columns that the question is about, with the cells of three rows */
             columns: components["schemas"]["InvoiceImportQuestionColumn"][];
         };
+        InvoiceImportUnusedCurrencies: {
+            column: string;
+            /** @description How many hold another currency than they are read with */
+            rows: number;
+        };
         InvoiceImport: {
             /** @description Of the first document */
             format: components["schemas"]["OpenItemFormat"] | null;
@@ -3912,6 +3941,10 @@ export interface components {
             mappingIsProposed: boolean;
             /** @description What a person must decide before the proposed mapping is complete */
             questions: components["schemas"]["InvoiceImportQuestion"][];
+            /** @description The first rows of a table, with what stands above its header */
+            sample: string[][];
+            /** @description A column of currencies that the mapping does not use */
+            unusedCurrencies: components["schemas"]["InvoiceImportUnusedCurrencies"] | null;
         };
         InvoiceImportAnswer: {
             /** @constant */
@@ -5264,7 +5297,7 @@ export interface components {
             bankConnectionId: string | null;
             /** @description The last closed day; null when the period was reopened as a whole */
             until: string | null;
-            /** @description Why it was reopened */
+            /** @description Why it was reopened, or closed although balances were incomplete */
             reason: string | null;
             /** @description What was acknowledged as unexplained when it was closed */
             unexplainedTransactions: number;
@@ -5321,6 +5354,11 @@ export interface components {
             credit: number;
             /** @description Postings for which the settings name no account or no contra account */
             unassigned: number;
+            /**
+             * Format: double
+             * @description Adjustments among them that are in another month than the payment that they belong to. Reversals do not count
+             */
+            otherMonthAmount: number;
         };
         ExportAnswer: {
             /** @constant */
@@ -5368,7 +5406,12 @@ export interface components {
             matchedAmount: number;
             /** @description `matchedAmount` less `exportedAmount` and `waitingAmount` */
             difference: number | null;
-            /** @description The difference is 0 */
+            /**
+             * Format: double
+             * @description Adjustments in another month than the payment that they belong to, in batches that are not recalled. Earlier versions dated them by their decision: the next batch after a recall dates them by their payment
+             */
+            otherMonthAmount: number;
+            /** @description The difference is 0, and nothing is in another month */
             proved: boolean;
         };
         ExportProofListAnswer: {
@@ -5396,7 +5439,7 @@ export interface components {
             reversal: boolean;
             /**
              * Format: date
-             * @description The value date of the transaction, or the day of the adjustment. Of a reversal the UTC day of its decision
+             * @description The value date of the transaction, also of the one that an adjustment belongs to; else the UTC day of the adjustment. Of a reversal the UTC day of its decision
              */
             date: string;
             /** @description Whether `account` is debited or credited */
@@ -5765,6 +5808,11 @@ export interface components {
             balanceIssues: components["schemas"]["BalanceIssue"][];
             /** @description All of them */
             balanceIssueCount: number;
+            /**
+             * @description `complete`: every transaction is here, as the balances of the statements prove; `incomplete`: some are missing or stored twice; `not_provable`: no statement has balances
+             * @enum {string}
+             */
+            balanceState: "incomplete" | "not_provable" | "complete";
             /** @description The last day of its closed period, or of the tenant's */
             closedUntil: string | null;
         };
@@ -6085,6 +6133,47 @@ export interface components {
             success: true;
             data: components["schemas"]["Unexplained"];
         };
+        ClosingReadinessAccount: {
+            /** @description Null: transactions without a connection */
+            bankConnectionId: string | null;
+            name: string | null;
+            /** @description Null for a connection without transactions, balances and currency */
+            currency: string | null;
+            /**
+             * @description `complete`: every transaction is here, as the balances of the statements prove; `incomplete`: some are missing or stored twice; `not_provable`: no statement has balances
+             * @enum {string}
+             */
+            state: "incomplete" | "not_provable" | "complete";
+            /** @description At the end of the day, as in the reconciliation statement */
+            balance: number | null;
+            /** @description The day of the last statement with balances */
+            statedOn: string | null;
+            /** @description The part of the balance that no transaction explains */
+            unaccounted: number | null;
+            /** @description The latest of those that begin by the day */
+            issues: components["schemas"]["BalanceIssue"][];
+            unexplained: components["schemas"]["TransactionSum"];
+            closedUntil: string | null;
+        };
+        ClosingReadiness: {
+            /** Format: date */
+            until: string;
+            /** @description By connection and currency, what proves least first */
+            accounts: components["schemas"]["ClosingReadinessAccount"][];
+            /** @description Closing needs a `reason` unless this is 0 */
+            incompleteAccounts: number;
+            /** @description What `unexplainedTransactions` must name to close the period */
+            unexplainedTransactions: number;
+            /** @description Those of them that wait for a person's choice or confirmation */
+            transactionsToDecide: number;
+            /** @description Numbers of export batches that the ledger may not have yet */
+            unbookedExports: number[];
+        };
+        ClosingReadinessAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ClosingReadiness"];
+        };
         ClosePeriodRequest: {
             bankConnectionId?: string | null;
             /**
@@ -6093,6 +6182,7 @@ export interface components {
              */
             until: string;
             unexplainedTransactions?: number | null;
+            reason?: string | null;
         };
         ClosedPeriodAnswer: {
             /** @constant */
@@ -6585,11 +6675,12 @@ export interface components {
         NumberPath: string;
         DateToQuery: string;
         DateFromQuery: string;
+        BankConnectionIdQuery: string;
         CurrencyQuery: components["schemas"]["Currency"];
         AssigneeQuery: string;
+        PeriodQuery: "open";
         PostponedQuery: components["schemas"]["PostponedFilter"];
         ConfidenceMinQuery: number;
-        BankConnectionIdQuery: string;
         LimitQuery: number;
         SyncIdQuery: string;
         StatusQuery: components["schemas"]["InvoiceStatus"][];
@@ -6635,6 +6726,7 @@ export interface operations {
                 counterparty?: components["parameters"]["CounterpartyQuery"];
                 text?: components["parameters"]["TextQuery"];
                 bankConnectionId?: components["parameters"]["BankConnectionIdQuery"];
+                period?: components["parameters"]["PeriodQuery"];
                 syncId?: components["parameters"]["SyncIdQuery"];
                 suggestion?: components["schemas"]["SuggestionFilter"];
                 assignee?: components["parameters"]["AssigneeQuery"];
@@ -6796,6 +6888,7 @@ export interface operations {
                 counterparty?: components["parameters"]["CounterpartyQuery"];
                 text?: components["parameters"]["TextQuery"];
                 bankConnectionId?: components["parameters"]["BankConnectionIdQuery"];
+                period?: components["parameters"]["PeriodQuery"];
                 syncId?: components["parameters"]["SyncIdQuery"];
                 suggestion?: components["schemas"]["SuggestionFilter"];
                 assignee?: components["parameters"]["AssigneeQuery"];
@@ -7165,6 +7258,7 @@ export interface operations {
                 counterparty?: components["parameters"]["CounterpartyQuery"];
                 text?: components["parameters"]["TextQuery"];
                 bankConnectionId?: components["parameters"]["BankConnectionIdQuery"];
+                period?: components["parameters"]["PeriodQuery"];
                 syncId?: components["parameters"]["SyncIdQuery"];
                 assignee?: components["parameters"]["AssigneeQuery"];
                 postponed?: components["parameters"]["PostponedQuery"];
@@ -7405,6 +7499,7 @@ export interface operations {
             query?: {
                 direction?: components["schemas"]["InvoiceDirection"];
                 filename?: string;
+                mapping?: string;
             };
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
@@ -7437,6 +7532,7 @@ export interface operations {
             query?: {
                 direction?: components["schemas"]["InvoiceDirection"];
                 filename?: string;
+                mapping?: string;
             };
             header?: never;
             path?: never;
@@ -9921,6 +10017,7 @@ export interface operations {
             query?: {
                 filename?: string;
                 leaveOut?: number[];
+                csvMapping?: string;
             };
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
@@ -9956,6 +10053,7 @@ export interface operations {
             query?: {
                 filename?: string;
                 leaveOut?: number[];
+                csvMapping?: string;
             };
             header?: never;
             path: {
@@ -10190,7 +10288,8 @@ export interface operations {
                  * @example {
                  *       "bankConnectionId": "0192f0c1-0000-7000-8000-000000000001",
                  *       "until": "2026-03-02",
-                 *       "unexplainedTransactions": 0
+                 *       "unexplainedTransactions": 0,
+                 *       "reason": "text"
                  *     }
                  */
                 "application/json": components["schemas"]["ClosePeriodRequest"];
@@ -10229,6 +10328,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UnexplainedAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getClosingReadiness: {
+        parameters: {
+            query: {
+                bankConnectionId?: components["parameters"]["BankConnectionIdQuery"];
+                until: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accounts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosingReadinessAnswer"];
                 };
             };
             default: components["responses"]["Error"];

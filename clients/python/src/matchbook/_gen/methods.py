@@ -20,17 +20,17 @@ class TransactionsMethods:
         """Create a transaction."""
         return cast("TransactionAnswer", self._core.send(self._core.call(Operation("createTransactions", "POST", "/api/v1/transactions", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
-    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: Currency | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, order: TransactionOrder | None = None, include: Literal["matches"] | None = None, total: Literal["none"] | None = None, timeout: float | None = None) -> Rows[ListedTransaction, ListedTransactionPageAnswer]:
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: Currency | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, period: Literal["open"] | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, order: TransactionOrder | None = None, include: Literal["matches"] | None = None, total: Literal["none"] | None = None, timeout: float | None = None) -> Rows[ListedTransaction, ListedTransactionPageAnswer]:
         """List transactions, by default by value date, newest first, then by code."""
-        return Rows(self._core, self._core.call(Operation("listTransactions", "GET", "/api/v1/transactions", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "syncId": syncId, "suggestion": suggestion, "assignee": assignee, "postponed": postponed, "workReason": workReason, "confidenceMin": confidenceMin, "order": order, "include": include, "total": total}, timeout=timeout))
+        return Rows(self._core, self._core.call(Operation("listTransactions", "GET", "/api/v1/transactions", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "period": period, "syncId": syncId, "suggestion": suggestion, "assignee": assignee, "postponed": postponed, "workReason": workReason, "confidenceMin": confidenceMin, "order": order, "include": include, "total": total}, timeout=timeout))
 
     def create_batch(self, body: CreateTransactionBatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> TransactionResultListAnswer:
         """Create up to 1,000 transactions at once."""
         return cast("TransactionResultListAnswer", self._core.send(self._core.call(Operation("createTransactionBatch", "POST", "/api/v1/transactions/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
-    def export(self, *, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: Currency | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, timeout: float | None = None) -> str:
+    def export(self, *, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: Currency | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, period: Literal["open"] | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, timeout: float | None = None) -> str:
         """Export transactions as CSV, by value date, newest first, then by code."""
-        return cast("str", self._core.send(self._core.call(Operation("exportTransactions", "GET", "/api/v1/transactions.csv", keyed=False), params=(), query={"status": status, "direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "syncId": syncId, "suggestion": suggestion, "assignee": assignee, "postponed": postponed, "workReason": workReason, "confidenceMin": confidenceMin}, timeout=timeout, text=True)))
+        return cast("str", self._core.send(self._core.call(Operation("exportTransactions", "GET", "/api/v1/transactions.csv", keyed=False), params=(), query={"status": status, "direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "period": period, "syncId": syncId, "suggestion": suggestion, "assignee": assignee, "postponed": postponed, "workReason": workReason, "confidenceMin": confidenceMin}, timeout=timeout, text=True)))
 
     def get(self, code: str, *, timeout: float | None = None) -> TransactionWithMatchesAnswer:
         """Get a transaction with its live matches."""
@@ -79,9 +79,9 @@ class QueuesMethods:
         """Count open transactions by who works on them and by age."""
         return cast("QueuesAnswer", self._core.send(self._core.call(Operation("countQueues", "GET", "/api/v1/queues", keyed=False), params=(), query={}, timeout=timeout)))
 
-    def count_review(self, *, direction: TransactionDirection | None = None, currency: Currency | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, timeout: float | None = None) -> ReviewQueuesAnswer:
+    def count_review(self, *, direction: TransactionDirection | None = None, currency: Currency | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, period: Literal["open"] | None = None, syncId: str | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, timeout: float | None = None) -> ReviewQueuesAnswer:
         """Count the transactions that fit a filter by what a person has to do with them."""
-        return cast("ReviewQueuesAnswer", self._core.send(self._core.call(Operation("countReviewQueues", "GET", "/api/v1/queues/review", keyed=False), params=(), query={"direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "syncId": syncId, "assignee": assignee, "postponed": postponed, "workReason": workReason, "confidenceMin": confidenceMin}, timeout=timeout)))
+        return cast("ReviewQueuesAnswer", self._core.send(self._core.call(Operation("countReviewQueues", "GET", "/api/v1/queues/review", keyed=False), params=(), query={"direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "period": period, "syncId": syncId, "assignee": assignee, "postponed": postponed, "workReason": workReason, "confidenceMin": confidenceMin}, timeout=timeout)))
 
 
 class WorkReasonsMethods:
@@ -117,13 +117,13 @@ class InvoicesMethods:
         """Create up to 1,000 invoices at once."""
         return cast("InvoiceResultListAnswer", self._core.send(self._core.call(Operation("createInvoiceBatch", "POST", "/api/v1/invoices/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
-    def import_(self, file: File, *, direction: InvoiceDirection | None = None, filename: str | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> InvoiceImportAnswer:
+    def import_(self, file: File, *, direction: InvoiceDirection | None = None, filename: str | None = None, mapping: str | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> InvoiceImportAnswer:
         """Create and change invoices from a file."""
-        return cast("InvoiceImportAnswer", self._core.send(self._core.call(Operation("importInvoices", "POST", "/api/v1/invoices/files", keyed=True), params=(), query={"direction": direction, "filename": filename}, timeout=timeout, idempotency_key=idempotency_key, file=file)))
+        return cast("InvoiceImportAnswer", self._core.send(self._core.call(Operation("importInvoices", "POST", "/api/v1/invoices/files", keyed=True), params=(), query={"direction": direction, "filename": filename, "mapping": mapping}, timeout=timeout, idempotency_key=idempotency_key, file=file)))
 
-    def preview(self, file: File, *, direction: InvoiceDirection | None = None, filename: str | None = None, timeout: float | None = None) -> InvoiceImportAnswer:
+    def preview(self, file: File, *, direction: InvoiceDirection | None = None, filename: str | None = None, mapping: str | None = None, timeout: float | None = None) -> InvoiceImportAnswer:
         """Show what an import of a file of invoices would do."""
-        return cast("InvoiceImportAnswer", self._core.send(self._core.call(Operation("previewInvoices", "POST", "/api/v1/invoices/files/preview", keyed=False), params=(), query={"direction": direction, "filename": filename}, timeout=timeout, file=file)))
+        return cast("InvoiceImportAnswer", self._core.send(self._core.call(Operation("previewInvoices", "POST", "/api/v1/invoices/files/preview", keyed=False), params=(), query={"direction": direction, "filename": filename, "mapping": mapping}, timeout=timeout, file=file)))
 
     def export(self, *, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: Currency | None = None, counterpartyId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, amountMin: str | None = None, amountMax: str | None = None, text: str | None = None, timeout: float | None = None) -> str:
         """Export invoices as CSV, by issue date, newest first, then by number."""
@@ -552,13 +552,13 @@ class StatementsMethods:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def upload(self, id: str, file: File, *, filename: str | None = None, leaveOut: List[int] | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> Import:
+    def upload(self, id: str, file: File, *, filename: str | None = None, leaveOut: List[int] | None = None, csvMapping: str | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> Import:
         """Upload a statement file; it is imported in the background."""
-        return Import(self._core, self._core.call(Operation("uploadStatement", "POST", "/api/v1/bank-connections/{id}/statements", keyed=True), params=(id,), query={"filename": filename, "leaveOut": leaveOut}, timeout=timeout, idempotency_key=idempotency_key, file=file))
+        return Import(self._core, self._core.call(Operation("uploadStatement", "POST", "/api/v1/bank-connections/{id}/statements", keyed=True), params=(id,), query={"filename": filename, "leaveOut": leaveOut, "csvMapping": csvMapping}, timeout=timeout, idempotency_key=idempotency_key, file=file))
 
-    def preview(self, id: str, file: File, *, filename: str | None = None, leaveOut: List[int] | None = None, timeout: float | None = None) -> StatementPreviewAnswer:
+    def preview(self, id: str, file: File, *, filename: str | None = None, leaveOut: List[int] | None = None, csvMapping: str | None = None, timeout: float | None = None) -> StatementPreviewAnswer:
         """Show what an import of a statement file would do."""
-        return cast("StatementPreviewAnswer", self._core.send(self._core.call(Operation("previewStatement", "POST", "/api/v1/bank-connections/{id}/statements/preview", keyed=False), params=(id,), query={"filename": filename, "leaveOut": leaveOut}, timeout=timeout, file=file)))
+        return cast("StatementPreviewAnswer", self._core.send(self._core.call(Operation("previewStatement", "POST", "/api/v1/bank-connections/{id}/statements/preview", keyed=False), params=(id,), query={"filename": filename, "leaveOut": leaveOut, "csvMapping": csvMapping}, timeout=timeout, file=file)))
 
 
 class SyncsMethods:
@@ -620,6 +620,10 @@ class ClosedPeriodsMethods:
     def list_unexplained(self, *, bankConnectionId: str | None = None, until: str, timeout: float | None = None) -> UnexplainedAnswer:
         """Show what is unexplained up to a day, before a period is closed."""
         return cast("UnexplainedAnswer", self._core.send(self._core.call(Operation("listUnexplained", "GET", "/api/v1/closed-periods/unexplained", keyed=False), params=(), query={"bankConnectionId": bankConnectionId, "until": until}, timeout=timeout)))
+
+    def get_closing_readiness(self, *, bankConnectionId: str | None = None, until: str, timeout: float | None = None) -> ClosingReadinessAnswer:
+        """Show what stands against closing a period."""
+        return cast("ClosingReadinessAnswer", self._core.send(self._core.call(Operation("getClosingReadiness", "GET", "/api/v1/closed-periods/readiness", keyed=False), params=(), query={"bankConnectionId": bankConnectionId, "until": until}, timeout=timeout)))
 
     def reopen_period(self, body: ReopenPeriodRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> ClosedPeriodAnswer:
         """Reopen the period of a bank connection or the tenant."""
@@ -794,17 +798,17 @@ class AsyncTransactionsMethods:
         """Create a transaction."""
         return cast("TransactionAnswer", await self._core.send(self._core.call(Operation("createTransactions", "POST", "/api/v1/transactions", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
-    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: Currency | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, order: TransactionOrder | None = None, include: Literal["matches"] | None = None, total: Literal["none"] | None = None, timeout: float | None = None) -> AsyncRows[ListedTransaction, ListedTransactionPageAnswer]:
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: Currency | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, period: Literal["open"] | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, order: TransactionOrder | None = None, include: Literal["matches"] | None = None, total: Literal["none"] | None = None, timeout: float | None = None) -> AsyncRows[ListedTransaction, ListedTransactionPageAnswer]:
         """List transactions, by default by value date, newest first, then by code."""
-        return AsyncRows(self._core, self._core.call(Operation("listTransactions", "GET", "/api/v1/transactions", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "syncId": syncId, "suggestion": suggestion, "assignee": assignee, "postponed": postponed, "workReason": workReason, "confidenceMin": confidenceMin, "order": order, "include": include, "total": total}, timeout=timeout))
+        return AsyncRows(self._core, self._core.call(Operation("listTransactions", "GET", "/api/v1/transactions", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "period": period, "syncId": syncId, "suggestion": suggestion, "assignee": assignee, "postponed": postponed, "workReason": workReason, "confidenceMin": confidenceMin, "order": order, "include": include, "total": total}, timeout=timeout))
 
     async def create_batch(self, body: CreateTransactionBatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> TransactionResultListAnswer:
         """Create up to 1,000 transactions at once."""
         return cast("TransactionResultListAnswer", await self._core.send(self._core.call(Operation("createTransactionBatch", "POST", "/api/v1/transactions/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
-    async def export(self, *, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: Currency | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, timeout: float | None = None) -> str:
+    async def export(self, *, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: Currency | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, period: Literal["open"] | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, timeout: float | None = None) -> str:
         """Export transactions as CSV, by value date, newest first, then by code."""
-        return cast("str", await self._core.send(self._core.call(Operation("exportTransactions", "GET", "/api/v1/transactions.csv", keyed=False), params=(), query={"status": status, "direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "syncId": syncId, "suggestion": suggestion, "assignee": assignee, "postponed": postponed, "workReason": workReason, "confidenceMin": confidenceMin}, timeout=timeout, text=True)))
+        return cast("str", await self._core.send(self._core.call(Operation("exportTransactions", "GET", "/api/v1/transactions.csv", keyed=False), params=(), query={"status": status, "direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "period": period, "syncId": syncId, "suggestion": suggestion, "assignee": assignee, "postponed": postponed, "workReason": workReason, "confidenceMin": confidenceMin}, timeout=timeout, text=True)))
 
     async def get(self, code: str, *, timeout: float | None = None) -> TransactionWithMatchesAnswer:
         """Get a transaction with its live matches."""
@@ -853,9 +857,9 @@ class AsyncQueuesMethods:
         """Count open transactions by who works on them and by age."""
         return cast("QueuesAnswer", await self._core.send(self._core.call(Operation("countQueues", "GET", "/api/v1/queues", keyed=False), params=(), query={}, timeout=timeout)))
 
-    async def count_review(self, *, direction: TransactionDirection | None = None, currency: Currency | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, timeout: float | None = None) -> ReviewQueuesAnswer:
+    async def count_review(self, *, direction: TransactionDirection | None = None, currency: Currency | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, period: Literal["open"] | None = None, syncId: str | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, timeout: float | None = None) -> ReviewQueuesAnswer:
         """Count the transactions that fit a filter by what a person has to do with them."""
-        return cast("ReviewQueuesAnswer", await self._core.send(self._core.call(Operation("countReviewQueues", "GET", "/api/v1/queues/review", keyed=False), params=(), query={"direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "syncId": syncId, "assignee": assignee, "postponed": postponed, "workReason": workReason, "confidenceMin": confidenceMin}, timeout=timeout)))
+        return cast("ReviewQueuesAnswer", await self._core.send(self._core.call(Operation("countReviewQueues", "GET", "/api/v1/queues/review", keyed=False), params=(), query={"direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "period": period, "syncId": syncId, "assignee": assignee, "postponed": postponed, "workReason": workReason, "confidenceMin": confidenceMin}, timeout=timeout)))
 
 
 class AsyncWorkReasonsMethods:
@@ -891,13 +895,13 @@ class AsyncInvoicesMethods:
         """Create up to 1,000 invoices at once."""
         return cast("InvoiceResultListAnswer", await self._core.send(self._core.call(Operation("createInvoiceBatch", "POST", "/api/v1/invoices/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
-    async def import_(self, file: File, *, direction: InvoiceDirection | None = None, filename: str | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> InvoiceImportAnswer:
+    async def import_(self, file: File, *, direction: InvoiceDirection | None = None, filename: str | None = None, mapping: str | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> InvoiceImportAnswer:
         """Create and change invoices from a file."""
-        return cast("InvoiceImportAnswer", await self._core.send(self._core.call(Operation("importInvoices", "POST", "/api/v1/invoices/files", keyed=True), params=(), query={"direction": direction, "filename": filename}, timeout=timeout, idempotency_key=idempotency_key, file=file)))
+        return cast("InvoiceImportAnswer", await self._core.send(self._core.call(Operation("importInvoices", "POST", "/api/v1/invoices/files", keyed=True), params=(), query={"direction": direction, "filename": filename, "mapping": mapping}, timeout=timeout, idempotency_key=idempotency_key, file=file)))
 
-    async def preview(self, file: File, *, direction: InvoiceDirection | None = None, filename: str | None = None, timeout: float | None = None) -> InvoiceImportAnswer:
+    async def preview(self, file: File, *, direction: InvoiceDirection | None = None, filename: str | None = None, mapping: str | None = None, timeout: float | None = None) -> InvoiceImportAnswer:
         """Show what an import of a file of invoices would do."""
-        return cast("InvoiceImportAnswer", await self._core.send(self._core.call(Operation("previewInvoices", "POST", "/api/v1/invoices/files/preview", keyed=False), params=(), query={"direction": direction, "filename": filename}, timeout=timeout, file=file)))
+        return cast("InvoiceImportAnswer", await self._core.send(self._core.call(Operation("previewInvoices", "POST", "/api/v1/invoices/files/preview", keyed=False), params=(), query={"direction": direction, "filename": filename, "mapping": mapping}, timeout=timeout, file=file)))
 
     async def export(self, *, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: Currency | None = None, counterpartyId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, amountMin: str | None = None, amountMax: str | None = None, text: str | None = None, timeout: float | None = None) -> str:
         """Export invoices as CSV, by issue date, newest first, then by number."""
@@ -1326,13 +1330,13 @@ class AsyncStatementsMethods:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    def upload(self, id: str, file: File, *, filename: str | None = None, leaveOut: List[int] | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> AsyncImport:
+    def upload(self, id: str, file: File, *, filename: str | None = None, leaveOut: List[int] | None = None, csvMapping: str | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> AsyncImport:
         """Upload a statement file; it is imported in the background."""
-        return AsyncImport(self._core, self._core.call(Operation("uploadStatement", "POST", "/api/v1/bank-connections/{id}/statements", keyed=True), params=(id,), query={"filename": filename, "leaveOut": leaveOut}, timeout=timeout, idempotency_key=idempotency_key, file=file))
+        return AsyncImport(self._core, self._core.call(Operation("uploadStatement", "POST", "/api/v1/bank-connections/{id}/statements", keyed=True), params=(id,), query={"filename": filename, "leaveOut": leaveOut, "csvMapping": csvMapping}, timeout=timeout, idempotency_key=idempotency_key, file=file))
 
-    async def preview(self, id: str, file: File, *, filename: str | None = None, leaveOut: List[int] | None = None, timeout: float | None = None) -> StatementPreviewAnswer:
+    async def preview(self, id: str, file: File, *, filename: str | None = None, leaveOut: List[int] | None = None, csvMapping: str | None = None, timeout: float | None = None) -> StatementPreviewAnswer:
         """Show what an import of a statement file would do."""
-        return cast("StatementPreviewAnswer", await self._core.send(self._core.call(Operation("previewStatement", "POST", "/api/v1/bank-connections/{id}/statements/preview", keyed=False), params=(id,), query={"filename": filename, "leaveOut": leaveOut}, timeout=timeout, file=file)))
+        return cast("StatementPreviewAnswer", await self._core.send(self._core.call(Operation("previewStatement", "POST", "/api/v1/bank-connections/{id}/statements/preview", keyed=False), params=(id,), query={"filename": filename, "leaveOut": leaveOut, "csvMapping": csvMapping}, timeout=timeout, file=file)))
 
 
 class AsyncSyncsMethods:
@@ -1394,6 +1398,10 @@ class AsyncClosedPeriodsMethods:
     async def list_unexplained(self, *, bankConnectionId: str | None = None, until: str, timeout: float | None = None) -> UnexplainedAnswer:
         """Show what is unexplained up to a day, before a period is closed."""
         return cast("UnexplainedAnswer", await self._core.send(self._core.call(Operation("listUnexplained", "GET", "/api/v1/closed-periods/unexplained", keyed=False), params=(), query={"bankConnectionId": bankConnectionId, "until": until}, timeout=timeout)))
+
+    async def get_closing_readiness(self, *, bankConnectionId: str | None = None, until: str, timeout: float | None = None) -> ClosingReadinessAnswer:
+        """Show what stands against closing a period."""
+        return cast("ClosingReadinessAnswer", await self._core.send(self._core.call(Operation("getClosingReadiness", "GET", "/api/v1/closed-periods/readiness", keyed=False), params=(), query={"bankConnectionId": bankConnectionId, "until": until}, timeout=timeout)))
 
     async def reopen_period(self, body: ReopenPeriodRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> ClosedPeriodAnswer:
         """Reopen the period of a bank connection or the tenant."""

@@ -1031,6 +1031,11 @@ InvoiceImportQuestion = TypedDict("InvoiceImportQuestion", {
     "columns": "List[InvoiceImportQuestionColumn]",
 })
 
+InvoiceImportUnusedCurrencies = TypedDict("InvoiceImportUnusedCurrencies", {
+    "column": "str",
+    "rows": "int",
+})
+
 InvoiceImport = TypedDict("InvoiceImport", {
     "format": "OpenItemFormat | None",
     "documents": "List[InvoiceImportDocument]",
@@ -1042,6 +1047,8 @@ InvoiceImport = TypedDict("InvoiceImport", {
     "mapping": "Dict[str, Any] | None",
     "mappingIsProposed": "bool",
     "questions": "List[InvoiceImportQuestion]",
+    "sample": "List[List[str]]",
+    "unusedCurrencies": "InvoiceImportUnusedCurrencies | None",
 })
 
 InvoiceImportAnswer = TypedDict("InvoiceImportAnswer", {
@@ -2234,6 +2241,7 @@ ExportSum = TypedDict("ExportSum", {
     "debit": "Decimal",
     "credit": "Decimal",
     "unassigned": "int",
+    "otherMonthAmount": "float",
 })
 
 ExportAnswer = TypedDict("ExportAnswer", {
@@ -2270,6 +2278,7 @@ ExportProof = TypedDict("ExportProof", {
     "waitingAmount": "Decimal | None",
     "matchedAmount": "Decimal",
     "difference": "Decimal | None",
+    "otherMonthAmount": "float",
     "proved": "bool",
 })
 
@@ -2585,6 +2594,7 @@ BankConnection = TypedDict("BankConnection", {
     "disconnectedAt": "str | None",
     "balanceIssues": "List[BalanceIssue]",
     "balanceIssueCount": "int",
+    "balanceState": "Literal[\"incomplete\", \"not_provable\", \"complete\"]",
     "closedUntil": "str | None",
 })
 
@@ -2849,10 +2859,38 @@ UnexplainedAnswer = TypedDict("UnexplainedAnswer", {
     "data": "Unexplained",
 })
 
+ClosingReadinessAccount = TypedDict("ClosingReadinessAccount", {
+    "bankConnectionId": "str | None",
+    "name": "str | None",
+    "currency": "str | None",
+    "state": "Literal[\"incomplete\", \"not_provable\", \"complete\"]",
+    "balance": "Decimal | None",
+    "statedOn": "str | None",
+    "unaccounted": "Decimal | None",
+    "issues": "List[BalanceIssue]",
+    "unexplained": "TransactionSum",
+    "closedUntil": "str | None",
+})
+
+ClosingReadiness = TypedDict("ClosingReadiness", {
+    "until": "str",
+    "accounts": "List[ClosingReadinessAccount]",
+    "incompleteAccounts": "int",
+    "unexplainedTransactions": "int",
+    "transactionsToDecide": "int",
+    "unbookedExports": "List[int]",
+})
+
+ClosingReadinessAnswer = TypedDict("ClosingReadinessAnswer", {
+    "success": "bool",
+    "data": "ClosingReadiness",
+})
+
 ClosePeriodRequest = TypedDict("ClosePeriodRequest", {
     "bankConnectionId": NotRequired["str | None"],
     "until": "str",
     "unexplainedTransactions": NotRequired["int | None"],
+    "reason": NotRequired["str | None"],
 })
 
 ClosedPeriodAnswer = TypedDict("ClosedPeriodAnswer", {
