@@ -29,6 +29,7 @@ export const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
   "matchedAmount",
   "openAmount",
   "opening",
+  "otherMonthAmount",
   "overdueAmount",
   "prepaidAmount",
   "rate",

@@ -49,6 +49,7 @@ export const AMOUNT_FIELDS = [
   "matchedAmount",
   "openAmount",
   "opening",
+  "otherMonthAmount",
   "overdueAmount",
   "prepaidAmount",
   "rate",

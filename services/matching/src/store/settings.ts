@@ -1,6 +1,5 @@
 import { estimatedCeiling, LISTED_CURRENCIES } from "@matchbook/matcher/candidates/ceiling";
 import { DEFAULT_SETTINGS, type MatchingSettings } from "@matchbook/matcher/model/settings";
-import type { TableMapping } from "@matchbook/open-items/table-mapping";
 import type {
   Identity,
   MatchingSettings as MatchingSettingsMessage,
@@ -54,7 +53,7 @@ export function tableMappingWrites(
 
 /** The names of the columns of a mapping, by which tables are told apart. */
 function columnsOf(json: string): string {
-  const { columns } = JSON.parse(json) as TableMapping;
+  const { columns } = JSON.parse(json) as { columns: Record<string, string> };
   const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
   return Object.values(columns).map(plain).sort().join("\n");
 }

@@ -29,6 +29,7 @@ AMOUNT_FIELDS = {
     "matchedAmount",
     "openAmount",
     "opening",
+    "otherMonthAmount",
     "overdueAmount",
     "prepaidAmount",
     "rate",

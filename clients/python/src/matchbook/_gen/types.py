@@ -2241,7 +2241,7 @@ ExportSum = TypedDict("ExportSum", {
     "debit": "Decimal",
     "credit": "Decimal",
     "unassigned": "int",
-    "otherMonthAmount": "float",
+    "otherMonthAmount": "Decimal",
 })
 
 ExportAnswer = TypedDict("ExportAnswer", {
@@ -2278,7 +2278,7 @@ ExportProof = TypedDict("ExportProof", {
     "waitingAmount": "Decimal | None",
     "matchedAmount": "Decimal",
     "difference": "Decimal | None",
-    "otherMonthAmount": "float",
+    "otherMonthAmount": "Decimal",
     "proved": "bool",
 })
 
