@@ -14,5 +14,4 @@ export const booksWords = catalogue({
   complete: { en: "complete", de: "vollständig" },
   incomplete: { en: "incomplete", de: "unvollständig" },
   not_provable: { en: "not provable", de: "nicht nachweisbar" },
-  lines: { en: "Bank lines", de: "Buchungen" },
 });
