@@ -33,18 +33,23 @@ test("an import by button shows what is wrong by line, column and value, takes c
   ]);
   expect(await page.getByRole("button", { name: /^Import \d+ new/ }).count()).toBe(0);
 
-  await page.getByRole("button", { name: "Change columns" }).click();
-  await page.getByRole("heading", { name: "Columns" }).waitFor();
-  expect(await axeProblems(page)).toEqual([]);
-  for (const [column, content] of Object.entries(CONTENTS))
-    await page.getByRole("combobox", { name: `${column} holds` }).selectOption(content);
-  await page.getByRole("combobox", { name: "Decimal sign" }).selectOption(",");
-  await page.getByRole("button", { name: "Use these columns" }).click();
-  await page.getByRole("heading", { name: "Columns" }).waitFor({ state: "hidden" });
+  const sayColumns = async () => {
+    await page.getByRole("button", { name: "Change columns" }).click();
+    await page.getByRole("heading", { name: "Columns" }).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    for (const [column, content] of Object.entries(CONTENTS))
+      await page.getByRole("combobox", { name: `${column} holds` }).selectOption(content);
+    await page.getByRole("combobox", { name: "Decimal sign" }).selectOption(",");
+    await page.getByRole("button", { name: "Use these columns" }).click();
+    await page.getByRole("heading", { name: "Columns" }).waitFor({ state: "hidden" });
+  };
+  await sayColumns();
 
   await page.getByRole("button", { name: "Another file" }).click();
   await choose.setInputFiles(file("good.csv", GOOD));
   await page.locator("[data-new]").getByText("2", { exact: true }).waitFor();
+  // The columns of a file that was not imported are kept for no other one.
+  await sayColumns();
   await page.getByText("Praxis Öztürk").first().waitFor();
   await page.getByRole("button", { name: "Import 2 new lines" }).click();
   await page.waitForURL(/\/console\/imports\/[0-9a-f-]{36}$/);
