@@ -7,15 +7,15 @@ import {
 } from "@matchbook/api/presenters/books";
 import { closedPeriodResource, closingReadinessResource, unexplainedResource } from "@matchbook/api/resources/books";
 import { closePeriodSchema, reopenPeriodSchema, unexplainedQuery } from "@matchbook/api/schemas/books";
-import { countReviewQueuesQuery } from "@matchbook/api/schemas/transactions";
 import type { ClosedPeriod } from "@matchbook/proto/matchbook/line/v1/line";
+import { ListTransactionsRequest } from "@matchbook/proto/matchbook/matching/v1/line_list";
 import type { Call } from "@matchbook/runtime/call";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import { type Answer, data } from "../http/answers.ts";
-import { transactionFilter } from "../http/list-filters.ts";
 import { created, one, route } from "../http/route.ts";
 import { tryToTell } from "../http/try-to-tell.ts";
 
@@ -51,18 +51,14 @@ export const closedPeriods = {
     errors: ["bank_connection_not_found"],
     handler: async ({ query }, call, context) => {
       const { bankConnectionId, until } = query;
-      const filter = await transactionFilter(
-        countReviewQueuesQuery.parse({ bankConnectionId, dateTo: until }),
-        call,
-        context,
-      );
+      const filter = { ...emptyMessage(ListTransactionsRequest), bankConnectionId, dateTo: until };
       const [{ reviews }, unexplained, queues, { exports }] = await Promise.all([
         context.transactions.reviewBalances({ bankConnectionId, day: until }, call),
         sumUnexplained(context, query, call),
-        filter && context.matching.countReviewQueues({ filter: { page: undefined, ...filter } }, call),
+        context.matching.countReviewQueues({ filter }, call),
         context.matching.listExports({ page: { page: 1, pageSize: MAX_PAGE_SIZE } }, call),
       ]);
-      const transactionsToDecide = Number(queues?.suggested ?? 0);
+      const transactionsToDecide = Number(queues.suggested);
       const unbookedExports = exports.flatMap(({ number, status }) => (status === "created" ? [Number(number)] : []));
       return data(presentClosingReadiness({ until, reviews, unexplained, transactionsToDecide, unbookedExports }));
     },
