@@ -99,6 +99,8 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   listTransactionCandidates: PROPOSED,
   // It names a page of imports at most.
   listSyncs: ["validation_failed"],
+  // Its filter has a day and a connection alone.
+  getClosingReadiness: ["validation_failed"],
   // They change no allocation.
   createTransactions: ["period_closed"],
   createInvoices: ["period_closed"],
