@@ -114,6 +114,8 @@ test("the replicas of a service hear that one is at work, from each other and fr
     let heard = 0;
     const signal = openWorkSignal(services[service], "this replica", () => (heard += 1));
     services[service].connection.publish(workSubject("events", service), "another replica");
+    // The server has the subscription before another connection publishes.
+    await services[service].connection.flush();
     operator.connection.publish(workSubject("events", service));
     await expect.poll(() => heard).toBe(2);
     signal.stop();
