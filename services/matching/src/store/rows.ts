@@ -60,8 +60,7 @@ export type HistoryRow = {
   sequence?: bigint;
   /** The operation that this one undid. */
   undoes?: string | undefined;
-} & /** `coded`: its codings changed. */
-(
+} /** `coded`: its codings changed. */ & (
   | { entity: "line"; before?: Line; after?: Line; coded?: true }
   | { entity: "invoice"; before?: Invoice; after?: Invoice }
   | { entity: "match"; before?: Match; after?: Match; learned?: LearnedChange[] | undefined }

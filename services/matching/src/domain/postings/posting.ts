@@ -76,11 +76,7 @@ function moneyOf(entry: DecidedEntry, facts: PostingFacts, rules: PostingRules):
   return { before: without(before, after), after: without(after, before) };
 }
 
-function statesOf(
-  entry: DecidedEntry,
-  facts: PostingFacts,
-  rules: PostingRules,
-): [before: Draft[], after: Draft[]] {
+function statesOf(entry: DecidedEntry, facts: PostingFacts, rules: PostingRules): [before: Draft[], after: Draft[]] {
   if (entry.entity === "match") return [ofMatch(entry.before, facts), ofMatch(entry.after, facts)];
   if (entry.entity === "line") return [ofCodings(entry.before), ofCodings(entry.after)];
   return [ofAdjustments(entry.before, facts, rules), ofAdjustments(entry.after, facts, rules)];
