@@ -51,7 +51,7 @@ describe("the columns of a bank account", () => {
     await page.push("Use these columns");
     expect(said).toEqual([
       {
-        ...{ delimiter: ";", columns: { bookingDate: "Date", counterpartyName: "Payer", amount: 3 } },
+        ...{ delimiter: ";", columns: { bookingDate: "Date", counterpartyName: "Payer", amount: 3, unused: [4] } },
         ...{ decimalSeparator: ".", thousandsSeparator: ",", dateFormats: ["DD/MM/YYYY"], currency: "JPY" },
         invertSign: true,
       },

@@ -97,7 +97,7 @@ export const previewExport: Rpc<"previewExport"> = async (context, _request, cal
     const state = await findExportState(scope);
     if (state.preparing !== undefined) return state.preparing;
     const { version: settingsVersion } = await findLatestExportSettings(scope);
-    return { ...rangesOf(state, await lastNumber(scope)), settingsVersion };
+    return { ...rangesOf(state, await lastNumber(scope)), settingsVersion, adjustmentsByPayment: true };
   });
   const { postings, sums, missing, rest } = await contentOf(collections, begun, PREVIEWED);
   return { postings, sums, missing, more: rest.length > 0 || !areAll };
