@@ -58,6 +58,8 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   importInvoices: ["invoice_void", "period_closed", "total_below_allocated"],
   // The problems of the file are its answer.
   previewInvoices: ["invoice_void", "period_closed", "total_below_allocated", "validation_failed"],
+  // It takes no payment back.
+  codeTransaction: ["match_returned"],
   // One RPC lists the history of transactions, invoices and matches.
   getTransactionHistory: ["ambiguous_invoice", "invoice_not_found", "match_not_found"],
   getInvoiceHistory: ["match_not_found", "transaction_not_found"],

@@ -42,6 +42,7 @@ export const lineDecisions = {
     ),
     errors: [
       ...ALLOCATION_ERRORS,
+      "ambiguous_invoice",
       "match_not_found",
       "invoice_counterparty_mismatch",
       "payment_method_mismatch",

@@ -99,7 +99,7 @@ interface TransactionsMethods<O extends Operations> {
    *
    * Scope: `transactions:write`
    *
-   * Errors: 400 `period_closed` `changed_meanwhile` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void` `invoice_counterparty_mismatch` `payment_method_mismatch` `too_many_adjustments` `exceeds_credit_note`; 404 `transaction_not_found` `invoice_not_found` `match_not_found`
+   * Errors: 400 `period_closed` `changed_meanwhile` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void` `ambiguous_invoice` `invoice_counterparty_mismatch` `payment_method_mismatch` `too_many_adjustments` `exceeds_credit_note`; 404 `transaction_not_found` `invoice_not_found` `match_not_found`
    *
    * @example
    * const answer = await matchbook.transactions.reconcile("TX-2026-000042", { action: "ignore", reason: "bank_fee" });

@@ -29,6 +29,20 @@ export function namedInvoice(found: readonly Invoice[], name: InvoiceName, path 
   throw ambiguousInvoice(meant, path);
 }
 
+/**
+ * The invoice of a counterparty with a number, or else another one with the number: the decision refuses it.
+ * @throws AppError ambiguous_invoice
+ */
+export function invoiceBilledTo(
+  found: readonly Invoice[],
+  { counterpartyCode = "", issueYear }: Omit<InvoiceName, "invoiceNumber">,
+): Invoice | undefined {
+  const own = invoicesMeant(found, { counterpartyCode });
+  const [invoice, another] = invoicesMeant(own, { issueYear });
+  if (another !== undefined) throw ambiguousInvoice(own, "");
+  return own.length === 0 ? found[0] : invoice;
+}
+
 /** The invoices with a number that the rest of a name fits. */
 export function invoicesMeant(
   found: readonly Invoice[],

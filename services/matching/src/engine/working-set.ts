@@ -3,9 +3,8 @@ import { Ledger, NotLoaded } from "@matchbook/matcher/books/ledger";
 import type { Pool } from "@matchbook/matcher/candidates/pool";
 import type { Counterparty } from "@matchbook/matcher/model/counterparty";
 import type { Exchange } from "@matchbook/matcher/model/exchange";
-import type { Invoice, Line } from "@matchbook/matcher/model/model";
+import type { Line } from "@matchbook/matcher/model/model";
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
-import { namedInvoice } from "../domain/named-invoice.ts";
 import type { Step } from "../domain/undoing/steps.ts";
 import type { Pair } from "../store/fx-rates.ts";
 import { unique } from "./questions.ts";
@@ -64,17 +63,6 @@ export class WorkingSet {
   /** The closed periods of the tenant. */
   get closed(): readonly ClosedPeriod[] {
     return this.#loaded.closed;
-  }
-
-  /** The invoice of a counterparty with a number, or else another one with the number: the decision refuses it. */
-  invoiceBilledTo(
-    counterpartyCode: string | undefined,
-    invoiceNumber = "",
-    issueYear?: string | undefined,
-  ): Invoice | undefined {
-    const all = this.book.invoicesByNumber(invoiceNumber);
-    const found = all.filter((invoice) => invoice.counterpartyCode === counterpartyCode);
-    return found.length === 0 ? all[0] : namedInvoice(found, { invoiceNumber, issueYear });
   }
 
   counterpartyByCode(code: string | undefined): Counterparty | undefined {

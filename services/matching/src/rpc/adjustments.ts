@@ -5,7 +5,7 @@ import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
 import { ADJUSTMENT_REASONS, type AdjustmentReason } from "@matchbook/vocabulary/statuses";
 import type { Rpcs } from "../context.ts";
-import { namedInvoice } from "../domain/named-invoice.ts";
+import { invoiceBilledTo, namedInvoice } from "../domain/named-invoice.ts";
 import { execute } from "../engine/execute.ts";
 import { toAdjustmentMessage } from "../store/invoices.ts";
 import { changeInvoice } from "./invoices.ts";
@@ -24,7 +24,7 @@ export const adjustments = {
         decide: (ledger, set, moment) => {
           const invoice = namedInvoice(set.book.invoicesByNumber(invoiceNumber), request);
           const amount = parseAmount(request.amount, invoice.currency, "amount");
-          const creditNote = set.invoiceBilledTo(invoice.counterpartyCode, creditNoteNumber);
+          const creditNote = invoiceBilledTo(set.book.invoicesByNumber(creditNoteNumber ?? ""), invoice);
           if (creditNoteNumber !== undefined && creditNote === undefined) throw new AppError("credit_note_not_found");
           const asked = { amount, reason, note, matchId, creditNoteId: creditNote?.id };
           return toAdjustmentMessage(adjust(ledger, invoice.id, asked, moment), invoice);

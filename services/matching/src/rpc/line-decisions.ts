@@ -15,7 +15,7 @@ import { parseAmount } from "@matchbook/runtime/money";
 import type { Context, Rpcs } from "../context.ts";
 import { type Allocation, allocateLine } from "../domain/allocate-line.ts";
 import { codeLine } from "../domain/code-line.ts";
-import { type InvoiceName, namedInvoice } from "../domain/named-invoice.ts";
+import { type InvoiceName, invoiceBilledTo, namedInvoice } from "../domain/named-invoice.ts";
 import {
   assertNotIgnored,
   ignoreLine,
@@ -181,7 +181,7 @@ function save(ledger: Ledger, lineId: string, set: WorkingSet, request: Asked, m
   if (!ledger.matchesOfLine(lineId).some((match) => match.id === request.matchId && isLive(match)))
     throw new AppError("match_not_found");
   const { counterpartyCode, invoiceNumber, issueYear } = request;
-  const invoice = set.invoiceBilledTo(counterpartyCode, invoiceNumber, issueYear);
+  const invoice = invoiceBilledTo(set.book.invoicesByNumber(invoiceNumber ?? ""), { counterpartyCode, issueYear });
   if (invoice === undefined) throw new AppError("invoice_not_found");
   const counterparty = set.counterpartyByCode(request.counterpartyCode);
   const command = {
