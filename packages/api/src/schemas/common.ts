@@ -162,8 +162,12 @@ export const numberOfSchema = textSchema(100).optional().describe("Required when
 export const yearOfSchema = z
   .string()
   .regex(/^\d{4}$/, "Must be a year of four digits")
-  .optional()
-  .describe("Required when the counterparty has several invoices of the number: the year of its issue date");
+  .meta({
+    id: "IssueYear",
+    description: "Required when the counterparty has several invoices of the number: the year of its issue date",
+    examples: ["2026"],
+  })
+  .optional();
 
 /** A field of a change that `null` removes. In the gRPC contract an empty text does so. */
 export const removable = <S extends z.ZodType<string>>(schema: S) =>

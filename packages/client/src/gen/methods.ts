@@ -126,7 +126,7 @@ interface TransactionsMethods<O extends Operations> {
    * Errors: 400 `period_closed` `changed_meanwhile` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void` `ambiguous_invoice`; 404 `transaction_not_found` `invoice_not_found`
    *
    * @example
-   * const answer = await matchbook.transactions.allocate("TX-2026-000042", { allocations: [ { invoiceId: "INV-2026-0101", counterpartyId: "C-1", issueYear: "text", matchedAmount: 1190 } ], replace: true, rememberAccount: true });
+   * const answer = await matchbook.transactions.allocate("TX-2026-000042", { allocations: [ { invoiceId: "INV-2026-0101", counterpartyId: "C-1", issueYear: "2026", matchedAmount: 1190 } ], replace: true, rememberAccount: true });
    */
   allocate(code: string, body: Body<O["allocateTransaction"]>, options?: Options<O["allocateTransaction"]>): Promise<Answer<O["allocateTransaction"]>>;
   /**
@@ -531,7 +531,7 @@ interface MatchesMethods<O extends Operations> {
    * Errors: 404 `transaction_not_found` `invoice_not_found` `match_not_found`; 400 `ambiguous_invoice` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `invoice_void` `period_closed` `exceeds_payment`
    *
    * @example
-   * const answer = await matchbook.matches.create({ invoiceId: "INV-2026-0101", counterpartyId: "C-1", issueYear: "text", transactionId: "TX-2026-000042", metadata: { orderId: "4711" }, status: "active", matchedAmount: 1190, kind: "payment" });
+   * const answer = await matchbook.matches.create({ invoiceId: "INV-2026-0101", counterpartyId: "C-1", issueYear: "2026", transactionId: "TX-2026-000042", metadata: { orderId: "4711" }, status: "active", matchedAmount: 1190, kind: "payment" });
    */
   create(body: Body<O["createMatch"]>, options?: Options<O["createMatch"]>): Promise<Answer<O["createMatch"]>>;
   /**
@@ -555,7 +555,7 @@ interface MatchesMethods<O extends Operations> {
    * Errors: 404 `transaction_not_found` `invoice_not_found`; 400 `ambiguous_invoice` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `invoice_void`
    *
    * @example
-   * const answer = await matchbook.matches.propose({ invoiceId: "INV-2026-0101", counterpartyId: "C-1", issueYear: "text", transactionId: "TX-2026-000042", metadata: { orderId: "4711" }, matchedAmount: 1190 });
+   * const answer = await matchbook.matches.propose({ invoiceId: "INV-2026-0101", counterpartyId: "C-1", issueYear: "2026", transactionId: "TX-2026-000042", metadata: { orderId: "4711" }, matchedAmount: 1190 });
    */
   propose(body: Body<O["proposeMatch"]>, options?: Options<O["proposeMatch"]>): Promise<Answer<O["proposeMatch"]>>;
   /**

@@ -3453,8 +3453,7 @@ export interface components {
             counterpartyId: string;
             paymentMethodId: string;
             invoiceId: string;
-            /** @description Required when the counterparty has several invoices of the number: the year of its issue date */
-            issueYear?: string;
+            issueYear?: components["schemas"]["IssueYear"];
             /** Format: double */
             matchedAmount: number;
             /** @description Closes what the payment leaves open of the invoice, as an adjustment; confirms a suggestion */
@@ -3462,6 +3461,11 @@ export interface components {
             rememberAccount?: components["schemas"]["RememberAccount"];
             expectedVersion?: components["schemas"]["ExpectedVersion"];
         };
+        /**
+         * @description Required when the counterparty has several invoices of the number: the year of its issue date
+         * @example 2026
+         */
+        IssueYear: string;
         /** @description The transaction's account is the counterparty's, so that later payments from it may be confirmed; without an account, its name. Otherwise they are learned only when the payer's name agrees */
         RememberAccount: boolean;
         ReconcileTransactionRequest: components["schemas"]["ReconcileIgnore"] | components["schemas"]["ReconcileInclude"] | components["schemas"]["ReconcileUnlinkAll"] | components["schemas"]["ReconcileUnlinkMatch"] | components["schemas"]["ReconcileSave"];
@@ -3539,8 +3543,7 @@ export interface components {
             invoiceId: string;
             /** @description Required when several invoices have the number */
             counterpartyId?: string;
-            /** @description Required when the counterparty has several invoices of the number: the year of its issue date */
-            issueYear?: string;
+            issueYear?: components["schemas"]["IssueYear"];
             /** Format: double */
             matchedAmount: number;
         };
@@ -4323,8 +4326,7 @@ export interface components {
             invoiceId: string;
             /** @description Required when several invoices have the number */
             counterpartyId?: string;
-            /** @description Required when the counterparty has several invoices of the number: the year of its issue date */
-            issueYear?: string;
+            issueYear?: components["schemas"]["IssueYear"];
             transactionId: string;
             metadata?: {
                 [key: string]: unknown;
@@ -4361,8 +4363,7 @@ export interface components {
             invoiceId: string;
             /** @description Required when several invoices have the number */
             counterpartyId?: string;
-            /** @description Required when the counterparty has several invoices of the number: the year of its issue date */
-            issueYear?: string;
+            issueYear?: components["schemas"]["IssueYear"];
             transactionId: string;
             metadata?: {
                 [key: string]: unknown;
@@ -4453,8 +4454,7 @@ export interface components {
             invoiceId?: string;
             transactionId?: string;
             counterpartyId?: string;
-            /** @description Required when the counterparty has several invoices of the number: the year of its issue date */
-            issueYear?: string;
+            issueYear?: components["schemas"]["IssueYear"];
             /** Format: double */
             confidenceMin?: number;
             currency?: components["schemas"]["Currency"];
@@ -6664,13 +6664,13 @@ export interface components {
         CursorQuery: string;
         PageQuery: number;
         PageSizeQuery: number;
-        IssueYearQuery: string;
         TextQuery: string;
         AmountMinQuery: string;
         AmountMaxQuery: string;
         CounterpartyIdQuery: string;
         /** @example TX-2026-000042 */
         CodePath: string;
+        IssueYearQuery: components["schemas"]["IssueYear"];
         /** @example INV-2026-0101 */
         NumberPath: string;
         DateToQuery: string;
@@ -7072,7 +7072,7 @@ export interface operations {
                  *         {
                  *           "invoiceId": "INV-2026-0101",
                  *           "counterpartyId": "C-1",
-                 *           "issueYear": "text",
+                 *           "issueYear": "2026",
                  *           "matchedAmount": 1190
                  *         }
                  *       ],
@@ -8250,7 +8250,7 @@ export interface operations {
                  * @example {
                  *       "invoiceId": "INV-2026-0101",
                  *       "counterpartyId": "C-1",
-                 *       "issueYear": "text",
+                 *       "issueYear": "2026",
                  *       "transactionId": "TX-2026-000042",
                  *       "metadata": {
                  *         "orderId": "4711"
@@ -8293,7 +8293,7 @@ export interface operations {
                  * @example {
                  *       "invoiceId": "INV-2026-0101",
                  *       "counterpartyId": "C-1",
-                 *       "issueYear": "text",
+                 *       "issueYear": "2026",
                  *       "transactionId": "TX-2026-000042",
                  *       "metadata": {
                  *         "orderId": "4711"

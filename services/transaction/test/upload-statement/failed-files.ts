@@ -15,7 +15,7 @@ describe("a file that cannot be imported", () => {
     ["garbage", "garbage\u0001 that is no statement", /^line 1: .*no statement format/],
     ["an empty file", "", /^line 1: the file is empty$/],
     ["a file with a bad amount at its end", lateFault, /^line 8: .*"1,50"/],
-    ["a web page", "<html><body>login</body></html>", /^line 1: .*html/],
+    ["a web page", "<html><body>login</body></html>", /^line 1: .*HTML/],
   ])("%s ends as a failed sync with line and reason, and creates nothing", async (_, file, reason) => {
     const call = newCall();
     const sync = await importFile(service, call, await connect(call), file);

@@ -16,7 +16,7 @@ describe("the report of a sync", () => {
     expect(sync).toMatchObject({ status: "completed", created: 1n, uploadedBy: "key:test", warningCount: 1n });
     expect(sync.report).toEqual({
       ...{ encoding: "utf-8", preset: undefined, proposedMapping: undefined, questions: [] },
-      ...{ notBooked: 0n, zero: 0n, status: 0n, otherAccount: 0n, leftOut: 0n, skipped: [], errors: [] },
+      ...{ notBooked: 0n, zero: 0n, status: 0n, otherAccount: 0n, leftOut: 0n, skipped: [], errors: [], notUsed: [] },
       balances: [
         {
           ...{ line: 5n, account: IBAN, currency: "EUR", opening: 5_000n, closing: 19_000n, difference: 4_000n },

@@ -129,27 +129,27 @@ class InvoicesMethods:
         """Export invoices as CSV, by issue date, newest first, then by number."""
         return cast("str", self._core.send(self._core.call(Operation("exportInvoices", "GET", "/api/v1/invoices.csv", keyed=False), params=(), query={"status": status, "direction": direction, "currency": currency, "counterpartyId": counterpartyId, "dateFrom": dateFrom, "dateTo": dateTo, "dueFrom": dueFrom, "dueTo": dueTo, "overdue": overdue, "amountMin": amountMin, "amountMax": amountMax, "text": text}, timeout=timeout, text=True)))
 
-    def get(self, number: str, *, counterpartyId: str | None = None, issueYear: str | None = None, timeout: float | None = None) -> InvoiceWithMatchesAnswer:
+    def get(self, number: str, *, counterpartyId: str | None = None, issueYear: IssueYear | None = None, timeout: float | None = None) -> InvoiceWithMatchesAnswer:
         """Get an invoice with its live matches."""
         return cast("InvoiceWithMatchesAnswer", self._core.send(self._core.call(Operation("getInvoice", "GET", "/api/v1/invoices/{number}", keyed=False), params=(number,), query={"counterpartyId": counterpartyId, "issueYear": issueYear}, timeout=timeout)))
 
-    def update(self, number: str, body: UpdateInvoiceRequest, *, counterpartyId: str | None = None, issueYear: str | None = None, timeout: float | None = None) -> InvoiceChangeAnswer:
+    def update(self, number: str, body: UpdateInvoiceRequest, *, counterpartyId: str | None = None, issueYear: IssueYear | None = None, timeout: float | None = None) -> InvoiceChangeAnswer:
         """Change fields of an invoice."""
         return cast("InvoiceChangeAnswer", self._core.send(self._core.call(Operation("updateInvoice", "PATCH", "/api/v1/invoices/{number}", keyed=False), params=(number,), query={"counterpartyId": counterpartyId, "issueYear": issueYear}, timeout=timeout, body=body)))
 
-    def get_history(self, number: str, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, counterpartyId: str | None = None, issueYear: str | None = None, timeout: float | None = None) -> Rows[InvoiceHistoryEntry, InvoiceHistoryEntryPageAnswer]:
+    def get_history(self, number: str, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, counterpartyId: str | None = None, issueYear: IssueYear | None = None, timeout: float | None = None) -> Rows[InvoiceHistoryEntry, InvoiceHistoryEntryPageAnswer]:
         """List the changes of an invoice, newest first."""
         return Rows(self._core, self._core.call(Operation("getInvoiceHistory", "GET", "/api/v1/invoices/{number}/history", keyed=False), params=(number,), query={"page": page, "pageSize": pageSize, "cursor": cursor, "counterpartyId": counterpartyId, "issueYear": issueYear}, timeout=timeout))
 
-    def void(self, number: str, *, counterpartyId: str | None = None, issueYear: str | None = None, timeout: float | None = None) -> InvoiceChangeAnswer:
+    def void(self, number: str, *, counterpartyId: str | None = None, issueYear: IssueYear | None = None, timeout: float | None = None) -> InvoiceChangeAnswer:
         """Void an invoice without allocations."""
         return cast("InvoiceChangeAnswer", self._core.send(self._core.call(Operation("voidInvoice", "POST", "/api/v1/invoices/{number}/void", keyed=False), params=(number,), query={"counterpartyId": counterpartyId, "issueYear": issueYear}, timeout=timeout)))
 
-    def create_adjustment(self, number: str, body: CreateAdjustmentRequest, *, counterpartyId: str | None = None, issueYear: str | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> AdjustmentChangeAnswer:
+    def create_adjustment(self, number: str, body: CreateAdjustmentRequest, *, counterpartyId: str | None = None, issueYear: IssueYear | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> AdjustmentChangeAnswer:
         """Close an amount of an invoice without a payment."""
         return cast("AdjustmentChangeAnswer", self._core.send(self._core.call(Operation("createAdjustment", "POST", "/api/v1/invoices/{number}/adjustments", keyed=True), params=(number,), query={"counterpartyId": counterpartyId, "issueYear": issueYear}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
-    def delete_adjustment(self, number: str, id: str, *, counterpartyId: str | None = None, issueYear: str | None = None, timeout: float | None = None) -> DeleteAdjustmentAnswer:
+    def delete_adjustment(self, number: str, id: str, *, counterpartyId: str | None = None, issueYear: IssueYear | None = None, timeout: float | None = None) -> DeleteAdjustmentAnswer:
         """Remove an adjustment of an invoice: its amount is open again."""
         return cast("DeleteAdjustmentAnswer", self._core.send(self._core.call(Operation("deleteAdjustment", "DELETE", "/api/v1/invoices/{number}/adjustments/{id}", keyed=False), params=(number, id,), query={"counterpartyId": counterpartyId, "issueYear": issueYear}, timeout=timeout)))
 
@@ -172,15 +172,15 @@ class ExpectedPaymentsMethods:
         """Expect up to 1,000 payments at once."""
         return cast("ExpectedPaymentResultListAnswer", self._core.send(self._core.call(Operation("createExpectedPaymentBatch", "POST", "/api/v1/expected-payments/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
-    def get(self, number: str, *, counterpartyId: str | None = None, issueYear: str | None = None, timeout: float | None = None) -> ExpectedPaymentWithMatchesAnswer:
+    def get(self, number: str, *, counterpartyId: str | None = None, issueYear: IssueYear | None = None, timeout: float | None = None) -> ExpectedPaymentWithMatchesAnswer:
         """Get an expected payment with its live matches."""
         return cast("ExpectedPaymentWithMatchesAnswer", self._core.send(self._core.call(Operation("getExpectedPayment", "GET", "/api/v1/expected-payments/{number}", keyed=False), params=(number,), query={"counterpartyId": counterpartyId, "issueYear": issueYear}, timeout=timeout)))
 
-    def update(self, number: str, body: UpdateExpectedPaymentRequest, *, counterpartyId: str | None = None, issueYear: str | None = None, timeout: float | None = None) -> ExpectedPaymentChangeAnswer:
+    def update(self, number: str, body: UpdateExpectedPaymentRequest, *, counterpartyId: str | None = None, issueYear: IssueYear | None = None, timeout: float | None = None) -> ExpectedPaymentChangeAnswer:
         """Change fields of an expected payment."""
         return cast("ExpectedPaymentChangeAnswer", self._core.send(self._core.call(Operation("updateExpectedPayment", "PATCH", "/api/v1/expected-payments/{number}", keyed=False), params=(number,), query={"counterpartyId": counterpartyId, "issueYear": issueYear}, timeout=timeout, body=body)))
 
-    def cancel(self, number: str, *, counterpartyId: str | None = None, issueYear: str | None = None, timeout: float | None = None) -> ExpectedPaymentChangeAnswer:
+    def cancel(self, number: str, *, counterpartyId: str | None = None, issueYear: IssueYear | None = None, timeout: float | None = None) -> ExpectedPaymentChangeAnswer:
         """Cancel an expected payment without allocations."""
         return cast("ExpectedPaymentChangeAnswer", self._core.send(self._core.call(Operation("cancelExpectedPayment", "POST", "/api/v1/expected-payments/{number}/cancel", keyed=False), params=(number,), query={"counterpartyId": counterpartyId, "issueYear": issueYear}, timeout=timeout)))
 
@@ -907,27 +907,27 @@ class AsyncInvoicesMethods:
         """Export invoices as CSV, by issue date, newest first, then by number."""
         return cast("str", await self._core.send(self._core.call(Operation("exportInvoices", "GET", "/api/v1/invoices.csv", keyed=False), params=(), query={"status": status, "direction": direction, "currency": currency, "counterpartyId": counterpartyId, "dateFrom": dateFrom, "dateTo": dateTo, "dueFrom": dueFrom, "dueTo": dueTo, "overdue": overdue, "amountMin": amountMin, "amountMax": amountMax, "text": text}, timeout=timeout, text=True)))
 
-    async def get(self, number: str, *, counterpartyId: str | None = None, issueYear: str | None = None, timeout: float | None = None) -> InvoiceWithMatchesAnswer:
+    async def get(self, number: str, *, counterpartyId: str | None = None, issueYear: IssueYear | None = None, timeout: float | None = None) -> InvoiceWithMatchesAnswer:
         """Get an invoice with its live matches."""
         return cast("InvoiceWithMatchesAnswer", await self._core.send(self._core.call(Operation("getInvoice", "GET", "/api/v1/invoices/{number}", keyed=False), params=(number,), query={"counterpartyId": counterpartyId, "issueYear": issueYear}, timeout=timeout)))
 
-    async def update(self, number: str, body: UpdateInvoiceRequest, *, counterpartyId: str | None = None, issueYear: str | None = None, timeout: float | None = None) -> InvoiceChangeAnswer:
+    async def update(self, number: str, body: UpdateInvoiceRequest, *, counterpartyId: str | None = None, issueYear: IssueYear | None = None, timeout: float | None = None) -> InvoiceChangeAnswer:
         """Change fields of an invoice."""
         return cast("InvoiceChangeAnswer", await self._core.send(self._core.call(Operation("updateInvoice", "PATCH", "/api/v1/invoices/{number}", keyed=False), params=(number,), query={"counterpartyId": counterpartyId, "issueYear": issueYear}, timeout=timeout, body=body)))
 
-    def get_history(self, number: str, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, counterpartyId: str | None = None, issueYear: str | None = None, timeout: float | None = None) -> AsyncRows[InvoiceHistoryEntry, InvoiceHistoryEntryPageAnswer]:
+    def get_history(self, number: str, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, counterpartyId: str | None = None, issueYear: IssueYear | None = None, timeout: float | None = None) -> AsyncRows[InvoiceHistoryEntry, InvoiceHistoryEntryPageAnswer]:
         """List the changes of an invoice, newest first."""
         return AsyncRows(self._core, self._core.call(Operation("getInvoiceHistory", "GET", "/api/v1/invoices/{number}/history", keyed=False), params=(number,), query={"page": page, "pageSize": pageSize, "cursor": cursor, "counterpartyId": counterpartyId, "issueYear": issueYear}, timeout=timeout))
 
-    async def void(self, number: str, *, counterpartyId: str | None = None, issueYear: str | None = None, timeout: float | None = None) -> InvoiceChangeAnswer:
+    async def void(self, number: str, *, counterpartyId: str | None = None, issueYear: IssueYear | None = None, timeout: float | None = None) -> InvoiceChangeAnswer:
         """Void an invoice without allocations."""
         return cast("InvoiceChangeAnswer", await self._core.send(self._core.call(Operation("voidInvoice", "POST", "/api/v1/invoices/{number}/void", keyed=False), params=(number,), query={"counterpartyId": counterpartyId, "issueYear": issueYear}, timeout=timeout)))
 
-    async def create_adjustment(self, number: str, body: CreateAdjustmentRequest, *, counterpartyId: str | None = None, issueYear: str | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> AdjustmentChangeAnswer:
+    async def create_adjustment(self, number: str, body: CreateAdjustmentRequest, *, counterpartyId: str | None = None, issueYear: IssueYear | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> AdjustmentChangeAnswer:
         """Close an amount of an invoice without a payment."""
         return cast("AdjustmentChangeAnswer", await self._core.send(self._core.call(Operation("createAdjustment", "POST", "/api/v1/invoices/{number}/adjustments", keyed=True), params=(number,), query={"counterpartyId": counterpartyId, "issueYear": issueYear}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
-    async def delete_adjustment(self, number: str, id: str, *, counterpartyId: str | None = None, issueYear: str | None = None, timeout: float | None = None) -> DeleteAdjustmentAnswer:
+    async def delete_adjustment(self, number: str, id: str, *, counterpartyId: str | None = None, issueYear: IssueYear | None = None, timeout: float | None = None) -> DeleteAdjustmentAnswer:
         """Remove an adjustment of an invoice: its amount is open again."""
         return cast("DeleteAdjustmentAnswer", await self._core.send(self._core.call(Operation("deleteAdjustment", "DELETE", "/api/v1/invoices/{number}/adjustments/{id}", keyed=False), params=(number, id,), query={"counterpartyId": counterpartyId, "issueYear": issueYear}, timeout=timeout)))
 
@@ -950,15 +950,15 @@ class AsyncExpectedPaymentsMethods:
         """Expect up to 1,000 payments at once."""
         return cast("ExpectedPaymentResultListAnswer", await self._core.send(self._core.call(Operation("createExpectedPaymentBatch", "POST", "/api/v1/expected-payments/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
-    async def get(self, number: str, *, counterpartyId: str | None = None, issueYear: str | None = None, timeout: float | None = None) -> ExpectedPaymentWithMatchesAnswer:
+    async def get(self, number: str, *, counterpartyId: str | None = None, issueYear: IssueYear | None = None, timeout: float | None = None) -> ExpectedPaymentWithMatchesAnswer:
         """Get an expected payment with its live matches."""
         return cast("ExpectedPaymentWithMatchesAnswer", await self._core.send(self._core.call(Operation("getExpectedPayment", "GET", "/api/v1/expected-payments/{number}", keyed=False), params=(number,), query={"counterpartyId": counterpartyId, "issueYear": issueYear}, timeout=timeout)))
 
-    async def update(self, number: str, body: UpdateExpectedPaymentRequest, *, counterpartyId: str | None = None, issueYear: str | None = None, timeout: float | None = None) -> ExpectedPaymentChangeAnswer:
+    async def update(self, number: str, body: UpdateExpectedPaymentRequest, *, counterpartyId: str | None = None, issueYear: IssueYear | None = None, timeout: float | None = None) -> ExpectedPaymentChangeAnswer:
         """Change fields of an expected payment."""
         return cast("ExpectedPaymentChangeAnswer", await self._core.send(self._core.call(Operation("updateExpectedPayment", "PATCH", "/api/v1/expected-payments/{number}", keyed=False), params=(number,), query={"counterpartyId": counterpartyId, "issueYear": issueYear}, timeout=timeout, body=body)))
 
-    async def cancel(self, number: str, *, counterpartyId: str | None = None, issueYear: str | None = None, timeout: float | None = None) -> ExpectedPaymentChangeAnswer:
+    async def cancel(self, number: str, *, counterpartyId: str | None = None, issueYear: IssueYear | None = None, timeout: float | None = None) -> ExpectedPaymentChangeAnswer:
         """Cancel an expected payment without allocations."""
         return cast("ExpectedPaymentChangeAnswer", await self._core.send(self._core.call(Operation("cancelExpectedPayment", "POST", "/api/v1/expected-payments/{number}/cancel", keyed=False), params=(number,), query={"counterpartyId": counterpartyId, "issueYear": issueYear}, timeout=timeout)))
 

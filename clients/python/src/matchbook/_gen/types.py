@@ -612,12 +612,14 @@ ReconcileSave = TypedDict("ReconcileSave", {
     "counterpartyId": "str",
     "paymentMethodId": "str",
     "invoiceId": "str",
-    "issueYear": NotRequired["str"],
+    "issueYear": NotRequired["IssueYear"],
     "matchedAmount": "Decimal",
     "closeDifference": NotRequired["AdjustmentReason"],
     "rememberAccount": NotRequired["RememberAccount"],
     "expectedVersion": NotRequired["ExpectedVersion"],
 })
+
+IssueYear = str
 
 RememberAccount = bool
 
@@ -671,7 +673,7 @@ ReconcileItemSave = TypedDict("ReconcileItemSave", {
     "counterpartyId": "str",
     "paymentMethodId": "str",
     "invoiceId": "str",
-    "issueYear": NotRequired["str"],
+    "issueYear": NotRequired["IssueYear"],
     "matchedAmount": "Decimal",
     "closeDifference": NotRequired["AdjustmentReason"],
     "rememberAccount": NotRequired["RememberAccount"],
@@ -702,7 +704,7 @@ ReconciliationResultListChangeAnswer = TypedDict("ReconciliationResultListChange
 AllocateTransactionRequestAllocation = TypedDict("AllocateTransactionRequestAllocation", {
     "invoiceId": "str",
     "counterpartyId": NotRequired["str"],
-    "issueYear": NotRequired["str"],
+    "issueYear": NotRequired["IssueYear"],
     "matchedAmount": "Decimal",
 })
 
@@ -1413,7 +1415,7 @@ DeleteAdviceAnswer = TypedDict("DeleteAdviceAnswer", {
 CreateMatchRequest = TypedDict("CreateMatchRequest", {
     "invoiceId": "str",
     "counterpartyId": NotRequired["str"],
-    "issueYear": NotRequired["str"],
+    "issueYear": NotRequired["IssueYear"],
     "transactionId": "str",
     "metadata": NotRequired["Dict[str, Any]"],
     "status": NotRequired["Literal[\"active\", \"rejected\"]"],
@@ -1436,7 +1438,7 @@ CreateMatchAnswer = TypedDict("CreateMatchAnswer", {
 ProposeMatchRequest = TypedDict("ProposeMatchRequest", {
     "invoiceId": "str",
     "counterpartyId": NotRequired["str"],
-    "issueYear": NotRequired["str"],
+    "issueYear": NotRequired["IssueYear"],
     "transactionId": "str",
     "metadata": NotRequired["Dict[str, Any]"],
     "matchedAmount": "Decimal",
@@ -1524,7 +1526,7 @@ DecideMatchesRequestFilter = TypedDict("DecideMatchesRequestFilter", {
     "invoiceId": NotRequired["str"],
     "transactionId": NotRequired["str"],
     "counterpartyId": NotRequired["str"],
-    "issueYear": NotRequired["str"],
+    "issueYear": NotRequired["IssueYear"],
     "confidenceMin": NotRequired["float"],
     "currency": NotRequired["Currency"],
     "direction": NotRequired["TransactionDirection"],
