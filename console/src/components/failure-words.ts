@@ -2,10 +2,6 @@ import { catalogue } from "../i18n/text.ts";
 
 export const failureWords = catalogue({
   notFound: { en: "This does not exist", de: "Das gibt es nicht" },
-  notFoundHint: {
-    en: "The address may be mistyped, or what it led to was removed.",
-    de: "Die Adresse ist vielleicht falsch geschrieben, oder was dort war, wurde entfernt.",
-  },
   forbidden: { en: "Your role does not allow this", de: "Ihre Rolle erlaubt das nicht" },
   forbiddenHint: {
     en: "Ask an administrator of your organisation for access.",

@@ -127,6 +127,13 @@ test("each key that the help lists does what it says", async () => {
     s: () => opens("s", "Split over several invoices"),
     m: () => opens("m", "Match to an invoice"),
     n: () => opens("n", "Invoice from this line"),
+    l: () => opens("l", "Code to an account"),
+    // The line in view is no transfer between own accounts.
+    t: async () => {
+      const before = await shownLine(page);
+      await press("t");
+      expect(await shownLine(page)).toBe(before);
+    },
     Space: () => shows("Space", '[data-selected="1"]'),
     "Shift+ArrowDown": async () => {
       await moves("Shift+ArrowDown");

@@ -122,6 +122,7 @@ export const newImportWords = catalogue({
   rows: { en: "Rows of the file", de: "Zeilen der Datei" },
   totals: { en: "Totals", de: "Summen" },
   mapping: { en: "Columns", de: "Spalten" },
+  firstRows: { en: "First rows of the file", de: "Erste Zeilen der Datei" },
   mappingHint: {
     en: "Say what each column holds. Once the file is imported, this is kept for the bank account.",
     de: "Geben Sie an, was jede Spalte enthält. Nach dem Import gilt das für das Bankkonto.",

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError } from "../../api/errors.ts";
 import { get, request } from "../../api/request.ts";
 import type { Transaction } from "../../api/resources.ts";
@@ -41,8 +41,14 @@ export const transferQuery = (line: Line) =>
 
 type ItemAnswer = { success: true } | { success: false; error: string; code: string };
 
-/** Settles both lines of a transfer in one operation: neither is a payment of an invoice. */
-export function settleTransfer(line: Line, other: Transaction, title: string): Action {
+/** Settles both lines of a transfer that is in view; undefined for another line. */
+export function settleTransfer(queryClient: QueryClient, line: Line, title: string): Action | undefined {
+  const other = isOwnTransfer(line) ? queryClient.getQueryData(transferQuery(line).queryKey) : undefined;
+  return other == null ? undefined : settling(line, other, title);
+}
+
+/** Settles both lines in one operation: neither is a payment of an invoice. */
+function settling(line: Line, other: Transaction, title: string): Action {
   const items = [line, other].map(({ transaction_code: code, version: expectedVersion }) => ({
     ...{ code, expectedVersion, action: "ignore", reason: "own_transfer" },
   }));

@@ -15,7 +15,6 @@ import { differenceOf, textOf } from "./difference.ts";
 import type { LineActions } from "./line-actions.ts";
 import { lineWords } from "./line-words.ts";
 import { isBeingUndone, type LogEntry } from "./session-log.ts";
-import { isOwnTransfer, settleTransfer, transferQuery } from "./transfers.ts";
 import { isOnTheWay, type QueuePage, useDecide } from "./use-decide.tsx";
 import type { ShownLine } from "./use-shown-line.ts";
 import { useUndo } from "./use-undo.tsx";
@@ -96,9 +95,9 @@ export function useLineActions({ page, shown, onLeave: leave }: Given): ReviewAc
       else setOpen({ dialog: "ignore", code });
     },
     uncode: (line, id) => void decide(uncode(line, id, titleOf(line))),
-    settleTransfer: (line) => {
-      const other = isOwnTransfer(line) ? queryClient.getQueryData(transferQuery(line).queryKey) : undefined;
-      if (other != null) void decide(settleTransfer(line, other, titleOf(line)));
+    settleTransfer: async (line) => {
+      const action = (await import("./transfers.ts")).settleTransfer(queryClient, line, titleOf(line));
+      if (action !== undefined) void decide(action);
     },
     work,
     assignToMe: (line) => void work(line, { assignee: line.assignee?.id === me ? null : { id: "me" } }),

@@ -90,7 +90,7 @@ function dialogKeys({ actions }: Given): Shortcut[] {
     { keys: ["s"], text: words.split, run: ifOpen("split"), enabled: actions.mayMatch },
     { keys: ["m"], text: words.find, run: ifOpen("find"), enabled: actions.mayMatch },
     { keys: ["n"], text: words.newInvoice, run: ifOpen("new-invoice"), enabled: actions.mayMatch },
-    { keys: ["c"], text: words.codeTo, run: ifOpen("code"), enabled: actions.mayLine },
+    { keys: ["l"], text: words.codeTo, run: ifOpen("code"), enabled: actions.mayLine },
   ];
 }
 

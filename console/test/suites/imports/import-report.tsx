@@ -115,7 +115,7 @@ test("the errors of a file are saved for a spreadsheet, which never takes a valu
     { ...fault, line: 6, column: null, value: null, message: "ends early" },
   ];
   const page = await showDesk(
-    <Report errors={errors} warnings={[]} skipped={NOTHING_SKIPPED} balances={[]} stored={false} />,
+    <Report errors={errors} warnings={[]} skipped={NOTHING_SKIPPED} balances={[]} notUsed={[]} stored={false} />,
   );
   await page.push("Download as CSV");
   expect(saved.map(({ name }) => name)).toEqual(["errors.csv"]);

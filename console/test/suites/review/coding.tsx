@@ -67,7 +67,7 @@ describe("coding a line to an account", () => {
       [SETTINGS]: ok({ codingAccounts: accounts }),
       "PUT /transactions/co1/coding": refused(400, "period_closed"),
     });
-    await press("c");
+    await press("l");
     await until(() => review.page.texts("[role=dialog] option").length === 3);
     await fill(labelled(review.page, "Account of the ledger"), "2650");
     await review.page.click(review.page.one("[role=dialog] [type=submit]"));

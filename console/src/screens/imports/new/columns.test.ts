@@ -17,7 +17,10 @@ describe("the columns of a mapping", () => {
   });
 
   test("join several columns to one text", () =>
-    expect(columnsOf(["description", "", "description"], ["A", "B", "C"])).toEqual({ description: ["A", "C"] }));
+    expect(columnsOf(["description", "", "description"], ["A", "B", "C"])).toEqual({
+      description: ["A", "C"],
+      unused: ["B"],
+    }));
 });
 
 describe("the sample of a file", () => {

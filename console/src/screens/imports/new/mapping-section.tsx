@@ -50,7 +50,7 @@ export function MappingSection<Content extends string>(props: MappingSectionProp
           {children}
         </div>
         <ColumnsTable
-          label={t(words.mapping)}
+          label={t(words.firstRows)}
           names={contents.map((_content, at) => header[at] || t(words.columnNumber, { number: at + 1 }))}
           rows={rows}
           contents={contents}

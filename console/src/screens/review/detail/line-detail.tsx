@@ -20,10 +20,10 @@ import { SettledMatches, Suggestions } from "./line-matches.tsx";
 import { LineToolbar } from "./line-toolbar.tsx";
 import { NotDone } from "./not-done.tsx";
 import { OpenBy } from "./open-by.tsx";
-import { OwnTransfer } from "./own-transfer.tsx";
 import { needlesOf } from "./reasons.tsx";
 import { WhyNot } from "./why-not.tsx";
 
+const OwnTransfer = lazy(preloaded(() => import("./own-transfer.tsx")));
 const WorkPanel = lazy(preloaded(() => import("../work/work-panel.tsx")));
 
 interface DetailProps {
@@ -83,7 +83,9 @@ function Content({
       {closedUntil !== undefined && <ClosedNote until={closedUntil} />}
       <LineFacts line={line} needles={needlesOf(line.matches)} />
       <LineToolbar line={line} isOpen={isOpen} actions={actions} shown={shown} onPanel={onPanel} />
-      <OwnTransfer line={line} actions={actions} />
+      <Suspense>
+        <OwnTransfer line={line} actions={actions} />
+      </Suspense>
       {(shown.work || isWorkedOn(line)) && (
         <Suspense>
           <WorkPanel line={line} actions={given} />

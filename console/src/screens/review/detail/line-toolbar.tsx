@@ -23,7 +23,7 @@ export function LineToolbar({ line, isOpen, actions, shown, onPanel }: ToolbarPr
     <div className="flex flex-wrap gap-2">
       {isOpen && actions.mayMatch && <MatchingButtons open={actions.open} />}
       {isOpen && actions.mayLine && (
-        <Button size="small" shortcut="c" onClick={() => actions.open("code")}>
+        <Button size="small" shortcut="l" onClick={() => actions.open("code")}>
           <BooksIcon />
           {t(words.codeTo)}
         </Button>

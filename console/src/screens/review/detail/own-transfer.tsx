@@ -11,7 +11,7 @@ import { useOwnAccounts } from "../own-accounts.ts";
 import { isOwnTransfer, transferQuery } from "../transfers.ts";
 
 /** The two lines of a transfer between own accounts, which one key settles. */
-export function OwnTransfer({ line, actions }: { line: TransactionWithMatches; actions: LineActions }) {
+export default function OwnTransfer({ line, actions }: { line: TransactionWithMatches; actions: LineActions }) {
   const speech = useSpeech();
   const { t, day } = speech;
   const names = useOwnAccounts();
