@@ -51,7 +51,7 @@ const packed: Plugin = {
       await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
       await writeFile(
         `${path}.gz`,
-        isFirstLoad ? await zopfli(content, { numiterations: 15 }) : await promisify(gzip)(content, { level: 9 }),
+        isFirstLoad ? await zopfli(content, { numiterations: 50 }) : await promisify(gzip)(content, { level: 9 }),
       );
     };
     await Promise.all(

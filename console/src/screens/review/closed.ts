@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Transaction } from "../../api/resources.ts";
-import { periodsQuery } from "../books/closing/queries.ts";
+import { periodsQuery } from "../books/closing/periods-query.ts";
 
 type Dated = Pick<Transaction, "booking_day" | "bank_connection_id">;
 

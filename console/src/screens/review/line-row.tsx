@@ -27,11 +27,11 @@ interface RowProps {
 
 /** The cells of a line in the list: whether it is selected, what the bank said, what matching thinks. */
 export function LineRow({ line, compact, account, openBy, selected, selectable, onSelect }: RowProps) {
-  const { t, shortDay } = useSpeech();
+  const { shortDay } = useSpeech();
   const day = <span className="amount w-13 shrink-0 text-[0.8125rem] text-soft">{shortDay(line.value_date)}</span>;
   const name = <Name line={line} openBy={openBy} />;
   const own = account !== undefined && (
-    <span title={`${t(words.account)}: ${account}`} className="max-w-20 shrink-0 truncate text-[0.8125rem] text-soft">
+    <span title={account} className="max-w-20 shrink-0 truncate text-[0.8125rem] text-soft">
       {account}
     </span>
   );

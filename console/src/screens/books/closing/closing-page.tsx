@@ -15,7 +15,8 @@ import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { banksQuery } from "../../imports/queries.ts";
 import { BooksPage } from "../books-page.tsx";
-import { periodHistoryQuery, periodsChanged, periodsQuery } from "./queries.ts";
+import { periodsQuery } from "./periods-query.ts";
+import { periodHistoryQuery, periodsChanged } from "./queries.ts";
 import { Readiness } from "./readiness.tsx";
 import { closingWords as words } from "./words.ts";
 

@@ -1,8 +1,8 @@
 import { oneQuery } from "../../../api/list-query.ts";
 import { queryClient } from "../../../api/query-client.ts";
-import type { Changes, ClosedPeriod, ClosingReadiness } from "../../../api/resources.ts";
+import type { Changes, ClosingReadiness } from "../../../api/resources.ts";
+import { periodsQuery } from "./periods-query.ts";
 
-export const periodsQuery = oneQuery<ClosedPeriod[]>("/closed-periods");
 export const periodHistoryQuery = oneQuery<Changes>("/history", {
   ...{ entity: "closed_period", order: "newest", limit: 50 },
 });
