@@ -3,7 +3,7 @@ import { isTelling } from "../names/whole-names.ts";
 import { readingOf } from "../reading/reading.ts";
 import { formOf, writtenKey } from "../signals/citation.ts";
 import { joiningBefore } from "../text/joining-words.ts";
-import { otherKindAt, otherKindOf } from "../text/labels.ts";
+import { isNumberWord, otherKindAt, otherKindOf } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { hasDigit, isNumber, type Text, type Word, words } from "../text/words.ts";
 import { mayPrecede } from "./cited-number.ts";
@@ -30,17 +30,22 @@ export function otherSeries(about: Case): Found {
       text.length >= MIN_END && text !== number && isNumber(text) && number.endsWith(text);
     const said = foundInTexts(line, (text) => {
       const digits = citation?.text ?? text.words.find(isEnd)?.text;
-      return digits === undefined ? undefined : otherIn(text, digits, about);
+      return digits === undefined ? undefined : otherIn(text, digits, words(invoice.invoiceNumber), about);
     });
     if (said !== undefined) return said;
   }
   return undefined;
 }
 
-function otherIn({ words: all, plain }: Text, digits: string, about: Case): string[] | undefined {
+/** @param own the parts of the number of the claimed invoice */
+function otherIn({ words: all, plain }: Text, digits: string, own: readonly string[], about: Case): Found {
   const places = placesOf({ words: all }, digits).map(({ start, end }) => {
     const kinds = [otherKindAt(all, start), otherKindBefore(all, start), otherKindBehind(all, end)];
-    const hasPrefix = isPrefix(all, plain, start - 1, about) && !joinsCited(all, start, about);
+    // Some write "number" between the series and the number: `seria KTX nr. 85265`.
+    const before = isNumberWord(wordAt(all, start - 1)) ? start - 2 : start - 1;
+    const isOwn = own.includes(wordAt(all, before));
+    const isLetter = own.some(isSingleLetter) && isSingleLetter(wordAt(all, before));
+    const hasPrefix = !isOwn && (isLetter || isPrefix(all, plain, before, about)) && !joinsCited(all, start, about);
     const isOther = kinds.some((kind) => SERIES.has(kind ?? "")) || hasPrefix;
     return isOther ? wordsFrom(all, Math.max(0, start - 1), end + 2) : undefined;
   });
@@ -59,6 +64,9 @@ function otherKindBefore(all: readonly Word[], start: number): string | undefine
 function otherKindBehind(all: readonly Word[], end: number): string | undefined {
   return hasDigit(wordAt(all, end + 2)) ? undefined : otherKindOf(wordAt(all, end + 1));
 }
+
+/** True for the letter of a series: `A 0003-00000017`. */
+const isSingleLetter = (word: string) => /^[A-Z]$/.test(word);
 
 /** True for letters that are no word for an invoice or payment, no end of an abbreviation and no own name. */
 function isPrefix(all: readonly Word[], plain: readonly string[], at: number, about: Case): boolean {
