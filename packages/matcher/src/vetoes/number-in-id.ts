@@ -1,8 +1,10 @@
 import { type Case, isCiting } from "../candidates/claim.ts";
+import { unitOf } from "../model/money.ts";
 import { formOf, fullKeys } from "../signals/citation.ts";
 import { ID_FIELDS } from "../text/id-texts.ts";
-import { isLabelled } from "../text/labels.ts";
+import { isLabelled, otherKindAt } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
+import { tagsOf } from "../text/tags.ts";
 import { hasDigit, isNumber, type Word, words, wordsWithGaps } from "../text/words.ts";
 import { isJoined, wordAt, wordsFrom } from "./places.ts";
 
@@ -47,8 +49,29 @@ function labelledNumber(all: readonly Word[], { claim }: Case): string | undefin
 /** A number in the text of the form of the claimed invoice's, however it is spaced: `FA 2025 17` for `FA-2026-17`. */
 export function likeNumberInText(about: Case): string | undefined {
   for (const { words: all } of textsOf(about.line)) {
-    const other = likeNumber(all, about);
+    const other = likeNumber(all, about) ?? likeGroups(all, about);
     if (other !== undefined) return other;
+  }
+  return undefined;
+}
+
+/** Fewer digits in groups are an amount or count something. */
+const MIN_GROUPED = 6;
+
+/** Groups of digits that are as long together as the number of a claimed invoice: `7484 194` for `7484153`. */
+function likeGroups(all: readonly Word[], { line, claim }: Case): string | undefined {
+  const own = claim.candidates.map(({ invoice }) => words(invoice.invoiceNumber).join("")).filter(isNumber);
+  const lengths = own.map(({ length }) => length).filter((length) => length >= MIN_GROUPED);
+  if (lengths.length === 0) return undefined;
+  const tags = tagsOf(all);
+  for (let start = 0, end = 1; start < all.length; start = end, end++) {
+    while (all[end]?.gap === " " && isNumber(wordAt(all, end)) && isNumber(wordAt(all, end - 1))) end++;
+    const groups = wordsFrom(all, start, end);
+    const digits = groups.join("");
+    const isAmount = digits === `${line.amount}` || digits === `${line.amount / unitOf(line.currency)}`;
+    const isOther = groups.length > 1 && lengths.includes(digits.length) && !own.includes(digits) && !isAmount;
+    if (isOther && otherKindAt(all, start) === undefined && tags.slice(start, end).every((tag) => tag === undefined))
+      return groups.join(" ");
   }
   return undefined;
 }

@@ -10,7 +10,7 @@ import { isLabelled, otherKindAt } from "../text/labels.ts";
 import { foundInTexts, textsOf } from "../text/line-words.ts";
 import { tagsOf } from "../text/tags.ts";
 import { within } from "../text/within.ts";
-import { hasDigit, type Word, words } from "../text/words.ts";
+import { hasDigit, isNumber, type Word, words } from "../text/words.ts";
 import { isDocument, mayBeInvoice, type Written } from "../text/written.ts";
 import { goesOn } from "./cited-number.ts";
 import { meantBy } from "./contradictions.ts";
@@ -61,13 +61,22 @@ export function unknownDocument({ line, claim, found: { reading } }: Case): stri
   const own = [`${line.amount}`, ...tagged, ...meant].filter((key) => key !== "");
   const isOwn = ({ key, parts }: Written) =>
     codes.includes(key) ||
-    own.some((one) => one.includes(key) || key.includes(one)) ||
+    own.some((one) => one.includes(key) || holds(key, one)) ||
     claim.candidates.some(({ invoice }) => isOfExpected(invoice, parts));
   const numbers = claim.candidates.map(({ invoice }) => writtenKey(invoice));
   const other = documents.find(
     (each) => !isNoDocument(line, each) && (numbers.some((number) => goesOn(each.key, number)) || !isOwn(each)),
   );
   return other === undefined ? undefined : (within(line.description, other.parts) ?? other.key);
+}
+
+/** True for a text that has a number between letters or behind zeros: more digits make another number of it. */
+function holds(key: string, number: string): boolean {
+  for (let at = key.indexOf(number); at >= 0; at = key.indexOf(number, at + 1)) {
+    const isWhole = !isNumber(key.charAt(at + number.length)) || !isNumber(number.slice(-1));
+    if (isWhole && (!isNumber(number.charAt(0)) || /(?:^|\D)0*$/.test(key.slice(0, at)))) return true;
+  }
+  return false;
 }
 
 /** Longer numbers are read as those of documents. */

@@ -17,6 +17,8 @@ import type { Found } from "./rule.ts";
 const NEAR_ISSUE = 10;
 /** A day at most so many days from the payment or the due date is read as that of the payment. */
 const NEAR_PAYMENT = 3;
+/** Fewer digits of a number stand for anything. */
+const MIN_SERIAL = 3;
 /** The most words between the word for an invoice, or its number, and its day. */
 const MAX_BETWEEN = 3;
 
@@ -27,9 +29,9 @@ const MAX_BETWEEN = 3;
 export function otherIssueDay(about: Case): Found {
   const { line, claim } = about;
   const cited = claim.candidates.flatMap(({ citation, invoice }) => {
-    if (citation === undefined || !citation.signal.startsWith("invoice_number")) return [];
-    // The year may stand apart from the number.
-    return citation.derived ? words(invoice.invoiceNumber).filter(hasDigit) : [citation.text];
+    if (citation?.signal.startsWith("invoice_number") === false) return [];
+    // The year may stand apart from the number, and another one may make it the number of another invoice.
+    return citation === undefined || citation.derived ? words(invoice.invoiceNumber).filter(isSerial) : [citation.text];
   });
   const isOwn = ({ period, said, isBare }: Stated) =>
     claim.candidates.some(({ invoice }) => isOfInvoice(period, invoice, line, isBare)) ||
@@ -39,6 +41,9 @@ export function otherIssueDay(about: Case): Found {
     return [...behindLabels(text), ...beside].find((stated) => !isOwn(stated))?.said;
   });
 }
+
+/** True for the part of a number that counts within a year. */
+const isSerial = (part: string) => hasDigit(part) && part.length >= MIN_SERIAL && !/^20\d\d$/.test(part);
 
 /** True for a text that states the day on which an invoice was issued. */
 export function statesIssueDay(line: Line, { issueDate }: Invoice): boolean {
