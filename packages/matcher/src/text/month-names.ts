@@ -12,7 +12,7 @@ export interface MonthName {
 
 const LANGUAGES = [
   "en de fr es pt it nl pl cs sk sl sv nb da is fi hu tr ro hr sr mk bg ru uk be el et lv lt ca sq id th he hi",
-  "ar ar-LB ar-MA ar-DZ",
+  "ar ar-LB ar-MA ar-DZ de-AT es-PE",
 ]
   .join(" ")
   .split(" ");
@@ -20,6 +20,7 @@ const LANGUAGES = [
 const FORMS = [{ month: "long" }, { month: "long", day: "numeric" }, { month: "short" }] as const;
 /** Endings that CLDR has not, by language: an adjective, a genitive, and the case of the time at which something is. */
 const ENDINGS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  "de-AT": [[/RUAR$/, "ER"]],
   fi: [[/(?<=KUU)$/, "N"]],
   et: [
     [/BER$/, "BRI"],

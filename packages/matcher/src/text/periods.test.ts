@@ -24,6 +24,13 @@ test.each(
   expect(read(text)).toEqual([`${text.includes("2025") ? 2025 : 2026} ${JANUARY}`]);
 });
 
+test.each("令和8年1月分|令和8年1月|R8.1月分|民國115年1月|115年1月|中華民國115年1月".split("|"))(
+  "%s is January of 2026 by its era",
+  (text) => {
+    expect(read(text)).toEqual([`2026 ${JANUARY}`]);
+  },
+);
+
 test.each(
   "Q1|1Q|first quarter|1er trimestre|1º trimestre|I kwartał|1 квартал|1. negyedév|第1四半期|一季度|1분기|quý 1".split(
     "|",

@@ -1,4 +1,5 @@
 import { dayOf } from "../model/days.ts";
+import { eraYearAt } from "./eras.ts";
 import { type MonthName, monthAt } from "./month-names.ts";
 import { dateAt } from "./tags.ts";
 import {
@@ -54,8 +55,8 @@ export class Reader {
   }
 
   periodAt(at: number): { period: Period; end: number; isWeak: boolean } | undefined {
-    const day = this.#dateAt(at);
-    if (day !== undefined) return day;
+    const known = this.#dateAt(at) ?? this.#namedYearAt(at);
+    if (known !== undefined) return known;
     const ahead = this.#yearAt(at);
     if (ahead !== undefined) {
       const core = this.#coreAt(ahead.end, true);
@@ -63,8 +64,6 @@ export class Reader {
       if (core !== undefined) return this.#made(at, core.end, ahead.year, core.spans, false);
       return this.#made(at, ahead.end, ahead.year, [monthsFrom(1, 12)], false);
     }
-    const named = this.#namedYearAt(at);
-    if (named !== undefined) return named;
     const core = this.#coreAt(at, false);
     if (core === undefined) return undefined;
     const behind = this.#yearBehind(core.end);
@@ -97,7 +96,7 @@ export class Reader {
   #yearAt(at: number): { year: number; end: number } | undefined {
     const atom = this.#all[at];
     const year = this.#yearOf(atom);
-    if (atom === undefined || year === undefined) return undefined;
+    if (atom === undefined || year === undefined) return eraYearAt(this.#all, at, this.#text.text);
     const next = this.#all[at + 1];
     const isUnit = next !== undefined && NEAR.test(next.gap) && unitOf(next.text) === "year" && !isNumber(next.text);
     return { year, end: isUnit && !(JOINED.test(next.text) && next.gap !== "") ? at + 2 : at + 1 };

@@ -12,7 +12,7 @@ import { tagsOf } from "../text/tags.ts";
 import { fold, hasDigit, isNumber, type Text, type Word } from "../text/words.ts";
 import labels from "../words/labels.json" with { type: "json" };
 import prose from "../words/prose.json" with { type: "json" };
-import { wordsOf } from "../words/word-lists.ts";
+import { isAmong, wordsOf } from "../words/word-lists.ts";
 import { ownWords } from "./own-names.ts";
 import { isJoined, type Place, placesOf, runsAlong, wordAt, wordsFrom } from "./places.ts";
 import type { Found } from "./rule.ts";
@@ -52,12 +52,15 @@ export function thingWithNumber(about: Case): Found {
  * 0001-00003101`, `loan agreement 4471`. Before a number with letters, a longer word may say what was bought.
  */
 export function otherLabel({ line, claim, found }: Case): Found {
-  for (const { citation, invoice } of claim.candidates) {
+  for (const { amount, citation, invoice } of claim.candidates) {
     if (citation !== undefined && !citation.signal.startsWith("invoice_number")) continue;
     const number = citation?.text ?? writtenKey(invoice);
     if (found.reading.dedicated.has(number)) continue;
+    const isExact = amount.signal === "amount_exact";
+    const isOther = (text: Text, place: Place) =>
+      isLabelledOther(text, place, number) || (isExact && isDiscountAlone(text, place));
     const said = textsOf(line).flatMap((text) =>
-      placesOf(text, number).map((place) => (isLabelledOther(text, place, number) ? around(text, place) : [])),
+      placesOf(text, number).map((place) => (isOther(text, place) ? around(text, place) : [])),
     );
     if (said.length > 0 && said.every(({ length }) => length > 0)) return said[0];
   }
@@ -69,9 +72,18 @@ const MAX_ABBREVIATION = 3;
 /** The end of a label that has the word for "number". */
 const SAYS_NUMBER = new RegExp(`(?:NUMMER|NUMBER|NUMERO|号|番号|號|${fold("번호")})$`);
 
+const isDiscount = isAmong(prose.discount);
+
+/** True for a word for a discount that begins a text and names its number: it is no invoice that is paid whole. */
+function isDiscountAlone({ words: all }: Text, { start }: Place): boolean {
+  return start === 1 && isDiscount(wordAt(all, 0));
+}
+
 function isLabelledOther(text: Text, { start }: Place, number: string): boolean {
   const { words: all } = text;
   const kind = otherKindAt(all, start);
+  // `NC FT 7313815` is a credit note of an invoice.
+  if (isLabel(wordAt(all, start - 1)) && otherKindAt(all, start - 1) === "credit") return true;
   // Banks say by some of these words how money came in: `ABONO`.
   if (kind === undefined || announcesInvoice(all, start) || furnitureIn(text).has(start - 1)) return false;
   const label = wordAt(all, start - 1);

@@ -14,10 +14,10 @@ import { wordsFrom } from "./places.ts";
 
 /** Days by which an invoice may follow the end of the month that it is for, or be issued or due before its beginning. */
 const MOST_APART = 60;
-/** Days by which it may follow the end of a quarter or a half. */
+/** Days by which it may follow the end of a quarter, a half or a year. */
 const MOST_BEHIND_LONGER = 40;
-/** Days by which it may follow the end of a year, or precede its beginning. */
-const MOST_FROM_YEAR = 120;
+/** Days by which it may precede the beginning of a year. */
+const MOST_BEFORE_YEAR = 120;
 
 /**
  * A day, week, month, quarter, half or year in the text that lies long before or after the issue of each claimed
@@ -70,8 +70,8 @@ export function isNear(period: Period, { issueDate, dueDate = issueDate }: Invoi
   const issued = Number(issueDate.slice(0, 4));
   const latest = issueDate < dueDate ? dueDate : issueDate;
   const isLonger = period.spans.some(({ kind }) => kind === "longer");
-  const mostBefore = isYear(period) ? MOST_FROM_YEAR : MOST_APART;
-  const mostAfter = isLonger && !isYear(period) ? MOST_BEHIND_LONGER : mostBefore;
+  const mostBefore = isYear(period) ? MOST_BEFORE_YEAR : MOST_APART;
+  const mostAfter = isLonger ? MOST_BEHIND_LONGER : MOST_APART;
   return boundsOf(period, [issued - 1, issued, issued + 1]).some(
     ({ begins, ends }) => daysBetween(ends, issueDate) <= mostAfter && daysBetween(latest, begins) <= mostBefore,
   );

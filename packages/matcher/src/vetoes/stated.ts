@@ -26,6 +26,8 @@ const BESIDE_NUMBER: ReadonlySet<PurposeKind> = new Set([
 /** Purposes that no invoice has. Shorter words are others in other languages: `LAN`, `DON`. */
 const NEVER_INVOICED: ReadonlySet<PurposeKind> = new Set(["deposit", "loan", "donation", "dividend"]);
 const MIN_NEVER_INVOICED = 5;
+/** Those of deposits stand for nothing else: `borg`. */
+const MIN_DEPOSIT = 4;
 /** Words of money that goes back. A reimbursement may be invoiced, so it is a purpose. */
 const MONEY_BACK: ReadonlySet<PurposeKind> = new Set(["refund", "credit_note", "chargeback"]);
 const GOES_BACK: ReadonlySet<PurposeKind> = new Set([...MONEY_BACK, "returned"]);
@@ -33,7 +35,9 @@ const GOES_BACK: ReadonlySet<PurposeKind> = new Set([...MONEY_BACK, "returned"])
 /** The words for a purpose for which a payment names no invoice. */
 export function besideNumber(about: Case): Found {
   const isMeant = (kind: PurposeKind, { words: said, isUnspaced }: Purpose) =>
-    BESIDE_NUMBER.has(kind) || (NEVER_INVOICED.has(kind) && (isUnspaced === true || said.length >= MIN_NEVER_INVOICED));
+    BESIDE_NUMBER.has(kind) ||
+    (NEVER_INVOICED.has(kind) &&
+      (isUnspaced === true || said.length >= (kind === "deposit" ? MIN_DEPOSIT : MIN_NEVER_INVOICED)));
   return statedWords(about, (kind, said) => isMeant(kind, said) && !isPaid(kind, about));
 }
 
