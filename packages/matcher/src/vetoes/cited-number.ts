@@ -9,6 +9,7 @@ import { announcesInvoice, isLabel, isNumberWord, isOtherLabel, otherKindAt } fr
 import { textsOf } from "../text/line-words.ts";
 import { isProse } from "../text/prose.ts";
 import { tagsOf } from "../text/tags.ts";
+import { isOf } from "../text/time-words.ts";
 import { fold, hasDigit, isNumber, type Text, type Word } from "../text/words.ts";
 import labels from "../words/labels.json" with { type: "json" };
 import prose from "../words/prose.json" with { type: "json" };
@@ -82,8 +83,9 @@ function isDiscountAlone({ words: all }: Text, { start }: Place): boolean {
 function isLabelledOther(text: Text, { start }: Place, number: string): boolean {
   const { words: all } = text;
   const kind = otherKindAt(all, start);
-  // `NC FT 7313815` is a credit note of an invoice.
-  if (isLabel(wordAt(all, start - 1)) && otherKindAt(all, start - 1) === "credit") return true;
+  // `NC FT 7313815` is a credit note of an invoice, and `av` is "of" in other languages.
+  const isBeforeLabel = isLabel(wordAt(all, start - 1)) && !isOf(wordAt(all, start - 2));
+  if (isBeforeLabel && otherKindAt(all, start - 1) === "credit") return true;
   // Banks say by some of these words how money came in: `ABONO`.
   if (kind === undefined || announcesInvoice(all, start) || furnitureIn(text).has(start - 1)) return false;
   const label = wordAt(all, start - 1);
