@@ -136,7 +136,7 @@ describe("the account and the currency of a line", () => {
   test("stand on each line where there are several accounts, and on none of one account alone", async () => {
     const line = suggestedLine("acc1", { bank_connection_id: "b-2" });
     const { page } = await openReview([line], { "GET /bank-connections": ok(banks) });
-    await until(() => page.texts("[role=row] [title='Account: Dollars']").length === 1);
+    await until(() => page.texts("[role=row] [title='Dollars']").length === 1);
     expect(page.one("[data-line]").textContent).toContain("Dollars · 1 Oct 2026");
     await clear();
     const alone = await openReview([suggestedLine("acc2", { bank_connection_id: "b-1" })], {
