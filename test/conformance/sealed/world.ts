@@ -24,17 +24,18 @@ export interface World {
   apiKeyId: string;
 }
 
-/** Names of the same form that no tenant has. */
+/** Names of the same form that no tenant has. The last word is whole, because a text also finds what begins with it. */
 export function worldOfNobody(): World {
+  const unknown = (prefix: string) => `${unique(prefix)}-nobody`;
   return {
-    counterpartyCode: unique("C"),
-    paymentMethodCode: unique("C"),
-    invoiceNumber: unique("INV"),
-    expectedNumber: unique("RENT"),
+    counterpartyCode: unknown("C"),
+    paymentMethodCode: unknown("C"),
+    invoiceNumber: unknown("INV"),
+    expectedNumber: unknown("RENT"),
     adjustmentId: newId(),
     operationId: newId(),
-    transactionCode: unique("TX"),
-    externalId: unique("EXT"),
+    transactionCode: unknown("TX"),
+    externalId: unknown("EXT"),
     matchId: newId(),
     suggestionId: newId(),
     adviceId: newId(),

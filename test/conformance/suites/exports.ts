@@ -41,7 +41,16 @@ test("a batch is made, read, booked or recalled, and has every decision once", a
   const { match, invoice, line } = await newAllocation(api, 40);
   const batch = await create(api);
   expect(batch).toMatchObject({ number: 1, status: "created", postings: 1, settingsVersion: 0, more: false });
-  const sum = { month: "2026-01", currency: "EUR", kind: "payment", postings: 1, debit: 0, credit: 40, unassigned: 1 };
+  const sum = {
+    month: "2026-01",
+    currency: "EUR",
+    kind: "payment",
+    postings: 1,
+    debit: 0,
+    credit: 40,
+    unassigned: 1,
+    otherMonthAmount: 0,
+  };
   expect(batch.sums).toEqual([sum]);
   const { postings, next } = dataOf(await api.call("GET", "/exports/1/postings"));
   expect(next).toBeNull();

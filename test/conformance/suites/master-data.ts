@@ -135,6 +135,7 @@ describe("bank connection and sync", () => {
       uploadedByName: "operator",
       ...csv,
       late: 0,
+      notUsed: [],
       balanceIssues: [],
     };
     const none = { ...counts, ...read, error: null, errorCode: null, finishedAt: null };

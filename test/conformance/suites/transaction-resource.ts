@@ -62,6 +62,7 @@ describe("transaction", () => {
     postponed_until: null,
     work_reason: null,
     comments: [],
+    codings: [],
     reversal: false,
     match_reasons: [],
     version: 0,

@@ -12,6 +12,10 @@ export const BANKS: Record<string, Case[]> = {
   getReconciliation: [names((w) => ({ path: `/bank-connections/${w.bankConnectionId}/reconciliation` }))],
   exportReconciliation: [names((w) => ({ path: `/bank-connections/${w.bankConnectionId}/reconciliation.csv` }))],
   listClosedPeriods: [whole("/closed-periods")],
+  getClosingReadiness: [
+    whole("/closed-periods/readiness?until=2026-12-31"),
+    names((w) => ({ path: `/closed-periods/readiness?until=2026-12-31&bankConnectionId=${w.bankConnectionId}` })),
+  ],
   listUnexplained: [
     whole("/closed-periods/unexplained?until=2026-12-31"),
     names((w) => ({ path: `/closed-periods/unexplained?until=2026-12-31&bankConnectionId=${w.bankConnectionId}` })),
