@@ -92,6 +92,7 @@ export class Changes {
     await call("PUT", "/work-reasons", { reasons: [{ code: "asked", label: "Asked the customer" }] });
     const work = { assignee: { id: "user:7" }, postponedUntil: "2026-03-01", reason: "asked", comment: { text: "?" } };
     await call("PATCH", "/transactions/L-1/work", work);
+    await call("PUT", "/transactions/L-1/coding", { codings: [] });
     await call("POST", "/transactions/work", { items: [{ code: "T-10001", ...work }] });
     const { number } = await call("POST", "/exports");
     await call("GET", `/exports/${number}/postings`);

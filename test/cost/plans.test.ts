@@ -78,6 +78,7 @@ const SAMPLES: Record<string, readonly string[]> = {
   syncId: [newId()],
   suggestion: ["any", "ambiguous", "none"],
   confidenceMin: ["0.9"],
+  period: ["open"],
   kind: ["payout"],
   order: ["oldest", "amount", "newest"],
   include: ["matches"],
@@ -113,7 +114,8 @@ const SAMPLES: Record<string, readonly string[]> = {
   postponed: ["due", "waiting"],
   workReason: ["missing"],
 };
-const NOT_FILTERS = ["page", "pageSize", "cursor", "total", "limit", "wait"];
+/** Without a closed period, `period` changes no query. */
+const NOT_FILTERS = ["page", "pageSize", "cursor", "total", "limit", "wait", "period"];
 
 type Parameter = [name: string, value: string];
 

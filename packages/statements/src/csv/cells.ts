@@ -34,7 +34,7 @@ export function fieldsByKey<Field extends string>(
 }
 
 /** The most characters of a name that are compared. Real names are far shorter. */
-const MAX_NAME = 300;
+export const MAX_NAME = 300;
 
 /** The normalized name of a header cell, for comparison: only letters and digits, without case and accents. */
 export function headerKey(cell: string): string {

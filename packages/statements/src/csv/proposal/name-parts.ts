@@ -1,4 +1,4 @@
-import { headerKey } from "../cells.ts";
+import { headerKey, MAX_NAME } from "../cells.ts";
 
 /** A part of a name this short must be a whole word. */
 const SHORT = 4;
@@ -22,6 +22,7 @@ export function nameHas(words: string): (cell: string) => boolean {
 /** The words of a name, also those that only a capital letter separates (`payerName`). */
 function wordsOf(cell: string): string[] {
   return cell
+    .slice(0, MAX_NAME)
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .split(/[^\p{L}\p{N}]+/u)
     .map(headerKey);
