@@ -110,7 +110,7 @@ test("codings leave by the export as postings of their account, and what is take
   const line = aFee({ bankConnectionId: undefined });
   await code(line, [{ account: "4970", amount: "10", note: "April" }, { account: "2650" }]);
   const proof = async () => (await client.sumExported({}, call)).sums;
-  expect(await proof()).toEqual([{ currency: "EUR", exported: 0n, waiting: -1_250n }]);
+  expect(await proof()).toEqual([{ currency: "EUR", exported: 0n, waiting: -1_250n, otherMonth: 0n }]);
   expect(await client.previewExport({}, call)).toMatchObject({ postings: 2n, missing: [] });
   const batch = await client.createExport({}, call);
   expect(batch.sums).toMatchObject([
@@ -125,7 +125,7 @@ test("codings leave by the export as postings of their account, and what is take
   await client.createExport({}, call);
   const taken = await allPostings(fixture, 2n);
   expect(taken).toMatchObject([{ account: "2650", side: "credit", amount: 250n, reversal: true, date: "2026-04-20" }]);
-  expect(await proof()).toEqual([{ currency: "EUR", exported: -1_000n, waiting: 0n }]);
+  expect(await proof()).toEqual([{ currency: "EUR", exported: -1_000n, waiting: 0n, otherMonth: 0n }]);
 });
 
 test("a rule codes the lines that arrive, and its preview says so", async () => {

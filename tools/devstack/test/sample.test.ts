@@ -63,6 +63,7 @@ describe("the sample statement", () => {
       encoding: "utf-8",
       warnings: [],
       warningCount: 0,
+      notUsed: [],
     });
     expect(new Set(statement.lines.map((line) => line.currency))).toEqual(new Set(["EUR", "USD"]));
   });

@@ -9,7 +9,10 @@ export function presentBankConnection(
   connection: BankConnection,
 ): Shown<typeof bankConnectionResource, BankConnection> {
   const { csvMapping, otherAccounts = "refuse" } = connection;
-  return plain(bankConnectionResource, { ...connection, csvMapping: csvMapping?.mappingJson, otherAccounts });
+  // An event of an earlier version has no state of balances.
+  const balanceState = connection.balanceState || "not_provable";
+  const shown = { ...connection, balanceState, csvMapping: csvMapping?.mappingJson, otherAccounts };
+  return plain(bankConnectionResource, shown);
 }
 
 /** The import of one statement file. */
