@@ -274,7 +274,7 @@ test("a change of a connection removes what is null and keeps what is left out",
     { id: ID, currency: "", csvMapping: { mappingJson: "" } },
   ]);
   expect((await change({})).body.error).toBe("At least one field is required");
-  expect((await change({ csvMapping: { columns: {} } })).status).toBe(400);
+  expect((await change({ csvMapping: { columns: 5 } })).status).toBe(400);
   expect(received).toHaveLength(2);
 });
 
@@ -320,13 +320,13 @@ test("imports are listed by connection and status, and a preview answers its row
     ...{ bankConnectionId: ID, filename: "a.csv", leaveOut: [2n, 7n], csvMapping: { mappingJson: csvMapping } },
   });
   const wrong = await Promise.all(
-    ["{", '{"columns":{"amount":"A"}}'].map((text) =>
+    ["{", '{"columns":{"amount":"A","debit":"B"}}'].map((text) =>
       upload("a file", `${PATH}/preview?csvMapping=${encodeURIComponent(text)}`),
     ),
   );
   expect(wrong.map(({ status, body }) => [status, body.details])).toEqual([
     [400, [{ field: "csvMapping", message: "Must be JSON" }]],
-    [400, [{ field: "csvMapping.columns.bookingDate", message: "Must be given when valueDate is not" }]],
+    [400, [{ field: "csvMapping.columns.amount", message: "Must not be given with debit or credit" }]],
   ]);
   expect([preview.status, preview.body.data]).toMatchObject([
     200,
