@@ -8,7 +8,10 @@ import { useReturnFocus } from "./use-return-focus.ts";
 
 const WIDTHS = { small: "max-w-md", normal: "max-w-xl", wide: "max-w-4xl" } as const;
 
-/** What a dialog is for: the chosen one of several reasons, else the first field of its form, else what the form does, else the first of its buttons at the end. */
+/**
+ * The element that gets the focus, by the first of these that is there: the chosen one of several reasons, the first
+ * field of the form, the button that submits it, the first button at the end.
+ */
 const PURPOSES = ["form :checked[type=radio]", "form :is(input, select, textarea)", "[type=submit]", "footer button"];
 
 interface DialogProps {

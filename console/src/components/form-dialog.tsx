@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { common } from "../i18n/common.ts";
 import { useSpeech } from "../i18n/language.ts";
-import { Button } from "./button.tsx";
-import { Dialog } from "./dialog.tsx";
 import { Problem } from "./page/problem.tsx";
+import { SubmitDialog } from "./submit-dialog.tsx";
 import type { Change } from "./use-change.ts";
 
 interface FormDialogProps {
@@ -23,24 +22,18 @@ interface FormDialogProps {
 export function FormDialog({ title, action, change, complete, width = "small", onClose, children }: FormDialogProps) {
   const { t } = useSpeech();
   return (
-    <Dialog
+    <SubmitDialog
       title={title}
       width={width}
+      action={action ?? t(common.save)}
+      disabled={change.busy || !complete}
       onClose={onClose}
       onSubmit={() => complete && void change.run()}
-      footer={
-        <>
-          <Button onClick={onClose}>{t(common.cancel)}</Button>
-          <Button kind="primary" type="submit" disabled={change.busy || !complete}>
-            {action ?? t(common.save)}
-          </Button>
-        </>
-      }
     >
       <div className="flex flex-col gap-3">
         <Problem error={change.error} />
         {children}
       </div>
-    </Dialog>
+    </SubmitDialog>
   );
 }

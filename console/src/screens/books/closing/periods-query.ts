@@ -1,5 +1,5 @@
 import { oneQuery } from "../../../api/list-query.ts";
 import type { ClosedPeriod } from "../../../api/resources.ts";
 
-/** The closed periods. A file of its own, because the first load of the review needs nothing else about them. */
+/** The closed periods, apart from the other queries: the first load of the review needs these only. */
 export const periodsQuery = oneQuery<ClosedPeriod[]>("/closed-periods");

@@ -1,9 +1,7 @@
 import { useState } from "react";
 import type { Match } from "../../../api/resources.ts";
 import { AmountField } from "../../../components/amount-field.tsx";
-import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
-import { common } from "../../../i18n/common.ts";
+import { SubmitDialog } from "../../../components/submit-dialog.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { confirmAmount } from "../actions.ts";
 import type { DialogProps } from "./dialog-props.ts";
@@ -21,20 +19,7 @@ export default function AmountDialog({ line, match, decide, onClose }: DialogPro
     void decide(confirmAmount(line, match, decimal));
   };
   return (
-    <Dialog
-      title={t(words.amountTitle)}
-      width="small"
-      onClose={onClose}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t(common.cancel)}</Button>
-          <Button kind="primary" type="submit">
-            {t(words.confirm)}
-          </Button>
-        </>
-      }
-    >
+    <SubmitDialog title={t(words.amountTitle)} onClose={onClose} onSubmit={submit} action={t(words.confirm)}>
       <AmountField
         label={t(words.amountLabel, { invoice: match.invoiceId, currency: match.currency })}
         value={text}
@@ -42,6 +27,6 @@ export default function AmountDialog({ line, match, decide, onClose }: DialogPro
         onChange={(event) => setText(event.target.value)}
         onFocus={(event) => event.target.select()}
       />
-    </Dialog>
+    </SubmitDialog>
   );
 }

@@ -3,13 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { oneQuery } from "../../../api/list-query.ts";
 import { AmountField } from "../../../components/amount-field.tsx";
-import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
 import { SelectField, TextField } from "../../../components/field.tsx";
 import { titleOf } from "../../../components/line-title.ts";
 import { LINK } from "../../../components/page/link-styles.ts";
 import { Loaded, Skeleton } from "../../../components/states.tsx";
-import { common } from "../../../i18n/common.ts";
+import { SubmitDialog } from "../../../components/submit-dialog.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import type { ExportSettings } from "../../books/exports/queries.ts";
 import { code } from "../actions.ts";
@@ -38,19 +36,12 @@ export default function CodeDialog({ line, decide, onClose }: DialogProps) {
     void decide(code(line, { account, amount: decimal, note: note.trim() || null }, titleOf(line)));
   };
   return (
-    <Dialog
+    <SubmitDialog
       title={t(lineWords.codeTo)}
-      width="small"
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t(common.cancel)}</Button>
-          <Button kind="primary" type="submit" disabled={!isChosen}>
-            {t(words.code)}
-          </Button>
-        </>
-      }
+      action={t(words.code)}
+      disabled={!isChosen}
     >
       <Loaded query={settings} skeleton={<Skeleton lines={3} />}>
         {() =>
@@ -89,6 +80,6 @@ export default function CodeDialog({ line, decide, onClose }: DialogProps) {
           )
         }
       </Loaded>
-    </Dialog>
+    </SubmitDialog>
   );
 }

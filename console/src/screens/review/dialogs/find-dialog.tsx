@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { AmountField } from "../../../components/amount-field.tsx";
-import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
-import { common } from "../../../i18n/common.ts";
+import { SubmitDialog } from "../../../components/submit-dialog.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { fromMinor, toMinor } from "../../../values/minor-units.ts";
 import { allocate } from "../actions.ts";
@@ -29,18 +27,13 @@ export default function FindDialog({ line, decide, onClose }: DialogProps) {
     void decide(allocate(line, invoice, decimal));
   };
   return (
-    <Dialog
+    <SubmitDialog
+      width="normal"
       title={t(words.findTitle)}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t(common.cancel)}</Button>
-          <Button kind="primary" type="submit" disabled={invoice === undefined}>
-            {t(words.match)}
-          </Button>
-        </>
-      }
+      action={t(words.match)}
+      disabled={invoice === undefined}
     >
       <InvoicePicker line={line} chosen={invoice && keyOf(invoice)} onChoose={choose} />
       {invoice !== undefined && (
@@ -52,6 +45,6 @@ export default function FindDialog({ line, decide, onClose }: DialogProps) {
           onChange={(event) => setText(event.target.value)}
         />
       )}
-    </Dialog>
+    </SubmitDialog>
   );
 }

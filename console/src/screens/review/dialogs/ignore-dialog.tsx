@@ -1,8 +1,6 @@
 import { useState } from "react";
-import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
 import { titleOf } from "../../../components/line-title.ts";
-import { common } from "../../../i18n/common.ts";
+import { SubmitDialog } from "../../../components/submit-dialog.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { ignore } from "../actions.ts";
 import type { DialogProps } from "./dialog-props.ts";
@@ -19,22 +17,14 @@ export default function IgnoreDialog({ line, decide, onClose }: DialogProps) {
     void decide(ignore(line, titleOf(line), reason));
   };
   return (
-    <Dialog
+    <SubmitDialog
       title={t(words.ignoreTitle)}
       description={titleOf(line)}
-      width="small"
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t(common.cancel)}</Button>
-          <Button kind="primary" type="submit">
-            {t(words.ignore)}
-          </Button>
-        </>
-      }
+      action={t(words.ignore)}
     >
       <IgnoreReasonField value={reason} onChange={setReason} />
-    </Dialog>
+    </SubmitDialog>
   );
 }
