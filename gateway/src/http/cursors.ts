@@ -25,14 +25,7 @@ export function afterOf(cursor: Cursor | undefined): RowPlace | undefined {
   return { day, name, largest: largest && { currency: largest.currency, amount: BigInt(largest.amount) } };
 }
 
-/** The page of rows that were read after a place: its numbers are those of the cursor. */
-export function pageAfter({ cursor, pageSize = 0 }: PagedQuery, page: PageInfo | undefined): PageInfo | undefined {
-  if (page !== undefined || cursor?.after === undefined) return page;
-  const { page: number, total = 0, totalIsLowerBound = false } = cursor;
-  return { page: number, pageSize, total: BigInt(total), totalIsLowerBound, next: undefined };
-}
-
-/** A page whose total was not counted: the list has the rows up to its end, and maybe more. */
+/** A page whose total was not counted: the list has the rows up to its end, and maybe more. A cursor knows the total. */
 export function uncounted(query: PagedQuery, rows: number): PageInfo {
   const { page, pageSize } = pageOf(query);
   const total = BigInt((page - 1) * pageSize + rows);
@@ -53,7 +46,8 @@ export function withNextCursor(
   const { data, pagination: shown } = answer.body as ListBody;
   const last = data.at(-1);
   const after = last === undefined ? undefined : placeOf?.(last, query as never);
-  const pagination = cursor.next === undefined ? shown : { ...shown, ...totalOf(cursor, pageSize) };
+  const isAfterPlace = (cursor.after ?? cursor.next) !== undefined;
+  const pagination = isAfterPlace ? { page: shown.page, pageSize, ...totalOf(cursor, pageSize) } : shown;
   const { page, total, totalIsLowerBound } = pagination;
   const next: Cursor = { page: page + 1, total, totalIsLowerBound, after, next: answer.next };
   const isLast = last === undefined || data.length < pageSize;

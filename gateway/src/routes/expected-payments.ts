@@ -15,7 +15,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import type { z } from "zod";
 import { data, list, operation } from "../http/answers.ts";
 import { storeBatch, storeOne } from "../http/batch.ts";
-import { afterOf, pageAfter, pageOf } from "../http/cursors.ts";
+import { afterOf, pageOf, uncounted } from "../http/cursors.ts";
 import { byInvoiceNumber, invoiceName } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
 import { created, one, page, results, route, undoable } from "../http/route.ts";
@@ -57,7 +57,10 @@ export const expectedPayments = {
       const filter = { ...invoiceFilter({ ...none, ...query }, context), onlyExpected: true };
       const request = { ...filter, page: pageOf(query), after: afterOf(query.cursor) };
       const answer = await context.matching.listInvoices(request, call);
-      return list(answer.invoices.map(presentOn(context.clock())), pageAfter(query, answer.page));
+      return list(
+        answer.invoices.map(presentOn(context.clock())),
+        answer.page ?? uncounted(query, answer.invoices.length),
+      );
     },
   }),
   getExpectedPayment: route.get("/api/v1/expected-payments/:number", "invoices:read", {

@@ -23,7 +23,7 @@ import type { Context } from "../context.ts";
 import { type Answer, data, list, operation } from "../http/answers.ts";
 import { storeBatch, storeOne } from "../http/batch.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
-import { afterOf, pageAfter, pageOf } from "../http/cursors.ts";
+import { afterOf, pageOf, uncounted } from "../http/cursors.ts";
 import { INVOICE_FILES, invoiceMessages } from "../http/invoice-file.ts";
 import { byInvoiceNumber, invoiceName } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
@@ -86,7 +86,7 @@ export const invoices = {
     handler: async ({ query }, call, context) => {
       const request = { ...invoiceFilter(query, context), page: pageOf(query), after: afterOf(query.cursor) };
       const answer = await context.matching.listInvoices(request, call);
-      return list(answer.invoices.map(presentInvoice), pageAfter(query, answer.page));
+      return list(answer.invoices.map(presentInvoice), answer.page ?? uncounted(query, answer.invoices.length));
     },
   }),
   exportInvoices: csvRoute("/api/v1/invoices.csv", "invoices:read", {

@@ -20,7 +20,7 @@ import type { Call } from "@matchbook/runtime/call";
 import { z } from "zod";
 import { type Answer, data, list, message } from "../http/answers.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
-import { pageAfter, pageOf } from "../http/cursors.ts";
+import { pageOf, uncounted } from "../http/cursors.ts";
 import { decide, PAIR_ERRORS } from "../http/decisions.ts";
 import { matchFilter } from "../http/list-filters.ts";
 import { byId, created, one, page, route, said, undoable } from "../http/route.ts";
@@ -93,7 +93,7 @@ export const matches = {
     handler: async ({ query }, call, { matching }) => {
       const request = { ...matchFilter(query), page: pageOf(query), after: query.cursor?.after?.name };
       const answer = await matching.listMatches(request, call);
-      return list(answer.matches.map(presentMatch), pageAfter(query, answer.page));
+      return list(answer.matches.map(presentMatch), answer.page ?? uncounted(query, answer.matches.length));
     },
   }),
   exportMatches: csvRoute("/api/v1/matches.csv", "matches:read", {

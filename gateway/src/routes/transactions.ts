@@ -25,7 +25,7 @@ import type { Context } from "../context.ts";
 import { data, list } from "../http/answers.ts";
 import { storeBatch, storeOne } from "../http/batch.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
-import { afterOf, pageAfter, pageOf, uncounted } from "../http/cursors.ts";
+import { afterOf, pageOf, uncounted } from "../http/cursors.ts";
 import { transactionFilter } from "../http/list-filters.ts";
 import { created, one, page, results, route } from "../http/route.ts";
 import { tryToTell } from "../http/try-to-tell.ts";
@@ -78,7 +78,7 @@ export const transactions = {
         return list([], { ...pageOf(query), total: 0n, totalIsLowerBound: false, next: undefined });
       const request = { ...filter, page: pageOf(query), after: afterOf(cursor), withoutTotal: total === "none" };
       const answer = await context.matching.listTransactions(request, call);
-      const shown = pageAfter(query, answer.page) ?? uncounted(query, answer.transactions.length);
+      const shown = answer.page ?? uncounted(query, answer.transactions.length);
       const transactions = await withFacts(context, answer.transactions, call);
       if (include === undefined) return list(transactions.map(presentTransaction), shown);
       const matches = await matchesByLine(transactions, call, context);
