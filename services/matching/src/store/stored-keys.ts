@@ -1,4 +1,4 @@
-import { storedForms } from "@matchbook/runtime/business-keys";
+import { canonicalKey, storedForms } from "@matchbook/runtime/business-keys";
 import { findIn } from "@matchbook/runtime/find-in";
 import { findCounterpartiesByCodes } from "./counterparties.ts";
 import { keysOf } from "./found-by.ts";
@@ -42,10 +42,10 @@ const STORED = new Set(["line", "lines"]);
 export async function inStoredForm<T>(request: T, collections: () => Promise<TenantCollections>): Promise<T> {
   const named = new Map<FindWritten, Set<string>>();
   replaceKeys(request, (find, key) => {
-    const keys = named.get(find) ?? new Set();
-    named.set(find, keys.add(key));
+    if (canonicalKey(key) !== key) named.set(find, (named.get(find) ?? new Set()).add(key));
     return key;
   });
+  if (named.size === 0) return request;
   const forms = new Map<FindWritten, (key: string) => string>();
   for (const [find, keys] of named) {
     forms.set(find, await storedForms(keys, async (written) => find(await collections(), written)));
