@@ -86,17 +86,12 @@ function citedBy(search: Search): Named[] {
   return [...found.reading.cites.keys()].flatMap((key) => {
     const { values, tooMany } = pool.cited(key);
     if (tooMany) found.tooMany = moreThan(LIMITS.cited);
+    const alike = values.length > 1 ? values.map(current).filter((each) => fits(search, each)) : [];
+    const isSet = isSetOf(line, alike);
     return unseen(search, values).flatMap((invoice) => {
       const citation = citationOf(found.reading, invoice);
-      const isRival = (other: Invoice) =>
-        other.id !== invoice.id && fits(search, other) && !isNotYetExpected(line, other);
-      const isShared =
-        citation?.signal === "structured_reference" &&
-        values.some((each) => isRival(current(each))) &&
-        !isSetOf(
-          line,
-          values.map(current).filter((each) => fits(search, each)),
-        );
+      const isRival = (other: Invoice) => other.id !== invoice.id && !isNotYetExpected(line, other);
+      const isShared = citation?.signal === "structured_reference" && !isSet && alike.some(isRival);
       return citation === undefined ? [] : [{ invoice, citation, isShared }];
     });
   });
