@@ -43,7 +43,7 @@ console.log(`commands per second: ${total(others).toFixed(2)}, and ${hello.toFix
 const rows = await profile();
 console.log(table(["per second", "database", "command", "collection"], rows));
 
-/** How often the server has run each command. */
+/** The number of times that the server has run each command. */
 async function commandCounts(): Promise<Record<string, number>> {
   const { metrics } = await mongo.db("admin").command({ serverStatus: 1 });
   const counted = Object.entries(metrics.commands as Record<string, { total?: number }>);
@@ -56,7 +56,7 @@ function ratesOf(first: Record<string, number>, last: Record<string, number>): R
   return Object.fromEntries(names.map((name) => [name, ((last[name] ?? 0) - (first[name] ?? 0)) / options.seconds]));
 }
 
-/** What the databases of the processes are asked, the most frequent first. */
+/** Commands to the databases of the processes, the most frequent first. */
 async function profile(): Promise<string[][]> {
   const databases = PROCESS_NAMES.map((name) => mongo.db(`${stack.databasePrefix}_${name}`));
   for (const db of databases) await db.command({ profile: 2 });
@@ -75,7 +75,7 @@ async function profile(): Promise<string[][]> {
   return found.map(([times, what]) => [(times / options.seconds).toFixed(2), ...what]);
 }
 
-/** Whether a profiled operation is a command, and none of the profiler. A write is noted as itself and as its command. */
+/** True for a profiled command that is none of the profiler. A write is noted as itself and as its command. */
 function isAsked({ op, ns, command }: Document): boolean {
   return op !== "update" && op !== "insert" && op !== "remove" && !ns.endsWith(".system.profile") && !command?.profile;
 }

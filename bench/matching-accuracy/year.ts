@@ -73,7 +73,7 @@ class Year {
   readonly #seen: string[] = [];
   readonly #open: Said[] = [];
   readonly #random: Random;
-  /** Those that nobody has noticed. */
+  /** Wrong answers of the person that the books do not show yet. */
   #mistakes: Mistake[] = [];
 
   constructor({ seed, weeks, rates, counterparties }: Tenant, options: LiveOptions) {

@@ -68,7 +68,7 @@ export function namesBalance(text: string): "stated" | "possible" | undefined {
 const beginnings = new Map<string, boolean>();
 const MAX_BEGINNINGS = 2_000;
 
-/** Whether the first word is one of the lists, which few texts pass. */
+/** True when the first word is one of the lists, which few texts pass. */
 function mayBegin(text: string): boolean {
   const end = text.indexOf(" ");
   const beginning = end === -1 ? text : text.slice(0, end);

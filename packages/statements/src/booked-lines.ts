@@ -127,7 +127,7 @@ function markOf({ line, before }: Held): Mark {
   return { value: signed(line), before };
 }
 
-/** Whether one balance follows from another by the bookings between them, in a file with the oldest first. */
+/** True when one balance follows from another by the bookings between them, in a file with the oldest first. */
 function follows(one: Mark, other: Mark): boolean {
   return one.value - other.value === one.before - other.before;
 }

@@ -15,7 +15,7 @@ export interface Column<T> {
   minor?: boolean;
   /** Values that are short as a rule, such as numbers and days: they stay on one line as long as there is room. */
   short?: boolean;
-  /** What rows are sorted by when a person asks for it; null stands last. */
+  /** The value by which a person can sort the rows; null stands last. */
   sort?(row: T): string | number | bigint | null;
   /** An amount that is added up below the rows, for each currency. */
   sum?(row: T): { amount: Amount; currency: string } | null;

@@ -10,7 +10,7 @@ export type Line = Transaction & Partial<Pick<TransactionWithMatches, "matches">
 
 export const codeOf = (line: Line): string => line.transaction_code;
 
-/** Lines of closed books wait for nobody. */
+/** Queues leave out lines of closed books, which no decision can change. */
 const OPEN = { period: "open" };
 
 /** What `GET /transactions` is asked for the lines of a queue. They do not wait for a total. */

@@ -11,7 +11,7 @@ import { type Line, lineKey } from "./queries.ts";
 /** The days that a transfer may take between two accounts. */
 const DAYS = 5;
 
-/** Whether the other side of an open line is an account of the tenant. */
+/** True when the other side of an open line is an account of the tenant. */
 export function isOwnTransfer({ status, match_reasons: reasons }: Line): boolean {
   return status === "unmatched" && reasons.some(({ signal }) => signal === "own_account");
 }

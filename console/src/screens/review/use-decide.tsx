@@ -23,7 +23,7 @@ let sessionEnded = false;
  */
 const onTheWay = new Map<string, boolean>();
 
-/** Whether a decision about a line is on its way. */
+/** True when a decision about a line is on its way. */
 export const isOnTheWay = (code: string): boolean => onTheWay.has(code);
 
 /** The page of a queue. */

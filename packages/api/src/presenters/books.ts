@@ -71,7 +71,7 @@ export function presentUnexplained({ sums }: SumUnexplainedResponse): z.input<ty
 
 const ofAccount = closingReadinessResource.shape.accounts.element;
 
-/** What stands against closing a period. */
+/** Obstacles to closing a period. */
 export function presentClosingReadiness({
   until,
   reviews,

@@ -51,7 +51,7 @@ export function flagOf(name: string): boolean | undefined {
   return found.size === 1 ? [...found][0] : undefined;
 }
 
-/** Whether a column says yes or no to its name, which is a word for booked or not booked. */
+/** True when a column says yes or no to its name, which is a word for booked or not booked. */
 export function isFlag(name: string, cells: readonly string[]): boolean {
   return flagOf(name) !== undefined && cells.every((cell) => cell === "" || answerOf(cell) !== undefined);
 }

@@ -22,8 +22,8 @@ export interface CsvPlan {
 export interface ProposedPlan {
   mapping: CsvMapping;
   questions: MappingQuestion[];
-  /** Whether the file is read by the plan, also where it has questions. */
+  /** True when the file is read by the plan, also where it has questions. */
   isRead: boolean;
-  /** Whether the questions must be answered first. */
+  /** True when the questions must be answered first. */
   isOpen: boolean;
 }

@@ -44,7 +44,7 @@ function agrees(known: CsvColumns, { mapping, questions, numbers }: Proposal, he
   return fields.every((field) => mapping.columns[field] === known[field]) && mapping.invertSign !== true;
 }
 
-/** Whether the rows of a known header lack only their currency, which a preview then asks for. */
+/** True when the rows of a known header lack only their currency, which a preview then asks for. */
 function asksOnlyCurrency(
   known: CsvColumns,
   proposal: Proposal | undefined,

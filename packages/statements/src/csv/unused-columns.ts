@@ -66,7 +66,7 @@ export class UnusedColumns {
   }
 }
 
-/** Whether a column may hold a text of the payment or money. */
+/** True when a column may hold a text of the payment or money. */
 function isTelling({ label, values }: Pick<UnusedColumn, "label"> & { values: readonly string[] }): boolean {
   if (roleOfHeader(label) === "beside") return false;
   const role = numberRole(label);

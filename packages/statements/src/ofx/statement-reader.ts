@@ -213,7 +213,7 @@ function isStatement(name: string | undefined): boolean {
   return name === "STMTRS" || name === "CCSTMTRS";
 }
 
-/** Whether an end tag ends this aggregate. Some banks end that of a credit card like that of a bank account. */
+/** True when an end tag ends this aggregate. Some banks end that of a credit card like that of a bank account. */
 function closes(name: string, open: string | undefined): boolean {
   return open !== undefined && (name === open || (ALIKE.has(name) && ALIKE.get(name) === open));
 }

@@ -35,6 +35,6 @@ export interface Command<T, A> {
 /** A command and its caller. */
 export type PendingCommand = Omit<Decision, "changes" | "now" | "writes"> & {
   command: Command<unknown, unknown>;
-  /** Whether the last decision about it has anything for the history. */
+  /** True when the last decision about it has anything for the history. */
   isNoted?: boolean;
 };

@@ -5,7 +5,7 @@ import { booksWords as words } from "../words.ts";
 
 const TONES = { complete: "good", incomplete: "bad", not_provable: "warn" } as const;
 
-/** What the balances of an account prove. */
+/** The proof that the balances of an account give. */
 export function BalanceStateBadge({ state }: { state: BalanceState }) {
   const { t } = useSpeech();
   return (

@@ -61,7 +61,7 @@ function OfBank({ bank, banks, choice }: OfBankProps) {
   );
 }
 
-/** What the balances of each account prove. */
+/** The proof that the balances of each account give. */
 function Accounts({ banks }: Pick<OfBankProps, "banks">) {
   const { t, day } = useSpeech();
   return (

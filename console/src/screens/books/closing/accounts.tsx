@@ -12,7 +12,7 @@ import { closingWords as words } from "./words.ts";
 
 type Account = ClosingReadiness["accounts"][number];
 
-/** What stands against closing, an account a row, each with the way to it. */
+/** Obstacles to a closing, an account a row, each with the way to it. */
 export function ReadinessTable({ of: { accounts, until } }: { of: ClosingReadiness }) {
   const { t } = useSpeech();
   const money = (title: string, of: (account: Account) => Account["balance"]) => ({

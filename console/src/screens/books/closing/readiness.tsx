@@ -26,7 +26,7 @@ import { closingWords as words } from "./words.ts";
 
 const route = getRouteApi("/shell/books/{-$part}/{-$id}");
 
-/** What stands against closing the books of all accounts or of one up to a day, and the form that closes them. */
+/** Obstacles to closing the books of all accounts or of one up to a day, and the form that closes them. */
 export function Readiness({ banks, mayClose }: { banks: readonly Bank[]; mayClose: boolean }) {
   const { t, language } = useSpeech();
   const search = route.useSearch();
@@ -87,7 +87,7 @@ export function Readiness({ banks, mayClose }: { banks: readonly Bank[]; mayClos
   );
 }
 
-/** What belongs to no account. */
+/** Obstacles that belong to no account. */
 function Others({ of: { transactionsToDecide, unbookedExports, until } }: { of: ClosingReadiness }) {
   const { t } = useSpeech();
   return (

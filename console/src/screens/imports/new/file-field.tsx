@@ -13,7 +13,7 @@ export interface FileKind {
   /** In MiB. */
   largest: number;
   tooLarge: Entry;
-  /** Whether several are handed in, one after the other. */
+  /** True when several are handed in, one after the other. */
   several?: true;
 }
 

@@ -110,7 +110,7 @@ function Steps({ banks }: { banks: readonly Bank[] }) {
     reading.runImport(async () => {
       const send = (key: string) => importStatement(bankId, given, key, { csvMapping, leaveOut });
       const { id } = await create([reading.id, leaveOut], send);
-      // The next file has an account of its own.
+      // The account of the next file is chosen anew.
       if (goOn()) notify(t(words.started, { name: given.name }), "good");
       else await navigate({ to: "/imports/$syncId", params: { syncId: id } });
     });

@@ -20,7 +20,7 @@ export function InvoicePicker({
   line: Line;
   /** The key of an invoice. */
   chosen: string | undefined;
-  /** Whether the field is empty again after each choice, because another one follows. */
+  /** True when the field is empty again after each choice, because another one follows. */
   clears?: boolean;
   onChoose(invoice: OpenInvoice): void;
 }) {

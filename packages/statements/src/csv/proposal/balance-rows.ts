@@ -6,7 +6,7 @@ import { styleOf } from "./number-style.ts";
 import type { Cells } from "./table.ts";
 
 export interface BalanceRows {
-  /** Whether a row is one, for each row. */
+  /** True when a row is one, for each row. */
   isBalance: readonly boolean[];
   /** The place of the column of amounts of which the balances prove that money in is positive. */
   proved: number | undefined;

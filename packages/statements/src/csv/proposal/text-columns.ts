@@ -60,7 +60,7 @@ export function textColumns(
 }
 
 /**
- * Whether a column is rather meant by a field than the one that was taken before: by a name that is better known, or
+ * True when a column is rather meant by a field than the one that was taken before: by a name that is better known, or
  * because that one names the owner of the account in all rows.
  */
 function isBetter(
