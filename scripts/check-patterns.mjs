@@ -1,5 +1,5 @@
 // `npm run check:patterns`: fails when a regular expression of the product may take more than linear time
-// (docs/decisions/0116-every-expression-takes-linear-time.md). `node scripts/check-patterns.mjs <folder>` checks
+// (docs/decisions/0034-what-a-text-may-cost.md). `node scripts/check-patterns.mjs <folder>` checks
 // another folder. Its patterns.json lists what cannot be seen in the sources.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

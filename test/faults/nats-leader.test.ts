@@ -23,7 +23,7 @@ const KILLS = Number(process.env.FAULT_LEADER_KILLS || 1);
 /**
  * The longest time in which no event arrives. The stream and its consumer elect leaders at the same time, after at most 9 s.
  * Then the outbox publishes again within 1 s, and the consumer gives up its old request after 1.5 s
- * (docs/decisions/0049-events-without-a-leader.md). Only a quiet machine is asked for it, with `FAULT_SLACK=1`.
+ * (docs/decisions/0076-when-the-stream-is-lost.md). Only a quiet machine is asked for it, with `FAULT_SLACK=1`.
  */
 const SILENCE_MS = 12_000 * Number(process.env.FAULT_SLACK || Number.POSITIVE_INFINITY);
 const EVERY_MS = 50;

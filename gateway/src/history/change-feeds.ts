@@ -28,7 +28,7 @@ interface ChangeFeedsOptions {
 
 /**
  * Follows the history of each tenant that has readers waiting for the next entries
- * (docs/decisions/0052-readers-of-the-history-wait.md).
+ * (docs/decisions/0039-history-in-commit-order.md).
  */
 export class ChangeFeeds {
   readonly #options: ChangeFeedsOptions;

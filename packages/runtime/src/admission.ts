@@ -11,7 +11,7 @@ export type Admission = ReturnType<typeof createAdmission>;
 
 /**
  * Without a limit, calls beyond the capacity of a process wait until their deadline, all of them fail, and the work that
- * was done for them is lost (docs/decisions/0043-calls-beyond-the-capacity.md).
+ * was done for them is lost (docs/decisions/0079-tenants-take-turns-in-calls.md).
  * @param slots the most calls in progress
  */
 export function createAdmission(slots: number) {

@@ -20,7 +20,7 @@ const OPEN_FILES = "file_manager=(close_idle_time=30)";
 
 /**
  * At its start the server would read how each table is logged, which takes most of the time when there are thousands
- * (docs/decisions/0107-what-a-restart-of-many-tenants-takes.md). A data folder of ours is never served without
+ * (docs/decisions/0069-few-collections-and-indexes.md). A data folder of ours is never served without
  * `--replSet`, so they are all logged alike.
  */
 const WITHOUT_LOGGING_CHECKS = "wiredTigerSkipTableLoggingChecksOnStartup=true";

@@ -132,7 +132,7 @@ export const BATCH_MS = 15 * 60_000;
 /**
  * True when an earlier batch also suggested the line for another invoice of its amount, which has been paid by now. The
  * claimed invoice is then only what is left over: the line may be a second payment of the other one
- * (docs/decisions/0061-unexplained-text-never-confirms.md). Within a batch, the order of its lines makes no difference.
+ * (docs/decisions/0063-what-a-payment-is-for.md). Within a batch, the order of its lines makes no difference.
  */
 export function isLeftOver(ledger: Ledger, { line, claim }: Claimant, now: Date): boolean {
   const claimed = new Set(claim.candidates.map(({ invoice }) => invoice.id));

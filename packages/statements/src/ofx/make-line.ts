@@ -103,7 +103,7 @@ function describe(value: ValueOf): string {
   return joinPieces([...texts, ...newPieces([value("CHECKNUM") ?? ""], texts.join("\n"))]) ?? "";
 }
 
-/** What other fields of the line hold, and codes and dates that tell no text, see docs/decisions/0127. */
+/** Fields that the line has elsewhere, and codes and dates that tell no text ("What no line has" in README.md). */
 const NO_TEXT = new Set(
   (
     "TRNTYPE DTPOSTED DTUSER DTAVAIL TRNAMT FITID CORRECTFITID CORRECTACTION SRVRTID CHECKNUM REFNUM NAME MEMO SIC " +

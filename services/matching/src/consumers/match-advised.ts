@@ -41,7 +41,7 @@ export async function matchWithout(context: Context, call: Call, deleted: readon
 
 /**
  * Matches lines again for which an advice was stored at the same time: neither commit sees the other
- * (docs/decisions/0015-lines-and-invoices-find-each-other.md).
+ * (docs/decisions/0012-a-batch-is-decided-as-a-whole.md).
  * @param since nothing that was stored before was missed
  * @param waitsFor see `matchAgain`
  */

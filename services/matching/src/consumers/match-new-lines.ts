@@ -140,7 +140,7 @@ async function decideEnded(context: Context, call: Call, decided = false): Promi
 
 /**
  * Matches the lines again with invoices that were stored or changed at the same time: neither commit sees the other
- * (docs/decisions/0015-lines-and-invoices-find-each-other.md). Stored lines are included, because the process that
+ * (docs/decisions/0012-a-batch-is-decided-as-a-whole.md). Stored lines are included, because the process that
  * stored them may have died before this step.
  */
 async function matchMeanwhile(context: Context, call: Call, lines: Line[], waitsFor?: string): Promise<void> {

@@ -7,7 +7,7 @@ import { AppError } from "@matchbook/runtime/errors";
 
 /**
  * A closed period: no decision changes the allocation of a line or an adjustment that is dated within it
- * (docs/decisions/0085-closed-periods.md).
+ * (docs/decisions/0083-balances-prove-completeness.md).
  */
 export type ClosedPeriod = ClosedPeriodMessage & { updatedAt: Date };
 

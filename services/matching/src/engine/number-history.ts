@@ -5,7 +5,7 @@ import { PORTION } from "../store/history-feed.ts";
 /**
  * Numbers committed entries of the history, the oldest first, as many as one request may: a large import leaves more
  * than a caller can wait for. Requests of a tenant share each portion, and the next request goes on where this one ends
- * (docs/decisions/0106-a-request-numbers-a-part.md).
+ * (docs/decisions/0039-history-in-commit-order.md).
  * @param options.most entries; a portion is not divided
  * @param options.until whether the caller needs no more, asked after each portion
  * @returns whether all committed entries have a number

@@ -17,7 +17,7 @@ export const changes = {
     readChanges(context, call, filter, { limit, newestFirst }),
   /**
    * The changes after a number, as soon as there are any. It reads when it begins and when it is woken, and not in
-   * between (docs/decisions/0052-readers-of-the-history-wait.md).
+   * between (docs/decisions/0039-history-in-commit-order.md).
    */
   awaitChanges: async (context, { after, limit, waitMs }, call) => {
     if (waitMs < 0 || waitMs > MAX_WAIT_MS) throw invalidField("waitMs", `Must be from 0 to ${MAX_WAIT_MS}`);

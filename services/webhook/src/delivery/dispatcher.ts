@@ -25,7 +25,7 @@ const ROOM_WAIT = { timeoutMs: 1_000, everyMs: 10 };
 
 /**
  * Decides when each attempt begins. Tenants take turns, and so do the destinations of a tenant. Slow destinations have
- * a separate pool of attempts (docs/decisions/0022).
+ * a separate pool of attempts (docs/decisions/0079).
  */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
