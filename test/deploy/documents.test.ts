@@ -6,10 +6,11 @@ import { expect, test } from "vitest";
 const ROOT = join(import.meta.dirname, "../..");
 const FOLDERS = "services|gateway|packages|tools|proto|deploy|test|docs|scripts|bench|console";
 
-/** What `deploy/make-secrets.sh` makes. */
-const MADE = new Set(["deploy/.env", "deploy/files"]);
+/** What `deploy/make-secrets.sh` and `npm run package` make. */
+const MADE = /^deploy\/(\.env|files)$|^packages\/[\w-]+\/dist$/;
 
-const PAGES = globSync(["*.md", "docs/**/*.md", "deploy/k8s/README.md"], { cwd: ROOT });
+const READMES = globSync("{gateway,console,{services,packages}/*}/README.md", { cwd: ROOT });
+const PAGES = [...globSync(["*.md", "docs/**/*.md", "deploy/k8s/README.md"], { cwd: ROOT }), ...READMES];
 
 test.each(PAGES)("%s names only files that are there", (document) => {
   const text = readFileSync(join(ROOT, document), "utf8");
@@ -18,7 +19,34 @@ test.each(PAGES)("%s names only files that are there", (document) => {
   const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)\)/g)].map(([, path = ""]) =>
     join(dirname(document), path),
   );
-  const missing = [...named, ...linked].filter((path) => !existsSync(join(ROOT, path)) && !MADE.has(path));
+  // A README also names files of its folder.
+  const isThere = (path: string) => [ROOT, join(ROOT, dirname(document))].some((root) => existsSync(join(root, path)));
+  const missing = [...named, ...linked].filter((path) => !isThere(path) && !MADE.test(path));
+  expect(missing).toEqual([]);
+});
+
+test("ARCHITECTURE.md is one page of at most 1,500 words", () => {
+  const words = readFileSync(join(ROOT, "ARCHITECTURE.md"), "utf8").split(/\s+/);
+  expect(words.length).toBeLessThanOrEqual(1500);
+});
+
+const WORKSPACES = globSync("{gateway,{services,packages}/*}/package.json", { cwd: ROOT }).map(dirname);
+/** Their READMEs are for those who change them; the others are documents of published packages. */
+const INNER = WORKSPACES.filter((folder) => !/^packages\/(?!api|runtime|vocabulary)/.test(folder));
+
+test("every service and package has a README", () => {
+  expect(WORKSPACES.filter((folder) => !READMES.includes(join(folder, "README.md")))).toEqual([]);
+});
+
+test.each(INNER)("the README of %s has at most 60 lines and names only files that are there", (folder) => {
+  const text = readFileSync(join(ROOT, folder, "README.md"), "utf8");
+  expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(60);
+  const named = [...text.matchAll(/`((?:[\w-]+\/)*[\w.-]+\.ts)`/g)].map(([, path = ""]) => path);
+  const missing = named.filter(
+    (path) =>
+      !existsSync(join(ROOT, path)) &&
+      globSync(`src/**/${path.replace(/^src\//, "")}`, { cwd: join(ROOT, folder) }).length === 0,
+  );
   expect(missing).toEqual([]);
 });
 
