@@ -16,7 +16,6 @@ import { cutSlowReaders } from "./middleware/cut-slow-readers.ts";
 import { observeRequests } from "./middleware/observe-requests.ts";
 import { routes } from "./routes/index.ts";
 
-/** The Express application: the route table behind the middleware that every request passes. */
 export async function createApp(context: Context): Promise<Express> {
   const app = newApp();
   app.set("trust proxy", context.config.TRUST_PROXY);
@@ -30,7 +29,7 @@ export async function createApp(context: Context): Promise<Express> {
   app.use(allowOrigins(context.config.CORS_ALLOWED_ORIGINS));
   app.use(noStore);
   app.use(keepPathEncoded);
-  // First, because most requests are theirs.
+  // Most requests are for these routes.
   addRoutes(app, routes, context, { identify: identifyBearer });
   app.use(serveMcp(context));
   app.use(await serveDocs(context));

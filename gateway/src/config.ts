@@ -2,7 +2,7 @@ import { commonConfig, grpcTlsConfig, mongoConfig, wholeNumber } from "@matchboo
 import { ROLES, type Role } from "@matchbook/vocabulary/roles";
 import { z } from "zod";
 
-/** Settings of the gateway. It does not use NATS, so it takes only these of the common settings. */
+/** Settings of the gateway, which does not use NATS. */
 export const configShape = {
   ...mongoConfig,
   ...grpcTlsConfig,

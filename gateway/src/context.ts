@@ -26,15 +26,15 @@ import { readersWaiting } from "./http/metrics.ts";
 import { createRefusalPace } from "./http/pace-refusals.ts";
 import { databaseSchema } from "./store/collections.ts";
 
-/** The most pages of files that are read at the same time; half of them for a tenant alone, and one beside others. */
+/** Pages of files that are read at the same time; half of them for a tenant alone, and one beside others. */
 const PAGES_RUNNING = 4;
 
-/** Everything a request may need. It is created once, and only here are the parts wired together. */
+/** Parts that a request may need, wired together here alone. */
 export type Context = Awaited<ReturnType<typeof createContext>>;
 
 const KNOWN_CALLERS = 10_000;
 
-/** How many times higher the limit for probes is than the limit for requests without a credential. */
+/** Factor of the limit for probes over the limit for requests without a credential. */
 const PROBES_PER_REQUEST = 10;
 
 /** Connects to the gateway's dependencies. The services may still be starting. */
@@ -70,13 +70,11 @@ export async function createContext(config: Config, { log, clock }: { log: Logge
     keyUse: createKeyUse(mongo.db, clock, log),
     idTokens: createIdTokenVerifier(config, clock, log),
     /**
-     * Whose quota a credential uses up, and the tenant, of the credentials that were valid when this process last verified
-     * them, by their hash. A request can so be counted against its caller before the credential is verified. It is no proof
-     * that a credential is valid.
+     * Quota and tenant of the credentials that this process last found valid, by their hash. A request counts against
+     * its caller before its credential is verified, so an entry proves nothing.
      */
     known: new LRUCache<string, { counted: string; tenant: string | undefined }>({ max: KNOWN_CALLERS }),
     ...createLimiters(config, mongo),
-    /** The pace at which callers get refusals. */
     refusals: createRefusalPace(),
     close: async () => {
       feeds.stop();
@@ -90,14 +88,13 @@ export async function createContext(config: Config, { log, clock }: { log: Logge
   };
 }
 
-/** The services. A request to them that lacks a field does not compile. */
 interface Clients {
   transactions: GrpcClient<typeof TransactionServiceService>;
   matching: GrpcClient<typeof MatchingServiceService>;
   webhooks: GrpcClient<typeof WebhookServiceService>;
 }
 
-/** A service whose pings stay unanswered for this share of the time of a request is lost: 2.4 s of the default of 8 s. */
+/** Share of the time of a request after which an unanswered ping makes a service lost: 2.4 s of the default of 8 s. */
 const SILENT_SHARE = 0.3;
 
 function connectServices(config: Config) {
@@ -119,8 +116,7 @@ function connectServices(config: Config) {
   const health = Object.entries(addresses).map(([name, address]) => ({ name, ...grpcHealth(address, credentials) }));
   return {
     clients,
-    // Check whether a service is reachable, not whether it is ready: one outage must not take all processes out of
-    // rotation.
+    // Ask for life, not for readiness: one outage must not take all processes out of rotation.
     probes: Object.fromEntries(health.map(({ name, check }) => [name, () => check(LIVENESS, PROBE_MS)])),
     whenChanged: (changed: () => void) => {
       for (const one of health) one.whenChanged(changed);
@@ -138,9 +134,9 @@ function createLimiters(config: Config, mongo: Mongo) {
   const probes = { perMinute: perMinute * PROBES_PER_REQUEST, burst: burst * PROBES_PER_REQUEST };
   return {
     rateLimiter: createRateLimiter({ perMinute, burst }, store),
-    /** Counts the requests of people from the console, per person. */
+    /** Counts the console's requests per person. */
     consoleLimiter: createRateLimiter({ perMinute: ofConsole, burst: consoleBurst }, store),
-    /** Counts probes per address, separately from other requests and without the database. */
+    /** Counts probes per address, apart from other requests and without the database. */
     probeLimiter: createRateLimiter(probes, undefined),
   };
 }

@@ -14,16 +14,16 @@ import { waitsForContinue } from "./http/continue.ts";
 import { whileStarting } from "./http/while-starting.ts";
 import { warnOfSettings } from "./warn-of-settings.ts";
 
-/** How long open requests may take after the gateway was told to stop, in milliseconds. */
+/** Time for open requests after the gateway was told to stop, in milliseconds. */
 const DRAIN_MS = 20_000;
 
 /**
- * Most connections that wait to be accepted. The default of 511 is soon full when many callers connect at once; the
- * kernel then drops connections, and their callers wait seconds for the next try.
+ * Connections that wait to be accepted, at most. Beyond the default of 511, which many callers fill at once, the kernel
+ * drops connections, and their callers wait seconds for the next try.
  */
 const BACKLOG = 4_096;
 
-/** Size limit of the request line and all headers together, in bytes. */
+/** Bytes of the request line and all headers together, at most. */
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /** Starts the gateway. `address` is its URL. */
@@ -51,17 +51,17 @@ export async function startGateway(
     },
     serve,
   );
-  // Send `100 Continue` only when a handler reads the body, so that a refused upload is never sent.
+  // A handler that reads the body sends `100 Continue`, so that a refused upload is never sent.
   server.on("checkContinue", (request, response) => {
     waitsForContinue.add(request);
     serve(request, response);
   });
-  // Ignore unknown expectations (RFC 9110, 10.1.1). Node would answer them with an empty 417.
+  // Unknown expectations are ignored (RFC 9110, 10.1.1). Node would answer them with an empty 417.
   server.on("checkExpectation", serve);
   server.on("clientError", answerClientError);
   boundHalfOpen(server);
   const closing = gracefully(server);
-  // Listen before the database is reachable, so that the process counts as alive.
+  // The process counts as alive before the database is reachable.
   const address = `http://${await listen(server, config.HTTP_LISTEN, BACKLOG)}`;
   const clock = options.clock ?? (() => new Date());
   const context = await createContext(config, { log, clock }).catch((error: unknown) => {

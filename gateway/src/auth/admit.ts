@@ -46,10 +46,7 @@ function assertAllowed(auth: Exclude<Auth, "none">, needed: Role = "admin", iden
   }
 }
 
-/**
- * Finds out who sends a request and counts it.
- * @throws AppError too_many_requests, and an unauthenticated one
- */
+/** Finds out who sends a request and counts it. @throws AppError too_many_requests, and an unauthenticated one */
 export type Identify = (
   auth: Exclude<Auth, "none">,
   request: Request,
@@ -64,15 +61,16 @@ export const identifyBearer: Identify = (auth, request, response, context) =>
     return authenticate(auth, token, context);
   });
 
-/** The token of `Authorization: Bearer <token>` (RFC 6750; the scheme's case does not matter), undefined without one. */
+/**
+ * The token of `Authorization: Bearer <token>` (RFC 6750; the scheme's case does not matter), undefined without one.
+ */
 function bearerToken(request: Request): string | undefined {
   return /^bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1]?.trim() || undefined;
 }
 
 /**
- * Verifies a credential, and counts the request against it. Unknown credentials count against the address; once
- * verified, the credential is charged instead and the address is refunded, so that callers behind one address do not
- * share a limit.
+ * Verifies a credential, and counts the request: against the address, unless the credential is known. A verified
+ * credential is charged instead and its address refunded, so that callers behind one address do not share a limit.
  * @param limiter counts the requests of known callers
  * @throws AppError too_many_requests, and what `verify` throws
  */
@@ -96,7 +94,7 @@ export async function verifyAndCount(
     }
     return identity;
   } catch (error) {
-    // Also forget a valid key used on the wrong kind of route, so that the next misuse counts against the address.
+    // Forget a valid key on the wrong kind of route, too, so that its next misuse counts against the address.
     if (error instanceof AppError && error.kind === "unauthenticated") known.delete(key);
     throw error;
   }
@@ -109,10 +107,7 @@ interface Counting {
   limiter: RateLimiter;
 }
 
-/**
- * Counts a request against its address.
- * @throws AppError too_many_requests
- */
+/** @throws AppError too_many_requests */
 export async function countAddress(request: Request, response: Response, rateLimiter: RateLimiter): Promise<void> {
   response.locals.pacedBy = addressOf(request);
   await count(addressOf(request), response, rateLimiter);

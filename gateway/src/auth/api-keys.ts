@@ -6,24 +6,20 @@ import { type ApiKeyRow, insertApiKey } from "../store/api-keys.ts";
 import { saveTenant, tenantExists } from "../store/tenants.ts";
 import { hashOf, newKey } from "./key-format.ts";
 
-/**
- * Creates a tenant; creating it again changes nothing.
- * @throws Error when `id` is not 1 to 48 lower-case letters, digits and dashes
- */
+/** Creates a tenant; may be repeated. @throws Error when `id` is not 1 to 48 lower-case letters, digits and dashes */
 export async function createTenant(db: Db, id: string, now: Date = new Date()): Promise<void> {
   if (!TENANT_ID.test(id))
     throw new Error(`"${id}" is not a tenant id: lower-case letters, digits and dashes, at most 48`);
   await saveTenant(db, id, now);
 }
 
-/** What a key is issued with. Session keys are removed a day after they expire. By default the operator creates a key. */
+/** Facts of a new key. Session keys are removed a day after they expire. By default the operator creates a key. */
 export interface NewApiKey
   extends Pick<ApiKeyRow, "tenant" | "name">,
     Partial<Pick<ApiKeyRow, "kind" | "agent" | "expiresAt" | "createdBy" | "createdByName">> {
   scopes: readonly KeyScope[];
   /** The second part of the key, e.g. `dev` or `live`. */
   env: string;
-  /** The database transaction to write in. */
   session?: ClientSession;
 }
 
@@ -32,8 +28,7 @@ export type IssuedApiKey = Awaited<ReturnType<typeof issueApiKey>>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Issues an API key.
- * @returns also the full key, of which only the hash is stored
+ * @returns the row and the full key, of which only the hash is stored
  * @throws Error when the tenant does not exist
  */
 export async function issueApiKey(db: Db, wanted: NewApiKey, now: Date = new Date()) {

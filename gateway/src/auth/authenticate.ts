@@ -7,23 +7,21 @@ import type { Auth } from "../http/route.ts";
 import { isTenantClosed } from "../store/closed-tenants.ts";
 import type { IdentifiedUser } from "./id-tokens.ts";
 
-/** The caller of a request with a verified credential. */
 export type Identity = Key | Person;
 
 interface Caller {
   /** `key:<id>` or `user:<subject>`. A session key acts as its person. */
   actor: string;
-  /** Whose quota a request uses up: the actor within the tenant, however many credentials it holds. */
+  /** Owner of the quota: the actor within the tenant, however many credentials it holds. */
   counted: string;
   tenant: string | undefined;
   scopes: readonly Scope[];
-  /** Of an agent. */
   agent?: AgentRights;
 }
 
 interface Key extends Caller {
   kind: "key";
-  /** Of a session key: the name of its person. */
+  /** The name of the person of a session key. */
   actorName: string | undefined;
 }
 
@@ -36,7 +34,7 @@ interface Person extends Caller {
 
 const countedOf = (tenant: string | undefined, actor: string) => `${tenant ?? ""}:${actor}`;
 
-/** A person with what the role allows. */
+/** A person with the rights of its role. */
 export function personOf(user: Pick<IdentifiedUser, "subject" | "name" | "tenant" | "role">): Person {
   const { subject, name: actorName, tenant, role } = user;
   const actor = `user:${subject}`;
@@ -46,14 +44,14 @@ export function personOf(user: Pick<IdentifiedUser, "subject" | "name" | "tenant
 
 /**
  * Verifies the kind of credential that the route requires: an API key, or an ID token on console routes. The other kind
- * is refused like any invalid credential.
+ * is invalid there.
  * @throws AppError invalid_api_key, invalid_token, unavailable
  */
 export async function authenticate(auth: Exclude<Auth, "none">, token: string, context: Context): Promise<Identity> {
   if (auth === "console") {
     const person = personOf(await context.idTokens.verify(token));
     const { tenant } = person;
-    // The identity provider may still issue tokens for a deleted tenant. (Its API keys were deleted with it.)
+    // The identity provider may still issue tokens for a deleted tenant, whose API keys are deleted.
     if (tenant !== undefined && (await isTenantClosed(context.mongo.db, tenant))) throw new AppError("invalid_token");
     return person;
   }
@@ -67,10 +65,7 @@ export async function authenticate(auth: Exclude<Auth, "none">, token: string, c
   return key.agent === undefined ? caller : asAgent(caller, { confirmUpTo: key.agent.confirmUpTo ?? undefined });
 }
 
-/**
- * A caller as an agent, which the history shows. An agent that is one already keeps its rights.
- * @param rights default: it only proposes
- */
+/** Makes a caller an agent, which the history shows. An agent keeps its rights. @param rights by default to propose */
 export function asAgent(caller: Identity, rights: AgentRights = {}): Identity {
   if (caller.agent !== undefined) return caller;
   const { actor, actorName = actor, scopes } = caller;

@@ -1,9 +1,8 @@
 /** Timeout for requests to the issuer, in milliseconds. */
 export const ISSUER_TIMEOUT_MS = 5_000;
-/** How much of what a discovery document says is shown in an error, in characters. */
+/** Characters of a discovery document that an error shows. */
 const SHOWN_CHARACTERS = 200;
 
-/** The discovery document at the configured address belongs to another issuer. */
 export class IssuerDiffers extends Error {
   constructor(configured: string, discovered: unknown) {
     const shown = typeof discovered === "string" ? discovered.slice(0, SHOWN_CHARACTERS) : "no issuer";

@@ -17,11 +17,13 @@ import { discoverKeys, ISSUER_TIMEOUT_MS } from "./discovery.ts";
 import { type RoleConfig, roleReader } from "./roles.ts";
 
 const ALGORITHMS = ["RS256", "ES256", "PS256", "EdDSA"];
-/** How long a failed discovery is cached, in milliseconds, so that requests do not each wait for a dead issuer. */
+/**
+ * Time for which a failed discovery is cached, in milliseconds, so that requests do not each wait for a dead issuer.
+ */
 const FAILURE_MS = 1_000;
-/** The age at which known keys are fetched again, and after how long another attempt follows a failed one. */
+/** Age at which known keys are fetched again, and pause after a failed attempt. */
 const REFRESH_MS = { age: 10 * 60_000, retry: 30_000 };
-/** While the issuer cannot be reached, its known keys stay good for this time. */
+/** Time for which known keys stay good while the issuer cannot be reached. */
 const KNOWN_KEYS_MS = 24 * 60 * 60_000;
 
 const keyFetchesFailed = counterOf("matchbook_oidc_key_fetches_failed_total", "Failed fetches of the issuer's keys.");
@@ -40,19 +42,13 @@ export type IdTokenVerifier = ReturnType<typeof createIdTokenVerifier>;
 
 type Settings = Pick<Config, "OIDC_ISSUER" | "OIDC_AUDIENCE" | "OIDC_TENANT_CLAIM" | "CLOCK_TOLERANCE_S"> & RoleConfig;
 
-/**
- * Verifies ID tokens of one OpenID Connect issuer. Finds the keys by discovery and follows key rotation. Known keys stay
- * good for a day while the issuer cannot be reached.
- */
+/** Verifies ID tokens of one OpenID Connect issuer. Finds the keys by discovery and follows key rotation. */
 export function createIdTokenVerifier(config: Settings, clock: () => Date, log: Logger) {
   const { OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience, OIDC_TENANT_CLAIM: tenantClaim } = config;
   const roleOf = roleReader(config);
   const getKey = issuerKeys(issuer, log);
   return {
-    /**
-     * Returns the user of an ID token.
-     * @throws AppError invalid_token; unavailable when the issuer's keys are needed and cannot be fetched
-     */
+    /** @throws AppError invalid_token; unavailable when the issuer's keys are needed and cannot be fetched */
     verify: async (token: string): Promise<IdentifiedUser> => {
       try {
         const { payload, protectedHeader } = await jwtVerify(token, getKey, {
@@ -82,7 +78,7 @@ function isAccessToken({ typ = "" }: JWTHeaderParameters): boolean {
   return /^(application\/)?at\+jwt$/i.test(typ);
 }
 
-/** True for a token that was issued to this client (OpenID Connect Core 3.1.3.7, steps 4 and 5). */
+/** Tells whether a token was issued to this client (OpenID Connect Core 3.1.3.7, steps 4 and 5). */
 function isFor(audience: string, { azp, aud }: JWTPayload): boolean {
   const isForSeveral = Array.isArray(aud) && aud.length > 1;
   return (azp ?? (isForSeveral ? undefined : audience)) === audience;
@@ -95,7 +91,7 @@ function nameOf(payload: JWTPayload): string | undefined {
   return name?.toWellFormed().trim().slice(0, 200);
 }
 
-/** A jose key getter that finds the issuer's keys by OpenID Connect Discovery 1.0 when they are first needed. */
+/** Finds the issuer's keys for jose, by OpenID Connect Discovery 1.0 when they are first needed. */
 function issuerKeys(issuer: string, log: Logger): JWTVerifyGetKey {
   let found: Promise<ReturnType<typeof createRemoteJWKSet>> | undefined;
   const keys = (): NonNullable<typeof found> => {
@@ -110,7 +106,7 @@ function issuerKeys(issuer: string, log: Logger): JWTVerifyGetKey {
     return found;
   };
   let refreshAt = Date.now() + REFRESH_MS.age;
-  // Nothing waits for it: the known keys are used meanwhile, and they notice the end of their time themselves.
+  // Nothing waits for the refresh: known keys are used meanwhile, and notice the end of their time themselves.
   const refresh = (set: Awaited<NonNullable<typeof found>>): void => {
     if (Date.now() < refreshAt) return;
     refreshAt = Date.now() + REFRESH_MS.retry;
@@ -127,8 +123,8 @@ function issuerKeys(issuer: string, log: Logger): JWTVerifyGetKey {
       },
     );
   };
-  // For an unknown key id, jose fetches the keys at most twice a minute. A shorter cooldown costs the issuer little and
-  // accepts tokens signed with a key that was rotated in just now.
+  // jose fetches the keys for an unknown id at most twice a minute. A shorter pause costs the issuer little, and
+  // accepts tokens of a key that was rotated in just now.
   const reloads = new RateLimiterMemory({ points: 5, duration: 30 });
 
   return async (header, token) => {
@@ -148,7 +144,7 @@ function issuerKeys(issuer: string, log: Logger): JWTVerifyGetKey {
         return await set(header, token);
       }
     } catch (error) {
-      // These errors are caused by the token, all others by the issuer.
+      // The token causes these errors, and the issuer all others.
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
       if (error instanceof errors.JOSENotSupported) throw error;
       throw new AppError("unavailable", { cause: error, retryAfter: 5 });

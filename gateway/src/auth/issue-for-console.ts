@@ -9,7 +9,6 @@ import type { Context } from "../context.ts";
 import { type ApiKeyRow, apiKeyLimit, sessionKeyLimit } from "../store/api-keys.ts";
 import { createTenant, issueApiKey, type NewApiKey } from "./api-keys.ts";
 
-/** An API key as callers see it. The secret is not stored. */
 export function presentApiKey({ _id: id, ...row }: ApiKeyRow): z.input<typeof apiKeyResource> {
   return plain(apiKeyResource, { ...row, id });
 }
@@ -23,7 +22,7 @@ const asJson: Codec<Issued> = {
 };
 
 /**
- * Issues a key for the tenant of a console user, once per idempotency key. The answer contains the full key.
+ * Issues a key for the tenant of a console user, once per idempotency key. The answer has the full key.
  * @throws AppError too_many_api_keys, too_many_session_keys
  */
 export async function issueForConsole(

@@ -3,14 +3,14 @@ import type { Logger } from "@matchbook/runtime/logger";
 import { periodicTask } from "@matchbook/runtime/periodic-task";
 import { discoverKeys, IssuerDiffers } from "./discovery.ts";
 
-/** The pause between two checks, in milliseconds. The first one that finds the issuer as configured is the last. */
+/** Pause between two checks, in milliseconds. The first one that finds the issuer as configured is the last. */
 const EVERY_MS = 10_000;
-/** How long the start waits for the issuer, in milliseconds. */
+/** Time for which the start waits for the issuer, in milliseconds. */
 const START_MS = 1_500;
 
 /**
- * Checks whether OIDC_ISSUER is what the issuer calls itself: if it is not, every ID token is refused. Checks now, and
- * again until the issuer has answered as configured. An issuer with another name is logged.
+ * Checks that OIDC_ISSUER is the issuer's own name, until the issuer has answered so: otherwise every ID token is
+ * refused.
  */
 export async function checkIssuer(issuer: string, log: Logger) {
   let failure: Error | undefined;

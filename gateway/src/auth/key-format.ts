@@ -2,17 +2,17 @@ import { hash, randomBytes, timingSafeEqual } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 /**
- * An API key is `mb_<env>_<id>_<secret>`. The id is a UUID in 32 hexadecimal digits. The secret is 256 random bits in
- * base62, followed by a CRC-32 of everything before it in six base62 digits. The checksum follows GitHub's token format
- * (GitHub engineering, "Behind GitHub's new authentication token formats"): a mistyped key is refused without a
- * database query, and secret scanners recognize real keys.
+ * The format `mb_<env>_<id>_<secret>`. The id is a UUID in 32 hexadecimal digits, the secret 256 random bits in base62
+ * and a CRC-32 of everything before in six base62 digits. With this checksum, as in GitHub's token format (GitHub
+ * engineering, "Behind GitHub's new authentication token formats"), a mistyped key is refused without a database query,
+ * and secret scanners recognize real keys.
  */
 const KEY = /^mb_([a-z0-9]{1,16})_([0-9a-f]{32})_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const SECRET_DIGITS = 43;
 const CHECKSUM_DIGITS = 6;
 
-/** Creates a key for the row `id`. `prefix` is the part that may be shown. */
+/** Creates a key for the row `id`. `prefix` may be shown. */
 export function newKey(env: string, id: string): { key: string; prefix: string } {
   const prefix = `mb_${env}_${id.replaceAll("-", "")}`;
   const body = `${prefix}_${base62(BigInt(`0x${randomBytes(32).toString("hex")}`), SECRET_DIGITS)}`;
@@ -32,7 +32,6 @@ export function hashOf(key: string): Buffer {
   return hash("sha256", key, "buffer");
 }
 
-/** Compares two hashes in constant time. */
 export function sameHash(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -8,13 +8,13 @@ export const USE_PRECISION_MS = 60_000;
 const CACHE_SIZE = 10_000;
 
 /**
- * Records when keys were last used, at most once a minute for each key. It remembers what it wrote, because the rows that
- * it is given come from a cache.
+ * Records uses of keys, at most once a minute for each. It remembers what it wrote, because the given rows come from a
+ * cache.
  */
 export function createKeyUse(db: Db, clock: () => Date, log: Logger) {
   const written = new LRUCache<string, number>({ max: CACHE_SIZE });
   return {
-    /** Records a use. It does not wait for the database, and a failure only leaves an older time. */
+    /** Records a use without waiting. A failure only leaves an older time. */
     note: ({ _id: id, lastUsedAt }: Pick<ApiKeyRow, "_id" | "lastUsedAt">): void => {
       const now = clock();
       const known = Math.max(written.get(id) ?? 0, lastUsedAt?.getTime() ?? 0);

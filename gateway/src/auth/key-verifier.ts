@@ -4,7 +4,7 @@ import type { Db } from "mongodb";
 import { type ApiKeyRow, findApiKey } from "../store/api-keys.ts";
 import { hashOf, keyId, sameHash } from "./key-format.ts";
 
-/** How long a row is used from the cache, in milliseconds. A revocation takes effect everywhere within this time. */
+/** Age up to which a cached row is used, in milliseconds: the time in which a revocation takes effect everywhere. */
 export const KEY_CACHE_MS = 2_000;
 const CACHE_SIZE = 10_000;
 
@@ -13,7 +13,7 @@ interface Cached {
   at: number;
 }
 
-/** Verifies API keys against the database through an LRU cache of rows. Expiry and revocation are checked every time. */
+/** Verifies API keys through an LRU cache of rows. Expiry and revocation are checked every time. */
 export function createKeyVerifier(db: Db, clock: () => Date) {
   const cache = new LRUCache<string, Cached>({ max: CACHE_SIZE });
 
@@ -22,7 +22,7 @@ export function createKeyVerifier(db: Db, clock: () => Date) {
     const cached = cache.get(id);
     if (cached !== undefined && now - cached.at < KEY_CACHE_MS) return cached.row;
     const row = findApiKey(db, id);
-    // Concurrent requests share the look-up. The row's age counts from its start: it may be outdated from then on.
+    // Concurrent requests share the look-up. The row may be outdated from its start on.
     cache.set(id, { row, at: now });
     row.then(
       // A missing key is not cached, so that invented keys do not evict real ones.
@@ -33,7 +33,7 @@ export function createKeyVerifier(db: Db, clock: () => Date) {
   };
 
   return {
-    /** Returns the row of a key that may be used now, undefined for any other text. */
+    /** The row of a key that may be used now, undefined for any other text. */
     verify: async (key: string): Promise<ApiKeyRow | undefined> => {
       const id = keyId(key);
       if (id === undefined) return undefined;
@@ -44,7 +44,6 @@ export function createKeyVerifier(db: Db, clock: () => Date) {
       if (row.expiresAt !== undefined && row.expiresAt <= clock()) return undefined;
       return row;
     },
-    /** Removes a key from the cache after this process changed it. */
     forget: (id: string): void => {
       cache.delete(id);
     },

@@ -2,7 +2,6 @@ import { DeadlineExceeded, within } from "@matchbook/runtime/deadline";
 import type { Db } from "mongodb";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
 
-/** The state of a caller's limit after a request was counted. */
 export interface Quota {
   allowed: boolean;
   remaining: number;
@@ -16,8 +15,8 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>;
 const STORE_MS = 1_000;
 
 /**
- * Allows `burst` requests at once and `perMinute` on average. The window allows `burst` requests and is as long as the
- * rate needs for them: 100 requests in 10 s are 600 a minute.
+ * Allows `burst` requests at once and `perMinute` on average, by a window of `burst` requests: 100 requests in 10 s are
+ * 600 a minute.
  * @param store the database that holds shared counters; undefined counts in memory, per process
  */
 export function createRateLimiter({ perMinute, burst }: { perMinute: number; burst: number }, store: Db | undefined) {
@@ -32,12 +31,12 @@ export function createRateLimiter({ perMinute, burst }: { perMinute: number; bur
           points: burst,
           duration,
           keyPrefix: "rl",
-          // What is refused anyway is not counted in the database again.
+          // Refused requests are not counted in the database again.
           inMemoryBlockOnConsumed: burst + 1,
-          // Fall back to counting per process while the database is unavailable.
+          // Count per process while the database is unavailable.
           insuranceLimiter: memory,
         });
-  // The library's insurance limiter handles errors but not a database that does not answer.
+  // The library's insurance limiter handles errors, but no database that does not answer.
   const count = <T>(work: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> =>
     shared === undefined
       ? work(memory)
@@ -46,9 +45,8 @@ export function createRateLimiter({ perMinute, burst }: { perMinute: number; bur
           throw error;
         });
   return {
-    /** Requests per window, and the window's length in seconds. */
+    /** Requests per window, and the window's seconds. */
     policy: { limit: burst, windowSeconds: Math.max(1, Math.ceil(duration)) },
-    /** Counts one request against `who`. */
     consume: async (who: string): Promise<Quota> => {
       try {
         return quota(await count((limiter) => limiter.consume(who)), true);
@@ -57,11 +55,10 @@ export function createRateLimiter({ perMinute, burst }: { perMinute: number; bur
         throw refused;
       }
     },
-    /** Refunds one request to `who`. */
     giveBack: async (who: string): Promise<void> => {
       const { consumedPoints } = await count((limiter) => limiter.reward(who));
-      // The library remembers in memory whom it refuses, also when a refund allows the next request. It can only forget
-      // all of them; the others are refused again when they are counted next.
+      // The library remembers whom it refuses, also when a refund allows the next request, and can only forget all of
+      // them. The others are refused again when they are counted next.
       if (consumedPoints === burst - 1) shared?.deleteInMemoryBlockedAll();
     },
   };

@@ -6,7 +6,7 @@ import type { Config } from "../config.ts";
 type RoleOf = (claims: Record<string, unknown>) => Role | undefined;
 
 /**
- * Reads roles as configured. The claim is a text or a list of texts, and the highest role of these counts.
+ * Reads roles as configured: the highest role of a text or a list of texts counts.
  * @throws ConfigError in production without a default role
  */
 export function roleReader(config: RoleConfig): RoleOf {

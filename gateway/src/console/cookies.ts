@@ -1,24 +1,23 @@
 import type { Request, RequestHandler, Response } from "express";
 
-/** The secret of a person's session. */
 export const SESSION_COOKIE = "__Host-matchbook_session";
 /** Ties a sign-in to the browser that began it. */
 export const LOGIN_COOKIE = "__Host-matchbook_login";
 
 /**
- * The prefix `__Host-` makes browsers refuse a cookie of the name that another host or an unencrypted page sets. It asks
- * for `Secure`, no domain and the path `/`. Scripts cannot read the cookies. All of it also works on http://127.0.0.1
- * and http://localhost, which browsers trust.
+ * Browsers refuse a cookie with the prefix `__Host-` that another host or an unencrypted page sets. The prefix asks for
+ * `Secure`, no domain and the path `/`. Scripts cannot read the cookies. All of it works on http://127.0.0.1 and
+ * http://localhost, too.
  */
 const ALWAYS = { httpOnly: true, secure: true, path: "/" } as const;
 
 const OPTIONS = {
   [SESSION_COOKIE]: { ...ALWAYS, sameSite: "strict" },
-  // The identity provider sends the browser back from another site. `Strict` would withhold the cookie then.
+  // The identity provider sends the browser back from another site, to which `Strict` would withhold the cookie.
   [LOGIN_COOKIE]: { ...ALWAYS, sameSite: "lax" },
 } as const;
 
-/** Removes the cookies, which browsers send to every path of the host, from requests to anything but the console. */
+/** Removes the cookies from requests to anything but the console: browsers send them to every path of the host. */
 export const dropCookiesOutsideConsole: RequestHandler = (request, _response, next) => {
   if (request.headers.cookie !== undefined && !request.path.startsWith("/console/")) delete request.headers.cookie;
   next();
@@ -33,7 +32,6 @@ export function readCookie(request: Request, name: Cookie): string | undefined {
   return value === undefined || !/^[\w-]{43}$/.test(value) ? undefined : value;
 }
 
-/** @param maxAgeMs how long the browser keeps it */
 export function setCookie(response: Response, name: Cookie, value: string, maxAgeMs: number): void {
   response.cookie(name, value, { ...OPTIONS[name], maxAge: maxAgeMs });
 }

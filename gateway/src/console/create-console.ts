@@ -14,8 +14,8 @@ import { openSessions } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 
 /**
- * The web console under `/console`: its files, the sign-in, and the API for its pages. `/console/api/v1` is the route
- * table of `/api/v1` with the session as the principal.
+ * Serves the console under `/console`: its files, the sign-in, and the routes of `/api/v1` with the session as
+ * principal.
  */
 export async function createConsole(context: Context): Promise<Router> {
   const { config, mongo, idTokens, clock } = context;
@@ -61,7 +61,7 @@ async function servePages({ probeLimiter, log }: Context): Promise<RequestHandle
   return async (request, response, next) => {
     const path = request.path.slice("/console".length);
     if (files === undefined || path.startsWith("/api/")) return next();
-    // Loading a page takes many files. They come from memory, so they are counted like probes.
+    // Pages load many files, which come from memory, so they are counted like probes.
     await countAddress(request, response, probeLimiter);
     const file = files.byPath.get(path) ?? (isHashed(path) ? undefined : files.index);
     if (file === undefined) return next();

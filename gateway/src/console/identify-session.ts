@@ -6,15 +6,15 @@ import type { Context } from "../context.ts";
 import { readCookie, SESSION_COOKIE } from "./cookies.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** A page of another site cannot send this header without asking first (CORS), which is refused. */
+/** Pages of other sites must ask before they send this header (CORS), and are refused. */
 const OWN_HEADER = "x-matchbook-console";
-/** Its value while a person uses the page, and while the page only keeps itself up to date. */
+/** Values of the header while a person uses the page, and while the page only keeps itself up to date. */
 const ATTENDED = "1";
 const UNATTENDED = "unattended";
 
 /**
- * Identifies the person of a request by the session cookie. Only the console's own pages may send it, because browsers
- * add cookies to requests of other sites as well. A request counts against its address until its session is known.
+ * Identifies the person of a request by the session cookie, which browsers also send from other sites: only the
+ * console's own pages may. A request counts against its address until its session is known.
  * @throws AppError cross_site_request, too_many_requests, not_signed_in
  */
 export function identifySession(sessions: Sessions, context: Context): Identify {
@@ -34,7 +34,7 @@ export function identifySession(sessions: Sessions, context: Context): Identify 
   };
 }
 
-/** Whether a page of this origin made the request (Fetch Metadata). Programs and old browsers send no such header. */
+/** Tells whether a page of this origin made the request (Fetch Metadata); programs and old browsers do not say so. */
 export function isOwnRequest(request: Request): boolean {
   const value = request.get(OWN_HEADER);
   return request.get("sec-fetch-site") === "same-origin" && (value === ATTENDED || value === UNATTENDED);

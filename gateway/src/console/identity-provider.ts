@@ -2,14 +2,13 @@ import { AppError } from "@matchbook/runtime/errors";
 import * as oidc from "openid-client";
 import type { Config } from "../config.ts";
 
-/** How long a request to the provider may take, in seconds. */
+/** Seconds that a request to the provider may take. */
 const TIMEOUT_SECONDS = 5;
 
-/** What the provider answers to a sign-in or a refresh. */
 export interface Tokens {
   idToken: string | undefined;
   refreshToken: string | undefined;
-  /** How long the answer describes the person, in seconds. */
+  /** Seconds for which the answer describes the person. */
   expiresIn: number | undefined;
 }
 
@@ -21,7 +20,6 @@ export interface Attempt {
   verifier: string;
 }
 
-/** The provider or the person refused, or the answer does not belong to this attempt. */
 export class SignInRefused extends Error {
   /** `error` of the provider's answer, e.g. `access_denied`; undefined when the answer was not valid. */
   readonly reason: string | undefined;
@@ -38,10 +36,7 @@ type Settings = Pick<
   "OIDC_ISSUER" | "OIDC_AUDIENCE" | "OIDC_CLIENT_SECRET" | "OIDC_SCOPES" | "CLOCK_TOLERANCE_S"
 >;
 
-/**
- * The authorization-code flow with PKCE (OpenID Connect Core 3.1, RFC 7636) of one provider. Discovery happens when it is
- * first needed, and again after it failed.
- */
+/** The authorization-code flow with PKCE (OpenID Connect Core 3.1, RFC 7636). A failed discovery is repeated. */
 export function identityProvider(settings: Settings) {
   const { OIDC_ISSUER, OIDC_AUDIENCE, OIDC_CLIENT_SECRET, OIDC_SCOPES } = settings;
   const issuer = new URL(OIDC_ISSUER);
@@ -52,7 +47,7 @@ export function identityProvider(settings: Settings) {
     found ??= oidc
       .discovery(issuer, OIDC_AUDIENCE, client, authentication, {
         timeout: TIMEOUT_SECONDS,
-        // An issuer without TLS is for development. The setting OIDC_ISSUER decides.
+        // OIDC_ISSUER without TLS is for development.
         execute: issuer.protocol === "http:" ? [oidc.allowInsecureRequests] : [],
       })
       .catch((error: unknown) => {
@@ -68,7 +63,7 @@ export function identityProvider(settings: Settings) {
       nonce: oidc.randomNonce(),
       verifier: oidc.randomPKCECodeVerifier(),
     }),
-    /** The address at the provider that the browser is sent to. @param again the person is to sign in anew */
+    /** The address for the browser at the provider. @param again the person is to sign in anew */
     authorizationUrl: ({ state, nonce, verifier }: Attempt, redirectUri: string, again: boolean) =>
       translated(async () =>
         oidc.buildAuthorizationUrl(await provider(), {
@@ -82,7 +77,7 @@ export function identityProvider(settings: Settings) {
         }),
       ),
     /**
-     * Redeems the code in the address that the browser came back to. Checks state, nonce and the ID token's claims.
+     * Redeems the code in the address of the callback. Checks state, nonce and the ID token's claims.
      * @throws SignInRefused; AppError unavailable
      */
     redeem: (callback: URL, { state, nonce, verifier }: Attempt) =>

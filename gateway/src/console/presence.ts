@@ -7,13 +7,13 @@ import { othersOpen, updateSession } from "../store/console-sessions.ts";
 import { readCookie, SESSION_COOKIE } from "./cookies.ts";
 import { hashOf } from "./sessions.ts";
 
-/** How long a line counts as open after a page said so, in milliseconds. Pages say so more often. */
+/** Time for which a line counts as open after a page said so, in milliseconds. Pages say so more often. */
 const OPEN_MS = 20_000;
 const shownSchema = z.object({ line: z.string().min(1).max(50).nullable() });
 const json = express.json({ limit: 1_024 });
 
 /**
- * Notes which line a person's page shows, and answers which lines the pages of others show.
+ * Notes the line that a person's page shows, and answers the lines of others.
  * @throws AppError role_forbidden, validation_failed, and those of `identify`
  */
 export function presence(context: Context, identify: Identify): RequestHandler {

@@ -1,15 +1,14 @@
-/** Any origin: only what a browser makes of the path relative to it matters. */
+/** A placeholder: browsers resolve the path against any origin alike. */
 const ORIGIN = "https://console.invalid";
 const FIRST_PAGE = "/console/";
 const MAX_LENGTH = 2_000;
 
-/** Paths of the console that are no page. Returning to them would sign in or out again. */
+/** Paths of the console that are no page, such as signing in or out. */
 const NO_PAGE = /^\/console\/(?:login|callback|logout|session|api|assets)(?:\/|$)/;
 
 /**
- * The page that a sign-in returns to.
- * @param to a path of the console, with its query; undefined for the first page
- * @returns undefined when a browser would leave the console for it
+ * The page to which a sign-in returns, by default the first one.
+ * @returns undefined when a browser would leave the console
  */
 export function returnPath(to: unknown): string | undefined {
   if (to === undefined || to === "") return FIRST_PAGE;

@@ -16,23 +16,22 @@ import {
 } from "../store/console-sessions.ts";
 import { type IdentityProvider, SignInRefused, type Tokens } from "./identity-provider.ts";
 
-/** A session ends after this time without use, and after the second in any case, in milliseconds. */
+/** Time without use after which a session ends, and its longest time, in milliseconds. */
 const IDLE_MS = 60 * 60 * 1000;
 const LONGEST_MS = 12 * 60 * 60 * 1000;
-/** A use is written down when the last written one is older, in milliseconds. */
+/** Time between two uses that are written down, in milliseconds. */
 const USE_MS = 60 * 1000;
 /** Bounds of the time after which the provider is asked again about a person, in milliseconds. */
 const REFRESH_MS = { least: 60 * 1000, most: 15 * 60 * 1000 };
-/** How long other processes leave a refresh to the one that has begun it, in milliseconds. */
+/** Time for which other processes leave a refresh to the one that has begun it, in milliseconds. */
 const REFRESH_LEASE_MS = 30 * 1000;
 
-/** How long a secret without a session is remembered, in milliseconds. A new session has a new secret. */
+/** Time for which a secret without a session is remembered, in milliseconds. A new session has a new secret. */
 const UNKNOWN_MS = 5 * 1000;
 const UNKNOWN_SIZE = 10_000;
 
 const PURPOSE = "console refresh token";
 
-/** A user that belongs to a tenant. */
 export type Member = IdentifiedUser & { tenant: string };
 
 export type Sessions = ReturnType<typeof openSessions>;
@@ -59,7 +58,7 @@ export function openSessions(parts: Parts) {
   };
 
   return {
-    /** @returns the secret, which only the browser keeps, and how long it is valid at most, in milliseconds */
+    /** @returns the secret, which only the browser keeps, and its longest time in milliseconds */
     start: async (user: Member, tokens: Tokens) => {
       const secret = randomBytes(32).toString("base64url");
       const now = clock();
@@ -75,9 +74,8 @@ export function openSessions(parts: Parts) {
       });
       return { secret, maxAgeMs: LONGEST_MS };
     },
-    /** The session of a secret; undefined when it has ended. */
     find,
-    /** The same for a request. It makes the session last longer if attended. Asks the provider again when that is due. */
+    /** Uses a session for a request, which prolongs it if attended. Asks the provider again when that is due. */
     use: async (secret: string, { attended }: { attended: boolean }): Promise<ConsoleSessionRow | undefined> => {
       const row = await find(secret);
       if (row === undefined) return undefined;
@@ -95,10 +93,7 @@ export function openSessions(parts: Parts) {
   };
 }
 
-/**
- * Asks the provider again about a person when that is due.
- * @returns false when the provider has ended the person's session
- */
+/** Asks the provider again about a person when that is due. @returns false when the provider has ended the session */
 async function refresh(
   { db, provider, idTokens, clock }: Parts,
   secret: string,
@@ -116,18 +111,18 @@ async function refresh(
     return true;
   } catch (error) {
     if (error instanceof SignInRefused || (error instanceof AppError && error.kind === "unauthenticated")) return false;
-    // While the provider cannot be reached, the session lasts. The lease is the pause before the next attempt.
+    // The session lasts while the provider cannot be reached. The lease is the pause before the next attempt.
     if (error instanceof AppError && error.kind === "unavailable") return true;
     throw error;
   }
 }
 
-/** What the provider says about a person and may change. */
+/** Facts about a person that the provider may change. */
 function shownOf({ name, role }: IdentifiedUser): Pick<ConsoleSessionRow, "name" | "role"> {
   return { name, role: role ?? null };
 }
 
-/** SHA-256 in base64url. The secrets have 256 random bits, so a plain hash cannot be reversed. */
+/** SHA-256 in base64url. Nobody can reverse it, because the secrets have 256 random bits. */
 export function hashOf(secret: string): string {
   return hash("sha256", secret, "base64url");
 }

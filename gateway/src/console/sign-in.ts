@@ -12,11 +12,11 @@ import { type IdentityProvider, SignInRefused } from "./identity-provider.ts";
 import { returnPath } from "./return-path.ts";
 import { hashOf, type Sessions } from "./sessions.ts";
 
-/** How long a person may take to sign in at the provider, in milliseconds. */
+/** Time in which a person must sign in at the provider, in milliseconds. */
 const LOGIN_MS = 10 * 60 * 1000;
 
 const SIGN_IN_PAGE = "/console/sign-in";
-/** Why a sign-in ended without a session. The page `/console/sign-in` explains each. */
+/** Reasons why a sign-in ended without a session, which the page `/console/sign-in` explains. */
 type Problem = "expired" | "denied" | "refused" | "unavailable" | "no-tenant" | "closed";
 
 /** Signs people in with the authorization-code flow, so that no token ever reaches a browser. */
@@ -40,7 +40,6 @@ export function signIn(context: Context, provider: IdentityProvider, sessions: S
       response.redirect(303, address.href);
     },
 
-    /** `GET /console/callback`: the provider sends the browser back here. */
     callback: callbackHandler(context, provider, sessions),
 
     /** `POST /console/logout`: ends the session, in every tab. */
@@ -52,7 +51,7 @@ export function signIn(context: Context, provider: IdentityProvider, sessions: S
       response.json({ success: true, data: null });
     },
 
-    /** `GET /console/session`: who is signed in. Always 200, because browsers report a 401 as an error. */
+    /** `GET /console/session`: always 200, because browsers report a 401 as an error. */
     session: async (request: Request, response: Response): Promise<void> => {
       const secret = readCookie(request, SESSION_COOKIE);
       const session = secret === undefined || !isOwnRequest(request) ? undefined : await sessions.find(secret);

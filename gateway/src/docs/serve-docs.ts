@@ -6,7 +6,7 @@ import { readBuiltFiles } from "../http/built-files.ts";
 import { CONTENT_SECURITY_POLICY } from "../http/content-security-policy.ts";
 import { type StaticContent, sendStatic } from "../http/static-content.ts";
 
-/** Serves the site that `tools/docs` builds at `/docs`. Its pages load everything from this gateway. */
+/** Serves the site that `tools/docs` builds at `/docs`, which loads everything from this gateway. */
 export async function serveDocs({ rateLimiter, log }: Pick<Context, "rateLimiter" | "log">): Promise<Router> {
   const files = await readBuiltFiles("tools/docs/dist");
   if (files === undefined) log.info("the documentation has not been built: npx turbo run build");
@@ -33,7 +33,7 @@ export async function serveDocs({ rateLimiter, log }: Pick<Context, "rateLimiter
   return router;
 }
 
-/** The address of a file of the site: pages are named without their ending, and the first one is `/docs`. */
+/** The address of a file: pages are named without their ending, and the first one is `/docs`. */
 function addressOf(path: string): string {
   return `/docs${path === "/index.html" ? "" : path.replace(/\.html$/, "")}`;
 }

@@ -5,14 +5,14 @@ import { type AppError, invalidField } from "@matchbook/runtime/errors";
 import { currencyDigits, isReplacedByEuro } from "@matchbook/runtime/money";
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 
-// A real file has four levels and at most two attributes per element. Parsing stops early on anything far beyond that.
+// A real file has four levels and at most two attributes per element.
 const MAX_DEPTH = 16;
 const MAX_ATTRIBUTES = 16;
 
 /**
- * Reads the euro foreign exchange reference rates as the European Central Bank publishes them (daily, 90 days, or all
- * since 1999): `<gesmes:Envelope>…<Cube><Cube time="2026-03-02"><Cube currency="USD" rate="1.0837"/>`. Document type
- * declarations are refused, so only XML's five predefined entities exist.
+ * Reads the euro foreign exchange reference rates of the European Central Bank (daily, 90 days, or all since 1999):
+ * `<gesmes:Envelope>…<Cube><Cube time="2026-03-02"><Cube currency="USD" rate="1.0837"/>`. Document type declarations
+ * are refused, so only XML's five predefined entities exist.
  * @param file UTF-8
  * @throws AppError validation_failed with the line and the problem
  */
@@ -32,7 +32,6 @@ function decodeOrRefuse(decode: () => string): string {
   }
 }
 
-/** Collects the rates of a file that is written to it. */
 class EcbReader {
   readonly #parser = new SaxesParser();
   readonly #rates = new Map<string, FxRate>();
@@ -77,7 +76,7 @@ class EcbReader {
     return {
       /** 1 EUR is `rate` units of `quote`. One entry per currency and day, in file order. */
       rates: [...this.#rates.values()],
-      /** Number of rates of retired currencies, for which amounts are not supported (SKK, ROL, …). */
+      /** Number of rates of retired currencies (SKK, ROL, …). */
       skipped: this.#skipped,
       skippedCurrencies,
     };

@@ -7,7 +7,7 @@ import type { Logger } from "@matchbook/runtime/logger";
 import type { Turns } from "@matchbook/runtime/turns";
 import { NO_CHANGES, type Services, TenantFeed } from "./tenant-feed.ts";
 
-/** How long a reader waits: until a time in milliseconds since 1970, or until it has gone. */
+/** End of a reader's wait: a time in milliseconds since 1970, or the reader's going. */
 export interface Patience {
   until: number;
   gone: AbortSignal;
@@ -15,28 +15,23 @@ export interface Patience {
 
 interface ChangeFeedsOptions {
   services: Services;
-  /** The slots of readers that wait. */
+  /** Slots of readers that wait. */
   waiting: Admission;
-  /** The slots of requests that work. A reader takes one only while it reads. */
+  /** Slots of requests that work, of which a reader takes one only while it reads. */
   admission: Admission;
-  /** Tenants take turns in them, as in other reads. */
   turns: Turns;
-  /** How long a service may take to answer, in milliseconds. */
+  /** Time in which a service must answer, in milliseconds. */
   answerMs: number;
   log: Logger;
 }
 
-/**
- * Follows the history of each tenant that has readers waiting for the next entries
- * (docs/decisions/0039-history-in-commit-order.md).
- */
+/** Follows the history of each tenant with waiting readers (docs/decisions/0039-history-in-commit-order.md). */
 export class ChangeFeeds {
   readonly #options: ChangeFeedsOptions;
   readonly #feeds = new Map<string, Promise<TenantFeed>>();
   readonly #reads = new Map<string, Promise<ListChangesResponse>>();
   #stopped = false;
   #waiting = 0;
-  /** How many readers wait now. */
   readonly waiting = () => this.#waiting;
 
   constructor(options: ChangeFeedsOptions) {
@@ -44,7 +39,7 @@ export class ChangeFeeds {
   }
 
   /**
-   * Reads a page, oldest entries first. If no entry fits yet, waits until one does.
+   * Reads a page, oldest entries first. Waits for one when no entry fits yet.
    * @returns no entries when the time is over, the reader has gone or the process stops
    * @throws AppError unavailable when too many readers wait, or when a service cannot be reached
    */
@@ -52,7 +47,6 @@ export class ChangeFeeds {
     return this.#options.waiting.admit(call.tenant, () => this.#readOrWait(request, call, patience));
   }
 
-  /** Ends all waits at once. */
   stop(): void {
     this.#stopped = true;
     for (const opened of this.#feeds.values()) void opened.then((feed) => feed.stop()).catch(() => {});
@@ -67,7 +61,7 @@ export class ChangeFeeds {
         if (page.entries.length > 0) return await afterOthers(feed, page);
       }
       if (Date.now() >= patience.until) break;
-      // What was handed out during the read may fit this reader.
+      // Entries that were handed out during the read may fit this reader.
       if (this.#stopped || feed.ended || feed.head !== head) continue;
       this.#waiting += 1;
       const page = await nextOf(feed, request, patience).finally(() => {
@@ -99,7 +93,7 @@ export class ChangeFeeds {
     return opened;
   }
 
-  /** Readers that ask for the same at the same head share one read. */
+  /** Shares one read among readers that ask for the same at the same head. */
   #readOnce(head: bigint, request: ListChangesRequest, call: Call): Promise<ListChangesResponse> {
     const key = [call.tenant, head, ...Object.entries(request).flat()].join("\n");
     const shared = this.#reads.get(key);

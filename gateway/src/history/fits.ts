@@ -1,6 +1,6 @@
 import type { ListChangesRequest, NumberedEntry } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 
-/** Whether an entry belongs to the list that a request asks for, as the matching service selects it. */
+/** Tells whether an entry is in the list that a request asks for, as the matching service selects it. */
 export function fits(
   { sequence, entry }: NumberedEntry,
   { after = 0n, entity, actor, operation, operationId, dateFrom, dateTo }: ListChangesRequest,

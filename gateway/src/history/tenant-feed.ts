@@ -8,31 +8,29 @@ import type { Call } from "@matchbook/runtime/call";
 import type { GrpcClient } from "@matchbook/runtime/grpc-client-types";
 import { fits } from "./fits.ts";
 
-/** The most entries that one look reads. */
+/** Entries that one look reads at most. */
 const PORTION = 100;
-/** How long the matching service waits for a change before it answers without entries, in milliseconds. */
+/** Time for which the matching service waits for a change, in milliseconds. */
 const LOOK_MS = 5_000;
-/** The least time between two looks, in milliseconds, so that many small commits are read together. */
+/** Least time between two looks, in milliseconds, so that many small commits are read together. */
 const GAP_MS = 150;
 
-/** The service that knows the history. */
 export interface Services {
   matching: Pick<GrpcClient<typeof MatchingServiceService>, "listChanges" | "awaitChanges">;
 }
 
 export const NO_CHANGES: ListChangesResponse = { entries: [], behind: false };
 
-/** A reader that waits for entries that it has not seen. */
 export interface Waiter {
   request: ListChangesRequest;
   answer(page: ListChangesResponse): void;
   fail(error: unknown): void;
 }
 
-/** The new entries of one tenant. One query serves all waiting requests. */
+/** New entries of one tenant. One query serves all waiting requests. */
 export class TenantFeed {
   readonly waiters = new Set<Waiter>();
-  /** True after `follow` has ended. A new waiter needs a new feed. */
+  /** Set after the end of `follow`. A new waiter needs a new feed. */
   ended = false;
   readonly #callOf: (ms: number) => Call;
   readonly #services: Services;
@@ -42,8 +40,8 @@ export class TenantFeed {
 
   /**
    * @param head the number of the tenant's last entry
-   * @param options.callOf a call of this process that ends in that many milliseconds
-   * @param options.answerMs how long a service may take to answer
+   * @param options.callOf makes a call of this process that ends in so many milliseconds
+   * @param options.answerMs the time in which a service must answer
    */
   constructor(head: bigint, options: { callOf: (ms: number) => Call; services: Services; answerMs: number }) {
     this.#head = head;
@@ -52,7 +50,7 @@ export class TenantFeed {
     this.#answerMs = options.answerMs;
   }
 
-  /** The number of the last entry that was handed to the waiters. */
+  /** Number of the last entry that was handed to the waiters. */
   get head(): bigint {
     return this.#head;
   }
@@ -72,8 +70,8 @@ export class TenantFeed {
   }
 
   /**
-   * Resolves for one reader after the other. Each then writes an answer of up to a hundred entries, and a thousand may get
-   * theirs from one look or one read: other work of the process goes on between two of them.
+   * Resolves for one reader after the other: a thousand may get a hundred entries each from one look or read, and other
+   * work of the process goes on between two answers.
    */
   async turnToAnswer(): Promise<void> {
     this.#written = this.#written.then(() => otherWork());
@@ -89,7 +87,7 @@ export class TenantFeed {
     const ms = LOOK_MS + this.#answerMs;
     const wanted = { after: this.#head, limit: PORTION, waitMs: LOOK_MS };
     const { entries, behind } = await this.#services.matching.awaitChanges(wanted, this.#callOf(ms), { timeoutMs: ms });
-    // No pause from here to the removal of the waiters: who comes later finds the new head.
+    // Do not pause from here to the removal of the waiters: later ones find the new head.
     this.#head = entries.at(-1)?.sequence ?? this.#head;
     const woken = [...this.waiters].flatMap((waiter) => {
       const own = entries.filter((entry) => fits(entry, waiter.request)).slice(0, waiter.request.limit);

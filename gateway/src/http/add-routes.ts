@@ -6,7 +6,7 @@ import type { Route } from "./route.ts";
 import { runRoute } from "./run-route.ts";
 
 /**
- * Adds a route table to a router. Other methods of its paths are answered with 405.
+ * Adds a route table to a router, and answers other methods of its paths with 405.
  * @param options.prefix is put before every path
  * @param options.identify finds out who sends a request
  */
@@ -47,9 +47,11 @@ const resourceOf = (path: string) => path.split("/", 4)[3] ?? "";
 
 const placesOf = (path: string) => path.split(":").length - 1;
 
-/** Whether a route with parameters also serves a path without: `/transactions/:code` serves `/transactions/batch`. */
+/**
+ * Tells whether a route also serves a path without parameters, as `/transactions/:code` serves `/transactions/batch`.
+ */
 function serves({ path, idNotFound }: Route, literal: string): boolean {
-  // The words of paths are no UUIDs.
+  // Words of paths are no UUIDs.
   if (idNotFound !== undefined || literal.includes(":")) return false;
   const segments = literal.split("/");
   const places = path.split("/");

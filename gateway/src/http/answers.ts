@@ -7,11 +7,11 @@ import type { StaticContent } from "./static-content.ts";
 export interface Answer {
   status?: number;
   body: unknown;
-  /** For answers that are not JSON; `body` is then a text. */
+  /** Type of a text in `body`; JSON by default. */
   contentType?: string;
   /** Sent instead of `body` when the answer is the same for every caller. */
   content?: StaticContent;
-  /** Of a page: where the list goes on, as its service says. */
+  /** The service's place at which a list goes on after a page. */
   next?: string | undefined;
   /** Streamed instead of `body`. */
   file?: FileContent;
@@ -39,7 +39,10 @@ export function message(text: string, value?: unknown): Answer {
   return { body: { success: true, message: text, data: value } };
 }
 
-/** Adds the id of the operation by which what the call did, or repeated, can be undone; null when it changed nothing. */
+/**
+ * Adds the id of the operation that can be undone: the call's own, or the one that it repeats; null when nothing
+ * changed.
+ */
 export function operation({ operationId, repeats = operationId }: Call, { body, ...answer }: Answer): Answer {
   return { ...answer, body: { ...(body as object), operationId: repeats } };
 }

@@ -1,7 +1,6 @@
 import { AppError, type FieldError } from "@matchbook/runtime/errors";
 import { isOutage } from "@matchbook/runtime/outage";
 
-/** Maps anything that was thrown to the AppError for the caller. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isOutage(error)) return new AppError("unavailable", { cause: error });
@@ -17,7 +16,7 @@ function fromHttpError(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number") return undefined;
   if (error.status < 400 || error.status > 499) return undefined;
   const type = "type" in error && typeof error.type === "string" ? error.type : "";
-  // The original error is dropped: the body parser's contains the body, which must not reach a log.
+  // The original error is dropped: the body parser's holds the body, which must not reach a log.
   if (error.status === 413) return new AppError("payload_too_large");
   if (error.status === 415 || type === "charset.unsupported") return new AppError("unsupported_media_type");
   const message = UNREADABLE[type] ?? (isUnpacking(error) ? "Must be packed as Content-Encoding says" : undefined);
@@ -25,7 +24,7 @@ function fromHttpError(error: unknown): AppError | undefined {
   return new AppError("validation_failed", { fields });
 }
 
-/** True for an error of zlib: it has zlib's `errno` and a `code`. */
+/** Tells an error of zlib by its `errno` and its `code`. */
 function isUnpacking(error: Error): boolean {
   return "errno" in error && "code" in error && /^(Z_|ERR_|ZSTD_)/.test(String(error.code));
 }

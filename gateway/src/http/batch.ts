@@ -6,13 +6,12 @@ import { isErrorCode } from "@matchbook/runtime/error-catalogue";
 import { AppError } from "@matchbook/runtime/errors";
 import { type Answer, data } from "./answers.ts";
 
-/** The result of one item that was sent to its service. */
 export type ItemResult = { resource: unknown; names?: object } | { error: ItemError | AppError; names?: object };
 
 /**
- * Answers a batch in input order. Items that fail validation get their error here; all others are sent to the service
- * in one call, which returns one result per item.
- * @param positions where the items stand in the request, if one of these may be several items
+ * Answers a batch in input order. Invalid items get their error here; all others are sent to the service in one call,
+ * which returns one result per item.
+ * @param positions of the items in the request, where one may be several items
  */
 export async function createBatch<T>(
   items: readonly BatchItem<T>[],
@@ -42,13 +41,9 @@ export function answerBatch(results: readonly ItemResult[], positions?: readonly
   return data(entries, 200);
 }
 
-/** What a service answers for an item: an error, or what became of it. */
 type Outcome<T> = { $case: "error"; value: ItemError } | { $case: string; value: T } | undefined;
 
-/**
- * The result of an item as its service answers it: an error, or a stored thing.
- * @param present makes the resource of a stored thing
- */
+/** @param present makes the resource of a stored thing */
 export function itemResult<T>(outcome: Outcome<T>, present: (stored: T) => unknown): ItemResult {
   const known = required(outcome, "outcome");
   return isError(known) ? { error: known.value } : { resource: present(known.value) };
@@ -60,10 +55,7 @@ function isError(outcome: { $case: string }): outcome is { $case: "error"; value
 
 type Store<T, S> = (items: T[]) => Promise<{ results: { outcome: Outcome<S> }[] }>;
 
-/**
- * Stores the items of a batch, each of them alone.
- * @param positions see `createBatch`
- */
+/** Stores the items of a batch, each alone. @param positions see `createBatch` */
 export function storeBatch<T, S>(
   items: readonly BatchItem<T>[],
   store: Store<T, S>,
@@ -77,10 +69,7 @@ export function storeBatch<T, S>(
   );
 }
 
-/**
- * Stores one item. An item that was stored before is answered with 200.
- * @throws AppError the item's own error
- */
+/** Stores one item, and answers 200 when it was stored before. @throws AppError the item's own error */
 export async function storeOne<T, S>(item: T, store: Store<T, S>, present: (stored: S) => unknown): Promise<Answer> {
   const { results } = await store([item]);
   const [stored, ...others] = results;

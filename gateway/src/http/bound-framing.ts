@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * Bytes of framing that are always allowed: more than a stream and the last piece of a socket can hold, whose content was
- * not counted yet.
+ * Bytes of framing that are always allowed: a stream and the last piece of a socket hold less content that is not
+ * counted.
  */
 const FREE_BYTES = 192 * 1024;
 
@@ -12,8 +12,8 @@ const NOTE = Symbol("note");
 
 /**
  * Closes the connection of a caller whose body is more framing than content. A chunk of one byte takes six bytes on the
- * wire, and an object of a hundred in memory: five bodies of 500 kB in such chunks took 500 MB and a second. The first
- * call for a request begins the count, so make it before anything is awaited.
+ * wire, and an object of a hundred in memory: five bodies of 500 kB took 500 MB and a second. The first call for a
+ * request begins the count, so make it before anything is awaited.
  * @returns to be called with the size of each piece of the body, in bytes
  */
 export function boundFraming(request: IncomingMessage & { [NOTE]?: Note }): Note {

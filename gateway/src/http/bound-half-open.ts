@@ -2,15 +2,15 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { addressKey } from "../auth/address.ts";
 
-/** The most connections without a complete request, of one address and of all together. */
+/** Connections without a complete request at most, of one address and of all together. */
 const MOST_HALF_OPEN = { ofAddress: 500, ofAll: 5_000 } as const;
 
 /**
- * Bounds the connections whose first request has not arrived yet. Beyond a bound the oldest of them is closed: a good
- * caller sends its request at once and is therefore never among the oldest.
+ * Bounds the connections whose first request has not arrived. Beyond a bound the oldest is closed: a good caller sends
+ * its request at once and is never among the oldest.
  */
 export function boundHalfOpen(server: Server, most: { ofAddress: number; ofAll: number } = MOST_HALF_OPEN): void {
-  /** Each with its address, which a socket forgets when it is closed. */
+  /** Connections with their addresses, which a closed socket forgets. */
   const ofAll = new Map<Socket, string>();
   const ofAddress = new Map<string, Set<Socket>>();
   const forget = (socket: Socket): void => {

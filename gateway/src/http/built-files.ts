@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { type StaticContent, staticContent } from "./static-content.ts";
 
-/** The names of these files contain a hash of their content. */
+/** Files whose names contain a hash of their content. */
 const HASHED = "/assets/";
 /** Files that the build compressed. */
 const PACKED = /\.(?:br|gz)$/;
@@ -11,7 +11,8 @@ const FOREVER = "public, max-age=31536000, immutable";
 /**
  * Reads the files of a build of web pages into memory, with its compressed files.
  * @param folder from the root of the repository or of the image
- * @returns the files by path in the folder, with a slash in front, and their index; undefined when it has not been built
+ * @returns the files by path in the folder, with a slash in front, and their index; undefined when it has not been
+ *   built
  */
 export async function readBuiltFiles(folder: "console/dist" | "tools/docs/dist") {
   const root = join(import.meta.dirname, "../../..", folder);
@@ -35,7 +36,7 @@ export async function readBuiltFiles(folder: "console/dist" | "tools/docs/dist")
   return index && { index, byPath };
 }
 
-/** Whether a path can only be a file of the build. */
+/** Tells whether a path can only be a file of the build. */
 export function isHashed(path: string): boolean {
   return path.startsWith(HASHED);
 }

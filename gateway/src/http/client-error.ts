@@ -1,7 +1,7 @@
 import type { Duplex } from "node:stream";
 import { newId } from "@matchbook/runtime/ids";
 
-// Answers to requests that Node's parser rejected. There is no response object for them.
+// Answers to requests that Node's parser rejected, for which there is no response object.
 const NOT_HTTP = { status: "400 Bad Request", error: "Validation failed", code: "validation_failed" };
 const REFUSALS: Record<string, typeof NOT_HTTP> = {
   HPE_HEADER_OVERFLOW: {
@@ -15,10 +15,10 @@ const REFUSALS: Record<string, typeof NOT_HTTP> = {
     code: "request_timeout",
   },
 };
-/** How long a refused caller may take to read the answer, in milliseconds. */
+/** Time in which a refused caller must read the answer, in milliseconds. */
 const LINGER_MS = 500;
 
-/** Answers a request that is not HTTP, has too large a header or timed out, and closes the connection, also if the caller does not. */
+/** Answers a request that is not HTTP, has too large a header or timed out, and closes the connection. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
@@ -33,7 +33,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
     `X-Correlation-Id: ${newId()}`,
     "Connection: close",
   ];
-  // Destroying it at once could discard the answer before the caller has read it.
+  // Destroying the socket at once could discard the answer before the caller has read it.
   const timer = setTimeout(() => socket.destroy(), LINGER_MS);
   socket.once("close", () => clearTimeout(timer));
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);

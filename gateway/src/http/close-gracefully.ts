@@ -3,20 +3,20 @@ import { Server as NetServer, type Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 
 /**
- * For so long an open connection may stay without a request after the stop has begun, in milliseconds. What arrives on
- * it within this time is answered, with `Connection: close`.
+ * Time for which an open connection stays without a request after the stop has begun, in milliseconds. A request within
+ * this time is answered, with `Connection: close`.
  */
 const LINGER_MS = 500;
-/** How often idle connections are looked for, in milliseconds. */
+/** Time between two looks for idle connections, in milliseconds. */
 const LOOK_EVERY_MS = 50;
-/** The most turns of the event loop in which waiting connections are accepted. */
+/** Turns of the event loop in which waiting connections are accepted, at most. */
 const MOST_TURNS = 100;
 
 /** Prepares a server to be closed without losing a request; call it before the server listens. */
 export function gracefully(server: Server) {
   /**
-   * The connections, each with its last response until that is complete. A set of responses would keep them all in
-   * memory for longer (docs/decisions/0042-what-a-call-may-cost.md).
+   * Connections, each with its last response until that is complete. A set of responses would keep them all in memory
+   * for longer (docs/decisions/0042-what-a-call-may-cost.md).
    */
   const open = new Map<Socket, ServerResponse | undefined>();
   let accepted = 0;
@@ -31,9 +31,9 @@ export function gracefully(server: Server) {
     for (const response of open.values()) if (response !== undefined) response.shouldKeepAlive = false;
   };
   return {
-    /** Every answer says `Connection: close` from now on, also to requests that are open now. */
+    /** Makes every answer say `Connection: close`, also to requests that are open now. */
     announce,
-    /** Call it for every request before it is answered. */
+    /** Must be called for every request before it is answered. */
     note: (response: ServerResponse): void => {
       if (announced) response.shouldKeepAlive = false;
       const { socket } = response.req;
@@ -43,20 +43,20 @@ export function gracefully(server: Server) {
       });
     },
     /**
-     * Accepts the connections that the kernel has completed, stops listening, answers what arrives on open connections,
-     * waits up to `drainMs` for open requests, and cuts the rest.
+     * Accepts the connections that the kernel has completed, stops listening, answers requests on open connections,
+     * waits up to `drainMs` for them, and cuts the rest.
      */
     close: async (drainMs: number): Promise<void> => {
       announce();
       await acceptWaiting(() => accepted);
       const begun = Date.now();
-      // That of `http.Server` closes idle connections at once, on which a request may be on its way.
+      // `close` of `http.Server` closes idle connections at once, on which a request may be on its way.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       const idle = setInterval(() => {
         if (Date.now() - begun < LINGER_MS) return;
         // Connections become idle later, too.
         server.closeIdleConnections();
-        // Node does not count a connection as idle before its first request. Browsers and proxies open some in advance.
+        // Connections before their first request are not idle for Node. Browsers and proxies open some in advance.
         for (const socket of open.keys()) if (socket.bytesRead === 0) socket.destroy();
       }, LOOK_EVERY_MS);
       const cut = setTimeout(() => server.closeAllConnections(), drainMs);
@@ -68,8 +68,8 @@ export function gracefully(server: Server) {
 }
 
 /**
- * Lets the event loop turn until a turn accepts no connection: a connection that still waits in the kernel's queue when
- * the server stops to listen is reset. One that comes between the last turn and the stop is reset as well.
+ * Lets the event loop turn until a turn accepts no connection, because connections in the kernel's queue are reset when
+ * the server stops to listen. One that comes between the last turn and the stop is reset as well.
  */
 async function acceptWaiting(accepted: () => number): Promise<void> {
   for (let turns = 0, before = -1; before !== accepted() && turns < MOST_TURNS; turns += 1) {

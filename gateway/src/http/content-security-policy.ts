@@ -1,4 +1,4 @@
-/** The policy of pages. Scripts, styles, fonts and requests come from and go to this gateway only. */
+/** Pages load everything from this gateway only. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -14,7 +14,7 @@ import {
 } from "./route.ts";
 import { CSV_TYPE, type CsvPages, csvParts, MAX_CSV_ROWS } from "./send-csv.ts";
 
-/** The page with which a stream begins, and the size of the others. */
+/** Page with which a stream begins, and the size of the others. */
 export const CSV_PAGE = { ...FIRST_PAGE, pageSize: MAX_PAGE_SIZE };
 
 const DESCRIPTION =
@@ -30,9 +30,8 @@ export const csvSuccess: Success = {
   mediaType: "text/csv",
 };
 
-/** A route that answers rows as a CSV file. */
 interface CsvRoute<P, Q> extends Omit<RouteParts<P, Q, undefined>, "description" | "streams" | "success" | "handler"> {
-  /** Default: what holds for the CSV file of a list. */
+  /** By default the description of the CSV file of a list. */
   description?: string;
   columns: readonly string[];
   pages(input: RouteInput<P, Q, undefined>, call: Admitted, context: Context): CsvPages;
@@ -57,10 +56,7 @@ export function csvRoute<P = undefined, Q = undefined>(
   });
 }
 
-/**
- * Reads a list until its end, page by page.
- * @param read reads the rows after a row, or the first ones
- */
+/** Reads a list until its end, page by page. @param read reads the rows after a row, or the first ones */
 export function pagesOf<Row>(
   call: Call,
   context: Context,

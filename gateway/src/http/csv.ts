@@ -6,15 +6,14 @@ const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
 export interface CsvStyle {
   delimiter: string;
-  /** Numbers have a comma before their decimals. */
   decimalComma: boolean;
 }
 
 const USUAL: CsvStyle = { delimiter: ",", decimalComma: false };
 
 /**
- * Rows as CSV (RFC 4180). Numbers keep their exact decimal text, null is an empty cell, and objects and arrays are JSON.
- * A text that a spreadsheet would read as a formula begins with an apostrophe.
+ * Writes rows as CSV (RFC 4180). Numbers keep their exact decimal text, null is an empty cell, and objects and arrays
+ * are JSON. An apostrophe precedes a text that a spreadsheet would read as a formula.
  */
 export function csvOf(
   columns: readonly string[],
@@ -27,13 +26,12 @@ export function csvOf(
   );
 }
 
-/** The first line of a CSV file. */
 export function csvHeader(columns: readonly string[], style: CsvStyle = USUAL): string {
   return csvOfCells([columns.map((column) => cellOf(column, style))], style);
 }
 
 function csvOfCells(cells: string[][], { delimiter }: CsvStyle): string {
-  // The library quotes whole line ends only, readers also end a row at a part of one.
+  // The library quotes whole line ends only, and readers end a row at a part of one.
   return stringify(cells, { delimiter, record_delimiter: "windows", quoted_match: /[\r\n]/ });
 }
 

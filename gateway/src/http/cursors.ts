@@ -2,7 +2,7 @@ import { type Cursor, encodeCursor, type Place } from "@matchbook/api/cursor";
 import type { PageInfo, PageRequest, RowPlace } from "@matchbook/proto/matchbook/common/v1/common";
 import type { Answer } from "./answers.ts";
 
-/** The parts of a query and an answer that are read here. */
+/** Parts of a query and an answer that are read here. */
 interface PagedQuery {
   page?: number;
   pageSize?: number;
@@ -25,7 +25,7 @@ export function afterOf(cursor: Cursor | undefined): RowPlace | undefined {
   return { day, name, largest: largest && { currency: largest.currency, amount: BigInt(largest.amount) } };
 }
 
-/** A page whose total was not counted: the list has the rows up to its end, and maybe more. A cursor knows the total. */
+/** The page of a list whose total was not counted, up to its own end and maybe more. A cursor knows the total. */
 export function uncounted(query: PagedQuery, rows: number): PageInfo {
   const { page, pageSize } = pageOf(query);
   const total = BigInt((page - 1) * pageSize + rows);
@@ -34,7 +34,7 @@ export function uncounted(query: PagedQuery, rows: number): PageInfo {
 
 /**
  * Adds `nextCursor` to a list that was asked for with a cursor, null at its end.
- * @param placeOf where a row stands, if the list can go on after it
+ * @param placeOf finds the place of a row, if the list can go on after it
  */
 export function withNextCursor(
   query: unknown,

@@ -8,7 +8,7 @@ import { type Answer, data, operation } from "./answers.ts";
 import { createBatch, itemResult } from "./batch.ts";
 import { withFacts } from "./whole-lines.ts";
 
-/** Why a transaction does not pay an invoice. */
+/** Errors of a transaction that does not pay an invoice. */
 export const PAIR_ERRORS = [
   "transaction_ignored",
   "currency_mismatch",
@@ -19,7 +19,6 @@ export const PAIR_ERRORS = [
   "exceeds_invoice",
 ] as const;
 
-/** A line as matching answers it. */
 interface Decided {
   facts: LineFacts | undefined;
   state: LineState | undefined;
@@ -47,14 +46,12 @@ export function decideLine<A extends Decided>(
   });
 }
 
-/** The outcome for one line of a list. */
 interface LineResult<D> {
   outcome?: { $case: "error"; value: ItemError } | { $case: "done"; value: D } | undefined;
 }
 
 /**
- * Carries out decisions about many lines. Each is made or refused alone, and together they are one operation. Each
- * answers its transaction with the new state.
+ * Carries out decisions about many lines as one operation. Each is made or refused alone, and answers its transaction.
  * @param ask asks matching about the valid items
  * @param present makes what an item answers beside its transaction
  */

@@ -3,7 +3,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import type { Logger } from "@matchbook/runtime/logger";
 import { periodicTask } from "@matchbook/runtime/periodic-task";
 
-/** How often the free space is measured, in milliseconds, and after how many seconds a refused caller may try again. */
+/** Time between two measurements in milliseconds, and seconds after which a refused caller may try again. */
 const MEASURE_EVERY_MS = 1_000;
 const RETRY_AFTER_S = 5;
 const MIB = 1024 * 1024;
@@ -11,8 +11,8 @@ const MIB = 1024 * 1024;
 export type DiskRoom = ReturnType<typeof watchDisk>;
 
 /**
- * Refuses changes while the disk of a database on this machine is almost full. A MongoDB server ends when its disk is full,
- * and then reads fail as well. So changes are refused before that, and go on when there is space again.
+ * Refuses changes while the disk of a database on this machine is almost full, because a MongoDB server ends when its
+ * disk is full, and then reads fail as well.
  * @param folder on the disk of the database; undefined measures nothing
  * @param minFree in MiB
  */

@@ -50,7 +50,7 @@ export async function removeFile(context: Context, id: string, call: Call): Prom
   return owner.removeFile({ id }, call);
 }
 
-/** The name of a download, safe in a header: that of the file, or its id when it has none. */
+/** A name for a download that is safe in a header: the file's, or its id. */
 export function originalName({ id, filename }: Pick<File, "id" | "filename">): string {
   const safe = (filename ?? "").replaceAll(/[^\w.-]+/g, "_").slice(-100);
   return /\w/.test(safe) ? safe : id;

@@ -8,7 +8,7 @@ import type { Context } from "../context.ts";
 import type { Admitted, Named } from "./route.ts";
 import { type FileInput, fileMessages } from "./uploads.ts";
 
-/** What the document says of the files. */
+/** Description of the files in the document. */
 export const INVOICE_FILES =
   `The body is the file: ${openItemFormats()}, or a zip of them, with at most 1,000 documents and 16 MiB. The format is ` +
   "detected. A table is read by one of the `tableMappings` in the matching settings. Whether you are paid or pay follows " +

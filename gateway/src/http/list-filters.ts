@@ -7,7 +7,7 @@ import type { z } from "zod";
 import type { Context } from "../context.ts";
 import { unless } from "./unless.ts";
 
-/** The filters of lists as the services take them. The pages of a list and its CSV file use the same. */
+/** Filters of lists as the services take them, for pages and for CSV files. */
 
 type TransactionFilters = Omit<
   z.output<typeof listTransactionsQuery>,

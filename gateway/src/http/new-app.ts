@@ -13,8 +13,8 @@ export function newApp(): Express {
 }
 
 /**
- * The router decodes path parameters before the credential is checked and rejects malformed ones itself. Encoding each
- * `%` once more passes them through unchanged; read-input.ts decodes them later.
+ * Encodes each `%` of a path once more: the router decodes parameters, and rejects malformed ones, before the
+ * credential is checked. read-input.ts decodes them later.
  */
 export const keepPathEncoded: RequestHandler = (request, _response, next) => {
   const at = request.url.indexOf("?");

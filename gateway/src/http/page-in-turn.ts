@@ -2,8 +2,8 @@ import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 
 /**
- * Reads a page of a file that is sent while it is read. The page has the time of one request. Tenants take turns: a file
- * has up to a thousand pages, and a caller that reads fast paces none of them.
+ * Reads a page of a file within the time of one request. Tenants take turns: a file has up to a thousand pages, and a
+ * caller that reads fast paces none of them.
  */
 export function pageInTurn<T>(
   call: Call,

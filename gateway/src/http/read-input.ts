@@ -12,7 +12,7 @@ import type { Route, RouteInput } from "./route.ts";
 type Input = RouteInput<unknown, unknown, unknown>;
 
 /**
- * Validates what a request says besides its body, and receives its body. Its cost does not depend on the body's content.
+ * Validates a request besides its body, and receives the body, at a cost that does not depend on its content.
  * @throws AppError validation_failed, invalid_query_parameters, payload_too_large, unsupported_media_type
  */
 export async function receiveInput(
@@ -40,7 +40,7 @@ export async function receiveInput(
 }
 
 /**
- * Parses and validates the body that was received, and finally whether the id in the path can exist.
+ * Parses and validates the received body, and finally checks that the id in the path can exist.
  * @throws AppError validation_failed, at_least_one_field_required, the route's `idNotFound`
  */
 export async function completeInput(route: Route, request: Request, received: Omit<Input, "body">): Promise<Input> {

@@ -7,10 +7,10 @@ import express, { type Request, type Response } from "express";
 import { boundFraming } from "./bound-framing.ts";
 import { waitsForContinue } from "./continue.ts";
 
-/** The largest JSON body, in bytes. */
+/** Bytes of a JSON body at most. */
 export const JSON_LIMIT = 1024 * 1024;
 
-/** After parsing a larger body, others get their turn before it is validated. In characters. */
+/** Characters of a body after whose parsing others get their turn before it is validated. */
 const LARGE = 64 * 1024;
 
 const readText = express.text({
@@ -47,22 +47,21 @@ export async function receiveJson(request: Request, response: Response, timeoutM
 /** Names of UTF-8 and of its part that senders also write. JSON is UTF-8 whatever they say. */
 const NAMES_OF_UTF8 = new Set(["utf8", "us-ascii", "ascii"]);
 
-/** @returns the media type and its `charset`, in lower case; an empty text for what is not there */
+/** @returns the media type and its `charset` in lower case, or empty texts */
 export function contentType({ headers }: Request): [mediaType: string, charset: string] {
   const [mediaType = "", ...parameters] = (headers["content-type"] ?? "").toLowerCase().split(";", 10);
   const charset = parameters.find((parameter) => parameter.trim().startsWith("charset="))?.split("=")[1] ?? "";
   return [mediaType.trim(), charset.trim().replaceAll('"', "")];
 }
 
-/** The size of a body that was received and is not parsed, in bytes; 0 without one. */
+/** Bytes of a received body that is not parsed; 0 without one. */
 export function receivedBytes({ body }: Request): number {
   return typeof body === "string" ? Buffer.byteLength(body) : 0;
 }
 
 /**
- * Parses a body that was received.
- * @param mostValues the most values and members that it may have; by default as many as any body
- * @returns `{}` when there is no body
+ * Parses a received body; `{}` without one.
+ * @param mostValues the most values and members; by default as many as any body
  * @throws AppError validation_failed
  */
 export async function parseReceived(request: Request, mostValues?: number): Promise<unknown> {
@@ -83,8 +82,8 @@ function parsed(text: string, mostValues: number | undefined): unknown {
   }
 }
 
-// Decoding would silently replace invalid UTF-8 and store a different text. JSON is always UTF-8 (RFC 8259, 8.1). The
-// body parser wraps this error and keeps its type for app-error.ts.
+// Decoding would replace invalid UTF-8 and store a different text. JSON is always UTF-8 (RFC 8259, 8.1). The body
+// parser wraps this error and keeps its type for app-error.ts.
 function assertUtf8(body: Buffer, charset: string): void {
   if (charset !== "utf-8") throw Object.assign(new Error("not UTF-8 by its charset"), { type: "charset.unsupported" });
   if (!isUtf8(body)) throw new Error("not UTF-8");
@@ -94,7 +93,7 @@ function isObject(value: unknown): boolean {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
 }
 
-/** True when the request has a body (RFC 9112, section 6). */
+/** Tells whether a request has a body (RFC 9112, section 6). */
 export function hasBody(request: Request): boolean {
   const length = request.headers["content-length"];
   return request.headers["transfer-encoding"] !== undefined || (length !== undefined && Number(length) > 0);

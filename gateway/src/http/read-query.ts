@@ -5,8 +5,7 @@ import type { z } from "zod";
 import { preferences } from "./preferences.ts";
 
 /**
- * The query as express parsed it, after checking that it is valid UTF-8. The parser would replace invalid bytes and
- * search for a different text.
+ * The query as express parsed it, if it is valid UTF-8: the parser would search for a different text.
  * @throws AppError invalid_query_parameters naming the parameter
  */
 export function readQuery(request: Request): Request["query"] {
@@ -19,7 +18,7 @@ export function readQuery(request: Request): Request["query"] {
 }
 
 /**
- * Refuses query parameters that a route does not have, if the caller prefers that to their being ignored.
+ * Refuses query parameters that a route does not have, if the caller prefers so.
  * @throws AppError invalid_query_parameters naming each of them
  */
 export function refuseUnknown(request: Request, response: Response, schema: z.ZodType | undefined): void {

@@ -4,11 +4,11 @@ import { boundFraming } from "./bound-framing.ts";
 import { askForBody, contentType } from "./read-json.ts";
 import type { Route } from "./route.ts";
 
-/** The largest chunk that is passed on, in bytes. */
+/** Bytes of a chunk that is passed on, at most. */
 const PIECE = 256 * 1024;
 
 /**
- * Refuses an upload that is too large, of the wrong type or encoded, before reading its body.
+ * Refuses an upload that is too large, of the wrong type or encoded, before its body is read.
  * @throws AppError payload_too_large, unsupported_media_type
  */
 export function checkUpload(

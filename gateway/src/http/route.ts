@@ -17,28 +17,27 @@ import type { Patience } from "../history/change-feeds.ts";
 import type { Answer } from "./answers.ts";
 
 /**
- * Who may call a route: an API key with a scope, a person with an ID token and a role (`console`), or anyone (`none`). A
+ * Callers of a route: an API key with a scope, a person with an ID token and a role (`console`), or anyone (`none`). A
  * person who is signed in to the console may call all of them as the role allows.
  */
 export type Auth = { scope: Scope } | "console" | "none";
 
-/** The context of an admitted request. */
 export interface Admitted extends Call {
   scopes: readonly Scope[];
 }
 
-/** A route's success answer. The schema describes the whole JSON body. */
+/** The answer of a success. The schema describes the whole JSON body. */
 export interface Success {
   status: 200 | 201 | 202;
   description: string;
   body: z.ZodType;
-  /** Default: JSON. For other types `body` describes the text. */
+  /** Media type of `body`, which describes its text; JSON by default. */
   mediaType?: string;
-  /** Of a creation that answers 200 when the resource exists: the description of that answer, which has the same body. */
+  /** Description of the answer 200 of a creation when the resource exists, with the same body. */
   found?: string | undefined;
 }
 
-/** What a schema with optional keys answers, as its readers see it: a missing key is undefined. */
+/** Answer of a schema with optional keys: a missing key is undefined. */
 export type Named<T> = unknown extends T
   ? T
   : T extends Date | Uint8Array
@@ -53,47 +52,47 @@ export interface RouteInput<P, Q, B> {
   params: Named<P>;
   query: Named<Q>;
   body: Named<B>;
-  /** The body as a stream, on a route with `upload`. */
+  /** The streamed body of a route with `upload`. */
   upload: AsyncIterable<Buffer>;
-  /** The Content-Type header, unchanged. */
   contentType: string | undefined;
-  /** The Content-Length header in bytes; undefined for a chunked body. */
+  /** Bytes; undefined for a chunked body. */
   contentLength: number | undefined;
-  /** How long a request with `waitMs` waits. */
+  /** Wait of a request with `waitMs`. */
   patience?: Patience;
 }
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 
-/** What a declaration says beside its method, its path and its callers. */
+/** Parts of a declaration beside its method, its path and its callers. */
 export interface RouteParts<P, Q, B> {
   summary: string;
-  /** What a caller needs to know beyond the summary, in Markdown. */
+  /** Markdown for callers, beyond the summary. */
   description: string;
-  /** Of a `console` route: the least role that may call it. Default: admin. */
+  /** Least role that may call a `console` route; admin by default. */
   role?: Role;
   /** Called often by monitoring, so it has its own limit, ten times as high. */
   probe?: boolean;
-  /** Decoded path parameters. */
   params?: z.ZodType<P>;
-  /** The error for an `:id` that does not exist. One that is not a UUID cannot exist, so it is not found either. */
+  /** Error of an `:id` that does not exist, as one that is no UUID. */
   idNotFound?: ErrorCode;
   query?: z.ZodType<Q>;
-  /** Schema of the JSON body. A missing body counts as `{}`. */
+  /** A missing body counts as `{}`. */
   body?: z.ZodType<B>;
-  /** Accepts a streamed body of one of these media types, or with `anyType` of every type. The document names the first. */
+  /**
+   * Accepts a streamed body of one of these media types, or with `anyType` of every type. The document names the first.
+   */
   upload?: { maxBytes: number; mediaTypes: readonly [string, ...string[]]; anyType?: boolean; example?: string };
-  /** For partial updates: refuses a body without any known field. */
+  /** Refuses a partial update without any known field. */
   atLeastOneField?: boolean;
-  /** Answers a `file`. Its deadline is that of each page. */
+  /** Answers a `file`, each page of which has the deadline of a request. */
   streams?: boolean;
   /** Changes up to thousands of rows, so it has `BULK_TIMEOUT_MS`. */
   bulk?: boolean;
-  /** How long a request may wait for something to happen, in milliseconds. Its work gets the usual time besides. */
+  /** Wait for something to happen, in milliseconds. The work of the request gets the usual time besides. */
   waitMs?(input: Pick<RouteInput<P, Q, B>, "query">): number;
-  /** Of a list that can go on after a row: where a row of the answer stands, so that cursors miss and repeat none. */
+  /** Finds the place of a row, after which a list can go on, so that cursors miss and repeat none. */
   placeOf?(row: never, query: Named<Q>): Place | undefined;
-  /** A POST that creates something and therefore accepts an `Idempotency-Key`. */
+  /** Creates something by POST, and therefore accepts an `Idempotency-Key`. */
   creates?: boolean;
   success: Success;
   /** Errors beyond `idNotFound` and those of every route (credentials, tenant, input, rate limit, outages). */
@@ -109,14 +108,12 @@ export interface UnnamedRoute extends RouteParts<unknown, unknown, unknown> {
   auth: Auth;
 }
 
-/** A route of the table. */
 export interface Route extends UnnamedRoute {
   operationId: string;
-  /** With `idNotFound`. */
   errors: readonly ErrorCode[];
 }
 
-/** The callers of a route in its declaration: a scope stands for the keys that have it. */
+/** Callers of a route in its declaration: a scope stands for the keys that have it. */
 export type Access = Scope | "console" | "none";
 
 function authOf(access: Access): Auth {
@@ -126,12 +123,11 @@ function authOf(access: Access): Auth {
 const withMethod =
   (method: Method) =>
   <P = undefined, Q = undefined, B = undefined>(path: string, access: Access, parts: RouteParts<P, Q, B>) =>
-    // Its types are checked now.
+    // The types are checked now.
     ({ ...parts, method, path, auth: authOf(access) }) as unknown as UnnamedRoute;
 
 /**
- * Declares an operation: `route.get("/api/v1/invoices", "invoices:read", { … })`. The compiler checks that the input of the
- * handler matches the schemas.
+ * Declares an operation: `route.get("/api/v1/invoices", "invoices:read", { … })`. The schemas type the handler's input.
  */
 export const route = {
   get: withMethod("get"),
@@ -149,12 +145,10 @@ export function namedRoutes(table: Readonly<Record<string, UnnamedRoute>>): Rout
   });
 }
 
-/** The `:id` of a path, and the error when it does not exist. */
 export function byId(idNotFound: ErrorCode) {
   return { params: idParamSchema, idNotFound };
 }
 
-/** A JSON answer, which can be extended. */
 interface JsonSuccess extends Success {
   body: z.ZodObject<z.ZodRawShape>;
 }
@@ -164,7 +158,7 @@ export function one(description: string, resource: z.ZodType): JsonSuccess {
   return { status: 200, description, body: dataEnvelope(resource) };
 }
 
-/** The same for a creation. @param found see `Success` */
+/** The answer to a creation. @param found see `Success` */
 export function created(description: string, resource: z.ZodType, found?: string): JsonSuccess {
   return { ...one(description, resource), status: 201, found };
 }
@@ -174,7 +168,6 @@ export function page(description: string, item: z.ZodType): JsonSuccess {
   return { status: 200, description, body: listEnvelope(item) };
 }
 
-/** The result of each item of a batch. */
 export function results(description: string, item: z.ZodType): JsonSuccess {
   return { status: 200, description, body: batchEnvelope(item) };
 }

@@ -15,7 +15,7 @@ import type { Admitted, Route } from "./route.ts";
 import { sendFile } from "./send-csv.ts";
 import { sendStatic } from "./static-content.ts";
 
-/** After a longer wait the credential is checked again, in milliseconds. */
+/** Wait after which the credential is checked again, in milliseconds. */
 const RECHECK_MS = 3_000;
 
 /**
@@ -78,9 +78,9 @@ interface Exchange {
   response: Response;
   context: Context;
   call: Admitted & { deadline: number };
-  /** When the request arrived, in milliseconds since 1970. */
+  /** Arrival of the request, in milliseconds since 1970. */
   began: number;
-  /** How long its caller asked to wait for a change, in milliseconds. */
+  /** Time for which the caller asked to wait for a change, in milliseconds. */
   waitMs: number;
 }
 
@@ -92,7 +92,7 @@ function withinLimits<T>(
   // Uploads and waiting readers have separate limits, and probes must be answered under any load.
   const isCounted = route.upload === undefined && waitMs === 0 && route.auth !== "none";
   if (!isCounted) return withDeadline(call.deadline, work());
-  // A stream keeps its slot until its end. Each of its pages has a deadline. It needs no turn: its caller paces it.
+  // A stream keeps its slot until its end. Each page has a deadline, and no turn: the caller paces it.
   if (route.streams) return admission.admit(call.tenant, work);
   const isWanted = () => !response.closed && Date.now() < call.deadline;
   // After a longer wait the caller is told to try again.
@@ -118,7 +118,7 @@ function sendKept(
   response.status(answer.status).type("application/json").send(body);
 }
 
-/** Whether the caller prefers amounts as strings (`Prefer: amounts=string`). Then the answer says that it has them. */
+/** Tells whether the caller prefers amounts as strings (`Prefer: amounts=string`), and answers so. */
 function wantsStrings(request: Request, response: Response): boolean {
   if (preferences(request).get("amounts") !== "string") return false;
   response.setHeader("Preference-Applied", "amounts=string");

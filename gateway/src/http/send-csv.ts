@@ -3,15 +3,13 @@ import type { Request, Response } from "express";
 import type { FileContent } from "./answers.ts";
 import { csvHeader, csvOf } from "./csv.ts";
 
-/** A file has at most so many rows. */
+/** Rows of a file at most. */
 export const MAX_CSV_ROWS = 100_000;
 
-/** The rows of a table, read page by page. */
 export type CsvPages = AsyncGenerator<Record<string, unknown>[], void, undefined>;
 
 export const CSV_TYPE = "text/csv; charset=utf-8; header=present";
 
-/** Rows as a CSV file with a header line, page by page. */
 export function csvParts(columns: readonly string[], pages: CsvPages): FileContent["parts"] {
   return headed(csvHeader(columns), rowParts(columns, pages));
 }
@@ -25,7 +23,7 @@ async function* rowParts(columns: readonly string[], pages: CsvPages): AsyncGene
   }
 }
 
-/** Puts a text before a file. It is part of the first part, so that nothing is sent before that one has been read. */
+/** Puts a text before a file, as part of its first part: nothing is sent before that has been read. */
 export async function* headed(head: string, parts: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
   let before = head;
   for await (const part of parts) {
@@ -36,8 +34,8 @@ export async function* headed(head: string, parts: AsyncIterable<string>): Async
 }
 
 /**
- * Streams a file part by part. It reads the next part once the caller has taken the last one, so it holds one. An error
- * of the first part is answered as usual. A later one cuts the connection, so that a part never looks complete.
+ * Streams a file part by part. It reads the next part once the caller has taken the last one. An error of the first
+ * part is answered as usual. A later one cuts the connection, so that a part never looks complete.
  * @param deadline of the first part
  */
 export async function sendFile(
@@ -62,7 +60,7 @@ export async function sendFile(
   }
 }
 
-/** Resolves when there is room for more, or the connection has closed. */
+/** Waits until there is room for more, or the connection has closed. */
 async function write(response: Response, part: string | Uint8Array): Promise<void> {
   if (response.write(part) || response.destroyed) return;
   await new Promise<void>((resolve) => {

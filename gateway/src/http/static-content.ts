@@ -5,24 +5,22 @@ import type { Request, Response } from "express";
 
 const compress = promisify(gzip);
 
-/** The encodings of compressed content, the smallest first. */
+/** Encodings of compressed content, the smallest first. */
 const ENCODINGS = ["br", "gzip"] as const;
 
-/** Content in encodings that may be accepted. */
 export type Packed = Partial<Record<(typeof ENCODINGS)[number], Buffer>>;
 
 /** Content that is the same for every caller, kept in memory plain and compressed. */
 export interface StaticContent {
   type: string;
-  /** The Cache-Control header. */
   cacheControl: string;
-  /** Weak, because all encodings share it. */
+  /** Weak, because all encodings share the tag. */
   etag: string;
   plain: Buffer;
   packed: Packed;
 }
 
-/** @param packed the compressed content, if it exists. Otherwise the content is compressed once for all requests. */
+/** @param packed the compressed content; by default the content is compressed once for all requests */
 export async function staticContent(
   content: string | Buffer,
   { type, cacheControl }: Pick<StaticContent, "type" | "cacheControl">,

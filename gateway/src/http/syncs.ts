@@ -3,12 +3,12 @@ import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 import { tryToTell } from "./try-to-tell.ts";
 
-/** The longest way of the lines of an ended import to matching, in milliseconds. */
+/** Longest way of the lines of an ended import to matching, in milliseconds. */
 const ON_ITS_WAY_MS = 10 * 60_000;
 
 /**
- * Imports as callers see them: one is completed when its lines are in the list of transactions, so a caller who waits for
- * its end finds them there. While matching cannot be asked, they are shown as the transaction service has stored them.
+ * Shows an import as completed when its lines are in the list of transactions, where a caller who waits for its end
+ * looks for them. While matching cannot be asked, imports are shown as the transaction service has stored them.
  */
 export async function asListed(context: Context, syncs: readonly Sync[], call: Call): Promise<Sync[]> {
   if (syncs.length === 0) return [];

@@ -1,12 +1,12 @@
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 
-/** The share of the time of a request that is kept for its answer: a second of eight by default. */
+/** Share of the time of a request that is kept for its answer: a second of eight by default. */
 const KEPT_SHARE = 1 / 8;
 
 /**
- * Tells another service of a change, for as long as the request may take: a slow service is waited for, so that callers
- * read their own writes. On failure the change stands, and the service follows by its event.
+ * Tells another service of a change, and waits for it as long as the request may take, so that callers read their own
+ * writes. On failure the change stands, and the service follows by its event.
  */
 export async function tryToTell<T>(
   { config }: Context,

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from "@matchbook/runtime/errors";
 
-/** What a service answers, or something else when it refuses with this code. */
+/** Waits for a service, and answers otherwise when it refuses with this code. */
 export async function unless<A, B>(
   code: ErrorCode,
   asked: Promise<A>,

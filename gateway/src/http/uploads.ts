@@ -8,25 +8,22 @@ export const fileUpload = (most: number) => ({
   anyType: true,
 });
 
-/** How long a file may take, and how long it may stand still, in milliseconds. */
+/** Times in which a file must arrive, and in which it may stand still, in milliseconds. */
 export function uploadLimits(config: Config) {
   return { timeoutMs: config.UPLOAD_TIMEOUT_MS, stallMs: config.REQUEST_TIMEOUT_MS };
 }
 
-/** The same for a file that is read and stored as a whole after its last byte has arrived. */
+/** Times of a file that is read and stored as a whole after its last byte. */
 export function wholeFileLimits(config: Config) {
   return { ...uploadLimits(config), stallMs: config.BULK_TIMEOUT_MS };
 }
 
-/** The body of an upload, with its size if the caller says it. */
+/** Body of an upload, with its size if the caller says it. */
 export type FileInput = Pick<RouteInput<unknown, unknown, unknown>, "upload" | "contentLength">;
 
 type FilePart<H> = { $case: "header"; value: H & { size: bigint | undefined } } | { $case: "chunk"; value: Buffer };
 
-/**
- * The messages that hand a file to a service: a header, then the file in pieces.
- * @param header without the size of the file
- */
+/** Hands a file to a service: a header, then the file in pieces. @param header without the size of the file */
 export async function* fileMessages<H>(
   header: H,
   { upload, contentLength }: FileInput,

@@ -3,7 +3,7 @@ import { presentError } from "@matchbook/api/presenters/error";
 import { HTTP_STATUS } from "@matchbook/runtime/error-catalogue";
 import { AppError } from "@matchbook/runtime/errors";
 
-/** Retry-After while the process starts, in seconds. */
+/** Seconds for Retry-After. */
 const RETRY_AFTER = 1;
 
 /** Answers requests while the gateway waits for its database: `/healthz` is alive, everything else is unavailable. */

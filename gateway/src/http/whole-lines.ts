@@ -9,8 +9,8 @@ interface Line {
 }
 
 /**
- * Lines with all of their facts. An earlier version of matching stored only those that it reads; `migrate` completes its
- * rows. Until then the transaction service has the others.
+ * Completes the facts of lines. An earlier version of matching stored only those that it reads. Until `migrate`
+ * completes its rows, the transaction service has the others.
  */
 export async function withFacts<L extends Line>(context: Context, lines: readonly L[], call: Call): Promise<L[]> {
   const codes = lines.flatMap(({ facts, state }) => (facts === undefined && state ? [state.transactionCode] : []));

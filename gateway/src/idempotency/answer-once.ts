@@ -15,13 +15,12 @@ import { type IdempotencyRow, insertOrFind, takeOver, updateOwned } from "../sto
 import { digested, digestOf } from "./content-digest.ts";
 import { type KeyMaterial, keyMaterial } from "./key.ts";
 
-/** How long answers are kept, in milliseconds. */
+/** Time for which answers are kept, in milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** How often a repeated request polls for the first one's answer, in milliseconds. */
+/** Time between two looks of a repeated request, in milliseconds. */
 const POLL_MS = 50;
 
-/** An answer as it is stored. */
 export interface KeptAnswer {
   status: number;
   /** JSON text. */
@@ -39,12 +38,12 @@ interface Asked {
 }
 
 /**
- * Answers a request with an `Idempotency-Key`. The first request runs the handler; repetitions within 24 hours get its
- * stored answer, waiting for it if necessary. If the executing process dies, the next request runs the handler again;
- * the services recognize completed work by the key in the call.
+ * Answers a request with an `Idempotency-Key`. The first request runs the handler; repetitions within 24 hours wait for
+ * its stored answer. If the executing process dies, the next request runs the handler again; the services recognize
+ * completed work by the key in the call.
  * @returns the answer, which may be an error of the caller's, and whether it was replayed
  * @throws AppError idempotency_conflict; unavailable when the first execution takes too long; any error of the handler
- *   that is not a final answer (the next request then executes again)
+ *   that is no final answer (the next request then executes again)
  */
 export async function answerOnce(key: string, asked: Asked): Promise<{ answer: KeptAnswer; replayed: boolean }> {
   const { call, context, request, input, route } = asked;
@@ -87,7 +86,7 @@ export async function answerOnce(key: string, asked: Asked): Promise<{ answer: K
   }
 }
 
-/** Runs the handler under a lease and stores its answer. Undefined when the lease was lost to another execution. */
+/** Runs the handler under a lease and stores its answer; undefined when another execution got the lease. */
 async function execute(row: IdempotencyRow, material: KeyMaterial, asked: Asked): Promise<KeptAnswer | undefined> {
   const { db } = asked.context.mongo;
   const { IDEMPOTENCY_LEASE_MS: leaseMs, REQUEST_TIMEOUT_MS: storeMs } = asked.context.config;

@@ -1,7 +1,7 @@
 import { ExactNumber } from "@matchbook/api/json";
 
 /**
- * A text that is equal for equal JSON values, regardless of key order, whitespace and escapes. Numbers compare as
+ * A text that is equal for equal JSON values, whatever their key order, whitespace and escapes. Numbers compare as
  * doubles, long ones by their text.
  */
 export function canonicalJson(value: unknown): string {
@@ -16,7 +16,7 @@ function sorted(object: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** `canonicalJson` of an object in pieces. The items of its lists are pieces, so that none of them is large. */
+/** Divides `canonicalJson` of an object into pieces, also at the items of its lists, so that none is large. */
 export function* canonicalPieces(body: object): Generator<string> {
   const members = Object.entries(sorted(body));
   for (const [at, [name, value]] of members.entries()) {

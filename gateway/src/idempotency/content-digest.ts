@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 /**
  * Hashes a streamed body while it is read.
- * @returns the body, and its SHA-256, which is undefined until it was read to the end
+ * @returns the body, and its SHA-256, undefined until it was read to the end
  */
 export function digested(upload: AsyncIterable<Buffer>) {
   const hash = createHash("sha256");
@@ -17,7 +17,6 @@ export function digested(upload: AsyncIterable<Buffer>) {
   return { content: passOn(), digest: () => digest };
 }
 
-/** Reads a body to its end and returns its digest. */
 export async function digestOf(upload: AsyncIterable<Buffer>): Promise<string | undefined> {
   const { content, digest } = digested(upload);
   for await (const _ of content);

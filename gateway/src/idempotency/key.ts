@@ -6,10 +6,7 @@ import { canonicalPieces } from "./canonical-json.ts";
 
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
-/**
- * The `Idempotency-Key` of a request, undefined without one.
- * @throws AppError validation_failed naming the header
- */
+/** The `Idempotency-Key` of a request. @throws AppError validation_failed naming the header */
 export function idempotencyKey(request: Request): string | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;
@@ -21,14 +18,14 @@ export function idempotencyKey(request: Request): string | undefined {
 export type KeyMaterial = Awaited<ReturnType<typeof keyMaterial>>;
 
 /**
- * Values derived from a key. The key itself is not stored.
- * @param names the tenant and the key. On a route for people, whose answers contain secrets, also the person: the key of
- *   a program belongs to the tenant
+ * Derives values from a key, which is not stored itself.
+ * @param names the tenant and the key; on a route for people, whose answers contain secrets, also the person: the key
+ *   of a program belongs to the tenant
  */
 export async function keyMaterial(names: readonly string[], request: Request) {
   const derived = (purpose: string, ...more: string[]) =>
     hash("sha256", JSON.stringify([purpose, ...names, ...more]), "base64url");
-  // The hash of JSON.stringify([method, url, canonicalJson(body)]), of which the body is hashed in pieces.
+  // Hash of JSON.stringify([method, url, canonicalJson(body)]), with the body in pieces.
   const fingerprint = createHmac("sha256", derived("fingerprint"));
   fingerprint.update(JSON.stringify([request.method, request.originalUrl, ""]).slice(0, -2));
   await mapInSlices(canonicalPieces(request.body ?? {}), (piece) => {
@@ -37,11 +34,11 @@ export async function keyMaterial(names: readonly string[], request: Request) {
   return {
     /** Identifies the request: the same key of another tenant, or of another person, is another request. */
     id: derived("request"),
-    /** Hash of method, path, query and canonical JSON body. Another fingerprint is another request. */
+    /** Hash of method, path, query and canonical JSON body, which is different for another request. */
     fingerprint: fingerprint.update('"]').digest("base64url"),
     /** Decrypts the stored answer. */
     answerSecret: (nonce: string) => derived("answer", nonce),
-    /** The key that the services get. It differs each time a caller reuses a key after its expiry. */
+    /** Key for the services, another one each time a caller reuses a key after its expiry. */
     serviceKey: (nonce: string) => derived("service", nonce),
   };
 }

@@ -2,7 +2,7 @@ const pairs = (kind: string, content: string, count: number) =>
   Array.from({ length: count }, (_, nth) => [`${kind} ${nth + 1}`, `${content} ${nth + 1}`]).flat();
 
 /**
- * The columns of the format "Buchungsstapel", version 13, in their order, with the headings of DATEV's sample file
+ * Columns of the format "Buchungsstapel", version 13, in their order, with the headings of DATEV's sample file
  * (https://developer.datev.de/datev/platform/de/dtvf/einstieg).
  */
 export const DATEV_COLUMNS: readonly string[] = [
@@ -32,7 +32,7 @@ export const DATEV_COLUMNS: readonly string[] = [
   ...["EU-Land u. UStID (Ursprung)", "EU-Steuersatz (Ursprung)", "Abw. Skontokonto"],
 ];
 
-/** The places of the columns that postings fill, and the text of an empty one. DATEV puts text columns in quotes. */
+/** Places of the columns that postings fill. DATEV puts text columns in quotes. */
 export const DATEV_PLACES = {
   amount: 0,
   side: 1,

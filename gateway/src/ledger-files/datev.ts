@@ -6,7 +6,7 @@ import iconv from "iconv-lite";
 import { headed } from "../http/send-csv.ts";
 import { DATEV_COLUMNS, DATEV_PLACES } from "./datev-columns.ts";
 
-/** Which postings of a batch a file has: DATEV advises one file per month, and a file has one currency. */
+/** Postings of a file: DATEV advises one file per month, and a file has one currency. */
 export interface DatevPart {
   /** YYYY-MM */
   month: string;
@@ -14,10 +14,10 @@ export interface DatevPart {
 }
 
 /**
- * Postings as a file of the DATEV format (EXTF, header 700, category 21 "Buchungsstapel", format version 13), in
+ * Writes postings in the DATEV format (EXTF, header 700, category 21 "Buchungsstapel", format version 13), in
  * Windows-1252 with CR LF. Sources: https://developer.datev.de/datev/platform/de/dtvf (technical structure, header and
- * sample) and .../dtvf/formate/buchungsstapel (columns with their patterns). The account is the counterparty's, and S or
- * H says whether it is debited (Soll) or credited (Haben). A reversal has the other mark than what it takes back.
+ * sample) and .../dtvf/formate/buchungsstapel (columns with their patterns). The account is the counterparty's, S or H
+ * says whether it is debited (Soll) or credited (Haben), and a reversal has the other mark.
  * @param pages postings of the whole batch, each with its accounts
  * @throws AppError export_unavailable for an amount of more than 10 digits before the comma
  */
@@ -41,7 +41,7 @@ export function datevFileName({ number }: ExportBatch, { month, currency }: Date
   return `EXTF_Buchungsstapel_${number}_${month}_${currency}.csv`;
 }
 
-/** True for a currency whose amounts have at most the two decimals of the format. */
+/** Tells whether the amounts of a currency have at most the two decimals of the format. */
 export function fitsDatev(currency: string): boolean {
   return (currencyDigits(currency) ?? 0) <= 2;
 }
@@ -69,7 +69,8 @@ function header({ number, createdAt }: ExportBatch, client: DatevClient, { month
     ],
     ...[client.consultantNumber, client.clientNumber, fiscalYearOf(month, client.fiscalYearMonth)],
     ...[client.accountLength, first, lastDayOf(month), quoted(`Matchbook ${number}`), quoted("")],
-    // 1: Finanzbuchführung, 0: independent of the accounting purpose, 0: not locked, so that the batch can be corrected.
+    // 1: Finanzbuchführung, 0: independent of the accounting purpose, 0: not locked, so that the batch can be
+    // corrected.
     ...[1, 0, 0, quoted(currency)],
     ...["", quoted(""), "", "", quoted(""), "", "", quoted(""), quoted("")],
   ].join(";");

@@ -3,9 +3,9 @@ import { currencyDigits, minorToDecimal } from "@matchbook/runtime/money";
 import { headed } from "../http/send-csv.ts";
 
 /**
- * Postings as a journal in XML, with the element names of the general ledger entries of the Standard Audit File for Tax
- * (OECD, Guidance for the Standard Audit File - Tax, version 2.0, 2010). It is no complete audit file: it has no master
- * files, and one pair of totals per currency. Each posting is a transaction with two lines of the same amount.
+ * Writes postings as a journal in XML, with element names of the general ledger entries of the Standard Audit File for
+ * Tax (OECD, Guidance for the Standard Audit File - Tax, version 2.0, 2010). It is no complete audit file: it has no
+ * master files, and one pair of totals per currency. Each posting is a transaction with two lines of the same amount.
  */
 export function journalXml(
   { number, createdAt, postings, sums }: ExportBatch,
@@ -33,7 +33,7 @@ async function* transactions(pages: AsyncIterable<Posting[]>) {
   yield "</Journal>\n</GeneralLedgerEntries>\n</AuditFile>\n";
 }
 
-/** Of each transaction one line is debited and the other one credited, so both totals are the sum of all amounts. */
+/** Totals of both sides are the sum of all amounts, because each transaction has a debited and a credited line. */
 function totals(sums: readonly ExportSum[]): string[] {
   return [...Map.groupBy(sums, ({ currency }) => currency)].flatMap(([currency, of]) => {
     const total = of.reduce((sum, { debit, credit }) => sum + debit + credit, 0n);
@@ -44,7 +44,7 @@ function totals(sums: readonly ExportSum[]): string[] {
 function transaction(posting: Posting): string {
   const { id, date, side, account, contraAccount, invoiceNumber, counterpartyCode, decidedAt } = posting;
   const isReceivable = posting.invoiceDirection === "receivable";
-  // A coding has neither.
+  // A coding has no invoice and no counterparty.
   const party = element(isReceivable ? "CustomerID" : "SupplierID", counterpartyCode);
   const line = (nth: string, accountId: string | undefined, name: string, further: string) =>
     [

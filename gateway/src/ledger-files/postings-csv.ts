@@ -4,7 +4,7 @@ import type { CsvLayout, Posting } from "@matchbook/proto/matchbook/matching/v1/
 import { type CsvStyle, csvHeader, csvOf } from "../http/csv.ts";
 import { headed } from "../http/send-csv.ts";
 
-/** Postings as CSV (RFC 4180) with the tenant's own columns, or with every field under its own name. */
+/** Writes postings as CSV (RFC 4180) with the tenant's own columns, or with every field under its own name. */
 export function postingsCsv(
   layout: CsvLayout | undefined,
   pages: AsyncIterable<Posting[]>,

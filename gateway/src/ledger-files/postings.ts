@@ -2,10 +2,9 @@ import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 import { pagesInTurn } from "../http/page-in-turn.ts";
 
-/** The postings that one call reads for a file. */
+/** Postings that one call reads for a file. */
 const PAGE = 500;
 
-/** Reads the postings of a batch until its end, page by page. */
 export function pagesOfPostings(number: bigint, call: Call, context: Context) {
   return pagesInTurn(call, context, async (after: bigint | undefined = 0n, timed) => {
     const { postings: page, next } = await context.matching.listPostings({ number, after, limit: PAGE }, timed);

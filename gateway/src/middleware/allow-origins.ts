@@ -1,13 +1,10 @@
 import cors from "cors";
 import type { RequestHandler } from "express";
 
-/** Max age of a preflight answer, in seconds. */
+/** Seconds that a preflight answer lasts. */
 const PREFLIGHT_MAX_AGE = 600;
 
-/**
- * Allows pages of these origins to call the API (CORS). An empty list sends no CORS headers. Credentials are bearer
- * tokens, so cookies are not allowed.
- */
+/** Allows pages of these origins to call the API (CORS). Credentials are bearer tokens, so cookies are not allowed. */
 export function allowOrigins(origins: readonly string[]): RequestHandler {
   if (origins.length === 0) return (_request, _response, next) => next();
   return cors({

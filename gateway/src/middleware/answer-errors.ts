@@ -41,8 +41,8 @@ export function answerErrors({ log, refusals }: Context): ErrorRequestHandler {
 }
 
 /**
- * True for a request beyond a limit or without a slot, which should come again later. A line for each of these would add
- * to the load, so a metric counts them.
+ * Tells a request beyond a limit or without a slot, which should come again later. Metrics count these, because a line
+ * for each would add to the load.
  */
 function isRefusal({ cause, retryAfter }: AppError): boolean {
   return cause === undefined && retryAfter !== undefined;

@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import { boundFraming } from "../http/bound-framing.ts";
 
 /**
- * Reads the rest of a refused body for a limited time, so that the caller can receive the answer, then closes the
+ * Reads the rest of a refused body for a limited time, so that the caller can receive the answer, and closes the
  * connection. Without the limit a caller could keep sending for as long as an upload may take.
  */
 export function boundLeftovers(afterMs: number): RequestHandler {

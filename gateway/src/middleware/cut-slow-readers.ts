@@ -1,8 +1,7 @@
 import type { RequestHandler } from "express";
 
 /**
- * Closes the connection of a caller that stops reading its answer, because unread answers occupy memory. An idle
- * response without unread data is left alone: deadlines limit the handlers.
+ * Closes the connection of a caller that does not read its answer, which occupies memory. Deadlines limit the handlers.
  */
 export function cutSlowReaders(afterMs: number): RequestHandler {
   return (_request, response, next) => {

@@ -7,8 +7,8 @@ import { capitalized } from "../openapi/names.ts";
 const PROBES = new Set(["getHealth", "getReadiness", "getMetrics"]);
 
 /**
- * Counts each request, records it as a span and logs one line once it is answered, without path, query or body. The
- * span continues the caller's trace.
+ * Counts each request, records it as a span of the caller's trace and logs one line once it is answered, without path,
+ * query or body.
  */
 export function observeRequests({ log }: Context): RequestHandler {
   return (request, response, next) => {
@@ -38,7 +38,7 @@ export function observeRequests({ log }: Context): RequestHandler {
         return;
       }
       traced.run(write);
-      // As RPCs are named: `ReconcileTransaction`.
+      // RPCs have such names: `ReconcileTransaction`.
       traced.span.updateName(capitalized(operation));
       traced.span.setAttributes({
         "http.request.method": request.method,

@@ -5,7 +5,6 @@ import { data, message, operation } from "../http/answers.ts";
 import { byInvoiceNumber, invoiceName } from "../http/invoice-name.ts";
 import { created, route, said, undoable } from "../http/route.ts";
 
-/** Amounts of invoices that are closed without a payment. */
 export const adjustments = {
   createAdjustment: route.post("/api/v1/invoices/:number/adjustments", "invoices:write", {
     summary: "Close an amount of an invoice without a payment",

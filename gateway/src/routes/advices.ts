@@ -8,7 +8,6 @@ import { decide } from "../http/decisions.ts";
 import { byId, created, one, page, route, said, undoable } from "../http/route.ts";
 import { fileMessages, fileUpload, wholeFileLimits } from "../http/uploads.ts";
 
-/** What explains payments. */
 export const advices = {
   createAdvices: route.post("/api/v1/advices", "advices:write", {
     summary: "Hand in what explains a payment",

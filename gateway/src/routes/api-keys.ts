@@ -10,7 +10,6 @@ import { listApiKeys as listRows, renameApiKey, revokeApiKey as revoke } from ".
 
 const SESSION_MS = 15 * 60 * 1000;
 
-/** API keys. They take ID tokens. */
 export const apiKeys = {
   createApiKey: route.post("/api/v1/api-keys", "console", {
     summary: "Issue an API key; only this answer shows it",

@@ -11,7 +11,6 @@ import { byId, one, route } from "../http/route.ts";
 
 const DEFAULT_DAYS = 90;
 
-/** What balances of banks prove. */
 export const balances = {
   listBalances: route.get("/api/v1/bank-connections/:id/balances", "bank-connections:read", {
     summary: "List the balances of a bank connection by day",
@@ -65,7 +64,7 @@ export const balances = {
   }),
 };
 
-/** The balances of a connection in a period, by default the last 90 days. */
+/** The balances of a connection in a period, by default of the last 90 days. */
 async function readBalances(
   { transactions, clock }: Context,
   { id: bankConnectionId, ...period }: { id: string } & z.output<typeof listBalancesQuery>,
@@ -95,7 +94,6 @@ async function readReconciliation(
   );
 }
 
-/** The figures of a statement, a row each. */
 function rowsOf(statement: z.input<typeof reconciliationStatementResource>): Record<string, unknown>[] {
   const { day, currency } = statement;
   const row = (item: string, detail: string | null, figures: object) => ({ day, currency, item, detail, ...figures });

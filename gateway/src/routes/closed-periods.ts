@@ -134,7 +134,7 @@ async function requireReason(
   throw invalidField("reason", `Required, because the balances of ${names} are incomplete up to ${until}`);
 }
 
-/** Answers a changed period. The transaction service shows it before, so that callers find it there at once. */
+/** Shows a changed period to the transaction service before it is answered, so that callers find it there at once. */
 async function answerPeriod(period: ClosedPeriod, call: Call, context: Context): Promise<Answer> {
   await tryToTell(context, call, (options) => context.transactions.showClosedPeriods({ period }, call, options));
   return data(presentClosedPeriod(period));

@@ -10,7 +10,6 @@ import { data, list, message } from "../http/answers.ts";
 import { pageOf } from "../http/cursors.ts";
 import { created, one, page, route, said } from "../http/route.ts";
 
-/** Counterparties, and what is learned about them. */
 export const counterparties = {
   createCounterparty: route.post("/api/v1/counterparties", "counterparties:write", {
     summary: "Create a counterparty with its payment methods",

@@ -119,20 +119,15 @@ export const expectedPayments = {
   }),
 };
 
-/** Presents expected payments as they are at a time. */
 function presentOn(now: Date) {
   return (invoice: Invoice) => presentExpectedPayment(invoice, isoDay(now));
 }
 
-/** The expected payment that a path with its number and a query with its counterparty name. */
 function expectedPaymentName(...named: Parameters<typeof invoiceName>) {
   return { ...invoiceName(...named), onlyExpected: true };
 }
 
-/**
- * The answer about an expected payment, which matching stores as an open item.
- * @throws AppError expected_payment_not_found
- */
+/** @throws AppError expected_payment_not_found where matching misses an open item */
 function ofExpectedPayment<T>(answer: Promise<T>): Promise<T> {
   return unless("invoice_not_found", answer, () => {
     throw new AppError("expected_payment_not_found");

@@ -29,7 +29,6 @@ const NO_CLIENT: FieldError = { field: "datev", message: "Must be in the export 
 
 const NO_ACCOUNTS: FieldError = { field: "accounts", message: "Must name the accounts of all postings" };
 
-/** Batches of decisions for a ledger. */
 export const exports = {
   createExport: route.post("/api/v1/exports", "exports:write", {
     summary: "Make a batch of all decisions since the last one",

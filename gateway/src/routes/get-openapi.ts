@@ -8,7 +8,7 @@ import { exactDocument } from "../openapi/exact-document.ts";
 /** The document changes only with an upgrade. */
 const CACHE_CONTROL = "public, max-age=300";
 
-/** The route that answers the OpenAPI document of a route table. Add it to the table to describe it too. */
+/** Makes the route that answers the OpenAPI document of a route table. Add it to the table to describe it too. */
 export function getOpenapi(routes: readonly Route[]): UnnamedRoute {
   const contents = new Map<AmountForm, Promise<StaticContent>>();
   const contentOf = (amounts: AmountForm) => {

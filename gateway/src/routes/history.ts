@@ -13,7 +13,7 @@ import { type Named, one, route } from "../http/route.ts";
 type Query = Omit<Named<z.output<typeof changesQuery>>, "wait">;
 type Change = Awaited<ReturnType<typeof readChanges>>["entries"][number];
 
-/** The names of entities in messages, by those of the API. */
+/** Names of entities in messages, by those of the API. */
 const MESSAGE_NAMES = new Map(Object.entries(ENTITIES).map(([name, entity]) => [entity, name]));
 
 export const history = {
@@ -34,7 +34,8 @@ export const history = {
     query: exportChangesQuery,
     columns: Object.keys(changeResource.shape),
     async *pages({ query }, admitted, context) {
-      // Numbers what was committed before this request, the oldest first, a part per request. The header is sent meanwhile.
+      // Numbers what was committed before this request, the oldest first, a part per request. The header is sent
+      // meanwhile.
       const began = context.clock();
       for (;;) {
         const newest = { newestFirst: true, limit: 1 };
@@ -53,10 +54,7 @@ export const history = {
   }),
 };
 
-/**
- * One page of the tenant's history, as answered.
- * @param patience waits until there are entries
- */
+/** Reads one page of the tenant's history. @param patience waits until there are entries */
 async function readChanges({ order, entity, ...filter }: Query, call: Call, context: Context, patience?: Patience) {
   const request = { ...filter, newestFirst: order === "newest", entity: entity && MESSAGE_NAMES.get(entity) };
   const read =

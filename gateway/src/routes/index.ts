@@ -60,7 +60,6 @@ const declared = {
 const table = namedRoutes(declared);
 table.push(...namedRoutes({ getOpenapi: getOpenapi(table) }));
 
-/** All HTTP operations, as served by the application and described by the OpenAPI document. */
 export const routes: readonly Route[] = table;
 
 export type OperationId = keyof typeof declared;

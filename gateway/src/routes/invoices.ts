@@ -164,7 +164,6 @@ export const invoices = {
   }),
 };
 
-/** Reads a file of invoices, and stores its documents unless it is a dry run. */
 async function importFile(
   input: Parameters<typeof invoiceMessages>[0],
   dryRun: boolean,

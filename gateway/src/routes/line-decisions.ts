@@ -15,7 +15,7 @@ import type { z } from "zod";
 import { decideLine, decideLines, PAIR_ERRORS } from "../http/decisions.ts";
 import { one, results, route, undoable } from "../http/route.ts";
 
-/** Why money of a transaction is not moved to an invoice or away from it. */
+/** Errors of money that is not moved to an invoice or away from it. */
 const ALLOCATION_ERRORS = [
   "period_closed",
   "transaction_not_found",
@@ -28,7 +28,6 @@ const ALLOCATION_ERRORS = [
   "invoice_void",
 ] as const;
 
-/** What people decide about transactions. */
 export const lineDecisions = {
   reconcileTransaction: route.post("/api/v1/transactions/:code/reconcile", "transactions:write", {
     summary: "Ignore a transaction, include it again, unlink its matches, or save one of them",
@@ -119,7 +118,6 @@ export const lineDecisions = {
   }),
 };
 
-/** What a reconcile action answers beside the transaction. */
 function presentReconciled({ match, cancelledMatchIds }: ReconcileLineResponse) {
   return { match: match === undefined ? null : presentMatch(match), cancelledMatchIds };
 }

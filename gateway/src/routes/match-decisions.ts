@@ -13,7 +13,6 @@ import { answerBatch, createBatch, itemResult } from "../http/batch.ts";
 import { decide } from "../http/decisions.ts";
 import { byId, type Named, one, route, undoable } from "../http/route.ts";
 
-/** Decisions about many matches, and what takes them back. */
 export const matchDecisions = {
   decideMatches: route.post("/api/v1/matches/decisions", "matches:write", {
     summary: "Decide up to 1,000 matches at once: those of a list, or the suggestions of a filter",

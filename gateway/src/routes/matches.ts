@@ -33,7 +33,7 @@ const MESSAGES = {
   cancelled: "Match cancelled",
 } as const;
 
-/** Why a pair of a transaction and an invoice is no match. */
+/** Errors of a pair of a transaction and an invoice that is no match. */
 const PROPOSAL_ERRORS = [
   "transaction_not_found",
   "invoice_not_found",
@@ -42,7 +42,6 @@ const PROPOSAL_ERRORS = [
   "invoice_void",
 ] as const;
 
-/** Matches, one by one. */
 export const matches = {
   createMatch: route.post("/api/v1/matches", "matches:write", {
     summary: "Allocate a payment to an invoice, return a payment, or deny a suggestion",
@@ -183,7 +182,6 @@ export const matches = {
   }),
 };
 
-/** Answers the match of a decision about a transaction and an invoice. */
 function decidePair(call: Call, asked: Promise<ChangeMatchResponse>): Promise<Answer> {
   return decide(call, asked, ({ match }) => data({ match: presentMatch(required(match, "match")) }));
 }

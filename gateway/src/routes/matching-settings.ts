@@ -7,7 +7,6 @@ import type { z } from "zod";
 import { data } from "../http/answers.ts";
 import { type Named, one, route } from "../http/route.ts";
 
-/** The change of the settings that a body describes. A list replaces the stored one. */
 function toSettingsChange({
   ceilingOtherwise: otherwise,
   tableMappings,

@@ -12,10 +12,8 @@ import { data } from "../http/answers.ts";
 import { one, route } from "../http/route.ts";
 import { withFacts } from "../http/whole-lines.ts";
 
-/** The first of each kind. */
 const PAGE = { ...FIRST_PAGE, pageSize: 5 };
 
-/** What all services know of a tenant. */
 export const overview = {
   search: route.get("/api/v1/search", "search:read", {
     summary: "Find transactions, invoices and counterparties by text, at most five of each",

@@ -9,7 +9,6 @@ import { csvRoute } from "../http/csv-answer.ts";
 import { pagesInTurn } from "../http/page-in-turn.ts";
 import { one, route } from "../http/route.ts";
 
-/** What is open and what is due. */
 export const receivables = {
   ageCounterparties: route.get("/api/v1/ageing", "overview:read", {
     summary: "Show open items by age for each counterparty, and how it pays",

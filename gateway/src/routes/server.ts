@@ -3,7 +3,6 @@ import { METRICS_CONTENT_TYPE, renderMetrics } from "@matchbook/runtime/telemetr
 import { z } from "zod";
 import { route } from "../http/route.ts";
 
-/** The process itself. */
 export const server = {
   getHealth: route.get("/healthz", "none", {
     summary: "Whether the process is alive",

@@ -13,7 +13,7 @@ import { byId, type Named, one, page, route } from "../http/route.ts";
 import { asListed } from "../http/syncs.ts";
 import { type FileInput, fileMessages, fileUpload, uploadLimits } from "../http/uploads.ts";
 
-/** What the document says of the files. */
+/** Description of the files in the document. */
 const STATEMENT_FILES =
   `The body is the file: ${statementFormats()}, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is ` +
   "read by the connection's `csvMapping` or a known bank's header.";
@@ -87,7 +87,6 @@ export const statements = {
   }),
 };
 
-/** The messages to the transaction service: a header, then the file in pieces. */
 function statementMessages(
   {
     id,

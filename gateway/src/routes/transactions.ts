@@ -91,7 +91,7 @@ export const transactions = {
   exportTransactions: csvRoute("/api/v1/transactions.csv", "transactions:read", {
     summary: "Export transactions as CSV, by value date, newest first, then by code",
     query: exportTransactionsQuery,
-    // Without the reasons, which matching keeps.
+    // CSV rows go without the reasons, which matching keeps.
     columns: Object.keys(transactionResource.omit({ match_reasons: true }).shape),
     pages: ({ query }, admitted, context) =>
       pagesOf<ReturnType<typeof presentTransaction>>(admitted, context, async (last, call) => {
@@ -142,8 +142,8 @@ export const transactions = {
 };
 
 /**
- * Stores lines, and names them to matching, so that the caller finds them at once. Stored ones are answered as they are now,
- * without reasons.
+ * Stores lines and names them to matching, so that the caller finds them at once. Stored ones are answered as they are
+ * now, without reasons.
  */
 async function createLines(context: Context, items: LineFacts[], call: Call) {
   const { results } = await context.transactions.createTransactions({ items }, call);

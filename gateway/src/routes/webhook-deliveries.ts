@@ -9,7 +9,6 @@ import { data, list } from "../http/answers.ts";
 import { pageOf } from "../http/cursors.ts";
 import { byId, one, page, route } from "../http/route.ts";
 
-/** Deliveries of webhooks. They take ID tokens. */
 export const webhookDeliveries = {
   resendWebhookDeliveries: route.post("/api/v1/webhook-deliveries/resend", "console", {
     summary: "Send the deliveries again that a filter selects, at most 10,000",

@@ -34,7 +34,6 @@ const WEBHOOK_URL_ERRORS = [
 
 const HOUR_MS = 60 * 60_000;
 
-/** Destinations of webhooks. They take ID tokens. */
 export const webhookEndpoints = {
   createWebhookEndpoint: route.post("/api/v1/webhook-endpoints", "console", {
     summary: "Create a webhook destination; only this answer shows its secret",

@@ -19,7 +19,6 @@ import { decideLine, decideLines } from "../http/decisions.ts";
 import { transactionFilter } from "../http/list-filters.ts";
 import { type Named, one, results, route, undoable } from "../http/route.ts";
 
-/** Work on transactions that are not matched. */
 export const work = {
   workOnTransaction: route.patch("/api/v1/transactions/:code/work", "transactions:write", {
     summary: "Assign a transaction, put it off, say why it is not matched, or comment on it",

@@ -8,11 +8,11 @@ import type { TenantLimit } from "@matchbook/runtime/tenant-limit";
 import type { KeyScope } from "@matchbook/vocabulary/scopes";
 import type { ClientSession, Db, Filter } from "mongodb";
 
-/** An API key as it is stored. The secret is not stored. */
+/** An API key without its secret. */
 export interface ApiKeyRow {
   /** UUID; part of the key. */
   _id: string;
-  /** Null when the key is bound to no tenant. */
+  /** Null: bound to no tenant. */
   tenant: string | null;
   /** `issued` keys are managed by users; `session` keys are created for the console and expire. */
   kind: "issued" | "session";
@@ -25,14 +25,13 @@ export interface ApiKeyRow {
   /** SHA-256 of the whole key. */
   hash: StoredBytes;
   createdBy: string;
-  /** The name of the person who created it. */
   createdByName?: string | undefined;
   createdAt: Date;
-  /** The last use, to the minute. Absent until the first. */
+  /** Time of the last use, to the minute. */
   lastUsedAt?: Date;
   expiresAt?: Date;
   revokedAt?: Date;
-  /** When the row is removed. Only session keys are removed. */
+  /** Time at which the row of a session key is removed. */
   removeAt?: Date;
 }
 
@@ -64,10 +63,7 @@ export function apiKeyLimit(db: Db, tenant: string, most: number, now: Date): Te
   return { rows: apiKeys(db), counted, most, error: "too_many_api_keys" };
 }
 
-/**
- * The limit on valid session keys of a person.
- * @param lifetimeMs how long a session key is valid. Older rows need not be read
- */
+/** The limit on valid session keys of a person. @param lifetimeMs of a session key; older rows need not be read */
 export function sessionKeyLimit(
   db: Db,
   { tenant, actor: createdBy }: Pick<Call, "tenant" | "actor">,
@@ -80,7 +76,7 @@ export function sessionKeyLimit(
   return { rows: apiKeys(db), counted, most, error: "too_many_session_keys" };
 }
 
-/** Lists the issued keys of a tenant, or with null those of no tenant, newest first, including revoked ones. */
+/** Lists the issued keys of a tenant, or with null those of no tenant, newest first, with revoked ones. */
 export async function listApiKeys(
   db: Db,
   tenant: string | null,
@@ -89,25 +85,20 @@ export async function listApiKeys(
   return findPage(apiKeys(db), { tenant, kind: "issued" }, { _id: -1 }, page);
 }
 
-/**
- * Stores a use of a key, unless a replica stored one after `before`.
- */
+/** Stores a use of a key, unless a replica stored one after `before`. */
 export async function putLastUse(db: Db, id: string, at: Date, before: Date): Promise<void> {
   const unused = { $or: [{ lastUsedAt: { $exists: false } }, { lastUsedAt: { $lte: before } }] };
   await apiKeys(db).updateOne({ _id: id, ...unused }, { $set: { lastUsedAt: at } });
 }
 
-/**
- * Renames an issued key of a tenant.
- * @returns the changed row, null when the key does not exist
- */
+/** Renames an issued key of a tenant. @returns null when the key does not exist */
 export async function renameApiKey(db: Db, tenant: string, id: string, name: string): Promise<ApiKeyRow | null> {
   const mine = { _id: id, tenant, kind: "issued" as const };
   return apiKeys(db).findOneAndUpdate(mine, { $set: { name } }, { returnDocument: "after" });
 }
 
 /**
- * Revokes a key. This gateway refuses it at once, all others within `KEY_CACHE_MS`. Revoking again keeps the first time.
+ * Revokes a key. This gateway refuses it at once, all others within `KEY_CACHE_MS`. A repetition keeps the first time.
  * @param options.tenant the key must belong to this tenant; undefined for operators
  * @returns false when the key does not exist
  */

@@ -3,8 +3,8 @@ import type { Collections } from "@matchbook/runtime/migrations/schema";
 import type { Db } from "mongodb";
 
 /**
- * A tenant that is being or was deleted. All credentials for it are refused. The id is stored as a hash, so that
- * nothing of the tenant remains. The row is removed once all ID tokens of that time have expired.
+ * A tenant that is being or was deleted, and whose credentials are refused. The id is stored as a hash, so that nothing
+ * of the tenant remains. The row is removed once all ID tokens of that time have expired.
  */
 interface ClosedTenantRow {
   /** SHA-256 of the id, base64url. */

@@ -10,7 +10,7 @@ export interface ConsoleLoginRow {
   nonce: string;
   /** The PKCE code verifier (RFC 7636). */
   verifier: string;
-  /** Where the browser returns to, a path of the console. */
+  /** Path of the console for the return. */
   to: string;
   removeAt: Date;
 }
@@ -25,7 +25,7 @@ export async function insertLogin(db: Db, row: ConsoleLoginRow): Promise<void> {
   await logins(db).insertOne(row);
 }
 
-/** Takes the login of this browser, so that a `state` can be used once. Null without such a login. */
+/** Takes the login of this browser, so that a `state` can be used once. */
 export async function takeLogin(db: Db, id: string, browser: string, now: Date): Promise<ConsoleLoginRow | null> {
   return logins(db).findOneAndDelete({ _id: id, browser, removeAt: { $gt: now } });
 }

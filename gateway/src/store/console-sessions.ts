@@ -13,13 +13,16 @@ export interface ConsoleSessionRow {
   /** Null for a person who may do nothing. */
   role: Role | null;
   createdAt: Date;
-  /** When it ends without use. Every use moves it, never beyond `endsAt`. */
+  /** End without use. Every use moves the end, never beyond `endsAt`. */
   expiresAt: Date;
   endsAt: Date;
-  /** The provider's refresh token, sealed with the secret, and when to ask the provider about the person again. */
+  /**
+   * The provider's refresh token, sealed with the secret, and the time at which to ask the provider about the person
+   * again.
+   */
   refreshToken?: StoredBytes;
   refreshAt?: Date;
-  /** The code of the line that its page shows, until then. */
+  /** Code of the line that the page shows, until then. */
   line?: string;
   lineUntil?: Date;
 }
@@ -37,12 +40,11 @@ export async function insertSession(db: Db, row: ConsoleSessionRow): Promise<voi
   await sessions(db).insertOne(row);
 }
 
-/** Finds a session that has not ended. MongoDB removes ended rows with a delay. */
+/** Finds a session that has not ended; MongoDB removes ended rows with a delay. */
 export async function findSession(db: Db, id: string, now: Date): Promise<ConsoleSessionRow | null> {
   return sessions(db).findOne({ _id: id, expiresAt: { $gt: now } });
 }
 
-/** Changes a session that has not ended. */
 export async function updateSession(
   db: Db,
   id: string,
@@ -52,10 +54,7 @@ export async function updateSession(
   await sessions(db).updateOne({ _id: id, expiresAt: { $gt: now } }, { $set: set });
 }
 
-/**
- * Claims the due refresh of a session, so that only one process asks the provider.
- * @returns false when another process did so first
- */
+/** Claims the due refresh of a session, so that only one process asks the provider. @returns false for all others */
 export async function claimRefresh(db: Db, { _id, refreshAt }: ConsoleSessionRow, until: Date): Promise<boolean> {
   const { matchedCount } = await sessions(db).updateOne({ _id, refreshAt }, { $set: { refreshAt: until } });
   return matchedCount === 1;
@@ -65,10 +64,7 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await sessions(db).deleteOne({ _id: id });
 }
 
-/**
- * Ends the sessions of a tenant, or of one of its users.
- * @returns their number
- */
+/** Ends the sessions of a tenant, or of one of its users. @returns their number */
 export async function deleteSessionsOf(db: Db, tenant: string, subject?: string): Promise<number> {
   const mine = subject === undefined ? { tenant } : { tenant, subject };
   return (await sessions(db).deleteMany(mine)).deletedCount;

@@ -5,18 +5,17 @@ import type { Db } from "mongodb";
 
 /** A request with an idempotency key, kept from its first execution until the key expires. */
 export interface IdempotencyRow {
-  /** Hash of the key and its owner, see `keyMaterial`. The key itself is not stored. */
+  /** Hash of the key, which is not stored, and its owner; see `keyMaterial`. */
   _id: string;
   tenant: string;
   /** Distinguishes this use of the key from one after its expiry. */
   nonce: string;
   /** Fingerprint of the request without its streamed body. */
   fingerprint: string;
-  /** Identifies the execution that holds the lease. */
+  /** Execution that holds the lease. */
   owner: string;
-  /** When the owner's lease expires, by the processes' clocks; in the past when it was released. */
+  /** End of the owner's lease by the processes' clocks; in the past when it was released. */
   leaseUntil: Date;
-  /** The encrypted answer. */
   answer?: StoredBytes;
   expiresAt: Date;
 }
@@ -44,7 +43,7 @@ export async function insertOrFind(db: Db, row: IdempotencyRow, now: Date): Prom
   }
 }
 
-/** Takes over an expired lease; false when another execution did so first or the owner extended it. */
+/** Takes over an expired lease. @returns false when another execution did so first or the owner extended it */
 export async function takeOver(db: Db, row: IdempotencyRow, owner: string, leaseUntil: Date): Promise<boolean> {
   const { _id, nonce } = row;
   const { matchedCount } = await rows(db).updateOne(

@@ -16,7 +16,6 @@ export async function tenantExists(db: Db, id: string): Promise<boolean> {
   return (await tenants(db).findOne({ _id: id })) !== null;
 }
 
-/** Lists all tenants, ordered by id. */
 export async function listTenants(db: Db): Promise<TenantRow[]> {
   return tenants(db).find({}).sort({ _id: 1 }).toArray();
 }

@@ -5,7 +5,6 @@ type CamelName<Name extends string> = Name extends `${infer Head}_${infer Tail}`
 /** A body with its fields named as in messages: `booked_at` is `bookedAt`. A missing field reads as undefined. */
 export type CamelCase<Body> = { [Field in keyof Required<Body> & string as CamelName<Field>]: Body[Field] };
 
-/** The name of a field in messages. */
 export function camelName(name: string): string {
   return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { documented } from "./documented.ts";
 
 /**
- * Where a row stands in a list: its day and name, or its id as name when the list is sorted by it alone. In a list by
- * amount also its currency and minor units.
+ * The place of a row: its day and name, in a list by amount also its currency and minor units. The name is the id in a
+ * list that is sorted by it alone.
  */
 const placeSchema = z.object({
   day: z.iso.date().optional(),
@@ -12,12 +12,12 @@ const placeSchema = z.object({
   largest: z.object({ currency: z.string().max(3), amount: z.string().regex(/^\d{1,18}$/) }).optional(),
 });
 
-/** Where a list goes on: after a row, by its place or by what the service of the list said. */
+/** The continuation of a list after a row, by the place of the row or by what the service said. */
 const cursorSchema = z.object({
   page: z.int().min(1).max(MAX_PAGE),
   after: placeSchema.optional(),
   next: z.string().max(400).optional(),
-  /** The total of the first page, which the rows after a place do not tell. */
+  /** Total of the first page, which the rows after a place do not tell. */
   total: z.int().min(0).optional(),
   totalIsLowerBound: z.boolean().optional(),
 });
@@ -28,7 +28,7 @@ export type Cursor = z.output<typeof cursorSchema>;
 /** Longer than any cursor, in characters. */
 const LONGEST = 600;
 
-/** The query parameter `cursor`. Empty stands for the beginning of the list. */
+/** The query parameter `cursor`; empty at the beginning of the list. */
 export const cursorQuery = z
   .string()
   .max(LONGEST, "Must be the `nextCursor` of an answer")
@@ -45,7 +45,7 @@ export const cursorQuery = z
   })
   .optional();
 
-/** Opaque to callers. It only says where the list of the caller goes on, so a changed one gives no access. */
+/** Encodes a cursor opaquely. It says where the caller's own list goes on, so a changed one gives no access. */
 export function encodeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString("base64url");
 }

@@ -1,7 +1,4 @@
 import { z } from "zod";
 
-/**
- * The JSON Schema of schemas whose code says more than can be derived from it. Register with
- * `schema.register(documented, { … })`; the entry replaces the derived schema.
- */
+/** JSON Schemas in place of derived ones, for code that says more: `schema.register(documented, { … })`. */
 export const documented = z.registry<Record<string, unknown>>();

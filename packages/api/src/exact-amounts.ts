@@ -1,7 +1,7 @@
 import { plainRate } from "@matchbook/runtime/money";
 import { exactNumbers } from "./json.ts";
 
-/** The answered fields that are amounts and rates: decimal strings on demand. A test compares them with the document. */
+/** Answered fields that are amounts and rates: decimal strings on demand. A test compares them with the document. */
 export const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
   "amount",
   "amount1To30Days",
@@ -43,7 +43,7 @@ export const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
   "waitingAmount",
 ]);
 
-/** Fields whose content is a caller's own or was sent before, so that it stays as it is. */
+/** Fields with a caller's own content, or with what was sent before: they stay as they are. */
 export const KEPT_FIELDS: ReadonlySet<string> = new Set(["csvMapping", "metadata", "payload", "proposedMapping"]);
 
 /** A copy of an answer or an event with its amounts and rates as decimal strings, digit by digit. */
@@ -57,12 +57,11 @@ export function amountsAsStrings(value: unknown): unknown {
   return Object.fromEntries(fields);
 }
 
-/** The same for a JSON text. */
 export function amountsAsStringsIn(json: string): string {
   return JSON.stringify(amountsAsStrings(JSON.parse(json, exactNumbers)));
 }
 
-/** A number as presenters and `exactNumbers` make it: a double, or an object that is written as digits. */
+/** Tells a number as presenters and `exactNumbers` make it: a double, or an object that is written as digits. */
 function isNumber(value: unknown): boolean {
   return typeof value === "number" || (typeof value === "object" && value !== null && isDigits(value));
 }
@@ -71,7 +70,7 @@ function isDigits(value: object): boolean {
   return JSON.isRawJSON(value) || "toJSON" in value;
 }
 
-/** The digits without an exponent, which a double below 0.000001 is written with. */
+/** Writes a number without the exponent of a double below 0.000001. */
 function decimalText(value: unknown): string {
   const text = JSON.stringify(value);
   return text.includes("e") ? (plainRate(text) ?? text) : text;

@@ -18,10 +18,10 @@ export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSch
         Object.assign(jsonSchema, entry);
       }
       if (zodSchema._zod.def.type === "union") describeUnion(zodSchema, jsonSchema as JsonSchema);
-      // zod adds the safe-integer bounds to every integer. Leave them out of the document.
+      // Bounds of safe integers, which zod adds to every integer, do not belong into the document.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-      // zod adds a page-long pattern to these formats. The format alone is enough.
+      // zod adds a page-long pattern to these formats, which are enough.
       if (jsonSchema.format === "date" || jsonSchema.format === "date-time" || jsonSchema.format === "uuid") {
         delete jsonSchema.pattern;
       }
@@ -30,7 +30,7 @@ export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSch
   return portable(json);
 }
 
-/** The variants of a discriminated union exclude one another, and named ones can be found by the discriminator. */
+/** Describes a union: variants of a discriminated one exclude one another, and the discriminator finds named ones. */
 function describeUnion(schema: z.core.$ZodType, json: JsonSchema): void {
   const { discriminator, options } = schema._zod.def as Partial<z.core.$ZodDiscriminatedUnionDef>;
   const variants = json.oneOf;

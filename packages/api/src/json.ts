@@ -6,10 +6,7 @@ declare global {
   }
 }
 
-/**
- * A JSON number that an IEEE 754 double may not represent exactly. It keeps the source text, so that 90071992547409.91
- * stays that amount, and serializes to the same text.
- */
+/** A JSON number that an IEEE 754 double may not represent exactly. It keeps the source text, and serializes to it. */
 export class ExactNumber {
   readonly text: string;
   constructor(text: string) {
@@ -20,11 +17,10 @@ export class ExactNumber {
   }
 }
 
-// Doubles preserve decimal numbers of up to 15 significant digits (DBL_DIG). An exponent may exceed a double's range,
-// however short the text.
+// Doubles preserve up to 15 significant digits (DBL_DIG). An exponent may exceed the range of a double.
 const ALWAYS_EXACT = /^[-\d.]{1,15}$/;
 
-/** Whether a double represents the number exactly, by its text. */
+/** Tells from the text of a number whether a double represents it exactly. */
 export function isAlwaysExact(source: string): boolean {
   return ALWAYS_EXACT.test(source);
 }

@@ -17,7 +17,6 @@ export const metadataSchema = z
   })
   .transform((value) => JSON.stringify(value));
 
-/** The first problem of a metadata object; undefined when it is valid. */
 export function metadataProblem(metadata: Record<string, unknown>): string | undefined {
   if (Object.keys(metadata).length > METADATA_LIMITS.keys) return `Must have at most ${METADATA_LIMITS.keys} keys`;
   // Check the depth before the size: serializing a million levels would overflow the stack.

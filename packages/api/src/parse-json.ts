@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { ExactNumber, isAlwaysExact } from "./json.ts";
 
-/** The deepest nesting of a body, and the most values and members in it. */
+/** Bounds of a body: its nesting, and its values and members. */
 export const JSON_BOUNDS = { depth: 32, values: 60_000 } as const;
 
-/** A number that must stay exact costs as much as this many other values. */
+/** Values that a number counts for which must stay exact. */
 const EXACT_COUNTS = 5;
 
-/** A JSON text is not valid, too deep or holds too many values. The message is for the caller. */
+/** A JSON text that is not valid, too deep or too large. The message is for the caller. */
 export class JsonRefused extends Error {}
 
 /** Precedes the digits of an ExactNumber while they are parsed as a text. Callers cannot know it. */
@@ -17,8 +17,8 @@ const [QUOTE, BACKSLASH, COMMA, PLUS, MINUS, DOT, ZERO, NINE, E] = [34, 92, 44, 
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
 
 /**
- * Parses a JSON text that a caller sent. Its size in values is bounded before it is parsed. Numbers that a double may
- * not represent become ExactNumber. A reviver would cost a call for every value, so these numbers are found in the text.
+ * Parses a JSON text that a caller sent, within bounds. Numbers that a double may not represent become ExactNumber;
+ * they are found in the text, because a reviver would cost a call for every value.
  * @throws JsonRefused
  */
 export function parseJson(text: string, mostValues: number = JSON_BOUNDS.values): unknown {
@@ -52,7 +52,7 @@ function markExactNumbers(text: string, mostValues: number): string {
     else if (code === MINUS || (code >= ZERO && code <= NINE)) {
       const end = endOfNumber(text, at);
       const number = text.slice(at, end);
-      // What is not a number stays as it is, so that JSON.parse refuses it.
+      // JSON.parse refuses what is not a number.
       if (!isAlwaysExact(number) && NUMBER.test(number)) {
         marked += `${text.slice(copied, at)}"${MARK}${number}"`;
         copied = end;
@@ -64,7 +64,6 @@ function markExactNumbers(text: string, mostValues: number): string {
   return copied === 0 ? text : marked + text.slice(copied);
 }
 
-/** The position after the characters of a number. */
 function endOfNumber(text: string, start: number): number {
   let at = start + 1;
   for (;;) {

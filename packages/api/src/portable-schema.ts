@@ -21,13 +21,12 @@ export interface JsonSchema {
   allOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
-  /** Of OpenAPI: the named schema of each value of a property. */
+  /** OpenAPI: the named schema of each value of a property. */
   discriminator?: { propertyName: string; mapping: Record<string, string> };
 }
 
 /**
- * Rewrites a JSON Schema to the forms that generators of clients support in every language, with the same meaning:
- *
+ * Rewrites a JSON Schema to forms that generators of clients support in every language, with the same meaning:
  * - `type: [T, "null"]` becomes `anyOf` of `T` and null.
  * - `anyOf` in `anyOf` becomes one `anyOf`.
  * - A constant text becomes an enumeration of one.
@@ -39,7 +38,6 @@ export function portable(schema: JsonSchema): JsonSchema {
   return flat(nullable(enumerated(mapChildren(open, portable))));
 }
 
-/** A copy of a record with other values under the same names. */
 export function mapValues<A, B>(record: Readonly<Record<string, A>>, change: (value: A, name: string) => B) {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
 }

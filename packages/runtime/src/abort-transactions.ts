@@ -2,11 +2,10 @@ import type { Document, UUID } from "mongodb";
 import type { Mongo } from "./mongo.ts";
 
 /**
- * Aborts the open transactions of a process that has died or is frozen. MongoDB notices only after a minute that the
- * client of a transaction is gone, and until then no other process can write its rows. A process may see and end the
- * sessions of the same user without further rights.
+ * Aborts the open transactions of a process that has died or is frozen. MongoDB would free their rows after a minute
+ * only. A process may end the sessions of its own user without further rights.
  * @param app the name under which that process is connected, see `Mongo`
- * @returns how many transactions
+ * @returns the number of transactions
  */
 export async function abortTransactionsOf({ client }: Pick<Mongo, "client">, app: string): Promise<number> {
   const admin = client.db("admin");

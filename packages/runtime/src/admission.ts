@@ -3,22 +3,22 @@ import { AppError } from "./errors.ts";
 import { Shares } from "./shares.ts";
 import { callsRefused } from "./telemetry/metrics.ts";
 
-/** After how many seconds a refused caller may try again. */
+/** Seconds after which a refused caller may try again. */
 const RETRY_AFTER_S = 1;
 
 /** Limits the calls that a process works on at the same time. */
 export type Admission = ReturnType<typeof createAdmission>;
 
 /**
- * Without a limit, calls beyond the capacity of a process wait until their deadline, all of them fail, and the work that
- * was done for them is lost (docs/decisions/0079-tenants-take-turns-in-calls.md).
+ * Refuses calls beyond the capacity: they would wait until their deadline, and the work done for them would be lost
+ * (docs/decisions/0079-tenants-take-turns-in-calls.md).
  * @param slots the most calls in progress
  */
 export function createAdmission(slots: number) {
   const shares = new Shares(slots);
   /**
-   * Refuses a call for which there is no slot now. It takes none: call it before the input of a call is read, and
-   * `admit` afterwards. A caller that sends slowly so occupies no slot.
+   * Refuses a call for which there is no slot now. Takes none: a call that is read slowly occupies a slot only with
+   * `admit`.
    * @throws AppError unavailable, with the time after which the caller may try again
    */
   const assertSlot = (tenant: string): void => {
@@ -27,9 +27,8 @@ export function createAdmission(slots: number) {
   return {
     assertSlot,
     /**
-     * Runs the work of a call, or refuses the call at once. A tenant may have as many calls in progress as slots are
-     * free. So one tenant alone gets at most half of the slots, two at most three quarters, and beside n busy tenants
-     * another one finds a slot if there are at least 2^n.
+     * Runs the work of a call, or refuses the call at once. A tenant alone gets at most half of the slots, two tenants
+     * three quarters, and beside n busy tenants another one finds a slot if there are at least 2^n.
      * @throws AppError unavailable, with the time after which the caller may try again
      */
     admit: async <T>(tenant: string, work: () => Promise<T>): Promise<T> => {
@@ -42,9 +41,9 @@ export function createAdmission(slots: number) {
       }
     },
     /**
-     * Whether a call may wait for its dependency. Calls that come together are refused early, so that they do not pile
-     * up. A call without others waits until its deadline: a slow machine is no overload, and delays heartbeats, too.
-     * @param calls the most calls in progress that are no others: those that one request makes at the same time
+     * Tells whether a call may wait for its dependency. Calls that come together are refused early, so that they do not
+     * pile up. A lone call waits until its deadline: a slow machine delays heartbeats, too.
+     * @param calls the most calls in progress that one request makes at the same time
      */
     mayWait:
       (isServing: IsServing, calls = 1): IsServing =>
@@ -53,7 +52,7 @@ export function createAdmission(slots: number) {
   };
 }
 
-/** The error of a call that a process does not begin because it has enough others. It is counted. */
+/** Counts a call that a process refuses because it has enough others, and makes its error. */
 export function refused(): AppError {
   callsRefused.inc();
   return new AppError("unavailable", { retryAfter: RETRY_AFTER_S });

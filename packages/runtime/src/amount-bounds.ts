@@ -9,8 +9,8 @@ export interface MajorBounds {
 }
 
 /**
- * Converts bounds to minor units of a currency and rounds them inwards. Undefined when no amount lies between them, for
- * example between 10.001 and 10.009 EUR.
+ * Converts bounds to minor units, rounded inwards; undefined when no amount lies between them, as for 10.001 to 10.009
+ * EUR.
  */
 export function amountsBetween({ min, max }: MajorBounds, currency: string): { min: bigint; max: bigint } | undefined {
   const unit = 10n ** BigInt(MOST_DIGITS - (currencyDigits(currency) ?? 0));
@@ -26,10 +26,10 @@ function scaled(text: string): bigint {
 }
 
 /**
- * The condition that an amount lies within bounds: a range in each of these currencies. MongoDB plans a sole `$or` branch
- * by branch and never in the order of a list, so a condition that always holds stands beside it.
+ * The condition that an amount lies within bounds: a range in each of these currencies. MongoDB plans a sole `$or`
+ * branch by branch and never in the order of a list, so a condition that always holds stands beside it.
  * @param fields the paths of the currency and the amount
- * @param bounds as they stand in a request as `amountMin` and `amountMax`
+ * @param bounds `amountMin` and `amountMax` of a request
  * @throws AppError validation_failed when one is no AMOUNT_BOUND
  */
 export function amountCondition(

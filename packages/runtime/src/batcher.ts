@@ -4,18 +4,14 @@ import { setImmediate } from "node:timers/promises";
 export type Outcomes<R> = readonly PromiseSettledResult<R>[];
 
 export interface BatcherOptions<T, R> {
-  /** The most items of one batch, or their largest total weight. A heavier item runs alone. */
+  /** Items or total weight of a batch at most. A heavier item runs alone. */
   maxBatch: number;
   /** The weight of an item; 1 by default. */
   weigh?(item: T): number;
-  /**
-   * How long the first item waits for others, in milliseconds. The time of a batch that runs then counts. Without
-   * it a lone item runs at once.
-   */
+  /** Delay of the first item for others, in milliseconds, with the time of a running batch; 0 by default. */
   delayMs?: number;
   /**
-   * Runs one batch. Batches of one key never overlap; batches of different keys may.
-   * When it rejects, every item of the batch rejects with the same error.
+   * Runs one batch. Batches of one key never overlap. When it rejects, every item of the batch rejects with its error.
    */
   run(key: string, items: T[]): Promise<Outcomes<R>>;
 }
@@ -25,7 +21,7 @@ export type Batcher<T, R> = ReturnType<typeof batcher<T, R>>;
 
 interface Waiting<T, R> {
   item: T;
-  /** When it arrived, by a monotonic clock in milliseconds. */
+  /** Time of arrival by a monotonic clock, in milliseconds. */
   since: number;
   resolve(value: R): void;
   reject(error: unknown): void;
@@ -33,15 +29,14 @@ interface Waiting<T, R> {
 
 interface Queue<T, R> {
   waiting: Waiting<T, R>[];
-  /** Ends the delay before the next batch. */
   hurry(): void;
   /** The outcome of the newest item. Items of a queue end in order, so it ends last. */
   newest: Promise<R>;
 }
 
 /**
- * Creates a batcher. Items that arrive while a batch of their key is running form the next batch, so batches grow with
- * the load and a lone item pays no delay beyond the turn of the event loop in which it arrives (unless `delayMs` is set).
+ * Combines items that arrive while a batch of their key runs into the next batch. So batches grow with the load, and
+ * without `delayMs` a lone item waits for no more than a turn of the event loop.
  */
 export function batcher<T, R>({ maxBatch, weigh = () => 1, delayMs = 0, run }: BatcherOptions<T, R>) {
   const queues = new Map<string, Queue<T, R>>();
@@ -49,7 +44,7 @@ export function batcher<T, R>({ maxBatch, weigh = () => 1, delayMs = 0, run }: B
 
   const drain = async (key: string, queue: Queue<T, R>): Promise<void> => {
     while (queue.waiting.length > 0) {
-      // Calls that have arrived are handed over one by one. Wait until all of them are here.
+      // Calls that have arrived are handed over one by one: wait for the rest of them.
       await setImmediate();
       const leftMs = (queue.waiting[0]?.since ?? 0) + delayMs - performance.now();
       if (delayMs > 0 && leftMs > 0 && flushing === 0 && queue.waiting.length < maxBatch) await delay(queue, leftMs);
@@ -66,7 +61,7 @@ export function batcher<T, R>({ maxBatch, weigh = () => 1, delayMs = 0, run }: B
     return end === -1 ? waiting.length : end;
   };
   return {
-    /** Adds an item and resolves with its outcome. Items of one key run in order of arrival. */
+    /** Adds an item. Items of one key run in order of arrival. @returns its outcome */
     add: (key: string, item: T): Promise<R> => {
       const { promise, resolve, reject } = Promise.withResolvers<R>();
       const queue = queues.get(key);
@@ -82,7 +77,7 @@ export function batcher<T, R>({ maxBatch, weigh = () => 1, delayMs = 0, run }: B
       }
       return promise;
     },
-    /** Runs everything added so far without further delay; resolves when those items have their outcomes. */
+    /** Runs everything added so far without further delay, and waits for the outcomes. */
     flush: async (): Promise<void> => {
       flushing += 1;
       for (const queue of queues.values()) queue.hurry();

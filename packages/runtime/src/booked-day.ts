@@ -1,9 +1,6 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 
-/**
- * The day on which the bank booked a line, YYYY-MM-DD, by which the bank's balances count it: the day as the bank wrote
- * it, otherwise the UTC day of the booking, otherwise the value date.
- */
+/** The booking day of a line, YYYY-MM-DD, by which the bank's balances count it: as the bank wrote it, else in UTC. */
 export function bookedDay({ bookingDay, bookedAt, valueDate }: BookingTime): string {
   return bookingDay ?? bookedAt?.toISOString().slice(0, 10) ?? valueDate;
 }

@@ -1,6 +1,6 @@
 /**
- * The form in which a business key is stored: Unicode NFC, without white space at its ends, so that keys that look equal
- * are equal. Business keys are the numbers, codes and external ids that callers choose.
+ * The stored form of a number, code or external id that a caller chose: Unicode NFC without white space at its ends, so
+ * that keys that look equal are equal.
  */
 export function canonicalKey(key: string): string {
   return PLAIN.test(key) ? key : key.normalize("NFC").trim();
@@ -12,10 +12,7 @@ const PLAIN = /^[!-~]+$/;
 /** Characters that no reader of a key sees. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/**
- * The reason why a text cannot be a business key; undefined for one that can. URLs drop the segments `.` and `..` (WHATWG
- * URL, 4.4), so no address could name them.
- */
+/** The reason why a text cannot be a business key. URLs drop the segments `.` and `..` (WHATWG URL, 4.4). */
 export function keyProblem(text: string): string | undefined {
   const key = canonicalKey(text);
   if (key === "") return "Must not be empty";
@@ -24,9 +21,9 @@ export function keyProblem(text: string): string | undefined {
 }
 
 /**
- * The stored form of each of some keys that callers gave. Rows of an older version may have keys that are not canonical,
- * and a key that is written as one of these means its row.
- * @param findWritten which of some keys rows have exactly so
+ * The stored form of each of some keys that callers gave. An older version stored other forms, and a key that is
+ * written as one of these means its row.
+ * @param findWritten finds the keys that rows have exactly as written
  */
 export async function storedForms(
   keys: Iterable<string>,

@@ -1,10 +1,9 @@
 import type { Logger } from "pino";
 
-/** What an agent may decide. */
+/** Limits of the decisions of an agent. */
 export interface AgentRights {
   /**
-   * The value of a transaction up to which the agent decides, in major units of the tenant's base currency. Undefined:
-   * it only proposes.
+   * The value up to which the agent decides, in major units of the tenant's base currency; undefined: it only proposes.
    */
   confirmUpTo?: number | undefined;
 }
@@ -16,25 +15,21 @@ export interface Call {
   correlationId: string;
   /** `key:<id>`, `user:<subject>` or the name of a process. */
   actor: string;
-  /** The name to show for a person or a key. */
   actorName?: string | undefined;
   /** Set when the caller is an agent: a program that decides as a person would, but may decide less. */
   agent?: AgentRights | undefined;
   /** Names everything that this request changes, so that it can be undone as a whole. Undefined for background work. */
   operationId?: string | undefined;
   /**
-   * Set by a decision that changed nothing: the operation of this caller that it repeats, or null. It comes back in the
-   * trailing metadata of an answer.
+   * The operation that a decision repeats, or null, when it changed nothing. Answers carry it in their trailing
+   * metadata.
    */
   repeats?: string | null | undefined;
-  /** A secret that all executions of one request share, see idempotency.ts. It is not the text that the caller sent. */
+  /** A secret that all executions of one request share, see idempotency.ts; never the caller's own text. */
   idempotencyKey?: string | undefined;
-  /**
-   * When the caller stops waiting, in milliseconds since 1970. Travels as the gRPC deadline. Undefined for background
-   * work.
-   */
+  /** The time at which the caller stops waiting, in milliseconds since 1970; undefined for background work. */
   deadline?: number | undefined;
-  /** Whether the caller has gone before the deadline. Undefined for background work. */
+  /** Tells whether the caller has gone before the deadline; undefined for background work. */
   isCancelled?: (() => boolean) | undefined;
   log: Logger;
 }

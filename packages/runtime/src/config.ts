@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Logger } from "./logger.ts";
 
-/** The path of a local file. It is read when it is needed, so it may be replaced while the process runs. */
+/** A local file. It is read when it is needed, so it may be replaced while the process runs. */
 const file = z.string().min(1).optional();
 
-/** A whole number with a default. At least 1, unless `least` says otherwise. */
+/** A whole number with a default, at least 1 unless `least` says otherwise. */
 export const wholeNumber = (
   preset: number,
   { least = 1, most = Number.POSITIVE_INFINITY }: { least?: number; most?: number } = {},
@@ -93,7 +93,6 @@ const consumerConfig = {
     ),
 } as const;
 
-/** Settings of every process that publishes events of its changes. */
 export const outboxConfig = {
   OUTBOX_MAX_ROWS: wholeNumber(100_000).describe(
     "While more commits than this wait to be published, because NATS is away, further changes are refused with 503 and imports wait. All replicas of a service together.",
@@ -145,10 +144,8 @@ export const serviceConfig = {
     .describe("The address of an HTTP server for `/metrics`, `/livez` and `/readyz`; unset starts no such server."),
 } as const;
 
-/** The settings that these shapes declare. */
 export type Settings<S extends z.ZodRawShape> = z.infer<z.ZodObject<S>>;
 
-/** The settings of a gRPC service and of its servers. */
 export type ServiceSettings = Settings<typeof serviceConfig>;
 
 /** A setting is invalid, so the process does not start. The message names every invalid setting. */
@@ -158,8 +155,8 @@ export class ConfigError extends Error {}
 const MAX_FILE_BYTES = 64 * 1024;
 
 /**
- * Reads a process's settings from the environment, once. Instead of any setting, `<NAME>_FILE` may name a file with its
- * value, as Docker and Kubernetes mount secrets; a line break at its end is ignored.
+ * Reads a process's settings from the environment, once. `<NAME>_FILE` may name a file with the value, as Docker and
+ * Kubernetes mount secrets; a line break at its end is ignored.
  * @throws ConfigError that names each invalid setting without its value
  */
 export function loadConfig<S extends z.ZodRawShape>(shape: S, env: NodeJS.ProcessEnv): Settings<S> {
@@ -171,13 +168,12 @@ export function loadConfig<S extends z.ZodRawShape>(shape: S, env: NodeJS.Proces
   throw new ConfigError(`Bad configuration: ${problems.join("; ")}`);
 }
 
-/** Reads the settings whose values are in files. */
 function settingsInFiles(names: string[], env: NodeJS.ProcessEnv): Record<string, string> {
   const found: Record<string, string> = {};
   for (const name of names) {
     const variable = `${name}_FILE`;
     const path = env[variable];
-    // NATS_TLS_CERT and the like are files only; their setting has the suffix itself.
+    // NATS_TLS_CERT and the like are files: the suffix belongs to the name of the setting.
     if (path === undefined || names.includes(variable)) continue;
     if (env[name] !== undefined) throw new ConfigError(`Bad configuration: both ${name} and ${variable} are set`);
     let bytes: Buffer;
@@ -203,7 +199,7 @@ export function logConfig(log: Logger, config: Record<string, unknown>): void {
   log.info({ config: shown }, "configuration");
 }
 
-// Of a URL only the user information is hidden.
+// User information is the only secret part of a URL.
 function hide(value: unknown): string {
   if (typeof value !== "string") return "[hidden]";
   return /^[a-z+]+:\/\//.test(value) ? value.replaceAll(/\/\/[^@/]*@/g, "//[hidden]@") : "[hidden]";

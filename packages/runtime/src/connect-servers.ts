@@ -11,8 +11,7 @@ import { serverAddress } from "./server-address.ts";
 export type Servers = Awaited<ReturnType<typeof connectServers>>;
 
 /**
- * Connects to the database of a process, and migrates its shared collections. Waits without a time limit for a server
- * that cannot be reached.
+ * Connects to the database of a process and migrates its shared collections. Waits for the server without a time limit.
  */
 export async function connectDatabase(
   { MONGODB_URI: uri, MONGODB_DATABASE: name, ...tls }: Settings<typeof mongoConfig> & { MONGODB_DATABASE: string },
@@ -27,9 +26,8 @@ export async function connectDatabase(
 }
 
 /**
- * Connects a service to its database and to NATS, and migrates the tenants in the background. Waits as
- * `connectDatabase` does.
- * @param name the name of the service, which is also the name of its NATS connection
+ * Connects a service as `connectDatabase` does, and to NATS. Migrates the tenants in the background.
+ * @param name the name of the service, also of its NATS connection
  */
 export async function connectServers(
   name: string,

@@ -3,7 +3,7 @@ export function isoDay(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
-/** True for a day of the calendar as YYYY-MM-DD: not for 2026-02-30. */
+/** Tells whether a text is a day of the calendar as YYYY-MM-DD; 2026-02-30 is none. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
@@ -17,9 +17,7 @@ export function addDays(date: string, days: number): string {
   return isoDay(day);
 }
 
-/**
- * The filter of an inclusive range of days on a field that holds YYYY-MM-DD, undefined when it has no bounds.
- */
+/** The filter of an inclusive range on a field that holds YYYY-MM-DD; undefined without bounds. */
 export function dayRange(
   from: string | undefined,
   to: string | undefined,

@@ -1,6 +1,6 @@
 import type { Call } from "./call.ts";
 
-/** Work has exceeded its deadline. It may still be executed, so the error counts as an outage: see outage.ts. */
+/** Work that has exceeded its deadline. It may still be executed, so the error counts as an outage: see outage.ts. */
 export class DeadlineExceeded extends Error {
   constructor() {
     super("the deadline has passed");
@@ -27,44 +27,41 @@ export async function withDeadline<T>(deadline: number | undefined, work: Promis
   }
 }
 
-/** Does the same with a time limit in milliseconds. */
+/** `withDeadline` with a time limit in milliseconds. */
 export function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return withDeadline(Date.now() + ms, work);
 }
 
 /**
- * How a call is answered within three seconds when the primary of MongoDB is lost, in milliseconds. Whenever that
- * happens, the call is refused by `turn + late + 2 * look`, 2.7 s. The rest is for its work before the loss and for the
- * way of the answer (docs/decisions/0068-when-the-primary-is-lost.md).
+ * Times by which a call is answered within three seconds when the primary of MongoDB is lost, in milliseconds. The call
+ * is refused by `turn + late + 2 * look`, 2.7 s. The rest is for its work before the loss and for the way of the answer
+ * (docs/decisions/0068-when-the-primary-is-lost.md).
  */
 export const ANSWER_BUDGET = {
   answer: 3_000,
-  /** The longest wait for a turn in the gateway. */
+  /** Longest wait for a turn in the gateway. */
   turn: 1_500,
-  /** The age at which a call begins to look whether its database serves. */
+  /** Age at which a call begins to look whether its database serves. */
   patience: 2_000,
-  /** The age from which a call does not wait for a primary that has been silent for `late`. */
+  /** Age from which a call does not wait for a primary that has been silent for `late`. */
   hurry: 2_500,
-  /** The primary is asked for a heartbeat every 500 ms, see mongo-service.ts. */
+  /** Longest silence of a primary that answers: it is asked every 500 ms, see mongo-service.ts. */
   late: 1_000,
-  /** The time between two looks. Two in a row refuse the call. */
+  /** Time between two looks. Two in a row refuse the call. */
   look: 100,
-  /** Calls that begin so soon after another primary took over are refused after `patience`, too. */
+  /** Time after a change of the primary in which calls begin that are refused after `patience`, too. */
   settle: 3_000,
-  /** A call of this age is slow for another reason, so a late heartbeat does not end it. */
+  /** Age of a call that is slow for another reason, so that a late heartbeat does not end it. */
   slow: 4_000,
 } as const;
 
-/**
- * Whether a call may still wait for the database or the service that it needs.
- * @param began when the call began, in milliseconds since 1970
- */
+/** Tells whether a call may still wait for its database or service. @param began in milliseconds since 1970 */
 export type IsServing = (began: number) => boolean;
 
 /**
  * Returns the outcome of `work`, or throws as at its deadline when it has taken two seconds and the database does not
- * serve. A process that was busy may have missed a heartbeat, so it looks twice. When a call may not wait from the start,
- * because the database has not served for long, only the time between the two looks is left.
+ * serve. A busy process may have missed a heartbeat, so it looks twice. A call that may not wait from the start has the
+ * time between the two looks only.
  * @param began when the caller began to wait, in milliseconds since 1970
  * @throws DeadlineExceeded
  */
@@ -88,18 +85,16 @@ export async function whileServed<T>(isServing: IsServing, began: number, work: 
   }
 }
 
-/** The earlier of a call's deadline and the time in `ms` milliseconds. */
 export function earliest(deadline: number | undefined, ms: number): number {
   return Math.min(deadline ?? Number.POSITIVE_INFINITY, Date.now() + ms);
 }
 
-/** How long before its deadline a call may begin to commit, at most in milliseconds and as a share of the time left. */
+/** Longest time before the deadline in which no commit begins: in milliseconds, and as a share of the time left. */
 const COMMIT_MS = 2_000;
 const COMMIT_SHARE = 0.25;
 
 /**
- * The time after which a call may not begin to commit, so that a commit that has begun can still be answered with its
- * outcome.
+ * The time until which a call may begin to commit, so that the outcome of the commit can still be answered.
  * @param deadline of the call, in milliseconds since 1970
  */
 export function commitBefore(deadline: number): number {

@@ -1,6 +1,5 @@
 /**
- * Every error that a caller can cause: its stable code, its kind and its documented text.
- * A `{name}` in a text is filled from the parameters of the AppError.
+ * Errors that a caller can cause: stable code, kind and documented text. Parameters of the AppError fill each `{name}`.
  */
 export type ErrorKind =
   | "validation"
@@ -156,7 +155,7 @@ export const ERROR_CATALOGUE = {
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 
-/** True for a code of the catalogue. Codes from other processes must be checked with it. */
+/** Tells a code of the catalogue from others. Codes of other processes must be checked with it. */
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_CATALOGUE, code);
 }

@@ -2,7 +2,6 @@ import { ERROR_CATALOGUE, type ErrorCode, type ErrorKind } from "./error-catalog
 
 export type { ErrorCode, ErrorKind } from "./error-catalogue.ts";
 
-/** An invalid input, as it appears in `details` of an error response. */
 export interface FieldError {
   field: string;
   message: string;
@@ -12,15 +11,15 @@ export interface AppErrorOptions {
   /** Values for the `{name}` placeholders of the catalogue's text. */
   params?: Record<string, string>;
   fields?: FieldError[];
-  /** Seconds after which the caller may try again; becomes `Retry-After`. */
+  /** Seconds after which the caller may try again, for `Retry-After`. */
   retryAfter?: number;
-  /** The internal cause. It may be logged, but is never shown to a caller. */
+  /** The internal cause, which may be logged and is never shown. */
   cause?: unknown;
 }
 
 /**
- * An error that is shown to a caller. Its `message` is the documented text of its code. Every other error is a defect
- * or a failed dependency; a defect becomes `internal`.
+ * An error that is shown to a caller with the documented text of its code. Any other error is a failed dependency or a
+ * defect, which is answered as `internal`.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -45,7 +44,6 @@ export class AppError extends Error {
   }
 }
 
-/** A validation error that names one field: `Validation failed` with one detail. */
 export function invalidField(field: string, message: string): AppError {
   return new AppError("validation_failed", { fields: [{ field, message }] });
 }

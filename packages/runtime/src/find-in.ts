@@ -1,12 +1,11 @@
 import type { Collection, Document, Filter, FindOptions } from "mongodb";
 import { ROWS_AT_ONCE } from "./slices.ts";
 
-/** The field of a row in which a path begins. */
 type FieldOf<Path extends string> = Path extends `${infer Field}.${string}` ? Field : Path;
 
 /**
- * The rows that have one of some values in a field, which an index serves. Without values it costs no query.
- * @param options.projection the fields that are read beside the id; all by default
+ * The rows that have one of some values in an indexed field. Without values there is no query.
+ * @param options.projection fields to read beside the id; all by default
  */
 export function findIn<Row extends Document, Path extends string>(
   rows: Collection<Row>,

@@ -2,11 +2,11 @@ import type { Call } from "./call.ts";
 import type { RequestOf, ResponseOf } from "./grpc-server.ts";
 
 export interface CallOptions {
-  /** The time limit of the call in milliseconds, within the deadline of its caller. Default 10 s; it may be infinite. */
+  /** Time limit of the call within the deadline of its caller, in milliseconds. Default 10 s; it may be infinite. */
   timeoutMs?: number;
   /**
-   * How long a stream of requests may wait for the service to accept the next request, or to answer at the end, in
-   * milliseconds. Default 8 s.
+   * Time in which the service must accept the next request of a stream or answer at its end, in milliseconds. Default 8
+   * s.
    */
   stallMs?: number;
 }
@@ -28,7 +28,7 @@ export type Loose<T> = T extends string | number | bigint | boolean | Date | Uin
 /**
  * One async function per RPC. It throws the AppError of the service, `unavailable` or `internal`. A request names every
  * field, so that none is lost between two processes.
- * @template Lenient the names of RPCs whose requests may leave out what has no value
+ * @template Lenient RPCs whose requests may leave out what has no value
  */
 export type GrpcClient<D, Lenient = Selection> = {
   [K in keyof D]: D[K] extends { requestStream: true }
@@ -38,5 +38,4 @@ export type GrpcClient<D, Lenient = Selection> = {
 
 type Asked<M, K, Lenient> = K extends Lenient ? Loose<RequestOf<M>> : RequestOf<M>;
 
-/** A client whose requests may leave out what has no value. */
 export type LooseClient<D> = GrpcClient<D, keyof D>;

@@ -23,21 +23,18 @@ import { inSpan, SpanKind } from "./telemetry/spans.ts";
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 const DEFAULT_STALL_MS = 8_000;
-/**
- * How often a call is repeated after a closing connection refused it, and by how much the pause grows, in milliseconds.
- */
+/** Repetitions of a call that a closing connection refused, and the growth of the pause, in milliseconds. */
 const MAX_REFUSALS = 5;
 const REFUSAL_PAUSE_MS = 10;
-/** How often a call that was not sent tries again, in milliseconds. */
+/** Pause before a call that was not sent is sent again, in milliseconds. */
 const UNREACHABLE_PAUSE_MS = 100;
 
 /**
- * Creates a client for one service. Calls are spread over all addresses that `target` resolves to. gRPC repeats reads
- * (`Get…`, `List…`, `Find…`) when the service is unreachable, but not when the service answers that a dependency is. Writes are
- * never repeated.
- * @param commandsByTenant sends all calls of a tenant that are not reads to the same replica while it is connected, so
- *   that they share commits instead of meeting in the database. Nothing may depend on it
- * @param silenceMs how long a service may leave a ping unanswered before its connection counts as lost; 2.4 s at least
+ * Creates a client for one service. Calls are spread over all addresses of `target`. gRPC repeats reads (`Get…`,
+ * `List…`, `Find…`) while the service cannot be reached, and never a write.
+ * @param commandsByTenant sends all writes of a tenant to the same replica while it is connected, so that they share
+ *   commits instead of meeting in the database. Nothing may depend on it
+ * @param silenceMs the time without an answer to a ping after which a connection counts as lost; 2.4 s at least
  * @param target `host:port` or any gRPC name, e.g. `dns:///matching:50051`
  */
 export function grpcClient<D extends ServiceDefinition>(
@@ -99,7 +96,7 @@ function unary(clientOf: (call: Call) => Client, connection: Connection, method:
       try {
         return await whileServed(isServing, began, answer);
       } catch (error) {
-        // The caller may try again, so what still waits for a connection must not be sent later.
+        // A call that still waits for a connection must not be sent later, as the caller may try again.
         cancel();
         if (isUnsent(error) && isServing(began) && Date.now() < deadline) await sleep(UNREACHABLE_PAUSE_MS);
         else if (isRefusedStream(error) && refusals < MAX_REFUSALS) await sleep(REFUSAL_PAUSE_MS * refusals);
@@ -110,8 +107,8 @@ function unary(clientOf: (call: Call) => Client, connection: Connection, method:
 }
 
 /**
- * Sends a call once. A service sends a message only when it has done the work, so a message is the answer even when the
- * connection ends before the status is read: the library may report a loss first when a service stops.
+ * Sends a call once. A service sends a message when it has done the work. So the message is the answer, even when a
+ * service that stops ends the connection before the status is read.
  */
 function unaryOnce(client: Client, method: AnyMethod, request: unknown, call: Call, deadline: number) {
   const { promise: answer, resolve, reject } = Promise.withResolvers<unknown>();
@@ -160,9 +157,9 @@ function streaming(client: Client, method: AnyMethod) {
 }
 
 /**
- * Sends requests as fast as the service takes them, and waits for the end of the call. The service may answer before the
- * last request, for example with a refusal; then the rest is not sent.
- * @param stallMs how long the service may take nothing
+ * Sends requests as fast as the service takes them, and waits for the end of the call. After an early answer, such as a
+ * refusal, the rest is not sent.
+ * @param stallMs the longest time in which the service takes nothing
  * @throws DeadlineExceeded when it takes nothing for longer
  */
 async function sendAll(
@@ -187,13 +184,12 @@ async function sendAll(
   await within(stallMs, ended);
 }
 
-/** The AppError for a call that failed on this side. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return new AppError(isOutage(error) ? "unavailable" : "internal", { cause: error });
 }
 
-/** True for an RPC that changes nothing. */
+/** Tells whether an RPC changes nothing. */
 function isRead({ path }: AnyMethod): boolean {
   return /\/(Get|List|Find)[^/]*$/.test(path);
 }
@@ -210,7 +206,7 @@ function channelOptions(definition: ServiceDefinition, silenceMs: number): Clien
     // By default gRPC waits up to two minutes before it reconnects to a service that was down for long.
     "grpc.initial_reconnect_backoff_ms": 100,
     "grpc.max_reconnect_backoff_ms": 1_000,
-    // The minimum time between two DNS queries. The default of 30 s is too long for a rolling restart.
+    // Least time between two DNS queries. The default of 30 s is too long for a rolling restart.
     "grpc.dns_min_time_between_resolutions_ms": 2_000,
     // Avoids a second DNS query for a service config.
     "grpc.service_config_disable_resolution": 1,

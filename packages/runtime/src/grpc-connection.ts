@@ -1,18 +1,18 @@
 import { type Client, connectivityState } from "@grpc/grpc-js";
 
-/** How long calls wait for a connection that was lost, in milliseconds. */
+/** Time for which calls wait for a lost connection, in milliseconds. */
 export const UNREACHABLE_MS = 2_000;
 
 /**
- * A process that is frozen keeps its connections open. So the client pings, and ends a connection without an answer.
- * Both together take less than three seconds, which is the time in which a call must be answered. Most of that is the
- * time limit of the answer, because a process that is only busy answers late.
+ * A frozen process keeps its connections open, so the client pings and ends a connection without an answer. Both take
+ * less than the three seconds in which a call must be answered. A busy process answers late, so most of them are for
+ * the answer.
  */
 export const KEEPALIVE = { "grpc.keepalive_time_ms": 200, "grpc.keepalive_timeout_ms": 2_400 } as const;
 
 /**
- * Acts as a circuit breaker for the calls of one client: when no replica can be reached, the first calls wait for two
- * seconds, and later ones are refused at once until there is a connection again.
+ * Acts as a circuit breaker for one client: when no replica can be reached, the first calls wait for two seconds, and
+ * later ones are refused at once until there is a connection again.
  */
 export class Connection {
   readonly #client: Client;
@@ -24,10 +24,10 @@ export class Connection {
     this.#watch();
   }
 
-  /** True while a call may be sent or may wait. @param began when the call began, in milliseconds since 1970 */
+  /** Tells whether a call may be sent or may wait. @param began in milliseconds since 1970 */
   isServing(began: number): boolean {
     if (this.#lostAt === undefined) return true;
-    // While nothing is called, only a question for the state makes the client connect.
+    // A question for the state makes the client connect while nothing is called.
     this.#client.getChannel().getConnectivityState(true);
     return Date.now() < Math.min(this.#lostAt, began) + UNREACHABLE_MS;
   }

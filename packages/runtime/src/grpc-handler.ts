@@ -22,7 +22,6 @@ import { createTurns, type Turns } from "./turns.ts";
 // biome-ignore lint/suspicious/noExplicitAny: each method of a service takes another kind of request.
 export type AnyMethod = MethodDefinition<any, any>;
 
-/** A request, and its size in bytes; undefined for a stream. */
 interface Received {
   message: unknown;
   bytes?: number;
@@ -39,15 +38,13 @@ export function measured(definition: Record<string, AnyMethod>): Record<string, 
   return Object.fromEntries(methods);
 }
 
-/** What limits the calls of an RPC. */
+/** Limits of the calls of an RPC. */
 export interface Limits {
-  /** The most calls in progress. */
   admission: Admission;
-  /** The turns of these calls, while the others wait. */
   turns: Turns;
-  /** Whether the database of the service serves. While it does not, calls are answered early. */
+  /** Tells whether the database of the service serves. While it does not, calls are answered early. */
   isServing: IsServing;
-  /** A call that takes at least this long is logged as a warning, in milliseconds. */
+  /** Duration from which a call is logged as a warning, in milliseconds. */
   slowMs: number;
 }
 
@@ -61,8 +58,7 @@ export const UNLIMITED: Limits = {
 type GrpcCall = ServerUnaryCall<Received, unknown> | ServerReadableStream<Received, unknown>;
 
 /**
- * The implementation of an RPC: it calls the handler within the limits and the deadline of the call, and answers, logs
- * and counts the outcome.
+ * Runs the handler of an RPC within its limits and its deadline, and answers, logs and counts the outcome.
  * @param method of a definition that `measured` made
  */
 export function handle(
@@ -123,9 +119,9 @@ function requestOf({ requestStream }: AnyMethod, grpcCall: GrpcCall): Received {
 }
 
 /**
- * Runs the work of a call when its tenant has a turn. Returns its outcome, or throws when the deadline of the call has
- * passed or the database does not serve.
+ * Runs the work of a call when its tenant has a turn.
  * @param work with the size of the request
+ * @throws DeadlineExceeded when the deadline has passed or the database does not serve
  */
 async function runWithin(
   { admission, turns, isServing }: Limits,
@@ -174,7 +170,7 @@ function refusalOf(
     return toStatus(new AppError("unavailable"));
   }
   if (grpcCall.cancelled) {
-    // The caller cancelled the call, so the error is a consequence.
+    // An error is a consequence of the cancellation.
     call.log.info({ ms }, "rpc cancelled");
     return { code: status.CANCELLED };
   }
@@ -184,7 +180,7 @@ function refusalOf(
 
 /**
  * The requests of a client stream; fails when the caller broke the stream off. When a stream is reset, grpc-js first
- * reports its end, as if the caller had sent everything, and the cancellation a moment later.
+ * reports its end, as if it were complete, and the cancellation a moment later.
  */
 async function* completeStream(grpcCall: ServerReadableStream<Received, unknown>): AsyncGenerator<unknown> {
   for await (const { message } of grpcCall) yield message;

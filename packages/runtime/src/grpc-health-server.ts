@@ -2,13 +2,12 @@ import { Server, ServerCredentials } from "@grpc/grpc-js";
 import { HealthImplementation } from "grpc-health-check";
 
 /**
- * The names in health checks. `""`, the name that the protocol defines for the whole process, is serving as long as the
- * process runs. `readiness` is serving while the process takes traffic.
+ * Names in health checks. `""` is the protocol's name for the process, which serves as long as it runs. `readiness`
+ * serves while the process takes traffic.
  */
 export const LIVENESS = "";
 export const READINESS = "readiness";
 
-/** Answers gRPC health checks on one or more servers. */
 export type HealthServer = Awaited<ReturnType<typeof serveHealth>>;
 
 /** @param listen the address of a separate plaintext server: the probes of Kubernetes do not support TLS */
@@ -26,7 +25,7 @@ export async function serveHealth(listen: string | undefined) {
   };
 }
 
-/** Binds a server. @returns `host:port` with the actual port */
+/** @returns `host:port` with the actual port */
 export async function bind(server: Server, listen: string, credentials: ServerCredentials): Promise<string> {
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync(listen, credentials, (error, bound) => (error ? reject(error) : resolve(bound)));

@@ -2,8 +2,8 @@ import { type ChannelCredentials, connectivityState, makeClientConstructor, type
 import { service } from "grpc-health-check";
 
 /**
- * Checks the health of a service over a separate connection.
- * @param target `host:port` or any gRPC name; successive checks go to its addresses in turn
+ * Checks the health of a service over a separate connection, its addresses in turn.
+ * @param target `host:port` or any gRPC name
  */
 export function grpcHealth(target: string, credentials: ChannelCredentials) {
   const Client = makeClientConstructor(service, "grpc.health.v1.Health");
@@ -24,7 +24,7 @@ export function grpcHealth(target: string, credentials: ChannelCredentials) {
         };
         client.check?.({ service: name }, { deadline: Date.now() + timeoutMs }, answered);
       }),
-    /** Calls a function whenever the connection changes: when it is lost, and when there is one again. */
+    /** Calls a function whenever the connection is lost or found again. */
     whenChanged: (changed: () => void): void => {
       const channel = client.getChannel();
       const watch = (): void => {

@@ -14,7 +14,7 @@ const IDEMPOTENCY_KEY = "x-idempotency-key";
 const REPEATS = "x-repeats";
 const NOTHING = "nothing";
 
-/** The value of `x-agent` for an agent that only proposes; otherwise it is its limit. */
+/** Value of `x-agent` for an agent that only proposes; otherwise it is its limit. */
 const PROPOSES = "proposes";
 
 export function toMetadata(call: Call): Metadata {
@@ -31,7 +31,6 @@ export function toMetadata(call: Call): Metadata {
   return metadata;
 }
 
-/** The trailing metadata of an answer, if it has any. */
 export function toTrailer({ repeats }: Call): Metadata | undefined {
   if (repeats === undefined) return undefined;
   const trailer = new Metadata();
@@ -39,13 +38,12 @@ export function toTrailer({ repeats }: Call): Metadata | undefined {
   return trailer;
 }
 
-/** Sets on a call what the trailing metadata of its answer says. */
 export function readTrailer(trailer: Metadata, call: Call): void {
   const [repeats] = trailer.get(REPEATS);
   if (repeats !== undefined) call.repeats = repeats === NOTHING ? null : String(repeats);
 }
 
-/** Reads the context of a call from gRPC metadata. Missing values are empty. */
+/** Reads the context of a call. Missing values are empty. */
 export function fromMetadata(metadata: Metadata): Omit<Call, "log"> {
   const text = (name: string) => String(metadata.get(name)[0] ?? "");
   return {
@@ -59,7 +57,7 @@ export function fromMetadata(metadata: Metadata): Omit<Call, "log"> {
   };
 }
 
-/** What cannot be read gives an agent no right to decide. */
+/** An unreadable limit gives an agent no right to decide. */
 function agentOf(text: string): AgentRights | undefined {
   if (text === "") return undefined;
   return { confirmUpTo: /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined };

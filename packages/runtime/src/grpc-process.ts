@@ -17,13 +17,13 @@ import { type ProbeServer, serveProbes } from "./probe-server.ts";
 import { PROBE_MS, type Readiness, watchDependencies } from "./readiness.ts";
 import { createTurns, type Turns } from "./turns.ts";
 
-/** The most calls that one request of the gateway makes to a service at the same time. */
+/** Calls that one request of the gateway makes to a service at the same time, at most. */
 const CALLS_OF_A_REQUEST = 4;
 
 /**
- * Makes the servers of a service process: gRPC, health checks, probes and metrics. Logs the settings and serves probes at
- * once, so that the process counts as alive while it waits for MongoDB and NATS. It listens for calls after `open` only,
- * so that callers use another replica until then.
+ * Makes the servers of a service process: gRPC, health checks, probes and metrics. Probes are served at once, so that
+ * the process counts as alive while it waits for MongoDB and NATS. Calls are answered after `open` only, so that
+ * callers use another replica until then.
  */
 export async function serveProcess<D extends ServiceDefinition>(
   definition: D,
@@ -45,7 +45,6 @@ export async function serveProcess<D extends ServiceDefinition>(
     get address(): string {
       return server?.address ?? "";
     },
-    /** The address of `/metrics`, undefined when it is not served. */
     metricsAddress: probes?.address,
     /** Begins to answer calls. The process is ready while MongoDB and NATS answer. */
     open: async (
@@ -73,11 +72,10 @@ export async function serveProcess<D extends ServiceDefinition>(
       mongo.client.on("serverHeartbeatFailed", readiness.look);
       whenDisconnected(nats, readiness.look);
     },
-    /** Makes the process not ready while it continues to serve. */
     retire: (): void => readiness?.retire(),
     /**
-     * Takes no more calls, waits up to `graceMs` for those in flight, and cuts the rest. From then on nothing waits for a
-     * database that is lost.
+     * Takes no more calls, waits up to `graceMs` for those in flight, and cuts the rest and all waits for a lost
+     * database.
      */
     stop: async (graceMs: number): Promise<void> => {
       readiness?.retire();

@@ -2,19 +2,18 @@ import { hash } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import { type ChannelCredentials, Client, type ClientOptions, connectivityState } from "@grpc/grpc-js";
 
-/** How often the addresses of a name are looked up, in milliseconds. */
+/** Time between two look-ups of a name, in milliseconds. */
 const LOOK_UP_MS = 2_000;
 
 /**
- * Chooses a replica by rendezvous hashing: of all known ones, the one with the highest hash of its address and the key.
- * All callers choose alike without talking to one another, and a replica that comes or goes moves only its own keys.
+ * Chooses a replica by rendezvous hashing: the highest hash of its address and the key. All callers choose alike, and a
+ * replica that comes or goes moves only its own keys.
  */
 export function rendezvous(key: string, addresses: readonly string[]): string | undefined {
   const weighted = addresses.map((address) => ({ address, weight: hash("sha1", `${address} ${key}`) }));
   return weighted.sort((a, b) => (a.weight < b.weight ? 1 : -1))[0]?.address;
 }
 
-/** Targets whose replicas are looked up. */
 const NAME = /^(?:dns:(?:\/\/[^/]*\/)?)?(?<authority>(?<host>[^:/[\]]+|\[.+\]):(?<port>\d+))$/;
 
 /** A connection to each replica of a service, so that the calls with one key can go to the same replica. */
@@ -23,7 +22,10 @@ export class Replicas {
   readonly #clients = new Map<string, Client>();
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param target `host:port`, `dns:///host:port` or `ipv4:address:port,address:port`; of other names none is known */
+  /**
+   * @param target `host:port`, `dns:///host:port` or `ipv4:address:port,address:port`; other names have no known
+   *   replica
+   */
   constructor(target: string, credentials: ChannelCredentials, options: ClientOptions) {
     this.#connect = (address, of) => new Client(address, credentials, { ...options, ...of });
     const listed = /^ipv[46]:(.*)$/.exec(target)?.[1];
@@ -32,7 +34,7 @@ export class Replicas {
     else if (authority !== undefined) this.#follow(host, port, authority);
   }
 
-  /** Looks the addresses of a name up, again and again. Without an answer the known replicas stay. */
+  /** Looks the addresses of a name up at intervals. Without an answer the known replicas stay. */
   #follow(host: string, port: string | undefined, authority: string): void {
     // The certificate of a replica has the name of the service.
     const named = { "grpc.default_authority": authority, "grpc.ssl_target_name_override": host };

@@ -23,10 +23,7 @@ export type Operation<C, D, K extends keyof D> = (
   ...args: Parameters<Handlers<D>[K]>
 ) => ReturnType<Handlers<D>[K]>;
 
-/**
- * The handlers of a service whose operations take its context.
- * @param around completes each request before the operation, and each answer after it
- */
+/** @param around completes each request before the operation, and each answer after it */
 export function bindOperations<C, D>(
   context: C,
   operations: { [K in keyof D]: Operation<C, D, K> },
@@ -50,8 +47,7 @@ const unchanged: Completion = async (message) => message;
 export type GrpcServer = Awaited<ReturnType<typeof serveGrpc>>;
 
 /**
- * The age at which a connection is closed, and how long its calls may then take, in milliseconds. Longer than any
- * upload.
+ * Age at which a connection is closed, and the time for its calls afterwards, in milliseconds: longer than any upload.
  */
 const CONNECTION_AGE_MS = 5 * 60_000;
 const CONNECTION_AGE_GRACE_MS = 6 * 60_000;
@@ -61,22 +57,20 @@ export interface GrpcServerOptions<D> {
   listen: string;
   log: Logger;
   credentials?: ServerCredentials;
-  /** Answers health checks, by default on `listen` alone. */
+  /** Server of health checks; by default on `listen` alone. */
   health?: HealthServer;
-  /** The age at which a connection is closed; default five minutes. */
+  /** Age at which a connection is closed; five minutes by default. */
   connectionAgeMs?: number;
-  /** The limits of all calls but streams and those of `unlimited`; default none. */
+  /** Limits of all calls but streams and `unlimited` ones; none by default. */
   limits?: Partial<Limits>;
   /** RPCs that mostly wait. Their callers limit them. */
   unlimited?: readonly (keyof D)[];
-  /** Describes the service to any caller; default false. */
   reflection?: boolean;
 }
 
 /**
- * Serves one gRPC service with health checks. Each call gets a logger with tenant, correlation id and RPC. An AppError
- * becomes its status and an outage becomes UNAVAILABLE. Any other error is logged once and becomes INTERNAL. A call is
- * answered by its deadline at the latest.
+ * Serves one gRPC service with health checks. An AppError becomes its status, an outage UNAVAILABLE, and any other
+ * error is logged once and becomes INTERNAL. Each call is answered by its deadline at the latest.
  */
 export async function serveGrpc<D extends ServiceDefinition>(
   definition: D,
@@ -107,7 +101,6 @@ export async function serveGrpc<D extends ServiceDefinition>(
   health.addTo(server);
   const address = await bind(server, options.listen, options.credentials ?? ServerCredentials.createInsecure());
   return {
-    /** The `host:port` that the server listens on. */
     address,
     /** Sets the answer of `readiness` checks. `false` takes the process out of rotation. */
     setServing: health.setServing,

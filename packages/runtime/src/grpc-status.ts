@@ -4,7 +4,7 @@ import { Status } from "@matchbook/proto/google/rpc/status";
 import { isErrorCode } from "./error-catalogue.ts";
 import { AppError, type ErrorKind } from "./errors.ts";
 
-// An AppError travels in the richer error model of gRPC: google.rpc.Status in this trailer, with ErrorInfo and
+// AppError travels in the richer error model of gRPC: as google.rpc.Status in this trailer, with ErrorInfo and
 // BadRequest.
 const DETAILS = "grpc-status-details-bin";
 // A negative value tells the client library not to repeat the call (gRFC A6).
@@ -31,7 +31,6 @@ const GRPC_STATUS: Record<ErrorKind, status> = {
 
 const UNREACHABLE = new Set([status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.UNIMPLEMENTED]);
 
-/** The gRPC status of an AppError, with everything that the client needs to create the same AppError. */
 export function toStatus(error: AppError): Partial<StatusObject> & { code: status } {
   const code = GRPC_STATUS[error.kind];
   const info = ErrorInfo.encode({ reason: error.code, domain: DOMAIN, metadata: error.params }).finish();
@@ -46,7 +45,7 @@ export function toStatus(error: AppError): Partial<StatusObject> & { code: statu
     details.push({ typeUrl: TYPE_RETRY_INFO, value: Buffer.from(retryInfo) });
   }
   const metadata = new Metadata();
-  // Without this, every service in a chain of calls would repeat the call, which multiplies the load.
+  // Every service in a chain of calls would repeat the call otherwise, which multiplies the load.
   if (error.kind === "unavailable") metadata.set(PUSHBACK, "-1");
   metadata.set(DETAILS, Buffer.from(Status.encode({ code, message: error.message, details }).finish()));
   return { code, details: error.message, metadata };
@@ -54,7 +53,7 @@ export function toStatus(error: AppError): Partial<StatusObject> & { code: statu
 
 /**
  * The AppError of a failed call. A status without our details means a failed dependency: `unavailable` when the service
- * could not be reached or was too slow, or is of an earlier version that does not know the call; otherwise `internal`.
+ * could not be reached, was too slow or does not know the call yet; otherwise `internal`.
  */
 export function fromServiceError(error: ServiceError): AppError {
   const trailer = error.metadata?.get(DETAILS)[0];
@@ -70,16 +69,16 @@ export function isServiceError(error: unknown): error is ServiceError {
 }
 
 /**
- * True when a closing connection refused the call before the service saw it (RFC 9113, 8.7). Then even a write can be
- * sent again. The library does so once. It has no code for this case, so the text decides.
+ * Tells whether a closing connection refused the call before the service saw it (RFC 9113, 8.7), so that even a write
+ * can be sent again. The library does so once, and has no code for this case but the text.
  */
 export function isRefusedStream(error: unknown): boolean {
   return isServiceError(error) && error.code === status.UNAVAILABLE && error.details === "Stream refused by server";
 }
 
 /**
- * True when no replica was connected, so the call was not sent. In a rolling restart a replica can stop before the
- * client has connected to the one that came back. The library has no code for this case, so the text decides.
+ * Tells whether no replica was connected, so that the call was not sent: in a rolling restart, one may stop before the
+ * client knows the other. The library has no code for this case but the text.
  */
 export function isUnsent(error: unknown): boolean {
   return isServiceError(error) && error.code === status.UNAVAILABLE && /No connection established/.test(error.details);

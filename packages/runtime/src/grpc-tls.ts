@@ -11,15 +11,14 @@ import {
 import { ConfigError, type grpcTlsConfig, type ServiceSettings, type Settings } from "./config.ts";
 import type { Logger } from "./logger.ts";
 
-/** TLS between processes. */
 export type GrpcTls = Omit<Settings<typeof grpcTlsConfig>, "NODE_ENV"> &
   Partial<Pick<ServiceSettings, "GRPC_TLS_CALLERS">>;
 
-/** How often certificate files are read again, in milliseconds. */
+/** Time after which certificate files are read again, in milliseconds. */
 const REFRESH_MS = 60_000;
 
 /**
- * The credentials of a service. Under `mtls` it also verifies its callers. Replaced files are reloaded while it runs.
+ * The credentials of a service, which under `mtls` also verifies its callers. Replaced files are reloaded.
  * @throws ConfigError naming the setting of a file that is missing
  */
 export function serverCredentials(tls: GrpcTls, refreshMs = REFRESH_MS): ServerCredentials {
@@ -46,14 +45,14 @@ function onlyCallers(names: ReadonlySet<string>): ServerInterceptor {
   };
 }
 
-/** The DNS names in Node's text of a certificate's alternative names: `DNS:gateway, IP Address:127.0.0.1`. */
+/** Splits Node's text of a certificate's alternative names: `DNS:gateway, IP Address:127.0.0.1`. */
 function dnsNames(alternativeNames = ""): string[] {
   const names = alternativeNames.split(", ").filter((name) => name.startsWith("DNS:"));
   return names.map((name) => name.slice("DNS:".length));
 }
 
 /**
- * The credentials of a caller. Under `mtls` it also presents a certificate. Replaced files are reloaded while it runs.
+ * The credentials of a caller, which under `mtls` also presents a certificate. Replaced files are reloaded.
  * @throws ConfigError naming the setting of a file that is missing
  */
 export function channelCredentials(tls: GrpcTls, refreshMs = REFRESH_MS): ChannelCredentials {

@@ -1,15 +1,14 @@
 export interface LeaseOptions {
-  /** How long one extension lasts, in milliseconds. The lease is extended three times as often. */
+  /** Duration of one extension, in milliseconds. The lease is extended three times as often. */
   leaseMs: number;
-  /** When the lease was taken: the time before the write that took it. Now by default. */
+  /** Time before the write that took the lease; now by default. */
   takenAt?: number;
-  /** Extends the lease in the database by `leaseMs` from now; resolves to false when another process holds it. */
+  /** Extends the lease in the database by `leaseMs` from now. @returns false when another process holds it */
   extend(): Promise<boolean>;
   /** Receives errors of `extend`. The lease counts as held until it expires or `extend` says otherwise. */
   failed(error: unknown): void;
 }
 
-/** A lease that this process holds and keeps extending. */
 export type HeldLease = ReturnType<typeof holdLease>;
 
 /** Keeps extending a lease that was just taken. */

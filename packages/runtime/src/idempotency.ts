@@ -10,10 +10,10 @@ import { seal, unseal } from "./seal.ts";
 import { bytesOf, type StoredBytes } from "./stored-bytes.ts";
 import { commitTogether, insertion, type Write, writeTogether } from "./write-together.ts";
 
-/** How long an outcome is stored, in milliseconds. The gateway accepts repeated keys for a shorter time. */
+/** Time for which an outcome is stored, in milliseconds. The gateway accepts repeated keys for a shorter time. */
 const KEPT_MS = 48 * 60 * 60 * 1000;
 
-/** The first outcome of an operation under a key. It is encrypted with the key, which is not stored. */
+/** The first outcome of an operation under a key, encrypted with the key, which is not stored. */
 interface OutcomeRow {
   _id: string;
   tenant: string;
@@ -21,19 +21,18 @@ interface OutcomeRow {
   expiresAt: Date;
 }
 
-/** Another execution stored its outcome first, so this one must change nothing. */
 class AlreadyDone extends Error {}
 
-/** Encodes an answer as bytes. Every generated message type is a codec. */
+/** Encodes an answer as bytes, as every generated message type does. */
 export interface Codec<T> {
   encode(answer: T): { finish(): Uint8Array };
   decode(bytes: Uint8Array): T;
 }
 
-/** Stores the answer in the database transaction that makes the change, and returns the answer. */
+/** Stores the answer in the database transaction that makes the change, and returns it. */
 export interface Remember<T> {
   (answer: T, session: ClientSession): Promise<T>;
-  /** Returns the same as writes for the end of the transaction; empty when the call has no key. */
+  /** Makes the writes of the answer for the end of the transaction; none without a key. */
   later(answer: T): Write[];
 }
 
@@ -44,16 +43,15 @@ export const idempotencyCollections: Collections = {
   idempotency: [{ key: { expiresAt: 1 }, name: "expiresAt_1", expireAfterSeconds: 0 }],
 };
 
-/** Opens the collection `idempotency` of a process's database. */
 export function openIdempotency(mongo: Mongo) {
   const rows = mongo.db.collection<OutcomeRow>("idempotency");
   return {
     /**
-     * Runs an operation at most once per idempotency key of its call. The first outcome that is stored, an answer or a
-     * caller's error, is the outcome of all other executions, including concurrent ones. Without a key it simply runs.
+     * Runs an operation at most once per idempotency key of its call. The first stored outcome, an answer or a caller's
+     * error, is the outcome of all executions, also of concurrent ones.
      * @param operation distinguishes several operations of one request
-     * @param run changes the database in a transaction that ends with `remember`, and returns the same answer. A run that
-     *   changes nothing need not call `remember`
+     * @param run changes the database in a transaction that ends with `remember`, and returns the same answer. A run
+     *   that changes nothing need not call `remember`
      */
     once: async <T>(
       call: Call,
@@ -85,7 +83,7 @@ export function openIdempotency(mongo: Mongo) {
       });
       try {
         const answer = await run(remember);
-        // A run may repeat its transaction after a conflict. Only its last answer was committed with the change.
+        // A run may repeat its transaction after a conflict, and only its last answer is committed with the change.
         if (answer !== last) await commitTogether(mongo, [answerWrite(answer)]);
         return answer;
       } catch (error) {
@@ -107,18 +105,15 @@ function rememberBy<T>(mongo: Mongo, later: (answer: T) => Write[]): Remember<T>
   return Object.assign(remember, { later });
 }
 
-/**
- * True when another execution stored its outcome first. The changes of this execution must not be committed, and trying
- * again would fail again.
- */
+/** Tells whether another execution stored its outcome first. This one must commit nothing, and would fail again. */
 export function isAlreadyDone(error: unknown): boolean {
   return error instanceof AlreadyDone;
 }
 
-// Errors of these kinds are final answers to the request. All others say that it was not, or could not be, executed.
+// Kinds of final answers. Any other error says that the request was not, or could not be, executed.
 const FINAL: readonly ErrorKind[] = ["validation", "rule", "not_found", "conflict"];
 
-/** True for an error that is a final answer, which is stored like any other answer. */
+/** Tells a final answer, which is stored like any other answer, from other errors. */
 export function isOutcome(error: unknown): error is AppError {
   return error instanceof AppError && FINAL.includes(error.kind);
 }

@@ -7,19 +7,19 @@ export function newId(): string {
   return v7();
 }
 
-// Starts at a random number, so that processes which create ids in the same millisecond differ.
+// A random start, so that processes which create ids in the same millisecond differ.
 let sequence = Math.floor(Math.random() * 2 ** 31);
 
 /**
- * Creates a UUID version 7 for a given time, so that rows sort equally by id and by creation time. Ids of one process
- * and one millisecond sort in order of creation.
+ * Creates a UUID version 7 for a given time, so that rows sort by creation time. Ids of one process and one millisecond
+ * sort in order of creation.
  */
 export function newIdAt(at: Date): string {
   sequence = (sequence + 1) >>> 0;
   return v7({ msecs: at.getTime(), seq: sequence });
 }
 
-/** The lower bound of all UUIDs version 7 of that millisecond or later, for range queries over ids. */
+/** The lower bound of all UUIDs version 7 from a time on. */
 export function firstIdAt(at: Date): string {
   const hex = Math.max(0, at.getTime()).toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
@@ -27,27 +27,24 @@ export function firstIdAt(at: Date): string {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** True for the text form of any UUID. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** The time in a UUID version 7, in milliseconds since 1970. */
 export function timeOfId(id: string): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }
 
-/** The UTC day that a UUID version 7 carries, YYYY-MM-DD. */
+/** The UTC day of a UUID version 7, YYYY-MM-DD. */
 export function dayOfId(id: string): string {
   return isoDay(new Date(timeOfId(id)));
 }
 
-/** The filter of all UUIDs version 7 that were made on the days of an inclusive range. */
 export function idsOfDays(from: string, to: string): { $gte: string; $lt: string } {
   return { $gte: firstIdAt(new Date(from)), $lt: firstIdAt(new Date(addDays(to, 1))) };
 }
 
-/** The UUID version 8 of a text: the same text always has the same one. It reveals nothing about the text. */
+/** The UUID version 8 of a text, always the same, which reveals nothing about it. */
 export function idOfText(text: string): string {
   const bytes = hash("sha256", text, "buffer").subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;

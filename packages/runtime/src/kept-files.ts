@@ -4,13 +4,12 @@ import { wholeNumber } from "./config.ts";
 import type { Collections } from "./migrations/schema.ts";
 
 /**
- * The files that a tenant has sent, in a GridFS bucket of the tenant (docs/decisions/0100-files-can-be-taken-back.md). A
- * file that is kept has an end, after which the database deletes it. One without an end is still needed.
+ * Files that a tenant has sent, in a GridFS bucket of the tenant (docs/decisions/0100-files-can-be-taken-back.md). A
+ * kept file has an end, after which the database deletes it; a file without an end is still needed.
  */
 
 const CHUNK_BYTES = 1024 * 1024;
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** The most files of a bucket that are kept. */
 const MAX_KEPT_FILES = 1_000;
 
 /** The settings of a service that keeps files. */
@@ -26,8 +25,8 @@ export const keptFilesConfig = {
 export type KeptFilesConfig = z.infer<z.ZodObject<typeof keptFilesConfig>>;
 
 /**
- * The collections of a bucket such as `statements.*`. The indexes of GridFS are declared, because the driver would create
- * them during the first upload, and on some servers that blocks forever while other uploads write to the same collection.
+ * The collections of a bucket such as `statements.*`, with the indexes of GridFS: the driver would create them during
+ * the first upload, which on some servers blocks forever beside other uploads.
  */
 export function keptFileCollections(bucket: `${string}.*`): Collections {
   const end = { key: { expiresAt: 1 }, name: "end", expireAfterSeconds: 0 };
@@ -38,7 +37,6 @@ export function keptFileCollections(bucket: `${string}.*`): Collections {
 }
 
 export interface StoredFile {
-  /** The size in bytes. */
   size: () => Promise<number>;
   /** Streams the bytes from `start` to before `end`, by default all, with one chunk in memory. */
   read: (start?: number, end?: number) => AsyncGenerator<Uint8Array>;
@@ -71,14 +69,14 @@ export class KeptFiles {
 
   /**
    * Stores a file without an end, with one chunk in memory. A failure leaves chunks behind, which `remove` deletes.
-   * @returns the size of the file in bytes
+   * @returns the size in bytes
    */
   async save(id: string, chunks: AsyncIterable<Uint8Array>): Promise<number> {
-    // GridFS accepts any id; only the driver's types require an ObjectId.
+    // GridFS accepts any id, and the driver's types only an ObjectId.
     const stream = this.#bucket.openUploadStreamWithId(id as unknown as ObjectId, id);
-    // The callback of the failed write reports the error. Without a listener, the error would also end the process.
+    // The callback of the failed write reports the error, which without a listener would end the process.
     stream.on("error", () => {});
-    // One write at a time, so no write is in flight after this function has failed.
+    // Write one by one, so that no write is in flight after a failure.
     for await (const chunk of chunks) {
       await new Promise<void>((resolve, reject) => {
         stream.write(chunk, (error) => (error ? reject(error) : resolve()));
@@ -127,8 +125,8 @@ export class KeptFiles {
   }
 
   /**
-   * The bytes of a kept file from an offset, at most one chunk, and none at its end. Undefined for a file that is not
-   * kept any more.
+   * The bytes of a kept file from an offset, at most one chunk, and none at its end; undefined when it is not kept any
+   * more.
    */
   async part(id: string, offset: number, now: Date): Promise<Uint8Array | undefined> {
     const row = await this.#files.findOne({ _id: id, expiresAt: { $gt: now } });
@@ -138,7 +136,6 @@ export class KeptFiles {
     return found?.data.buffer.subarray(offset % row.chunkSize) ?? new Uint8Array();
   }
 
-  /** Deletes a file, complete or not. */
   async remove(id: string): Promise<void> {
     await this.#files.deleteOne({ _id: id });
     await this.#chunks.deleteMany({ files_id: id });
@@ -159,8 +156,8 @@ export class KeptFiles {
 }
 
 /**
- * A file that is read. The driver's own stream would read ahead a whole batch of the database, 16 MiB. The last chunk
- * stays in memory, because the directory of a zip is read in small parts.
+ * A file that is read with one chunk in memory: the driver's stream reads 16 MiB ahead. The last chunk stays, because
+ * the directory of a zip is read in small parts.
  */
 class OpenFile implements StoredFile {
   readonly #id: string;

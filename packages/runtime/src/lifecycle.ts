@@ -7,26 +7,24 @@ import { collectProcessMetrics } from "./telemetry/metrics.ts";
 import { startTracing } from "./telemetry/tracing.ts";
 
 export interface Running {
-  /** The address of the process: `host:port` or a URL. */
+  /** `host:port` or a URL. */
   address: string;
   /** The address of `/metrics` when it is not `address`. */
   metricsAddress?: string | undefined;
-  /** Makes the process not ready while it continues to serve. Called before `stop`, so that load balancers notice. */
+  /** Makes the process not ready before `stop`, so that load balancers notice. */
   retire?(): void;
   /** Takes no more work, finishes the work in progress and closes the connections. */
   stop(): Promise<void>;
 }
 
-/** The time limit for stopping, in milliseconds. Then the process exits anyway. */
+/** Time limit for stopping, in milliseconds. Then the process exits anyway. */
 const GRACE_MS = 25_000;
-/** The largest SHUTDOWN_DELAY_MS. */
 const MAX_DELAY_MS = 120_000;
 
 /**
- * Runs a process until it receives SIGTERM or SIGINT. Then it is not ready at once, waits `SHUTDOWN_DELAY_MS` for load
- * balancers to notice, and stops. A second signal ends it at once. So does the first signal while it is still starting,
- * for example while it waits for its servers. After the start it sends `{ ready: { address, metricsAddress } }` to its
- * parent over the IPC channel, if there is one.
+ * Runs a process until SIGTERM or SIGINT. Then it is not ready at once, waits `SHUTDOWN_DELAY_MS` for load balancers to
+ * notice, and stops. A second signal ends it at once, and so does a signal during the start. Over the IPC channel it
+ * sends `{ ready: { address, metricsAddress } }` to its parent.
  */
 export async function runProcess(name: string, start: (log: Logger) => Promise<Running>): Promise<void> {
   const log = createLogger(name, process.env.LOG_LEVEL || "info");
@@ -79,7 +77,7 @@ export async function runProcess(name: string, start: (log: Logger) => Promise<R
   }
 }
 
-/** @throws ConfigError when the text is not a number of milliseconds within the limit */
+/** @throws ConfigError when the text is no number of milliseconds within the limit */
 function shutdownDelay(text: string | undefined): number {
   const ms = Number(text || 0);
   if (!Number.isInteger(ms) || ms < 0 || ms > MAX_DELAY_MS)

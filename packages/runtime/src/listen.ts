@@ -3,7 +3,7 @@ import type { Server } from "node:net";
 /**
  * Makes a server listen on `host:port`; port 0 selects a free port.
  * @param backlog the most connections that wait to be accepted
- * @returns `host:port` with the actual port, and an IPv6 address in brackets
+ * @returns `host:port` with the actual port, an IPv6 address in brackets
  */
 export async function listen(server: Server, where: string, backlog?: number): Promise<string> {
   const at = where.lastIndexOf(":");

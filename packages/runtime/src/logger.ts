@@ -3,16 +3,14 @@ import { activeTraceId } from "./telemetry/spans.ts";
 
 export type { Logger } from "pino";
 
-/** Lines that stdout has not taken yet are dropped beyond this size, in bytes. */
+/** Bytes beyond which lines are dropped that stdout has not taken yet. */
 const MAX_UNWRITTEN = 16 * 1024 * 1024;
 
-/** Names of fields that may be secret. */
 const SECRETS = ["authorization", "secret", "token", "key", "payload"];
 
 /**
- * Creates the logger of a process: one JSON object per line on stdout. Fields whose names suggest a secret are hidden
- * as a second line of defence. Code must not pass secrets and payloads to the logger. Writing does not wait for each
- * line; what is left is written when the process exits.
+ * Creates the logger of a process: one JSON object per line on stdout, written without waiting. Fields whose names
+ * suggest a secret are hidden as a second line of defence: code must not pass secrets and payloads to the logger.
  */
 export function createLogger(
   name: string,
@@ -36,7 +34,6 @@ export function createLogger(
   return pino(options, to);
 }
 
-/** A logger without output, for tests. */
 export function silentLogger(): Logger {
   return pino({ level: "silent" });
 }

@@ -1,14 +1,14 @@
 import type { MongoClient } from "mongodb";
 
-/** The first version of MongoDB's wire protocol that has the `bulkWrite` command for several collections: MongoDB 8.0. */
+/** First version of MongoDB's wire protocol with the `bulkWrite` command for several collections: MongoDB 8.0. */
 const BULK_WRITE = 25;
 
-/** The oldest wire version of the servers that each client knows. */
+/** Oldest wire version of the servers that each client knows. */
 const oldest = new WeakMap<MongoClient, number>();
 
 /**
- * Notes the versions of a client's servers, from their heartbeats. During an upgrade, the members of a replica set have
- * different versions, and any of them may become the primary: the oldest one decides.
+ * Notes the versions of a client's servers. During an upgrade any member of a replica set may become the primary, so
+ * the oldest one decides.
  */
 export function observeVersions(client: MongoClient): void {
   client.on("topologyDescriptionChanged", ({ newDescription }) => {
@@ -17,7 +17,6 @@ export function observeVersions(client: MongoClient): void {
   });
 }
 
-/** True when all servers accept writes to several collections in one command. */
 export function canBulkWriteAcrossCollections(client: MongoClient): boolean {
   return (oldest.get(client) ?? 0) >= BULK_WRITE;
 }

@@ -20,12 +20,12 @@ import { observePool } from "./telemetry/pool-metrics.ts";
 export interface Mongo {
   client: MongoClient;
   db: Db;
-  /** The name of this connection at the server, which no other process has. */
+  /** Name of this connection at the server, which no other process has. */
   app: string;
   /**
-   * Whether a call may wait for the database. A call that has waited for two seconds may not while the database has no
-   * primary that answers, while no majority of its members stores new writes, or soon after another primary took over.
-   * When the first two have lasted for two seconds more, no call may.
+   * Tells whether a call may wait for the database. One of two seconds may not while no primary answers, while no
+   * majority stores new writes, or soon after another primary took over. When the first two have lasted for two seconds
+   * more, no call may.
    */
   isServing: IsServing;
   /** `begun` comes before each transaction of this process, `others` while other replicas are at work and when one ends. */
@@ -34,23 +34,21 @@ export interface Mongo {
 
 const DUPLICATE_KEY = 11000;
 
-/** An acknowledged write is in the journals of a majority of the members, so it survives the loss of any one of them. */
+/** Writes are in the journals of a majority of the members, so they survive the loss of any one of them. */
 export const DURABLE = { w: "majority", journal: true } as const;
 
-/** Whether there is TLS, and its files. */
 export type MongoTls = Partial<Omit<Settings<typeof mongoConfig>, "MONGODB_URI">>;
 
 /**
- * These timeouts free connections whose server does not answer. The driver asks each server for heartbeats on a separate
- * connection: every 500 ms while the process uses the database (see mongo-service.ts), else every five seconds. Without an
- * answer within `connectTimeoutMS` it closes all connections to that server. That is less than an election takes, so
- * everything that waited for a frozen primary is free when the next one is elected. `socketTimeoutMS` covers a server
- * that answers nothing but heartbeats; every command must take less.
+ * Timeouts free connections whose server does not answer. The driver asks each server for heartbeats on a separate
+ * connection: every 500 ms while the process uses the database (see mongo-service.ts), else every five seconds. Without
+ * an answer within `connectTimeoutMS`, which is shorter than an election, it closes all connections to the server.
+ * `socketTimeoutMS` covers a server that answers nothing but heartbeats; every command must take less.
  */
 const TIMEOUTS = {
   connectTimeoutMS: 2_500,
   heartbeatFrequencyMS: 5_000,
-  // A server that sends heartbeats by itself sends as many as asked for once, and needs a second connection.
+  // A server that sends heartbeats by itself needs a second connection.
   serverMonitoringMode: "poll",
   serverSelectionTimeoutMS: 10_000,
   waitQueueTimeoutMS: 10_000,
@@ -58,9 +56,9 @@ const TIMEOUTS = {
 } as const satisfies MongoClientOptions;
 
 /**
- * Connects to the database of the process. 64-bit integers are read as bigint, so money never becomes a float. What is
- * written is durable, and what is read cannot be rolled back (docs/decisions/0068-when-the-primary-is-lost.md).
- * @param failed receives the errors of single attempts to reach a server, which the driver repeats
+ * Connects to the database of the process. 64-bit integers are read as bigint, so money never becomes a float. Writes
+ * are durable, and reads cannot be rolled back (docs/decisions/0068-when-the-primary-is-lost.md).
+ * @param failed receives the errors of single attempts, which the driver repeats
  * @throws UnsupportedServerError when the server is too old
  */
 export async function connectMongo(
@@ -97,18 +95,18 @@ export async function connectMongo(
   return { client, app, db: openDatabase(client, database), isServing, work: new EventEmitter() };
 }
 
-/** Another database of the same server, through the same connections. */
+/** Opens another database through the same connections. */
 export function sameServer(mongo: Mongo, database: string): Mongo {
   return { ...mongo, db: openDatabase(mongo.client, database) };
 }
 
-/** The read concern belongs to the database, not to the client: see `writeTogether` for transactions that only write. */
+/** The read concern belongs to the database: see `writeTogether` for transactions that only write. */
 function openDatabase(client: MongoClient, name: string): Db {
   return client.db(name, { readConcern: new ReadConcern("majority") });
 }
 
 /**
- * Checks the server with a read through an index. A server that cannot read its data may still answer a ping.
+ * Reads through an index, because a server that cannot read its data may still answer a ping.
  * @throws when there is no answer within `timeoutMs`; the connection is then closed
  */
 export async function probeMongo({ db }: Mongo, timeoutMs: number): Promise<void> {
@@ -117,8 +115,8 @@ export async function probeMongo({ db }: Mongo, timeoutMs: number): Promise<void
 }
 
 /**
- * Runs `work` as one database transaction. The driver repeats it after a transient conflict, so `work` may have no
- * effects outside the database, and must pass the session to every operation.
+ * Runs `work` as one database transaction. The driver repeats it after a transient conflict, so `work` has no effects
+ * outside the database, and passes the session to every operation.
  */
 export async function inTransaction<T>(mongo: Mongo, work: (session: ClientSession) => Promise<T>): Promise<T> {
   mongo.work.emit("begun");
@@ -130,10 +128,7 @@ export async function inTransaction<T>(mongo: Mongo, work: (session: ClientSessi
   );
 }
 
-/**
- * Runs a transaction for a call. After the deadline of the call it neither begins nor commits.
- * @throws DeadlineExceeded
- */
+/** Runs a transaction for a call, which neither begins nor commits after its deadline. @throws DeadlineExceeded */
 export async function inTransactionOf<T>(
   call: { deadline?: number | undefined },
   mongo: Mongo,
@@ -159,14 +154,13 @@ function tlsOptions({
   };
 }
 
-/** True when a unique index refused a write. */
 export function isDuplicateKey(error: unknown): error is MongoServerError {
   return error instanceof MongoServerError && error.code === DUPLICATE_KEY;
 }
 
 /**
- * The name of the unique index that refused a write, undefined for any other error. The server names the index in the
- * text of the error only, and the driver drops the other details of a bulk write's errors.
+ * The name of the unique index that refused a write, undefined for any other error. It stands in the text of the error
+ * only.
  */
 export function duplicateKeyIndex(error: unknown): string | undefined {
   return isDuplicateKey(error) ? (/index: ([^\s]+)/.exec(error.message)?.[1] ?? "") : undefined;

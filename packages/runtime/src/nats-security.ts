@@ -8,12 +8,11 @@ import {
 } from "nats";
 import type { natsConfig, Settings } from "./config.ts";
 
-/** Credentials and files for TLS. */
 export type NatsSecurity = Omit<Settings<typeof natsConfig>, "NATS_URL" | "NATS_STREAM" | "NATS_STREAM_REPLICAS">;
 
 /**
- * The connection options for credentials and TLS. Files are read at every connect. The client itself ignores the scheme of
- * an address: without the option `tls` it would show its password to a server that says it has no TLS.
+ * The connection options for credentials and TLS. Files are read at every connect. The client ignores the scheme of an
+ * address: without `tls` it would show its password to a server without TLS.
  * @param url the addresses, comma-separated
  */
 export function natsSecurity(security: NatsSecurity, url = ""): Pick<ConnectionOptions, "authenticator" | "tls"> {

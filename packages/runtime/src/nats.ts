@@ -14,30 +14,26 @@ import { type NatsSecurity, natsSecurity } from "./nats-security.ts";
 import { isOutage, NotConnected } from "./outage.ts";
 import { requireVersion } from "./server-versions.ts";
 
-/** A connection to NATS and to the stream of all events. */
 export interface Nats {
   connection: NatsConnection;
   js: JetStreamClient;
   jsm: JetStreamManager;
   stream: string;
-  /** The name of the service, which all of its replicas share. */
   service: string;
-  /** When the stream was made. A stream that lost its storage is made anew. */
+  /** Time at which the stream was made; a stream that lost its storage is made anew. */
   created: string;
-  /** The root of the stream's subjects: `events` for the stream EVENTS. */
+  /** Root of the stream's subjects: `events` for the stream EVENTS. */
   root: string;
-  /** The prefix of the reply subjects of this process. */
+  /** Prefix of the reply subjects of this process. */
   inbox: string;
-  /** The number of servers of the cluster that store the stream. */
   replicas: number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * How a process notices that its server is gone and finds another one, times in milliseconds. A server that vanished
- * with its machine does not close its connections: it is given up after `maxPingOut` unanswered pings, and an attempt to
- * connect to it after `timeout`.
+ * Times of a failover, in milliseconds. A server that vanished with its machine does not close its connections: it is
+ * given up after `maxPingOut` unanswered pings, and an attempt to connect to it after `timeout`.
  */
 const FAILOVER = {
   pingInterval: 1_000,
@@ -48,12 +44,12 @@ const FAILOVER = {
   reconnectJitterTLS: 100,
 } as const satisfies ConnectionOptions;
 
-/** The time limit of requests to JetStream, in milliseconds. There is no answer while the stream has no leader. */
+/** Time limit of requests to JetStream, in milliseconds. There is no answer while the stream has no leader. */
 const REQUEST_MS = 2_000;
 
 /**
- * Connects and creates the stream when it is missing. Reconnects without limit. During an outage, events to be
- * published wait in the outbox, and events to be consumed wait in the stream.
+ * Connects and creates the stream when it is missing. Reconnects without limit: meanwhile, events to publish wait in
+ * the outbox, and events to consume in the stream.
  * @param url one or several addresses, comma-separated
  * @throws NotConnected when no server accepts the connection, UnsupportedServerError when the server is too old
  */
@@ -63,7 +59,7 @@ export async function connectNats(
   name: string,
   security: NatsSecurity & { NATS_STREAM_REPLICAS?: number } = {},
 ): Promise<Nats> {
-  // Every process has its own reply subjects, so that permissions can hide the replies from other processes.
+  // Each process has its own reply subjects, so that permissions can hide the replies from other processes.
   const inbox = `_INBOX.${name}`;
   const replicas = security.NATS_STREAM_REPLICAS ?? 1;
   const connection = await connect({
@@ -100,7 +96,7 @@ export async function connectNats(
 }
 
 /**
- * Describes the stream without creating it. Connects once, for an operator.
+ * Describes the stream for an operator, without creating it.
  * @throws Error when NATS does not answer or the stream is missing
  */
 export async function describeStream(
@@ -128,7 +124,6 @@ export async function describeStream(
   }
 }
 
-/** Creates the stream of all events unless it exists. */
 export async function ensureStream(nats: Nats): Promise<void> {
   const { jsm, stream, root, replicas } = nats;
   const { created } = await jsm.streams.add({
@@ -144,12 +139,13 @@ export async function ensureStream(nats: Nats): Promise<void> {
   nats.created = created;
 }
 
-/** How long an answer about the stream may take while it has a leader, in milliseconds. */
+/** Time limit of an answer about a stream that has a leader, in milliseconds. */
 const INFO_MS = 1_000;
 
 /**
- * Pings the server and asks for the stream. Rejects when the server does not answer or the stream is missing. A stream
- * without a leader counts as up: processes commit without it, and the events wait in the outbox.
+ * Pings the server and asks for the stream.
+ * @throws when the server does not answer or the stream is missing. A stream without a leader counts as up: events wait
+ *   in the outbox
  */
 export async function pingNats({ connection, jsm, stream }: Nats): Promise<void> {
   if (connection.isClosed()) throw new Error("the connection to NATS is closed");
@@ -159,7 +155,6 @@ export async function pingNats({ connection, jsm, stream }: Nats): Promise<void>
   });
 }
 
-/** Calls a function whenever the connection to a server is lost. */
 export function whenDisconnected({ connection }: Pick<Nats, "connection">, lost: () => void): void {
   const watch = async () => {
     for await (const { type } of connection.status()) if (type === Events.Disconnect) lost();

@@ -10,7 +10,7 @@ import {
 import { ErrorCode, NatsError } from "nats";
 import { DeadlineExceeded } from "./deadline.ts";
 
-/** A server could not be reached, or ended the handshake. The cause says why. */
+/** A server that could not be reached, or that ended the handshake. The cause says why. */
 export class NotConnected extends Error {
   override name = "NotConnected";
 }
@@ -28,8 +28,8 @@ const NATS_OUTAGES = new Set<string>([
 ]);
 
 /**
- * A member of the replica set stops, steps down or is not the primary yet, or does not reach another one: the codes for
- * which the driver repeats a read. It exports no list of them, and labels only errors of writes that it can repeat.
+ * Codes for which the driver repeats a read: a member of the replica set stops, steps down, is not the primary yet or
+ * does not reach another one. The driver exports no list of them.
  */
 const PASSING_CODES = new Set<unknown>([
   ...[6, 7, 89, 9001], // HostUnreachable, HostNotFound, NetworkTimeout, SocketException
@@ -38,12 +38,12 @@ const PASSING_CODES = new Set<unknown>([
   ...[134, 246, 262], // ReadConcernMajorityNotAvailableYet, SnapshotUnavailable, ExceededTimeLimit
 ]);
 
-/** The disk of the server is full: error 14031, or an unknown error with the text of the operating system. */
+/** Error 14031 says that the disk is full, or an unknown error with the text of the operating system. */
 function isOutOfSpace({ code, message }: MongoError): boolean {
   return code === 14031 || /\bNo space left on device\b/.test(message);
 }
 
-/** Errors of a socket that the server has closed. While a command is written, MongoDB's driver throws them unwrapped. */
+/** Errors of a closed socket, which MongoDB's driver throws unwrapped while it writes a command. */
 const SOCKET_CODES = new Set<unknown>(["EPIPE", "ECONNRESET", "ERR_STREAM_DESTROYED"]);
 
 const MONGO_OUTAGES = [
@@ -54,8 +54,8 @@ const MONGO_OUTAGES = [
 ] as const;
 
 /**
- * True when MongoDB or NATS could not be reached, could not serve at the moment, or did not answer in time, or when rows
- * stayed locked. The same operation may succeed later. A write that failed with such an error may have been executed.
+ * Tells whether MongoDB or NATS could not be reached, could not serve, did not answer in time or kept rows locked. A
+ * failed write may have been executed. The same operation may succeed later.
  */
 export function isOutage(error: unknown): boolean {
   if (error instanceof DeadlineExceeded || error instanceof NotConnected) return true;
@@ -68,10 +68,10 @@ export function isOutage(error: unknown): boolean {
     MONGO_OUTAGES.some((kind) => error instanceof kind) ||
     PASSING_CODES.has(error.code) ||
     isOutOfSpace(error) ||
-    // No connection of the pool became free in time; the driver does not export this class.
+    // The driver does not export this class: no connection of the pool became free in time.
     error.name === "MongoWaitQueueTimeoutError" ||
     error.hasErrorLabel("RetryableWriteError") ||
-    // Another transaction held the rows for longer than the driver repeats this one, e.g. that of a killed process.
+    // Another transaction held the rows for longer than the driver repeats this one, such as one of a killed process.
     error.hasErrorLabel("TransientTransactionError") ||
     error.hasErrorLabel("ResetPool")
   );

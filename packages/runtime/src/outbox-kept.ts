@@ -4,25 +4,25 @@ import type { Nats } from "./nats.ts";
 import type { OutboxRow } from "./outbox-rows.ts";
 import { type PeriodicTask, periodicTask } from "./periodic-task.ts";
 
-/** Where the stream has stored a row: when the stream was made, and the highest sequence of the row's events. */
+/** Place of a row in the stream: the time when the stream was made, and the highest sequence of the row's events. */
 export interface Stored {
   storedIn: string;
   seq: number;
 }
 
-/** How far all consumers have read the stream that was made at `storedIn`, and its last sequence. */
+/** Sequence up to which all consumers have read the stream, and its last sequence. */
 interface Progress extends Stored {
   lastSeq: number;
 }
 
-/** How often the rows that consumers have not read yet are compared with the stream while there are some, in milliseconds. */
+/** Time between two comparisons of unread rows with the stream, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
-/** How long a row is kept when a consumer does not read its events, in milliseconds. */
+/** Time for which a row is kept that a consumer does not read, in milliseconds. */
 const KEEP_MS = 60 * 60 * 1000;
 
 /**
- * Rows whose events are in the stream and that a consumer has not read yet. They stay in the outbox: when the stream
- * loses its storage, they are published again, with the same ids (docs/decisions/0076-when-the-stream-is-lost.md).
+ * Rows whose events are in the stream and that a consumer has not read yet. When the stream loses its storage, they are
+ * published again with the same ids (docs/decisions/0076-when-the-stream-is-lost.md).
  */
 export class KeptRows {
   readonly #rows: Collection<OutboxRow>;
@@ -52,7 +52,6 @@ export class KeptRows {
     this.#looking.wake(LOOK_EVERY_MS);
   }
 
-  /** Deletes rows whose events every consumer has read, and keeps the others. */
   async stored(sent: readonly (Stored & { id: string })[]): Promise<void> {
     const progress = await this.#progress().catch(() => undefined);
     const isRead = ({ storedIn, seq }: Stored) => storedIn === progress?.storedIn && seq <= progress.seq;
@@ -84,7 +83,7 @@ export class KeptRows {
     await this.#rows.deleteMany({ storedIn, seq: { $lte: seq } });
   }
 
-  /** Asks the stream first: what it holds then has been read by a consumer for which nothing waits afterwards. */
+  /** Asks the stream first: a consumer for which nothing waits afterwards has read everything in it. */
   async #progress(): Promise<Progress> {
     const { jsm, stream } = this.#nats;
     const { created, state } = await jsm.streams.info(stream);
@@ -92,7 +91,7 @@ export class KeptRows {
     const floors: number[] = [];
     for await (const { num_pending, num_ack_pending, ack_floor } of jsm.consumers.list(stream))
       floors.push(num_pending + num_ack_pending === 0 ? state.last_seq : ack_floor.stream_seq);
-    // The positions are those of a new stream if it was made in between.
+    // A stream that was made in between has other positions.
     const { created: after } = await jsm.streams.info(stream);
     if (after !== created) throw new Error("the stream was made anew meanwhile");
     return { storedIn: created, seq: floors.length === 0 ? 0 : Math.min(...floors), lastSeq: state.last_seq };

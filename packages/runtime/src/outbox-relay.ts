@@ -15,28 +15,28 @@ export interface RelayOptions {
   mongo: Mongo;
   nats: Nats;
   log: Logger;
-  /** Bounds the outbox, which each sweep measures. */
   limit: OutboxLimit;
   publisher?: Pick<Publisher, "isOpen" | "publish" | "stop">;
-  /** The pause between two sweeps while rows are left that a failure, a crash or an outage left unpublished, in milliseconds. */
+  /** Pause between two sweeps while unpublished rows are left, in milliseconds. */
   sweepEveryMs?: number;
-  /** The sweeper ignores younger rows, because they are still being published. In milliseconds. */
+  /** Age from which the sweeper takes rows; younger ones are still being published. In milliseconds. */
   sweepAfterMs?: number;
 }
 
-/** The largest number of rows and of event bytes that one step of a sweep publishes. */
+/** Rows and event bytes that one step of a sweep publishes at most. */
 const SWEEP_ROWS = 100;
 const SWEEP_BYTES = 4 * 1024 * 1024;
-/** Rows per batch of the sweeper's cursor. It is small because single rows can be large. */
+/** Rows per batch of the sweeper's cursor: few, because single rows can be large. */
 const FETCH_ROWS = 10;
-/** How long a published row waits to be deleted or kept together with others, in milliseconds. Consumers read meanwhile. */
+/** Time for which a published row waits to be settled with others, in milliseconds. Consumers read meanwhile. */
 const SETTLE_AFTER_MS = 250;
-/** The largest number of published rows that are deleted or kept together. */
 const SETTLE_ROWS = 1_000;
-/** How long `stop` waits for events in flight, in milliseconds. The sweeper of another process publishes the rest. */
+/**
+ * Time for which `stop` waits for events in flight, in milliseconds. The sweeper of another process publishes the rest.
+ */
 const STOP_MS = 5_000;
 
-/** Publishes the rows of the outbox: each after its commit, and those that were left behind in sweeps. */
+/** Publishes the rows of the outbox: each after its commit, and rows that were left behind in sweeps. */
 export class OutboxRelay {
   readonly #nats: Nats;
   readonly #log: Logger;
@@ -49,9 +49,11 @@ export class OutboxRelay {
   readonly #sweepEveryMs: number;
   readonly #sweepAfterMs: number;
   readonly #forget: () => void;
-  /** Rows that are being published, until they are deleted or kept. Prevents that a row is published twice at the same time. */
+  /**
+   * Rows that are being published, until they are deleted or kept, so that none is published twice at the same time.
+   */
   readonly #inFlight = new Map<string, Promise<void>>();
-  /** Rows that were in flight at any time since the sweeper began to read. What it reads may be out of date. */
+  /** Rows that were in flight since the sweeper began to read: its answers about them may be out of date. */
   readonly #inFlightSinceRead = new Set<string>();
   #state: "open" | "stopping" = "open";
 
@@ -93,14 +95,14 @@ export class OutboxRelay {
     this.#forget = () => mongo.work.off("others", others);
   }
 
-  /** Looks for rows whose commit failed without an answer, once they are old enough. */
+  /** Looks later for rows whose commit failed without an answer. */
   sweepLater(): void {
     this.#sweeper.wake(this.#sweepAfterMs);
   }
 
   /** Publishes a row that was just committed. After a failure the sweeper publishes it again. */
   publish(row: OutboxRow): void {
-    // The answer of the commit took so long that the sweeper has found the row.
+    // The sweeper may have found the row before the commit was answered.
     if (this.#inFlight.has(row._id)) return;
     this.#send(row).catch((error: unknown) => {
       const level = error instanceof NotTaken ? "debug" : "warn";
@@ -109,7 +111,6 @@ export class OutboxRelay {
     });
   }
 
-  /** Resolves when no row is in flight. */
   async drain(): Promise<void> {
     while (this.#inFlight.size > 0) {
       const next = Promise.race(this.#inFlight.values());
@@ -130,7 +131,7 @@ export class OutboxRelay {
     await this.drain();
   }
 
-  /** Sends a row that is not in flight. Resolves when the stream has stored its events. */
+  /** Sends a row that is not in flight, and waits until the stream has stored its events. */
   #send(row: OutboxRow): Promise<void> {
     const sent = this.#publishInSpan(row);
     const done = sent
@@ -152,7 +153,7 @@ export class OutboxRelay {
     const attributes = { tenant, correlationId, "messaging.batch.message_count": events.length };
     return inSpan("PublishEvents", { kind: SpanKind.PRODUCER, parent: trace, attributes }, async () => {
       const headers = { ...traceHeaders() };
-      // As it is before: the stream may be made anew while the answer is on its way.
+      // Take the time before: the stream may be made anew while the answer is on its way.
       const storedIn = this.#nats.created;
       const seq = await this.#publisher.publish(events.map((event) => toMessage(this.#nats, tenant, headers, event)));
       outboxPublished.inc(events.length);
@@ -175,7 +176,7 @@ export class OutboxRelay {
     }
   }
 
-  /** Reads the oldest rows that are not in flight, as many as one step of a sweep takes. */
+  /** Reads the oldest rows that are not in flight, for one step of a sweep. */
   async #findUnpublished(): Promise<OutboxRow[]> {
     const before = new Date(Date.now() - this.#sweepAfterMs);
     const found: OutboxRow[] = [];

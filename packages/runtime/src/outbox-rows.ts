@@ -9,20 +9,18 @@ import { mapInSlices } from "./slices.ts";
 import { bytesOf, type StoredBytes } from "./stored-bytes.ts";
 import type { TraceHeaders } from "./telemetry/spans.ts";
 
-/** Events of a commit that belong to one trace, until they are published and read. */
+/** Events of a commit and of one trace, until they are published and read. */
 export interface OutboxRow {
   _id: string;
   tenant: string;
   at: Date;
-  /** The trace position of the commit. */
   trace?: TraceHeaders | undefined;
   events: StoredEvent[];
-  /** Set when the events are published and a consumer has not read them yet, see outbox-kept.ts. */
+  /** Set while a consumer has not read the published events, see outbox-kept.ts. */
   storedIn?: string;
   seq?: number;
 }
 
-/** Rows that are not published. */
 export const UNPUBLISHED = { storedIn: { $exists: false }, seq: { $exists: false } } as const;
 
 interface StoredEvent {
@@ -40,10 +38,8 @@ export interface NewEvent {
   cause?: Cause;
 }
 
-/** A call that causes events, and its trace position. */
 export interface Cause {
   call: Pick<Call, "tenant" | "correlationId" | "actor" | "actorName">;
-  /** Undefined when nothing is traced. */
   trace: TraceHeaders | undefined;
 }
 
@@ -70,7 +66,7 @@ export async function toRows(own: Cause, events: NewEvent[], now: Date): Promise
   }));
 }
 
-/** The size of a row's events, in bytes. */
+/** The size of the events, in bytes. */
 export function sizeOf({ events }: OutboxRow): number {
   return events.reduce((sum, { payload }) => sum + bytesOf(payload).length, 0);
 }

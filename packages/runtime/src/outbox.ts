@@ -9,21 +9,21 @@ import { allOf, outboxOldest, outboxRowCount } from "./telemetry/metrics.ts";
 import { traceHeaders } from "./telemetry/spans.ts";
 import { insertion, type Write, writeTogether } from "./write-together.ts";
 
-/** The result of the work of a database transaction, and what has to be committed with it. */
+/** The result of a database transaction, and what is committed with it. */
 export interface Work<T> {
   result: T;
   events: NewEvent[];
-  /** Written at the end of the transaction, in one round trip with the events. */
+  /** Writes at the end of the transaction, in one round trip with the events. */
   writes?: Write[];
 }
 
 export interface OutboxOptions extends Omit<RelayOptions, "limit"> {
   clock: () => Date;
-  /** The most rows of unpublished events before changes are refused. Without a limit by default. */
+  /** Unpublished rows from which changes are refused; without a limit by default. */
   maxRows?: number;
 }
 
-/** The time limit of the queries for the metrics, in milliseconds. */
+/** Time limit of the queries for the metrics, in milliseconds. */
 const METRICS_MS = 2_000;
 
 /** The collection of the outbox, for the schema of a process's database. */
@@ -71,15 +71,14 @@ export class Outbox implements Pick<OutboxLimit, "assertRoom" | "room"> {
   }
 
   /**
-   * Runs `work` as one database transaction. Its writes and events are stored in the same commit. The events are
-   * published right after the commit. When that fails, or the process crashes in between, the sweeper publishes them
-   * later.
+   * Runs `work` as one database transaction, with its writes and events, and publishes the events after it. When that
+   * fails, the sweeper publishes them later.
    * @throws RowsChanged see write-together.ts; AppError unavailable for a call with a deadline when the outbox is full
    */
   async commit<T>(call: Call, work: (session: ClientSession) => Promise<Work<T>>): Promise<T> {
-    // Background work has no deadline. It waits for room instead.
+    // Background work has no deadline and waits for room instead.
     if (call.deadline !== undefined) this.#limit.assertRoom();
-    // The driver may run `work` again after a conflict. Only the rows of the run that committed are published.
+    // The driver may repeat `work` after a conflict. Only the rows of the run that committed are published.
     let rows: OutboxRow[] = [];
     const result = await inTransactionOf(call, this.#mongo, async (session) => {
       const { result, events, writes = [] } = await work(session);
@@ -96,7 +95,6 @@ export class Outbox implements Pick<OutboxLimit, "assertRoom" | "room"> {
     return result;
   }
 
-  /** Resolves when nothing that this process has committed is being published. */
   drain(): Promise<void> {
     return this.#relay.drain();
   }

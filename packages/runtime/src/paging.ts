@@ -2,15 +2,14 @@ import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1
 import { BSON, type Collection, type Document, type Filter } from "mongodb";
 import { AppError, type FieldError } from "./errors.ts";
 
-/** Totals of lists are exact up to this number of rows. Larger totals are lower bounds. */
+/** Number of rows up to which totals are exact. Larger totals are lower bounds. */
 export const TOTAL_BOUND = 10_000;
 
-/** The default page of a list. */
 export const FIRST_PAGE: PageRequest = { page: 1, pageSize: 25, after: undefined };
 export const MAX_PAGE = 999_999_999;
 export const MAX_PAGE_SIZE = 100;
 
-/** The rows of a page: `size` rows after the first `offset`. */
+/** Rows of a page: `size` rows after the first `offset`. */
 export interface PagePlace {
   page: number;
   size: number;
@@ -18,8 +17,7 @@ export interface PagePlace {
 }
 
 /**
- * Validates a page request from another process.
- * @param request default: the first page
+ * Validates a page request from another process; by default the first page.
  * @throws AppError invalid_query_parameters that names `page` or `pageSize`
  */
 export function placeOf(request: PageRequest = FIRST_PAGE): PagePlace {
@@ -35,14 +33,13 @@ function problems(field: string, value: number, max: number): FieldError[] {
   return value > max ? [{ field, message: `Must be at most ${max}` }] : [];
 }
 
-/** The order of a list. Its fields together are different in each row. */
+/** The order of a list, whose fields together are different in each row. */
 export type Order = Readonly<Record<string, 1 | -1>>;
 
 /**
- * Reads one page of a collection and the total of the list; of a page after a place only the rows, with the total 0. One
- * index must serve the filter and the order.
- * @param request see `placeOf`
- * @param same a filter that selects the same rows and is better for counting them
+ * Reads one page of a collection and the total of the list; after a place only the rows, with the total 0. One index
+ * must serve the filter and the order.
+ * @param same a filter of the same rows that is better for counting them
  */
 export async function findPage<T extends Document>(
   rows: Collection<T>,
@@ -79,7 +76,7 @@ export function nextOf(items: readonly Document[], order: Order, size: number): 
 }
 
 /**
- * The values by which the rows before the place were sorted.
+ * @returns the values of the row at a place, by which the list is sorted
  * @throws AppError invalid_query_parameters for what is no place in a list of this order
  */
 export function decodePlace(text: string, order: Order): Document {
@@ -107,9 +104,9 @@ function noPlace(): AppError {
 }
 
 /**
- * Reads the rows after a place of a sorted list. No row is lost or repeated when others appear or leave between two
- * reads, as it is with numbered pages. Each query reads one range of the index that serves the list: with newest days
- * first, the rest of the day, then the earlier days.
+ * Reads the rows after a place of a sorted list. Unlike numbered pages, it loses and repeats no row when others appear
+ * or leave. Each query reads one range of the index: with newest days first, the rest of the day, then the earlier
+ * days.
  * @param options.place the values of the row before, of each field of the sort
  */
 export async function findAfter<T extends Document>(

@@ -1,18 +1,18 @@
 export interface PeriodicTaskOptions<T> {
   /**
-   * The longest pause between the end of one run and the start of the next, in milliseconds. By default about 30 s: the
-   * safety net of a task that is woken when there is work. Infinite for one that runs only when it is woken.
+   * Longest pause between two runs, in milliseconds. By default about 30 s, the safety net of a task that is woken when
+   * there is work; infinite for a task that runs only then.
    */
   everyMs?: number;
   run(): Promise<T>;
-  /** Receives the error of a run that was started by the timer. The task continues after the usual pause. */
+  /** Receives the error of a run that the timer started. The task continues after the usual pause. */
   failed(error: unknown): void;
 }
 
 /** A task that repeats in the background. Runs never overlap. */
 export type PeriodicTask<T> = ReturnType<typeof periodicTask<T>>;
 
-/** The usual pause of tasks that are woken, and the share by which pauses differ, so that replicas do not look together. */
+/** Usual pause of tasks that are woken, and the share by which pauses differ, so that replicas do not look together. */
 const SAFETY_NET_MS = 30_000;
 const JITTER = 0.2;
 
@@ -20,9 +20,8 @@ export function periodicTask<T>({ everyMs = jittered(), run, failed }: PeriodicT
   let state: "idle" | "started" | "stopped" = "idle";
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
-  /** True while a run that the timer started is in progress. */
   let running = false;
-  /** When the next run begins, by a monotonic clock in milliseconds. */
+  /** Start of the next run by a monotonic clock, in milliseconds. */
   let nextAt = Number.POSITIVE_INFINITY;
 
   /** Runs now, after a run that is in progress. Rejects when the run fails. */
@@ -56,12 +55,8 @@ export function periodicTask<T>({ everyMs = jittered(), run, failed }: PeriodicT
       schedule(performance.now() + delayMs);
     },
     runNow,
-    /**
-     * Starts the next run in `delayMs` at the latest, and after the run in progress. Does nothing before `start` or after
-     * `stop`.
-     */
+    /** Starts the next run in `delayMs` at the latest, after a run in progress. Without effect unless it is started. */
     wake: (delayMs = 0): void => schedule(performance.now() + delayMs),
-    /** Stops repeating and waits for the run in progress. */
     stop: async (): Promise<void> => {
       state = "stopped";
       clearTimeout(timer);
@@ -70,7 +65,6 @@ export function periodicTask<T>({ everyMs = jittered(), run, failed }: PeriodicT
   };
 }
 
-/** The longest time of a timer, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 function jittered(): number {

@@ -2,12 +2,11 @@ import { createServer } from "node:http";
 import { listen } from "./listen.ts";
 import { METRICS_CONTENT_TYPE, renderMetrics } from "./telemetry/metrics.ts";
 
-/** A small HTTP server for the probes and the monitoring of a service. */
 export type ProbeServer = Awaited<ReturnType<typeof serveProbes>>;
 
 /**
  * Serves `/metrics`, `/livez` (200 as long as the process answers) and `/readyz` (200 or 503).
- * @param where `host:port`; port 0 selects a free port
+ * @param where `host:port`
  */
 export async function serveProbes(where: string, isReady: () => boolean) {
   const server = createServer((request, response) => {
@@ -33,7 +32,6 @@ export async function serveProbes(where: string, isReady: () => boolean) {
     }
   });
   return {
-    /** `host:port` it listens on. */
     address: await listen(server, where),
     stop: async (): Promise<void> => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -13,27 +13,26 @@ import { type ProcessRow, watchBeats } from "./watch-beats.ts";
 
 export interface ProcessLeaseOptions {
   mongo: Pick<Mongo, "client" | "db" | "app" | "work">;
-  /** By which the replicas tell one another that they are at work. Without it they look every 30 s. */
+  /** Connection by which the replicas tell one another that they are at work. Without it they look every 30 s. */
   nats?: Nats;
-  /** The collection that `processCollections` declares; that of the database by default. */
   rows?: Collection<ProcessRow>;
-  /** A process that does not renew its lease for this long counts as dead, in milliseconds. */
+  /** Time without a renewal after which a process counts as dead, in milliseconds. */
   leaseMs: number;
-  /** How long a claim lasts that is not renewed, and a transaction, in milliseconds: a minute by default. */
+  /** Duration of a transaction, and of a claim that is not renewed, in milliseconds: a minute by default. */
   claimMs?: number;
-  /** Releases everything that is claimed under a lease. Called again when it fails. @returns how much that was */
+  /** Releases everything that is claimed under a lease; repeated when it fails. @returns how much that was */
   release?(id: string): Promise<number>;
   log: Logger;
 }
 
-/** The collection of the leases, for the schema of a process's database. It has a row of each replica that is at work. */
+/** The collection of the leases, for the schema of a process's database. Each replica at work has a row. */
 export const processCollections: Collections = { processes: [] };
 
-/** How often a process looks at others that are at work in the time of a lease. */
+/** Looks of a process at others that are at work, in the time of a lease. */
 const LOOKS_PER_LEASE = 10;
-/** How often its tasks are told of them, in milliseconds. */
+/** Time after which its tasks are told of others again, in milliseconds. */
 const TOLD_EVERY_MS = 500;
-/** How long ending the lease may take when the process stops, in milliseconds. */
+/** Time limit for ending the lease when the process stops, in milliseconds. */
 const LAST_WRITE_MS = 3_000;
 /** Far more processes than share a database. */
 const MAX_PROCESSES = 1_000;
@@ -41,17 +40,17 @@ const MAX_PROCESSES = 1_000;
 const CLAIM_MS = 60_000;
 
 /**
- * One lease for all that a process holds: it is renewed by one small update, however much that is. A claim is a token
- * that names the lease. The process watches the leases of the other processes as well: the lease of a dead process is
- * ended, its open transactions are aborted, and what it had claimed is released.
+ * One lease for all that a process holds, renewed by one small update. A claim is a token that names the lease.
+ * Processes watch the leases of one another: the lease of a dead process is ended, its open transactions are aborted,
+ * and its claims are released.
  *
- * A process at rest has no lease. It takes one with its first claim or transaction and tells the others, which look at
- * the leases only while there are some. It gives it up when its last claim has expired.
+ * A process takes a lease with its first claim or transaction and tells the others, which look at the leases only while
+ * there are some. It gives the lease up when its last claim has expired.
  *
- * Clocks are not compared: a process is dead when its row did not change while this process looked at it regularly for
+ * Clocks are not compared: a process is dead when its row did not change while another one looked at it regularly for
  * `leaseMs` (`watchBeats`). So no process counts as dead after an outage of the database, in which none could renew its
- * lease. A process counts `leaseMs` from the beginning of its last renewal, so it knows that its lease may be lost before
- * others do.
+ * lease. A process counts `leaseMs` from the beginning of its last renewal, so it knows that its lease may be lost
+ * before others do.
  */
 export class ProcessLease {
   readonly #options: ProcessLeaseOptions;
@@ -61,14 +60,13 @@ export class ProcessLease {
   readonly #signal: ReturnType<typeof openWorkSignal> | undefined;
   #state: "open" | "stopping" = "open";
   #id = "";
-  /** The leases of this process in the database. */
   readonly #own = new Set<string>();
   #lease: HeldLease | undefined;
   #entering: Promise<void> | undefined;
   #usedAt = 0;
-  /** How many other processes were at work when they were looked at. */
+  /** Number of other processes at work at the last look. */
   #others = 0;
-  /** When the tasks of this process were told of others, and false while a signal has not been passed on. */
+  /** Time at which the tasks of this process were told of others, and false while a signal was not passed on. */
   #toldAt = Number.NEGATIVE_INFINITY;
   #isTold = true;
 
@@ -98,12 +96,12 @@ export class ProcessLease {
     this.use().catch((error: unknown) => this.#options.log.warn({ err: error }, "this process got no lease"));
   };
 
-  /** False while the process could not renew its lease in time. Then it must not claim or begin anything. */
+  /** False while the lease could not be renewed in time: the process must not claim or begin anything. */
   isHeld(): boolean {
     return this.#lease?.isHeld() ?? false;
   }
 
-  /** Begins or goes on to be at work. Resolves when this process has a lease. */
+  /** Begins or goes on to be at work, and waits for a lease. */
   async use(): Promise<void> {
     this.#usedAt = performance.now();
     if (this.#lease !== undefined || this.#state === "stopping") return;
@@ -118,12 +116,12 @@ export class ProcessLease {
     return `${this.#id}.${newId()}`;
   }
 
-  /** Whether this process may act under a claim. */
+  /** Tells whether this process may act under a claim. */
   holds(claim: string): boolean {
     return claim.startsWith(`${this.#id}.`) && this.isHeld();
   }
 
-  /** Releases what is still claimed and ends the lease. Never rejects: while the database is away, it waits a short time. */
+  /** Releases all claims and ends the lease. Never rejects: while the database is away, it waits a short time. */
   async stop(): Promise<void> {
     this.#state = "stopping";
     this.#options.mongo.work.off("begun", this.#begun);
@@ -167,7 +165,7 @@ export class ProcessLease {
     const held = { _id: own, ended: { $exists: false } };
     const { matchedCount } = await this.#rows.updateOne(held, { $inc: { beat: 1 } });
     if (matchedCount === 1) return true;
-    // Another process has ended the lease, because this one was frozen or cut off. The next claim takes a new one.
+    // Another process ends the lease of one that was frozen or cut off. The next claim takes a new one.
     log.warn({ lease: own }, "the lease of this process was lost; its claims were released");
     this.#own.delete(own);
     this.#forget(own);
@@ -220,7 +218,7 @@ export class ProcessLease {
     return released;
   }
 
-  /** Frees the rows that a dead process was writing. Without it they would be free after a minute. */
+  /** Frees the rows that a dead process was writing; MongoDB would after a minute. */
   async #abort(app: string): Promise<void> {
     const { mongo, log } = this.#options;
     await abortTransactionsOf(mongo, app).catch((error: unknown) =>
@@ -229,7 +227,7 @@ export class ProcessLease {
   }
 }
 
-/** The condition that selects the claims of a lease: they begin with its id and a dot. */
+/** The condition that selects the claims of a lease, which begin with its id and a dot. */
 export function claimedUnder(id: string): { $gte: string; $lt: string } {
   return { $gte: `${id}.`, $lt: `${id}/` };
 }

@@ -9,30 +9,31 @@ export interface Message {
   headers: Readonly<Record<string, string>>;
 }
 
-/** The time limit for all acknowledgements of a batch after the server has received it, in milliseconds. */
+/** Time limit of all acknowledgements of a batch that the server has received, in milliseconds. */
 const ACK_MS = 2_000;
-/** Nothing more is sent after a ping was unanswered for this long, in milliseconds. */
+/** Time after which an unanswered ping stops the sending, in milliseconds. */
 const PING_MS = 1_000;
-/** The most unacknowledged bytes, and the bytes that a message counts besides its payload. */
+/** Unacknowledged bytes at most, and the bytes that a message counts besides its payload. */
 const MAX_BYTES_IN_FLIGHT = 8 * 1024 * 1024;
 const MESSAGE_OVERHEAD = 256;
 
-/** The server does not answer or is overloaded. Nothing was sent; the caller can publish the same messages later. */
+/**
+ * Refuses messages while the server does not answer or is overloaded. Nothing was sent, so they can be published later.
+ */
 export class NotTaken extends Error {}
 
 interface Batch {
   left: number;
-  /** The highest sequence in the stream so far. */
   seq: number;
   end(error?: Error): void;
 }
 
 /**
- * Publishes batches to JetStream. The acknowledgements of a batch come to one subject and are counted. The client
+ * Publishes batches to JetStream. All acknowledgements of a batch come to one subject and are counted. The client
  * library sends a request per message instead, which costs several times as much.
  *
- * The client library buffers without limit when the server does not read. So the bytes in flight are bounded, and a
- * ping follows the messages. Nothing is sent while a ping is overdue.
+ * The library also buffers without limit when the server does not read. So the bytes in flight are bounded, and a ping
+ * follows the messages. Nothing is sent while a ping is overdue.
  */
 export class Publisher {
   readonly #connection: NatsConnection;
@@ -51,17 +52,17 @@ export class Publisher {
     });
   }
 
-  /** True when the server is connected and answers. */
   isOpen(): boolean {
     const isLate = this.#ping !== undefined && performance.now() - this.#ping.since >= PING_MS;
     return this.#connection.info !== undefined && !isLate;
   }
 
   /**
-   * Publishes messages and resolves with the highest of their sequences when the stream has stored all of them. There is no time limit while the server
-   * does not answer: the messages are in flight and must not be sent again.
-   * @throws NotTaken; another error when a message was refused, the connection was lost, or an acknowledgement was late.
-   *   Some messages may then be stored
+   * Publishes messages. There is no time limit while the server does not answer: messages in flight must not be sent
+   * again.
+   * @returns the highest of their sequences, when the stream has stored all of them
+   * @throws NotTaken; another error when a message was refused, the connection was lost, or an acknowledgement was
+   *   late. Some messages may then be stored
    */
   async publish(messages: readonly Message[]): Promise<number> {
     if (messages.length === 0) return 0;
@@ -79,13 +80,13 @@ export class Publisher {
     }
   }
 
-  /** Stops. Batches in flight fail. */
+  /** Stops; batches in flight fail. */
   stop(): void {
     this.#answers.unsubscribe();
     for (const { end } of [...this.#batches.values()]) end(new Error("the publisher was stopped"));
   }
 
-  /** Sends a batch. Resolves when all of its messages are acknowledged. */
+  /** Sends a batch, and waits for the acknowledgements of all of its messages. */
   #acknowledged(reply: string, messages: readonly Message[]): Promise<number> {
     return new Promise<number>((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
@@ -119,7 +120,7 @@ export class Publisher {
 
   #answered(error: Error | null, answer: Msg): void {
     const batch = this.#batches.get(answer.subject);
-    // Late acknowledgements of a failed batch are ignored.
+    // Ignore late acknowledgements of a failed batch.
     if (batch === undefined) return;
     const { refusal, seq = 0 } = error === null ? readAcknowledgement(answer) : { refusal: error };
     batch.seq = Math.max(batch.seq, seq);
@@ -127,7 +128,7 @@ export class Publisher {
     else if (--batch.left === 0) batch.end();
   }
 
-  /** Resolves when the server has read everything sent so far. Rejects when the connection is lost before. */
+  /** Waits until the server has read everything sent so far. Rejects when the connection is lost before. */
   #delivered(): Promise<void> {
     if (this.#ping === undefined) {
       const pong = this.#connection.flush().finally(() => {
@@ -148,7 +149,7 @@ export class Publisher {
   }
 }
 
-/** The sequence of a stored message, or why it was not stored: no stream has the subject, or the stream refused it. */
+/** The sequence of a stored message, or the reason why no stream has it. */
 function readAcknowledgement(answer: Msg): { seq?: number; refusal?: Error } {
   if (answer.data.length === 0) return { refusal: new Error(`no stream answered: ${answer.headers?.code ?? "empty"}`) };
   const { seq, error } = answer.json<{ seq?: number; error?: { description?: string } }>();

@@ -3,7 +3,10 @@ import type { Logger } from "./logger.ts";
 import { periodicTask } from "./periodic-task.ts";
 import { allOf, dependencyUp, processReady } from "./telemetry/metrics.ts";
 
-/** Whether a process takes traffic. It stays alive while it is not ready: a restart would not repair a dependency. */
+/**
+ * State of a process that takes traffic or not. It stays alive while it is not ready: a restart would not repair a
+ * dependency.
+ */
 export type Readiness = Awaited<ReturnType<typeof watchDependencies>>;
 
 export interface ReadinessOptions {
@@ -11,21 +14,20 @@ export interface ReadinessOptions {
   /** Called after the first check and after every change. */
   changed?(ready: boolean): void;
   everyMs?: number;
-  /** The time limit of one check. */
   timeoutMs?: number;
 }
 
 const EVERY_MS = 10_000;
-/** The pause after a check that failed. */
+/** Pause after a failed check, in milliseconds. */
 const FAILED_EVERY_MS = 1_000;
 export const PROBE_MS = 2_000;
-/** Successive checks that must fail before a dependency counts as down: one slow answer is no outage. */
+/** Successive failures after which a dependency counts as down: one slow answer is no outage. */
 const MAX_FAILURES = 2;
 
 /**
- * Checks the dependencies of a process in the background, so that probes get their answer from memory: now and then, at
- * once when a connection shows that one may be lost (`look`), and every second after a failed check. The process is not
- * ready after two failed checks of a dependency, and ready again when all dependencies answer.
+ * Checks the dependencies of a process in the background: now and then, at once when a connection may be lost (`look`),
+ * and every second after a failure. Probes get their answer from memory. The process is not ready after two failures of
+ * a dependency, until all dependencies answer.
  * @param dependencies a check of each one, which rejects when the dependency is down
  * @returns after the first check
  */
@@ -75,7 +77,7 @@ export async function watchDependencies(
   checks.start();
   return {
     isReady: (): boolean => ready ?? false,
-    /** Checks now, unless the next check is due after one that failed. */
+    /** Checks now, unless a check after a failure is due anyway. */
     look: (): void => {
       if (Object.keys(dependencies).every((name) => failures.get(name) === 0)) checks.wake();
     },
@@ -84,7 +86,6 @@ export async function watchDependencies(
       retired = true;
       update();
     },
-    /** Ends the checks. */
     stop: (): void => {
       void checks.stop();
       unregister();

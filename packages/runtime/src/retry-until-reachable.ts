@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "./logger.ts";
 import { isOutage } from "./outage.ts";
 
-/** The pause between two attempts, in milliseconds. */
+/** Pause between two attempts, in milliseconds. */
 const PAUSE_MS = 500;
-/** The first failure is logged at once, later ones at most this often, in milliseconds. */
+/** Time between two logged failures, in milliseconds. */
 const LOG_EVERY_MS = 30_000;
 
 /**
@@ -12,7 +12,7 @@ const LOG_EVERY_MS = 30_000;
  * server's address and the error.
  * @param server its name, and its address without credentials, see server-address.ts
  * @param work may report failures that do not end it, so that they are logged before its own time limit
- * @throws any error that is not an outage, such as a wrong password
+ * @throws any error that is no outage, such as a wrong password
  */
 export async function retryUntilReachable<T>(
   { name, address }: { name: string; address: string },

@@ -4,7 +4,7 @@ import type { Write } from "./write-together.ts";
 
 export interface RowUpdate {
   id: string;
-  /** The values that the row must still have, by path. Otherwise nothing of the commit is stored. */
+  /** Values that the row must still have, by path. Otherwise nothing of the commit is stored. */
   was: Readonly<Record<string, bigint | null>>;
   /** New values by path. Undefined removes the field. */
   set: Readonly<Record<string, unknown>>;
@@ -15,7 +15,6 @@ export function rowUpdate(collection: Write["collection"], { id, was, set }: Row
   return { collection, operation: { updateOne: { filter: { _id: id, ...was }, update: updateOf(set) } } };
 }
 
-/** The update that sets fields of a row by path. Undefined removes a field. */
 export function updateOf(set: RowUpdate["set"]): UpdateFilter<Document> {
   const fields = Object.entries(set);
   const assigned = fields.filter(([, value]) => value !== undefined);

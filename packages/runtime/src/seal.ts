@@ -4,8 +4,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts with AES-256-GCM. The key is derived from `secret` by HKDF-SHA256 (RFC 5869).
- * @param purpose describes the bytes; decryption needs the same secret and the same purpose
+ * Encrypts with AES-256-GCM, under a key of `secret` by HKDF-SHA256 (RFC 5869).
+ * @param purpose describes the bytes; `unseal` needs the same one
  * @returns nonce, tag and ciphertext
  */
 export function seal(secret: string, purpose: string, plain: Uint8Array): Buffer {
@@ -15,10 +15,7 @@ export function seal(secret: string, purpose: string, plain: Uint8Array): Buffer
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/**
- * Decrypts what `seal` returned.
- * @throws Error when the secret, the purpose or any byte is different
- */
+/** Reverses `seal`. @throws Error when the secret, the purpose or any byte is different */
 export function unseal(secret: string, purpose: string, sealed: Uint8Array): Buffer {
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const decipher = createDecipheriv("aes-256-gcm", keyFor(secret, purpose), nonce, { authTagLength: TAG_BYTES });

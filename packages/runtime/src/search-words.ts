@@ -3,27 +3,26 @@ import type { Document } from "mongodb";
 // Searches have few words, and every stored word is an index entry.
 const MAX_WORDS = 100;
 const MAX_LENGTH = 64;
-/** The maximum number of characters that are read of one text. */
+/** Characters that are read of one text, at most. */
 const MAX_CHARACTERS = 2_000;
 
-/** What a search text asks for. */
 export interface WantedText {
-  /** Words that a row must have, probably the rarest first. */
+  /** Words of the wanted rows, probably the rarest first. */
   words: string[];
-  /** How one further word must begin. */
+  /** Beginning of a further word. */
   prefix?: string | undefined;
 }
 
-/** A shorter beginning of a word would select a large part of all rows, unless other words select few. */
+/** A shorter prefix selects a large part of all rows, unless other words select few. */
 const MIN_PREFIX = 2;
 
 /**
- * The words that a row is found by: each once, without accents, case and punctuation, at most 100, from the first 2,000
+ * The words that find a row: each once, without accents, case and punctuation, at most 100, from the first 2,000
  * characters of each text.
  *
  * A word with punctuation inside is found by its parts and as a whole (`INV-7/42`: `inv`, `7`, `42`, `inv742`), letters
- * followed by digits also by both (`INV0742`: `inv`, `0742`), and digits also without leading zeros (`742`). A line
- * break may fall inside a word, because banks cut texts into pieces, so such a word is found with and without the cut.
+ * followed by digits also by both (`INV0742`: `inv`, `0742`), and digits also without leading zeros (`742`). Banks cut
+ * texts into lines, so a word is found with and without a line break inside.
  */
 export function searchWords(texts: readonly (string | undefined)[]): string[] {
   const words = new Set<string>();
@@ -58,7 +57,7 @@ function withoutLineBreaks(text: string): string {
 }
 
 /**
- * Reads a search text. Its last word may be incomplete: it is a prefix, unless a space or punctuation follows it.
+ * Reads a search text. Its last word is a prefix, unless a space or punctuation follows it.
  * @returns undefined for a text without letters and digits, which finds nothing
  */
 export function wantedText(text: string): WantedText | undefined {
@@ -73,7 +72,7 @@ export function wantedText(text: string): WantedText | undefined {
 }
 
 /**
- * The condition on rows that have everything that a search text asks for.
+ * The condition on the rows that a search text finds.
  * @param field holds the words of a row. Other values in it must not begin with a letter or a digit
  */
 export function textCondition(field: string, wanted: WantedText | undefined): Document {
@@ -89,8 +88,8 @@ function rarity(word: string): number {
 }
 
 /**
- * Normalizes a text. Upper case comes first, because it expands characters that lower case keeps (ß to SS). Combining
- * marks are also removed before the decomposition, because sorting a long run of them takes quadratic time.
+ * Normalizes a text. Upper case comes first, because it expands characters that lower case keeps (ß to SS). Marks are
+ * also removed before the decomposition, which sorts a long run of them in quadratic time.
  */
 function fold(text: string): string {
   return text

@@ -1,6 +1,6 @@
 /**
- * The hosts of a connection string, or of a comma-separated list of them, without credentials, path and options. The
- * text up to the last `@` is dropped, because passwords may contain separators.
+ * The hosts of one or more connection strings, comma-separated, without credentials, path and options. Passwords may
+ * contain separators, so the text up to the last `@` is dropped.
  */
 export function serverAddress(uri: string): string {
   return uri

@@ -1,16 +1,15 @@
 import { type MongoClient, MongoCompatibilityError, MongoServerSelectionError } from "mongodb";
 
-/** The oldest versions that Matchbook runs on and is tested with. NATS 2.10 has consumers with several filter subjects. */
+/** Oldest versions that Matchbook is tested with. NATS 2.10 has consumers with several filter subjects. */
 const REQUIRED = { MongoDB: "6.0", NATS: "2.10" } as const;
 
-/** The servers whose version is checked. */
 export type ServerName = keyof typeof REQUIRED;
 
-/** The server is too old. Trying again does not help, so the process stops with this message. */
+/** A server that is too old. Trying again does not help, so the process stops with this message. */
 export class UnsupportedServerError extends Error {
   override name = "UnsupportedServerError";
 
-  /** @param version as reported by the server; undefined when the server does not report one */
+  /** @param version as the server reports it, if it does */
   constructor(server: ServerName, version: string | undefined) {
     const found = version === undefined ? `This ${server}` : `${server} ${version}`;
     super(`${found} is too old: Matchbook needs ${server} ${REQUIRED[server]} or newer`);
@@ -18,7 +17,7 @@ export class UnsupportedServerError extends Error {
 }
 
 /**
- * @param version as reported by the server, e.g. `2.10.4`; a text without a version number is accepted
+ * @param version as the server reports it, e.g. `2.10.4`; a text without a number is accepted
  * @throws UnsupportedServerError
  */
 export function requireVersion(server: ServerName, version: string): void {

@@ -1,4 +1,4 @@
-/** What every service loads first, in parts of about equal cost; see `loadInParts`. */
+/** Modules that every service loads first, in parts of about equal cost; see `loadInParts`. */
 export const SERVICE_PARTS: readonly (() => Promise<unknown>)[] = [
   () => import("mongodb"),
   () => import("zod"),

@@ -9,7 +9,7 @@ export class Shares extends Tally {
     this.#slots = slots;
   }
 
-  /** Whether the tenant may take one more slot. One tenant alone gets at most half of them. */
+  /** Tells whether the tenant may take one more slot. One tenant alone gets at most half of them. */
   fits(tenant: string): boolean {
     return this.of(tenant) < this.#slots - this.total;
   }

@@ -1,11 +1,10 @@
 import { type Nats, whenDisconnected } from "./nats.ts";
 
-/** Signals of one kind between the replicas of a service. They carry nothing but the tenant. */
 export type Signals = ReturnType<typeof openSignals>;
 
 /**
- * Opens signals over NATS without JetStream: nothing is stored, and a replica that is not connected misses them. So
- * a waiting caller has to look again from time to time.
+ * Opens signals between the replicas of a service, which carry nothing but the tenant, over NATS without JetStream: a
+ * replica that is not connected misses them, so a waiting caller has to look again from time to time.
  * @param kind the last part of the subject `signals.<root>.<tenant>.<kind>`, which deploy/nats/permissions.conf allows
  */
 export function openSignals({ connection, root }: Nats, kind: string) {
@@ -25,9 +24,8 @@ export function openSignals({ connection, root }: Nats, kind: string) {
     },
     /**
      * Waits for a signal that is sent after this call.
-     * @param ms the time limit
-     * @returns `heard`, which is true with the signal and false after the time limit and when the process stops; and
-     *   `forget`, which ends the wait early
+     * @returns `heard`, which is false after `ms` milliseconds and when the process stops; and `forget`, which ends the
+     *   wait early
      */
     next: (tenant: string, ms: number) => {
       const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -55,7 +53,6 @@ export function openSignals({ connection, root }: Nats, kind: string) {
 const isConnected = ({ connection }: Pick<Nats, "connection">) =>
   connection.info !== undefined && !connection.isDraining();
 
-/** The subject of the signals that there may be work for the replicas of a service. */
 export function workSubject(root: string, service: string): string {
   return `signals.${root}.${service}.work`;
 }

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 
-/** How long a slice of work may hold the event loop, in milliseconds. */
+/** Time for which a slice of work may hold the event loop, in milliseconds. */
 const SLICE_MS = 5;
 
-/** How many rows are read or written at once: the driver decodes and encodes them in one turn of the event loop. */
+/** Rows that are read or written at once: the driver decodes and encodes them in one turn of the event loop. */
 export const ROWS_AT_ONCE = 250;
 
 /** Applies a function to each item, one after the other. Other work of the process goes on between two slices. */
@@ -19,7 +19,7 @@ export async function mapInSlices<A, B>(items: Iterable<A>, map: (item: A) => B 
   return done;
 }
 
-/** Does work that yields after each step, in slices. */
+/** Runs a generator to its end, in slices. */
 export async function inSlices<T>(steps: Iterator<unknown, T>): Promise<T> {
   const others = makesWay();
   for (;;) {
@@ -31,8 +31,8 @@ export async function inSlices<T>(steps: Iterator<unknown, T>): Promise<T> {
 }
 
 /**
- * Divides a loop into slices. The function, called in each round, returns a promise when a slice is over: other work of
- * the process goes on before it resolves.
+ * Divides a loop into slices. Call the function in each round: it returns a promise when a slice is over, and other
+ * work of the process goes on before it resolves.
  */
 export function makesWay(): () => Promise<void> | undefined {
   let end = performance.now() + SLICE_MS;

@@ -2,9 +2,8 @@ import type { Collection, Db, Document } from "mongodb";
 import type { Collections } from "./migrations/schema.ts";
 
 /**
- * The collection of a tenant's small rows of many kinds, for the schema of a process's database. Every collection and
- * every index is a file of the server, so kinds with a few rows share one. Ids that begin with `day ` or `note ` belong
- * to the day counts.
+ * The collection of a tenant's small rows of many kinds: every collection and every index is a file of the server, so
+ * kinds with a few rows share one. Ids that begin with `day ` or `note ` belong to the day counts.
  */
 export const smallCollections: Collections = { "small.*": [] };
 

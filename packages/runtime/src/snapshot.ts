@@ -3,13 +3,13 @@ import { MongoError } from "mongodb";
 
 /** MongoDB's SnapshotUnavailable: the collection, or an index of it, is younger than the snapshot. */
 const UNAVAILABLE = 246;
-/** How often a snapshot is taken again, and the first pause in milliseconds, which doubles: five seconds in all. */
+/** Attempts to take a snapshot, and the first pause in milliseconds, which doubles: five seconds in all. */
 const TRIES = 10;
 const PAUSE_MS = 5;
 
 /**
- * Repeats reads from a snapshot that MongoDB cannot take yet. The first request of a tenant makes its collections, and a
- * snapshot from just before that is refused. The driver repeats this only in transactions.
+ * Repeats reads from a snapshot that MongoDB cannot take yet: the first request of a tenant makes its collections, and
+ * a snapshot from just before that is refused. The driver repeats only transactions.
  * @param read takes another snapshot each time
  */
 export async function withSnapshot<T>(read: () => Promise<T>): Promise<T> {

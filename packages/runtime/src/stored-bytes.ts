@@ -1,6 +1,6 @@
 import type { Binary } from "mongodb";
 
-/** Bytes of a row. A row that was read from the database holds a Binary, a row that was just written holds a Buffer. */
+/** Bytes of a row: a Binary in one that was read from the database, and a Buffer in one that was just written. */
 export type StoredBytes = Binary | Buffer;
 
 export function bytesOf(stored: StoredBytes): Uint8Array {

@@ -1,4 +1,4 @@
-/** Counts what is in use by key, for example calls by tenant. Holds no key with nothing in use. */
+/** Counts what is in use by key, for example calls by tenant. */
 export class Tally {
   readonly #counts = new Map<string, number>();
   #total = 0;

@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from "./errors.ts";
 import type { Collections } from "./migrations/schema.ts";
 import type { Mongo } from "./mongo.ts";
 
-/** The collection of `assertRoom`, for the schema of a process's database. It has a row per tenant, with its id. */
+/** The collection of `assertRoom`, for the schema of a process's database. Each tenant has a row, with its id. */
 export const tenantLimitCollections: Collections = { tenant_limits: [] };
 
 export interface TenantLimit<T extends Document> {
@@ -11,14 +11,13 @@ export interface TenantLimit<T extends Document> {
   /** Selects the rows that count. An index must serve this filter. */
   counted: Filter<T>;
   most: number;
-  /** The error of a creation beyond the limit. */
   error: ErrorCode;
 }
 
 /**
- * Refuses a creation at the limit. Call it in the database transaction that inserts the row. Every such transaction
- * changes the same row of `tenant_limits`. So of two concurrent transactions one commits, and the other conflicts, is
- * repeated and counts the new row.
+ * Refuses a creation at the limit. Call it in the database transaction that inserts the row. All such transactions
+ * change the same row of `tenant_limits`: of two concurrent ones the second conflicts, is repeated and counts the new
+ * row.
  * @throws AppError the limit's error
  */
 export async function assertRoom<T extends Document>(

@@ -2,32 +2,31 @@ import { refused } from "./admission.ts";
 import { DeadlineExceeded } from "./deadline.ts";
 import { Shares } from "./shares.ts";
 
-/** From this size a call is large, in bytes: it may insert hundreds of rows. */
+/** Bytes from which a call is large: it may insert hundreds of rows. */
 const LARGE_BYTES = 32 * 1024;
-/** The most large calls that run: one of each of two tenants. */
+/** Large calls that run at most: one of each of two tenants. */
 const MOST_LARGE = 2;
-/** The share of the slots that a tenant runs at most while others call, and for how many turns it still does afterwards. */
+/**
+ * Share of the slots that a tenant runs at most while others call, and the number of turns that it holds afterwards.
+ */
 const CROWDED_SHARE = 1 / 8;
 const CROWDED_TURNS = 4_096;
-/** How long after its last turn a tenant counts as one that calls, in milliseconds. */
+/** Time after its last turn in which a tenant counts as one that calls, in milliseconds. */
 const CALLING_MS = 60_000;
 
-/** Bounds the calls that run at the same time. The others wait, and tenants take turns. */
 export type Turns = ReturnType<typeof createTurns>;
 
-/** How a call waits for its turn. */
 export interface Turn {
-  /** Asked when the turn has come. Work whose caller has gone does not begin. */
+  /** Asked when the turn has come. The work of a caller that has gone does not begin. */
   isWanted: () => boolean;
-  /** The size of its request. */
   bytes?: number | undefined;
-  /** The longest wait of a call that is not large, in milliseconds; undefined for a wait without a bound. */
+  /** Longest wait of a call that is not large, in milliseconds; undefined for no bound. */
   waitMs?: number | undefined;
 }
 
 /**
- * Turns of calls, of which few may be large. Large calls cost a hundred times as much as others, and the database takes
- * many times as long for several transactions that insert a thousand rows each at the same time.
+ * Bounds the calls that run at the same time, large ones further: they cost a hundred times as much, and the database
+ * takes many times as long for several transactions that insert a thousand rows each.
  * @param slots the most calls that run
  */
 export function createTurns(slots: number) {
@@ -36,31 +35,29 @@ export function createTurns(slots: number) {
   const large = turnsOf(Number.isFinite(slots) ? MOST_LARGE : slots, new RecentTurns());
   return {
     /**
-     * Runs the work of a call when its tenant has a slot: at once, or after other calls. A tenant may run as many calls
-     * as slots are free, and while other tenants call, at most an eighth of all. When one becomes free, the tenant that
-     * has waited longest since its last turn gets it.
+     * Runs the work of a call when its tenant has a slot. A tenant may run as many calls as slots are free, and while
+     * other tenants call, at most an eighth of all. A free slot goes to the tenant that has waited longest since its
+     * last turn.
      * @throws DeadlineExceeded when its caller has gone before its turn
-     * @throws AppError unavailable, with the time after which the caller may try again, when its turn does not come in
-     *   time
+     * @throws AppError unavailable, with the time after which the caller may try again, when its turn comes too late
      */
     run: <T>(tenant: string, work: () => Promise<T>, { isWanted, bytes = 0, waitMs }: Turn): Promise<T> =>
       bytes < LARGE_BYTES
         ? all(tenant, work, { isWanted, waitMs })
         : large(tenant, () => all(tenant, work, { isWanted }), { isWanted }),
-    /** Whether another tenant has had a turn within the last minute. */
+    /** Tells whether another tenant has had a turn within the last minute. */
     othersCall: (tenant: string): boolean => performance.now() - recent.lastBeside(tenant).at < CALLING_MS,
   };
 }
 
 /**
- * Calls that run share connections to the database and the event loop, where the first to come is the first to be served:
- * the call of a tenant would wait there for all the calls that another one sent before
- * (docs/decisions/0079-tenants-take-turns-in-calls.md).
+ * Makes tenants take turns: calls that run share the database and the event loop, where the call of a tenant would wait
+ * for all earlier calls of another one (docs/decisions/0079-tenants-take-turns-in-calls.md).
  */
 function turnsOf(slots: number, recent: RecentTurns) {
   const shares = new Shares(slots);
   const most = Math.max(1, Math.floor(slots * CROWDED_SHARE));
-  /** What waits, by tenant; the next tenant in turn comes first. */
+  /** Waiting calls by tenant; the next tenant in turn comes first. */
   const waiting = new Map<string, (() => void)[]>();
 
   const fits = (tenant: string): boolean =>
@@ -93,7 +90,7 @@ function turnsOf(slots: number, recent: RecentTurns) {
       waiting.delete(next);
       take(next);
       calls.shift()?.();
-      // Added again, it is the last in turn.
+      // A tenant that is added again is the last in turn.
       if (calls.length > 0) waiting.set(next, calls);
     }
   };
@@ -112,7 +109,7 @@ function turnsOf(slots: number, recent: RecentTurns) {
 class RecentTurns {
   #turns = 0;
   #last = { tenant: "", turn: Number.NEGATIVE_INFINITY, at: Number.NEGATIVE_INFINITY };
-  /** The last turn of any tenant but that of `#last`. */
+  /** Last turn of any tenant but that of `#last`. */
   #other = this.#last;
 
   note(tenant: string): void {
@@ -121,12 +118,12 @@ class RecentTurns {
     this.#last = { tenant, turn: this.#turns, at: performance.now() };
   }
 
-  /** The last turn of a tenant other than this one: its number, and its time in milliseconds. */
+  /** The number of the last turn of another tenant, and its time in milliseconds. */
   lastBeside(tenant: string): { turn: number; at: number } {
     return tenant === this.#last.tenant ? this.#other : this.#last;
   }
 
-  /** Whether a tenant other than this one had one of the last turns. */
+  /** Tells whether another tenant had one of the last turns. */
   hasOthers(tenant: string): boolean {
     return this.#turns - this.lastBeside(tenant).turn < CROWDED_TURNS;
   }

@@ -2,17 +2,17 @@
 export interface ProcessRow {
   _id: string;
   beat: number;
-  /** The name under which the process is connected to the database. */
+  /** Name under which the process is connected to the database. */
   app?: string;
-  /** True once another process has found it dead. It may not act under its claims any more. */
+  /** Set once another process has found it dead: it may not act under its claims any more. */
   ended?: true;
 }
 
 /**
- * Finds rows whose beat has not changed while they were read regularly for `leaseMs` in all. Of a gap between two reads
- * nothing is known: this process was frozen, or the database was away for the others as well. So a gap does not count,
- * and after it the others have half a lease to renew theirs. What was seen before it is not forgotten: on a busy machine
- * one late read would otherwise make a dead process count as alive for a whole lease more.
+ * Finds rows whose beat has not changed while they were read regularly for `leaseMs` in all. A gap between two reads
+ * does not count, because this process was frozen or the database was away for the others as well, and after a gap the
+ * others have half a lease to renew theirs. Earlier looks stay: on a busy machine a late read would otherwise make a
+ * dead process count as alive for a whole lease more.
  */
 export function watchBeats(leaseMs: number) {
   const seen = new Map<string, { beat: number; watchedMs: number }>();

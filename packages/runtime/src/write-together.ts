@@ -12,7 +12,7 @@ import { DURABLE, isDuplicateKey, type Mongo } from "./mongo.ts";
 import { canBulkWriteAcrossCollections } from "./mongo-version.ts";
 import { ROWS_AT_ONCE } from "./slices.ts";
 
-/** The fields that every row has that is written here. */
+/** Common fields of all rows. */
 interface Row {
   _id: string;
   version?: bigint;
@@ -24,29 +24,27 @@ export interface Write {
   // biome-ignore lint/suspicious/noExplicitAny: the collections of one transaction hold rows of many kinds.
   collection: Collection<any>;
   operation: RowOperation;
-  /** Creates the error to throw instead of the server's when a unique index refuses the write. */
+  /** Makes the error to throw when a unique index refuses the write. */
   onDuplicate?: () => Error;
 }
 
-/** The write that inserts a new row. */
 export function insertion<T extends Row>(collection: Collection<T>, document: T): Write {
   return { collection, operation: { insertOne: { document } } };
 }
 
-/** A row that was to be replaced or deleted does not exist, or no longer has the version that was read. */
+/** A row to replace or delete that is gone, or no longer has the version that was read. */
 export class RowsChanged extends Error {}
 
-// One command for several collections saves round trips. The database inserts in bulk only for a command with one
-// collection.
+// One command for several collections saves round trips, but the database inserts in bulk only into a single one.
 const MAX_MIXED = 50;
 const WRITE_CONFLICT = 112;
 
 /**
- * Executes the writes of a database transaction in order. Small groups of several collections share a round trip, if the
- * server has a command for that (mongo-version.ts); otherwise each collection has a round trip. The transaction must have
- * no read concern when that command is its first.
- * @throws RowsChanged; the error of `onDuplicate`; the MongoServerError of the first write that failed, so that the driver
- *   repeats the transaction after a conflict and `duplicateKeyIndex` finds the index
+ * Executes the writes of a database transaction in order. Small groups of several collections share a round trip, if
+ * the server has a command for that (mongo-version.ts). The transaction must have no read concern when that command is
+ * its first.
+ * @throws RowsChanged; the error of `onDuplicate`; the MongoServerError of the first write that failed, so that the
+ *   driver repeats the transaction after a conflict and `duplicateKeyIndex` finds the index
  */
 export async function writeTogether(
   { client }: Mongo,
@@ -76,8 +74,8 @@ export async function writeTogether(
 }
 
 /**
- * Executes writes as one database transaction, in two round trips. A single row needs no transaction. The function
- * reads nothing: the filters of the writes must check the state that they depend on.
+ * Executes writes as one database transaction, in two round trips, and a single write without one. Reads nothing: the
+ * filters of the writes must check the state that they depend on.
  * @throws as `writeTogether` does; nothing is written then
  */
 export async function commitTogether(mongo: Mongo, writes: readonly Write[]): Promise<void> {
@@ -90,7 +88,7 @@ export async function commitTogether(mongo: Mongo, writes: readonly Write[]): Pr
     return;
   }
   mongo.work.emit("begun");
-  // In a causally consistent session, a repeated transaction would begin with a read concern.
+  // A causally consistent session would begin a repeated transaction with a read concern.
   await mongo.client.withSession({ causalConsistency: false }, (session) =>
     session.withTransaction(() => writeTogether(mongo, writes, session), { writeConcern: DURABLE }),
   );
@@ -118,7 +116,7 @@ function roundTrips(writes: readonly Write[], mostMixed: number): Write[][] {
   return trips;
 }
 
-/** Groups successive writes of one collection, of which so many are written at once. */
+/** Groups successive writes of one collection. */
 function byCollection(writes: readonly Write[]): Write[][] {
   const groups: Write[][] = [];
   for (const write of writes) {
@@ -131,8 +129,8 @@ function byCollection(writes: readonly Write[]): Write[][] {
 }
 
 /**
- * The error of the first write of a round trip that failed. The driver wraps the server's error, and hides with it that
- * the transaction can be repeated.
+ * The error of the first write of a round trip that failed. The driver hides in its own error that the transaction can
+ * be repeated.
  */
 function causeOf(error: unknown, trip: readonly Write[]): unknown {
   const { index, cause } = failureOf(error);

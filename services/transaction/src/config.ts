@@ -3,7 +3,6 @@ import { fileReaderConfig } from "@matchbook/runtime/file-reader/limits";
 import { keptFilesConfig } from "@matchbook/runtime/kept-files";
 import { z } from "zod";
 
-/** The settings of the transaction service. */
 export const configShape = {
   ...serviceConfig,
   ...outboxConfig,

@@ -18,10 +18,10 @@ import type { StatementPart, StatementToRead } from "./imports/read-statement.ts
 import { databaseSchema, type TenantCollections, tenantCollections } from "./store/collections.ts";
 import { type ImportRow, importQueue } from "./store/imports.ts";
 
-/** The most previews that read their file at the same time. */
+/** Previews that read their file at the same time, at most. */
 const PREVIEWS = 4;
 
-/** What every operation of this service works with. */
+/** Parts that every operation works with. */
 export interface Context {
   config: Config;
   log: Logger;
@@ -31,26 +31,21 @@ export interface Context {
   idempotency: Idempotency;
   clock: () => Date;
   collections(tenant: string): Promise<TenantCollections>;
-  /** The import queue of all tenants. */
   imports: WorkQueue<ImportRow>;
   /** Tells the import worker of this process that a file is due. */
   importsDue: EventEmitter<{ due: [] }>;
-  /** The processes that read statement files. */
   readers: ReaderProcesses<StatementToRead, StatementPart>;
-  /** The turns of calls. Imports make way for them. */
+  /** Turns of calls, for which imports make way. */
   turns: Turns;
   /** The previews by tenant, and their turns. */
   previews: { ofTenant: Tally; turns: Turns };
   close(): Promise<void>;
 }
 
-/** The function of an RPC. */
 export type Rpc<K extends keyof TransactionServiceService> = Operation<Context, TransactionServiceService, K>;
 
-/** A table of RPCs by name. */
 export type Rpcs = { [K in keyof TransactionServiceService]?: Rpc<K> };
 
-/** Connects to the servers and builds the context. */
 export async function createContext(
   config: Config,
   { log, clock = () => new Date(), platform = PLATFORM }: { log: Logger; clock?: () => Date; platform?: Platform },

@@ -8,7 +8,6 @@ import { statements } from "./rpc/statements.ts";
 import { syncs } from "./rpc/syncs.ts";
 import { transactions } from "./rpc/transactions.ts";
 
-/** Every RPC of the service and the function that serves it. */
 export const handlers = (context: Context) =>
   bindOperations<Context, TransactionServiceService>(context, {
     ...balances,

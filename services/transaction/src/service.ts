@@ -7,12 +7,11 @@ import { createContext } from "./context.ts";
 import { handlers } from "./handlers.ts";
 import { ImportWorker } from "./imports/import-worker.ts";
 
-/** How long calls in flight may run on when the service stops, in milliseconds. */
+/** Time for calls in flight when the service stops, in milliseconds. */
 const GRACE_MS = 15_000;
 
 export type TransactionService = Awaited<ReturnType<typeof startTransactionService>>;
 
-/** Starts the transaction service: gRPC, what matching tells and the import of statements. */
 export async function startTransactionService(
   config: Config,
   options: { log: Logger; clock?: () => Date; platform?: Platform },

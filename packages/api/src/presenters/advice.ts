@@ -6,7 +6,6 @@ import { plain } from "./plain.ts";
 
 const itemResource = adviceResource.shape.items.element;
 
-/** A document that explains a payment. */
 export function presentAdvice({
   document,
   booked,

@@ -15,12 +15,11 @@ export function presentBankConnection(
   return plain(bankConnectionResource, shown);
 }
 
-/** The import of one statement file. */
 export function presentSync(sync: Sync): Shown<typeof syncResource, Sync, "report"> {
   return { ...plain(syncResource, { ...sync, pending: sync.pending ?? 0n }), ...presentReport(sync.report) };
 }
 
-/** What the parser knows about a file. */
+/** Presents what the parser knows about a file. */
 export function presentReport(report = emptyMessage(StatementReport)): z.input<typeof statementReport> {
   const { firstDay: from, lastDay: to, proposedMapping, skipped: entries, ...others } = report;
   const { notBooked, zero, status, otherAccount, leftOut } = others;

@@ -26,7 +26,7 @@ function sumOf({ lines, credit, debit }: LineSum = NOTHING) {
   return { transactions: lines, credit, debit, amount: credit - debit };
 }
 
-/** The statement of a currency: the bank's balances, the sums of the lines, and the open invoices. */
+/** Presents a currency: the bank's balances, the sums of the lines, and the open invoices. */
 export function presentReconciliationStatement(
   bank: ReconciliationStatement,
   sums: ReconciliationStatement | undefined,
@@ -49,7 +49,7 @@ export function presentReconciliationStatement(
   });
 }
 
-/** What all lines of a statement add to the balance. */
+/** The amount by which all lines of a statement change the balance. */
 function netOf({ matched, matchedWithDifferences, ignored, unexplained }: ReconciliationStatement): bigint {
   const sums = [matched, matchedWithDifferences, unexplained, ...ignored.map(({ sum }) => sum)];
   return sums.reduce((total, { credit, debit } = NOTHING) => total + credit - debit, 0n);
@@ -61,7 +61,6 @@ export function presentClosedPeriod(
   return plain(closedPeriodResource, { ...period, unexplainedTransactions: period.unexplainedLines });
 }
 
-/** The transactions that are not explained, by connection and currency. */
 export function presentUnexplained({ sums }: SumUnexplainedResponse): z.input<typeof unexplainedResource> {
   return plain(unexplainedResource, {
     transactions: unexplainedLines({ sums }),
@@ -113,7 +112,7 @@ const UNCONNECTED = {
   ...{ unaccounted: undefined, issues: [], closedUntil: undefined },
 };
 
-/** Those whose balances say that transactions are missing or stored twice. */
+/** Accounts whose balances say that transactions are missing or stored twice. */
 export function incompleteReviews(reviews: readonly BalanceReview[]): BalanceReview[] {
   return reviews.filter(({ state }) => state === "incomplete");
 }

@@ -5,9 +5,8 @@ import { jsonNumber } from "../json.ts";
 import type { paginationResource } from "../resources/envelope.ts";
 
 /**
- * The names under which a field of a message may be answered: its own, also in snake case, and the name that says what
- * services need not be told: `transactionCode` is the `transactionId` of callers, `total` the `totalAmount`, and
- * `metadataJson` the text of the `metadata`.
+ * Names under which a field of a message may be answered: its own, also in snake case, and the name for callers:
+ * `transactionCode` is `transactionId`, `total` is `totalAmount`, and `metadataJson` is `metadata`.
  */
 export type PublicNames<Key extends string> =
   | (Key | Snake<Key> | `${Key}Amount`)
@@ -21,8 +20,8 @@ export type Unshown<Message, Names> = {
 }[keyof Message & string];
 
 /**
- * The answered form of a message. A field that the message has and the resource lacks is an error in the presenter.
- * @template Other the fields of the message that are answered under another name or not at all
+ * The answered form of a message. A field that the resource lacks is an error in the presenter.
+ * @template Other fields that are answered under another name or not at all
  */
 export type Shown<Resource extends z.ZodType, Message, Other extends keyof Message = never> = [
   Exclude<Unshown<Message, keyof z.input<Resource>>, Other>,
@@ -34,7 +33,7 @@ type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
   : Name;
 
-/** Asserts that a message field is set. The contract requires it, but protobuf cannot. */
+/** Asserts that a message field is set, as the contract requires and protobuf cannot. */
 export function required<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new Error(`a message without its ${name}`);
   return value;
@@ -45,7 +44,6 @@ export function amount(minor: bigint, currency: string): number {
   return jsonNumber(minorToDecimal(minor, currencyDigits(currency) ?? 0));
 }
 
-/** `pagination` of a list answer. */
 export function presentPage(info: PageInfo | undefined): z.input<typeof paginationResource> {
   const { page, pageSize, total: count, totalIsLowerBound } = required(info, "page");
   const total = Number(count);

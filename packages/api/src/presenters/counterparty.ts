@@ -10,10 +10,9 @@ export function presentCounterparty(
   return plain(counterpartyResource, counterparty);
 }
 
-/** A stored rate: 1 `base` is `rate` units of `quote`. */
 export const presentFxRate = whole(fxRateResource);
 
-/** A name, an account or a text that people's decisions assign to a counterparty. */
+/** Presents a name, an account or a text that people's decisions assign to a counterparty. */
 export function presentLearnedAlias(alias: LearnedAlias): Shown<typeof learnedAliasResource, LearnedAlias, "needed"> {
   return { ...plain(learnedAliasResource, alias), neededConfirmations: alias.needed };
 }

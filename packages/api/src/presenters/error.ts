@@ -3,13 +3,12 @@ import type { FieldError } from "@matchbook/runtime/errors";
 import type { z } from "zod";
 import type { errorResource } from "../resources/envelope.ts";
 
-/** The most details that an answer shows. */
 export const MOST_DETAILS = 20;
 
-/** The most characters of a field or a message that an answer shows. Both may repeat names that the caller sent. */
+/** Characters of a field or a message at most. Both may repeat names that the caller sent. */
 const MOST_CHARACTERS = 500;
 
-/** The body of an error answer, or of a failed item in a batch. Details beyond the first MOST_DETAILS are only counted. */
+/** Presents an error answer, or a failed item of a batch. Details beyond the first MOST_DETAILS are only counted. */
 export function presentError(error: {
   message: string;
   code: string;

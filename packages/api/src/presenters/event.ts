@@ -8,7 +8,7 @@ import { presentMatch } from "./match.ts";
 import { presentTransaction } from "./transaction.ts";
 
 /**
- * The webhook body of an event: its `data` is the resource exactly as the REST API shows it.
+ * Makes the webhook body of an event: its `data` is the resource exactly as the REST API shows it.
  * @throws Error for an event without public data, such as `internal.line_removed`
  */
 export function presentEvent(event: Event): EventBody {

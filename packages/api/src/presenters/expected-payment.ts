@@ -5,7 +5,7 @@ import { expectedPaymentResource } from "../resources/expected-payment.ts";
 import { plain } from "./plain.ts";
 
 /**
- * An expected payment, which is stored as an open item.
+ * Presents an open item as expected payment.
  * @param today YYYY-MM-DD (UTC)
  * @throws Error for another open item
  */

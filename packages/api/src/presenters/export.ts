@@ -18,15 +18,13 @@ import {
 import { amount, type Shown } from "./common.ts";
 import { plain, whole } from "./plain.ts";
 
-/** A batch of decisions for a ledger. */
 export const presentExport = whole(exportResource);
 
-/** What the next batch would have. */
 export const presentExportPreview = whole(exportPreviewResource);
 
 const NOTHING = { exported: 0n, waiting: 0n, otherMonth: 0n };
 
-/** Whether batches and what waits for one hold what transactions have allocated, by currency. */
+/** Compares the sums of batches and of waiting decisions with what transactions have allocated, by currency. */
 export function presentExportProof(
   { sums, more }: SumExportedResponse,
   matched: SumMatchedResponse["sums"],
@@ -44,7 +42,6 @@ export function presentExportProof(
   });
 }
 
-/** An entry for a ledger. */
 export function presentPosting(posting: Posting): Shown<typeof postingResource, Posting> {
   const { side, account = null, contraAccount = null } = posting;
   const isDebit = side === "debit";
@@ -60,7 +57,6 @@ export function presentPosting(posting: Posting): Shown<typeof postingResource, 
 
 const NO_CSV = { delimiter: ",", decimalComma: false, columns: [] };
 
-/** How postings are written for the tenant's ledger. */
 export function presentExportSettings({
   ledger = emptyMessage(LedgerSettings),
   ...settings

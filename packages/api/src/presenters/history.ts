@@ -14,12 +14,10 @@ type Entry = Omit<z.input<typeof changeResource>, "sequence" | "entity">;
 
 const entryResource = changeResource.omit({ sequence: true, entity: true });
 
-/** The entries of a history. */
 export function presentHistory({ entries }: ListHistoryResponse): Entry[] {
   return entries.map(presentHistoryEntry);
 }
 
-/** One entry of a history: the resource before and after a change. */
 function presentHistoryEntry(entry: HistoryEntry): Entry {
   return {
     ...plain(entryResource, entry),
@@ -31,7 +29,7 @@ function presentHistoryEntry(entry: HistoryEntry): Entry {
 function presentSnapshot(snapshot: Snapshot | undefined, facts: LineFacts | undefined): Entry["before"] {
   switch (snapshot?.of?.$case) {
     case "line":
-      // Of a transaction whose import was taken back, only the last entry knows the facts.
+      // The last entry alone knows the facts of a transaction whose import was taken back.
       return facts === undefined ? null : presentTransaction({ facts, state: snapshot.of.value });
     case "invoice":
       return presentInvoice(snapshot.of.value);
@@ -46,7 +44,7 @@ function presentSnapshot(snapshot: Snapshot | undefined, facts: LineFacts | unde
   }
 }
 
-/** What the history is about, by its name in messages. */
+/** Entities of the history by their names in messages. */
 export const ENTITIES = {
   line: "transaction",
   invoice: "invoice",
@@ -55,7 +53,6 @@ export const ENTITIES = {
   ruleSet: "rule_set",
 } as const;
 
-/** The changes of a tenant. */
 export function presentChanges({ entries, behind }: ListChangesResponse): z.input<typeof changesResource> {
   const shown = entries.map(({ sequence, entry }) => {
     const snapshot = (entry?.after ?? entry?.before)?.of;

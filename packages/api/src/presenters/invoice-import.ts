@@ -4,7 +4,6 @@ import { invoiceImportResource } from "../resources/invoice-import.ts";
 import type { Shown } from "./common.ts";
 import { plain } from "./plain.ts";
 
-/** What an import of a file of invoices did or would do. */
 export function presentInvoiceImport(
   answer: ImportInvoicesResponse,
 ): Shown<typeof invoiceImportResource, ImportInvoicesResponse> {

@@ -3,7 +3,6 @@ import { adjustmentResource, invoiceResource } from "../resources/invoice.ts";
 import type { Shown } from "./common.ts";
 import { plain, whole } from "./plain.ts";
 
-/** An invoice as shown by the REST API and webhooks. */
 export function presentInvoice(invoice: Invoice): Shown<typeof invoiceResource, Invoice, "expected"> {
   const { paymentTerms, expected } = invoice;
   return plain(invoiceResource, {
@@ -15,5 +14,4 @@ export function presentInvoice(invoice: Invoice): Shown<typeof invoiceResource, 
   });
 }
 
-/** An amount of an invoice that was closed without a payment. */
 export const presentAdjustment = whole(adjustmentResource);

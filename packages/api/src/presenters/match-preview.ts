@@ -7,7 +7,6 @@ import { presentBothSides } from "./match.ts";
 import { lineOf } from "./match-reasons.ts";
 import { plain } from "./plain.ts";
 
-/** The answer of `POST /matches/preview`. */
 export function presentMatchPreview({
   facts,
   state,

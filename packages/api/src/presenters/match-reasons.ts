@@ -6,14 +6,13 @@ import { candidatesResource, preventionResource, weighedCandidateResource } from
 import { amount, required, type Shown } from "./common.ts";
 import { plain } from "./plain.ts";
 
-/** The fields of a line that previews show. */
+/** Fields of a line that previews show. */
 export function lineOf({ facts, state }: { facts: LineFacts | undefined; state: LineState | undefined }) {
   const { transactionCode, currency, amount } = required(facts, "facts");
   const { status, allocated } = required(state, "state");
   return { transactionCode, status, currency, remaining: amount - allocated };
 }
 
-/** The answer of `GET /transactions/:code/candidates`. */
 export function presentCandidates({
   facts,
   state,

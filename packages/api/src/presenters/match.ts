@@ -3,7 +3,6 @@ import { creditResource, matchResource } from "../resources/match.ts";
 import { amount, type Shown } from "./common.ts";
 import { plain } from "./plain.ts";
 
-/** A match as shown by the REST API and webhooks. */
 export function presentMatch(match: Match): Shown<typeof matchResource, Match> {
   return {
     ...plain(matchResource, match),
@@ -14,7 +13,7 @@ export function presentMatch(match: Match): Shown<typeof matchResource, Match> {
 
 type BothSides = "matchedAmount" | "currency" | "invoiceAmount" | "invoiceCurrency" | "explanation" | "credits";
 
-/** What a match or a candidate moves in the currencies of its transaction and its invoice. */
+/** Presents the amounts of a match or a candidate, in the currencies of its transaction and its invoice. */
 export function presentBothSides({ currency, invoiceCurrency, ...match }: Pick<Match, BothSides>) {
   return {
     matchedAmount: amount(match.matchedAmount, currency),

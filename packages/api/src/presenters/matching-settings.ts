@@ -12,7 +12,6 @@ export function presentMatchingSettings(
   return plain(matchingSettingsResource, { ...settings, identity });
 }
 
-/** What changed settings would do with the tenant's latest transactions. */
 export function presentMatchingSettingsPreview(
   preview: PreviewMatchingSettingsResponse,
 ): Shown<typeof matchingSettingsPreviewResource, PreviewMatchingSettingsResponse, "lines" | "decided"> {

@@ -11,7 +11,6 @@ import type { z } from "zod";
 import { overviewResource } from "../resources/overview.ts";
 import { plain } from "./plain.ts";
 
-/** The numbers of a tenant, from all services. */
 export function presentOverview({
   lines,
   incomplete,
@@ -21,7 +20,7 @@ export function presentOverview({
   deliveries,
 }: {
   lines: CountTransactionsResponse;
-  /** The connections whose balances do not prove that every line is here. */
+  /** Connections whose balances do not prove that every line is here. */
   incomplete: readonly BankConnection[];
   allocated: SumAllocatedResponse;
   decided: CountDecidedLinesResponse;

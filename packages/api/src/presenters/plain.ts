@@ -10,7 +10,7 @@ type Bare<S> = S extends z.ZodNullable<infer Inner> | z.ZodOptional<infer Inner>
 type Public<Message> = { [Key in keyof Message & string as PublicNames<Key>]: Message[Key] };
 
 /**
- * Whether all amounts of a message are in one known currency: its `currency`, or else that of the message around it. A
+ * Tells whether all amounts of a message are in its one `currency`, or in the currency of the message around it. A
  * message with a second currency does not tell which amount is in which.
  */
 type HasOneCurrency<Message, Around> = [Extract<keyof Message, `${string}Currency`>] extends [never]
@@ -21,7 +21,7 @@ type HasOneCurrency<Message, Around> = [Extract<keyof Message, `${string}Currenc
     : Around
   : false;
 
-/** What a message may hold for a field of a resource: any text for a value set, a `bigint` for a count or an amount. */
+/** Values that a message may hold for a field: any text for a value set, a `bigint` for a count or an amount. */
 type Held<Field, Money> = Field extends z.ZodInt
   ? number | bigint
   : Field extends z.ZodNumber
@@ -36,13 +36,13 @@ type Held<Field, Money> = Field extends z.ZodInt
             : Input
           : never;
 
-/** What it may hold for a field without a value. A time or an object must be there; a missing flag is false. */
+/** Missing values that a message may hold. A time or an object must be there; a missing flag is false. */
 type HeldMissing<S extends z.ZodType> =
   | Extract<null | undefined, z.input<S>>
   | (null extends z.input<S> ? undefined : never)
   | (Bare<S> extends z.ZodISODateTime | z.ZodBoolean | z.ZodObject<infer _Shape> ? undefined : never);
 
-/** What of a value `plain` cannot show by its type and its schema. */
+/** Parts of a value that `plain` cannot show by its type and its schema. */
 type NotPlain<V, S extends z.ZodType, Money> =
   V extends HeldMissing<S>
     ? never
@@ -77,12 +77,12 @@ type Selected<Shape extends z.ZodRawShape, Named, Money> = {
 type Show = (value: unknown, currency: string | undefined) => unknown;
 
 interface Field {
-  /** In the resource. */
+  /** Name in the resource. */
   name: string;
-  /** In messages: the first of these that a message has. */
+  /** Names in messages: the first one counts that a message has. */
   keys: string[];
   isNullable: boolean;
-  /** What a missing value is shown as; `error` for a value that must be there. */
+  /** Shown for a missing value; `error` for a value that must be there. */
   missing: false | "error" | undefined;
   show: Show;
 }
@@ -90,10 +90,10 @@ interface Field {
 const known = new WeakMap<z.ZodObject, Field[]>();
 
 /**
- * The fields that a message and its resource have in common: texts, numbers and flags as they are, times in ISO 8601,
- * counts as numbers, amounts in major units, decimal texts as numbers, objects and lists likewise, null for what is
- * missing. The presenter adds all others, which the compiler names. The fields have the order of the resource, so the
- * others have their places here already: undefined until the presenter adds them.
+ * Shows the fields that a message and its resource have in common: texts, numbers and flags as they are, times in ISO
+ * 8601, counts as numbers, amounts in major units, decimal texts as numbers, objects and lists likewise, and null for
+ * what is missing. The compiler names all others, which the presenter adds. They are undefined here, so that all fields
+ * have the order of the resource.
  * @param currency of the amounts, if the message does not name it
  * @throws Error when a time or an object is missing that the resource requires
  */
@@ -109,10 +109,7 @@ export function plain<Shape extends z.ZodRawShape, Message extends object, C ext
   >;
 }
 
-/**
- * The presenter of messages that a resource shows as a whole: without a field that `plain` leaves to a presenter, and
- * without one that the resource lacks.
- */
+/** Presents messages whose fields `plain` shows all, without one that the resource lacks. */
 export function whole<Shape extends z.ZodRawShape>(resource: z.ZodObject<Shape>) {
   return <Message extends object>(
     message: Message & ([NotWhole<Message, Shape, false>] extends [never] ? unknown : { notShown: never }),
@@ -149,7 +146,10 @@ function fieldsOf(resource: z.ZodObject): Field[] {
   return found;
 }
 
-/** See `PublicNames`. Messages also have ids of rows, which callers do not know, so a code or a number comes first. */
+/**
+ * Names of a field in messages, see `PublicNames`. Codes and numbers come before ids of rows, which callers do not
+ * know.
+ */
 function keysOf(name: string): string[] {
   const codes = ["Code", "Number"].map((word) => name.replace(/Id(s?)$/, `${word}$1`)).filter((code) => code !== name);
   return [...new Set([...codes, camelName(name), name, name.replace(/Amount$/, ""), `${name}Json`])];
@@ -161,7 +161,7 @@ function bareOf(schema: z.ZodType): z.ZodType {
     : schema;
 }
 
-/** How values of a schema are shown. Values that do not fit it are left to the presenter. */
+/** Shows values of a schema. Other values are left to the presenter. */
 function showerOf(schema: z.ZodType): Show {
   if (schema instanceof z.ZodObject)
     return (value, currency) =>

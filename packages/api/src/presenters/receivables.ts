@@ -5,7 +5,6 @@ import { plain, whole } from "./plain.ts";
 
 type Renamed = "credits" | "overdueTo30" | "overdueTo60" | "overdueTo90" | "overdueLonger" | "habit";
 
-/** The open items of a counterparty in one direction and currency, by age. */
 export function presentAgedItems(items: AgedItems): Shown<typeof agedItemsResource, AgedItems, Renamed> {
   const { current, overdueTo30, overdueTo60, overdueTo90, overdueLonger, habit } = items;
   const overdue = overdueTo30 + overdueTo60 + overdueTo90 + overdueLonger;
@@ -21,10 +20,9 @@ export function presentAgedItems(items: AgedItems): Shown<typeof agedItemsResour
   };
 }
 
-/** To one decimal. */
+/** Rounds to one decimal. */
 function average(sum = 0, count = 0): number | null {
   return count === 0 ? null : Math.round((sum / count) * 10) / 10;
 }
 
-/** What is due in a period. */
 export const presentExpectedPayments = whole(expectedPaymentsResource);

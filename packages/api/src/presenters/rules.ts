@@ -10,7 +10,6 @@ import { rulePreviewResource, type ruleProposalsResource, ruleResource, ruleSetR
 import { required, type Shown } from "./common.ts";
 import { plain } from "./plain.ts";
 
-/** The rules of a tenant, in their order. */
 export function presentRuleSet({ rules, ...set }: RuleSet): Shown<typeof ruleSetResource, RuleSet> {
   return { ...plain(ruleSetResource, set), rules: rules.map(presentRule) };
 }
@@ -22,7 +21,7 @@ function presentRule({ conditions, actions, ...rule }: Rule): Shown<typeof ruleR
 type Parts = Pick<z.input<typeof ruleResource>, "conditions" | "actions">;
 
 function presentParts({ conditions, actions }: Pick<NewRule, "conditions" | "actions">): Parts {
-  // The currency is that of the amounts in both parts. A rule without amounts may have none.
+  // Both parts have their amounts in this currency. A rule without amounts may have none.
   const { currency, ...others } = required(conditions, "conditions");
   const { allowDifference: allowed, ...further } = required(actions, "actions");
   const percent = allowed?.basisPoints === undefined ? undefined : allowed.basisPoints / 100;
@@ -33,14 +32,12 @@ function presentParts({ conditions, actions }: Pick<NewRule, "conditions" | "act
   };
 }
 
-/** What a rule would have done. */
 export function presentRulePreview(
   preview: PreviewRuleResponse,
 ): Shown<typeof rulePreviewResource, PreviewRuleResponse, "lines"> {
   return plain(rulePreviewResource, { ...preview, transactions: preview.lines });
 }
 
-/** The rules that decisions of people follow. */
 export function presentRuleProposals({ proposals }: ListRuleProposalsResponse): z.input<typeof ruleProposalsResource> {
   return proposals.map(({ rule, decisions, transactionCodes: transactionIds }) => {
     const { name, ...parts } = required(rule, "rule");

@@ -5,7 +5,6 @@ import { presentReport } from "./bank.ts";
 import { amount } from "./common.ts";
 import { plain } from "./plain.ts";
 
-/** What an import of a file would do. */
 export function presentStatementPreview({
   rows,
   report,

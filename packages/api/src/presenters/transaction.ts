@@ -16,18 +16,17 @@ import { amount, required, type Shown } from "./common.ts";
 import { presentMatch } from "./match.ts";
 import { plain, whole } from "./plain.ts";
 
-/** What the list of transactions and matching need, but no caller. */
+/** Fields for lists and matching that no caller sees. */
 type Internal =
   | ("aggregated" | "ownAccount" | "transactionId" | "suggestions" | "automatic" | "sequence")
   | ("pending" | "removed");
 
-/** The two halves of a transaction. */
 type Halves = Pick<Transaction, "facts" | "state">;
 
-/** The state of a transaction before matching has decided about it. */
+/** State of a transaction before matching has decided about it. */
 const NEW: LineState = { ...emptyMessage(LineState), status: "unmatched" };
 
-/** A transaction as shown by the REST API and webhooks: the bank's facts and the state of matching. */
+/** Presents the bank's facts and the state of matching. */
 export function presentTransaction({
   facts: known,
   state = NEW,
@@ -44,16 +43,14 @@ export function presentTransaction({
   });
 }
 
-/** The reasons from which people choose why a transaction is not matched. */
 export const presentWorkReasons = whole(workReasonsResource);
 
-/** Open transactions by age and by who works on them. */
 export function presentQueues(queues: CountQueuesResponse): z.input<typeof queuesResource> {
   const open = queues.ages.reduce((sum, { lines }) => sum + lines, 0n);
   return plain(queuesResource, {
     ...queues,
     open,
-    // The two are counted one after the other.
+    // The two are counted one after the other, so they may not fit.
     unassigned: open > queues.assigned ? open - queues.assigned : 0n,
     overdue: queues.due,
     ages: queues.ages.map(({ age, lines: transactions }) => ({ age, transactions })),
@@ -64,7 +61,6 @@ export function presentReviewQueues(counts: CountReviewQueuesResponse): z.input<
   return { ...plain(reviewQueuesResource, counts), areLowerBounds: counts.areLowerBounds || undefined };
 }
 
-/** A transaction of a list, with the given live matches and their invoices. */
 export function presentListedTransaction(
   transaction: Transaction,
   matches: LineMatch[],

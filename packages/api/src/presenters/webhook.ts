@@ -14,16 +14,13 @@ import {
 import { required, type Shown } from "./common.ts";
 import { plain, whole } from "./plain.ts";
 
-/** A webhook destination, without its secret. */
 export function presentEndpoint(endpoint: WebhookEndpoint): Shown<typeof webhookEndpointResource, WebhookEndpoint> {
   const { amounts, ...shown } = plain(webhookEndpointResource, endpoint);
   return { ...shown, ...(amounts === "string" && { amounts }) };
 }
 
-/** A delivery without its payload. */
 export const presentDelivery = whole(webhookDeliveryResource);
 
-/** A destination with its secret, for the answers to creation and rotation. */
 export function presentEndpointWithSecret({
   endpoint,
   secret,
@@ -31,7 +28,6 @@ export function presentEndpointWithSecret({
   return { ...presentEndpoint(required(endpoint, "endpoint")), secret };
 }
 
-/** A delivery with its attempts and payload. */
 export function presentDeliveryDetail({
   delivery,
   attempts,

@@ -22,7 +22,6 @@ export const apiKeyResource = resource("ApiKey", {
   revokedAt: timeOrNull,
 });
 
-/** The answer to issuing a key, the only one that contains it. */
 export const issuedApiKeyResource = extended("IssuedApiKey", apiKeyResource, {
   key: z.string().describe("Shown this once"),
 });

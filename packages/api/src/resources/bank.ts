@@ -68,7 +68,7 @@ export const warnings = {
   warningCount: z.int(),
 };
 
-/** The file in a zip. */
+/** Name of the file in a zip. */
 export const file = z.string().nullable();
 
 export const skippedResource = z
@@ -85,7 +85,7 @@ export const skippedResource = z
   })
   .describe("Entries that move no money and are not stored");
 
-/** What the parser knows about a file. */
+/** Facts that the parser knows about a file. */
 export const statementReport = resource("StatementReport", {
   skipped: skippedResource,
   errors: z

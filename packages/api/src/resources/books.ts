@@ -3,7 +3,7 @@ import { z } from "zod";
 import { balanceIssueResource, balanceState } from "./bank.ts";
 import { date, money, resource, time, uuid } from "./common.ts";
 
-/** What proves that the books are complete: balances, reconciliation statements and closed periods. */
+/** Proofs that the books are complete: balances, reconciliation statements and closed periods. */
 
 export const dayBalanceResource = resource("DayBalance", {
   day: date,

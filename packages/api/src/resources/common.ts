@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** Parts of the answered resources. Requests are described in `schemas/`. */
+/** Parts of the answered resources. `schemas/` describes requests. */
 
 export const uuid = z.uuid();
 /** ISO 8601 UTC with milliseconds. */
 export const time = z.iso.datetime({ precision: 3 });
 export const timeOrNull = time.nullable();
 export const date = z.iso.date();
-/** A number that may have decimals. Without the format some generators use a 32-bit float, which changes amounts. */
+/** A number that may have decimals. Without the format, some generators use a 32-bit float, which changes amounts. */
 export const double = () => z.number().meta({ format: "double" });
 /** Major units of the resource's currency, exact. */
 export const money = double();
@@ -17,19 +17,15 @@ export const metadata = z.record(z.string(), z.unknown());
 /** A named resource, of which generated clients have a type. */
 export const resource = <F extends z.ZodRawShape>(id: string, fields: F) => z.object(fields).meta({ id });
 
-/**
- * The name of a schema that has all fields of another named one and further ones. The document refers to the other one for
- * its fields.
- * @param base the name of the other one
- */
+/** Names a schema that has all fields of a named base and further ones; the document refers to the base. */
 export const extending = (base: string, id: string) => ({ id, extends: base });
 
-/** A named resource that has all fields of another one and further ones. */
+/** A named resource with all fields of another one and further ones. */
 export const extended = <B extends z.ZodRawShape, F extends z.ZodRawShape>(
   id: string,
   base: z.ZodObject<B>,
   fields: F,
 ) => base.extend(fields).meta(extending(base.meta()?.id ?? "", id));
 
-/** What `expectedVersion` is compared with. */
+/** Version for `expectedVersion`. */
 export const version = z.int().min(0).describe("Grows with every change; a change may name it as `expectedVersion`");

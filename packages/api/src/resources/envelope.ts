@@ -18,14 +18,13 @@ export const paginationResource = resource("Pagination", {
 });
 
 const fieldErrorResource = resource("FieldError", { field: z.string(), message: z.string() });
-/** What is wrong with an input: at most 20 problems, and how many there are. */
+/** Problems of an input, at most 20, and their number. */
 const problems = {
   details: z.array(fieldErrorResource).optional().describe("The first problems, at most 20"),
   detailsTotal: z.int().optional().describe("The number of all problems, when `details` does not show them all"),
 };
 const errorCode = z.enum(Object.keys(ERROR_CATALOGUE) as [ErrorCode, ...ErrorCode[]]);
 
-/** The body of every error answer. */
 export const errorResource = resource("Error", {
   success: z.literal(false),
   error: z.string(),
@@ -34,28 +33,24 @@ export const errorResource = resource("Error", {
   correlationId: z.string().optional().describe("Of an internal error. Every answer has it as `X-Correlation-Id`"),
 });
 
-/** Schema of `{ success, data }`. */
 export const dataEnvelope = (data: z.ZodType) => z.object({ success: ok, data });
 
-/** Schema of `{ success, data: [...], pagination }`. */
 export const listEnvelope = (item: z.ZodType) =>
   z.object({ success: ok, data: z.array(item), pagination: paginationResource });
 
-/** Schema of `{ success, message }`. */
 export const messageEnvelope = (...messages: [string, ...string[]]) =>
   z.object({ success: ok, message: z.enum(messages) });
 
-/** The id by which a change can be undone. */
 const operationId = uuid.nullable().meta({
   id: "OperationId",
   description:
     "Undoes what the request changed. If it changed nothing: the operation of this caller that it repeats, or null",
 });
 
-/** The answer to a change that can be undone: the given answer and the id of the operation. */
+/** The answer to a change that can be undone, with the id of the operation. */
 export const operationEnvelope = <S extends z.ZodRawShape>(answer: z.ZodObject<S>) => answer.extend({ operationId });
 
-/** What the result of every item of a batch tells. */
+/** Fields of the result of every item of a batch. */
 export const batchResultResource = resource("BatchResult", {
   index: z.int().describe("The position in the request, from 0"),
   success: z.boolean().describe("Whether the item has `data`; otherwise it has `error` and `code`"),
@@ -64,10 +59,7 @@ export const batchResultResource = resource("BatchResult", {
   ...problems,
 });
 
-/**
- * The answer to a batch: per item its resource or its error.
- * @param item a named resource
- */
+/** The answer to a batch: the resource or the error of each item. @param item a named resource */
 export const batchEnvelope = (item: z.ZodType, names: z.ZodRawShape = {}) =>
   z.object({
     success: ok,

@@ -17,7 +17,6 @@ const DATA = {
 
 type Group<T extends EventType> = T extends `${infer G extends keyof typeof DATA}.${string}` ? G : never;
 
-/** The webhook body of one event type. */
 export function eventResource<T extends EventType>(type: T) {
   const data = DATA[type.slice(0, type.indexOf(".")) as Group<T>];
   return z.object({ id: uuid, type: z.literal(type), timestamp: time, data });

@@ -110,7 +110,7 @@ export const postingResource = resource("Posting", {
   codingId: uuid.nullable().describe("The coding of a transaction to an account"),
 });
 
-/** What a column of a CSV file can show. */
+/** Fields that a column of a CSV file can show. */
 export const POSTING_FIELDS = Object.keys(postingResource.shape) as [PostingField, ...PostingField[]];
 export type PostingField = keyof typeof postingResource.shape;
 

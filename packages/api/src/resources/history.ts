@@ -7,7 +7,7 @@ import { matchResource } from "./match.ts";
 import { ruleSetResource } from "./rules.ts";
 import { transactionResource } from "./transaction.ts";
 
-/** What every entry of a history tells. */
+/** Fields of every entry of a history. */
 export const historyEntryBase = resource("HistoryEntry", {
   id: uuid,
   at: time,
@@ -28,11 +28,9 @@ const snapshots = <R extends z.ZodType>(of: R) => ({
     .describe("Null when this change deleted it, or a transaction was later taken back with its import"),
 });
 
-/** One change of a named resource: time, actor, request and operation, with the resource before and after. */
 export const historyEntryResource = <R extends z.ZodType>(of: R) =>
   extended(`${of.meta()?.id}HistoryEntry`, historyEntryBase, snapshots(of));
 
-/** One change of any resource of the tenant. */
 export const changeResource = extended("Change", historyEntryBase, {
   ...snapshots(z.union([transactionResource, invoiceResource, matchResource, closedPeriodResource, ruleSetResource])),
   sequence: z.int().describe("Grows by one with each entry of the tenant"),

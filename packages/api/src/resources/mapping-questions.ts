@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a file leaves open about the mapping of its columns. */
+/** Questions that a file leaves open about the mapping of its columns. */
 export const mappingQuestions = z
   .array(
     z.object({

@@ -8,11 +8,11 @@ import { PREVIEW_OUTCOMES, TRANSACTION_STATUSES } from "@matchbook/vocabulary/st
 import { z } from "zod";
 import { money, resource } from "./common.ts";
 
-/** One signal that counted for or against a match. */
+/** A signal that counted for or against a match. */
 export const reasonResource = z.object({ signal: z.string(), detail: z.string(), points: z.int() });
 export const reasonsResource = z.array(reasonResource);
 
-/** Why matching did not confirm a transaction. */
+/** A reason why matching did not confirm a transaction. */
 export const lineReasonResource = resource("LineReason", {
   signal: z.enum(LINE_REASONS),
   detail: z
@@ -58,7 +58,7 @@ export const weighedCandidateResource = resource("WeighedCandidate", {
   preventedBy: z.array(preventionResource).describe("Empty when it would be confirmed"),
 });
 
-/** What previews tell of a transaction. */
+/** Fields of a transaction in previews. */
 export const previewed = {
   transactionId: z.string().describe("Transaction code"),
   status: z.enum(TRANSACTION_STATUSES).describe("The transaction's current status"),
@@ -68,7 +68,6 @@ export const previewed = {
   explanation: z.string(),
 };
 
-/** What `GET /transactions/:code/candidates` answers. */
 export const candidatesResource = resource("TransactionCandidates", {
   ...previewed,
   match_reasons: lineReasonsResource.describe("Why matching would not confirm the transaction now"),

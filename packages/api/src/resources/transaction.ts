@@ -137,7 +137,6 @@ export const decidedMatchResource = resource("DecidedMatch", {
   invoice: invoiceResource,
 });
 
-/** A match in a list of transactions, with what a person needs to know of its invoice. */
 const matchWithInvoiceResource = extended("MatchWithInvoice", matchResource, {
   invoice: z.object({
     remainingAmount: money.describe("What is open of the invoice, in `invoiceCurrency`"),

@@ -25,7 +25,6 @@ export const webhookEndpointResource = resource("WebhookEndpoint", {
   updatedAt: time,
 });
 
-/** The answer to creating a destination or rotating its secret, the only ones that contain it. */
 export const webhookEndpointWithSecretResource = extended("WebhookEndpointWithSecret", webhookEndpointResource, {
   secret: z.string().describe("Shown this once"),
 });

@@ -57,7 +57,6 @@ const partySchema = z.object({
   taxId: optional(textSchema(100)),
 });
 
-/** One document of `POST /advices`. */
 export const newAdviceSchema = z
   .object({
     kind: z.enum(ADVICE_KINDS),
@@ -98,13 +97,11 @@ export const createAdvicesSchema = eitherOf("advices", newAdviceSchema, {
   many: z.object({ advices: listInSlices(newAdviceSchema, 100) }),
 });
 
-/** `POST /advices/files`; the body is the file. */
 export const importAdvicesQuery = z.object({
   filename: textSchema(200).optional().describe("A document without a number is called by it"),
   currency: currencySchema.optional().describe("Of documents that name no currency"),
 });
 
-/** `GET /advices`. */
 export const listAdvicesQuery = z.object({
   ...pageQuery,
   status: repeatable(ADVICE_STATUSES),

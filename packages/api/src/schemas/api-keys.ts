@@ -3,7 +3,6 @@ import { z } from "zod";
 import { AGENT_LIMIT } from "../resources/api-key.ts";
 import { optional, textSchema, timestampSchema, wholeNumberSchema, wordsOf } from "./common.ts";
 
-/** The largest limit of an agent, in major units. */
 const LARGEST_LIMIT = 999_999_999_999_999;
 
 const agentSchema = z
@@ -23,5 +22,4 @@ export const createApiKeySchema = z.object({
   expiresAt: optional(timestampSchema),
 });
 
-/** `PATCH /api-keys/:id`. */
 export const updateApiKeySchema = z.object({ name: textSchema(200) });

@@ -31,7 +31,6 @@ const otherAccounts = z
       "and count them. With `skip`, an account is the connection's only if its IBAN or number is",
   );
 
-/** `POST /bank-connections`. */
 export const connectBankSchema = z.object({
   name: textSchema(200),
   iban: optional(textSchema(42)),
@@ -53,7 +52,6 @@ export const updateBankConnectionSchema = z.object({
   otherAccounts: otherAccounts.optional(),
 });
 
-/** `GET /syncs`. */
 export const listSyncsQuery = z.object({
   ...pageQuery,
   bankConnectionId: uuidSchema.optional(),
@@ -66,7 +64,6 @@ const lineOfFile = z
   .regex(/^[1-9]\d{0,8}$/, "Must be the number of a line")
   .transform(Number);
 
-/** A repeatable query parameter: numbers of lines. */
 const repeatableLine = z
   .union(
     [lineOfFile.transform((line) => [line]), z.array(lineOfFile).max(MOST_LEFT_OUT)],
@@ -75,7 +72,6 @@ const repeatableLine = z
   .register(documented, { type: "array", maxItems: MOST_LEFT_OUT, items: { type: "integer", minimum: 1 } })
   .optional();
 
-/** `POST /bank-connections/:id/statements` and its preview; the body is the file. */
 export const uploadStatementQuery = z.object({
   filename: textSchema(255).optional(),
   leaveOut: repeatableLine.describe(

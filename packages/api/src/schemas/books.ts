@@ -4,7 +4,6 @@ import { dateSchema, optional, textSchema, uuidSchema } from "./common.ts";
 const MOST_DAYS = 366;
 const DAY_MS = 86_400_000;
 
-/** `GET /bank-connections/:id/balances`. */
 export const listBalancesQuery = z
   .object({
     dateFrom: dateSchema.describe("Default: 89 days before `dateTo`").optional(),
@@ -13,20 +12,17 @@ export const listBalancesQuery = z
   .refine((days) => spanOf(days) >= 0, { path: ["dateTo"], message: "Must not be before dateFrom" })
   .refine((days) => spanOf(days) < MOST_DAYS, { path: ["dateTo"], message: `Must be within ${MOST_DAYS} days` });
 
-/** In days; 0 when one of them is left out. */
+/** Days; 0 when one of them is left out. */
 function spanOf({ dateFrom, dateTo }: { dateFrom?: string | undefined; dateTo?: string | undefined }): number {
   return dateFrom === undefined || dateTo === undefined ? 0 : (Date.parse(dateTo) - Date.parse(dateFrom)) / DAY_MS;
 }
 
-/** `GET /bank-connections/:id/reconciliation`. */
 export const reconciliationQuery = z.object({ day: dateSchema.describe("Default: today (UTC)").optional() });
 
 const bankConnectionId = optional(uuidSchema.describe("Without it the period is the tenant's: all connections"));
 
-/** `GET /closed-periods/readiness`, `GET /closed-periods/unexplained`. */
 export const unexplainedQuery = z.object({ bankConnectionId: uuidSchema.optional(), until: dateSchema });
 
-/** `POST /closed-periods`. */
 export const closePeriodSchema = z.object({
   bankConnectionId,
   until: dateSchema.describe("The last day that is closed"),
@@ -38,7 +34,6 @@ export const closePeriodSchema = z.object({
   ),
 });
 
-/** `POST /closed-periods/reopen`. */
 export const reopenPeriodSchema = z.object({
   bankConnectionId,
   until: optional(dateSchema.describe("The day that stays closed last; without it nothing stays closed")),

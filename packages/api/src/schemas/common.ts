@@ -16,18 +16,18 @@ import { documented } from "../documented.ts";
 import { ExactNumber } from "../json.ts";
 import { toJsonSchema } from "../json-schema.ts";
 
-/** True when at least one currency allows this amount. */
+/** Tells whether at least one currency allows this amount. */
 function fitsSomeCurrency(text: string): boolean {
   for (let digits = 0; digits <= MOST_DIGITS; digits += 1) if (decimalToMinor(text, digits) !== undefined) return true;
   return false;
 }
 
-/** A decimal string: digits with at most one point among them. The longest amount has fewer digits than this. */
+/** A decimal string, longer than any amount. */
 export const DECIMAL_STRING = /^\d{1,20}(\.\d{1,20})?$/;
 
 /**
- * A JSON number above zero, or a decimal string such as `"119.99"`. The output is the exact decimal text. The precision
- * is checked together with the currency.
+ * A number above zero, or a decimal string such as `"119.99"`. Outputs the exact text; its currency bounds the
+ * precision.
  */
 export const positiveAmountSchema = z
   .union([z.number(), z.instanceof(ExactNumber), z.string()], "Must be a number")
@@ -40,7 +40,7 @@ export const positiveAmountSchema = z
   .refine((text) => isPositiveDecimal(text), { error: "Must be a positive number", abort: true })
   .refine((text) => fitsSomeCurrency(text), amountProblem(MOST_DIGITS));
 
-/** A JSON number from 0 to 1, with any number of decimals. The output is the nearest double. */
+/** A JSON number from 0 to 1, as the nearest double. */
 export const shareSchema = z
   .union([z.number(), z.instanceof(ExactNumber)], "Must be a number")
   .register(documented, { type: "number", format: "double", minimum: 0, maximum: 1 })
@@ -48,7 +48,7 @@ export const shareSchema = z
   .refine((value) => value >= 0, "Must be at least 0")
   .refine((value) => value <= 1, "Must be at most 1");
 
-/** A percentage between 0 and 100 with at most 2 decimals. The output is hundredths of a percent. */
+/** A percentage between 0 and 100 with at most 2 decimals. Outputs hundredths of a percent. */
 export const percentSchema = z
   .union([z.number(), z.instanceof(ExactNumber)], "Must be a number")
   .register(documented, { type: "number", format: "double", exclusiveMinimum: 0, exclusiveMaximum: 100 })
@@ -59,7 +59,7 @@ export const percentSchema = z
     return z.NEVER;
   });
 
-/** `parseAmount` that reports a zod issue on `field`. Returns minor units of `currency`. */
+/** Parses as `parseAmount`, and reports a zod issue on `field`. @returns minor units of `currency` */
 export function minorOrIssue(text: string, currency: string, field: string, context: z.RefinementCtx): bigint {
   try {
     return parseAmount(text, currency, field);
@@ -81,13 +81,12 @@ export const currencySchema = z
     examples: ["EUR", "USD", "JPY", "KWD"],
   });
 
-/** A calendar date that exists. */
 export const dateSchema = z.iso.date("Must be a date in the form YYYY-MM-DD");
 
-/** The most characters of a time. ISO 8601 allows any number of decimals of its seconds. */
+/** Characters of a time at most. ISO 8601 allows any number of decimals of its seconds. */
 const MOST_OF_TIME = 50;
 
-/** A time with offset; the output is a Date. */
+/** A time with offset. Outputs a Date. */
 export const timestampSchema = z.iso
   .datetime({ offset: true, message: "Must be an ISO 8601 date and time with an offset" })
   .max(MOST_OF_TIME, `Must have at most ${MOST_OF_TIME} characters`)
@@ -99,7 +98,6 @@ export const uuidSchema = z
   .toLowerCase()
   .register(documented, { type: "string", format: "uuid" });
 
-/** The `version` that the caller has read. */
 export const expectedVersionSchema = z
   .int("Must be a whole number")
   .min(0, "Must be at least 0")
@@ -110,7 +108,6 @@ export const expectedVersionSchema = z
   .optional()
   .transform((version) => (version === undefined ? undefined : BigInt(version)));
 
-/** A whole number of JSON. */
 export const wholeNumberSchema = (least: number, most: number, otherwise = "Must be a whole number") =>
   z.int(otherwise).min(least, `Must be at least ${least}`).max(most, `Must be at most ${most}`);
 
@@ -129,7 +126,7 @@ export const jsonTextSchema = <S extends z.ZodType>(schema: S) =>
     })
     .pipe(schema);
 
-/** An address is cut beyond 16 KiB by most servers, and each of its characters may take three. */
+/** Most servers cut an address beyond 16 KiB, and each of its characters may take three. */
 const MOST_OF_JSON = 4_000;
 
 /** Text, possibly empty. */
@@ -137,10 +134,9 @@ export const optionalTextSchema = (max: number) =>
   z
     .string()
     .max(max, `Must have at most ${max} characters`)
-    // Refuse lone surrogates: they cannot be stored or signed as UTF-8.
+    // Lone surrogates cannot be stored or signed as UTF-8.
     .refine((text) => text.isWellFormed() && !text.includes("\u0000"), "Must be valid Unicode text");
 
-/** Text that is not empty. */
 export const textSchema = (max: number) => optionalTextSchema(max).min(1, "Must not be empty");
 
 /** A business key: a number, code or id that the caller chooses. The services store its canonical form. */
@@ -155,10 +151,10 @@ export const keySchema = (max: number) =>
 /** An optional field. `null`, which answers show for missing values, equals leaving it out. */
 export const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? undefined);
 
-/** Beside the number of an invoice: the code of its counterparty, because several suppliers may use one number. */
+/** Code of the counterparty beside the number of an invoice, because several suppliers may use one number. */
 export const numberOfSchema = textSchema(100).optional().describe("Required when several invoices have the number");
 
-/** Beside the number of an invoice and its counterparty: the year of issue, because suppliers begin anew each year. */
+/** Year of issue beside the number of an invoice, because suppliers begin anew each year. */
 export const yearOfSchema = z
   .string()
   .regex(/^\d{4}$/, "Must be a year of four digits")
@@ -169,14 +165,14 @@ export const yearOfSchema = z
   })
   .optional();
 
-/** A field of a change that `null` removes. In the gRPC contract an empty text does so. */
+/** A field of a change that `null` removes, as an empty text does in the gRPC contract. */
 export const removable = <S extends z.ZodType<string>>(schema: S) =>
   schema
     .nullable()
     .transform((value) => value ?? "")
     .optional();
 
-/** A list with a bounded length. A list that is too long is refused before its items are looked at. */
+/** A bounded list, which is refused for its length before its items are looked at. */
 export const listOf = <S extends z.ZodType>(item: S, { least = 0, most }: { least?: number; most: number }) => {
   const bounded = z.array(z.unknown()).max(most, `Must have at most ${most} items`);
   return (least === 0 ? bounded : bounded.min(least, "Must not be empty")).pipe(z.array(item)).register(documented, {
@@ -185,19 +181,16 @@ export const listOf = <S extends z.ZodType>(item: S, { least = 0, most }: { leas
   });
 };
 
-/** A list of words of which each counts once. Repeated words are accepted. */
+/** A list of words, each of which counts once. */
 export const wordsOf = <const W extends readonly string[]>(words: W) =>
   listOf(z.enum(words), { least: 1, most: MOST_WORDS }).transform((chosen) => [...new Set(chosen)]);
 
 /** More than any list of words has, with room for repetitions. */
 const MOST_WORDS = 100;
 
-/** The code of a transaction line in a path. */
 export const codeParamSchema = z.object({ code: textSchema(50) });
 
-/**
- * An id in a path. Any text is accepted, because an id that is not a UUID is answered as not found rather than invalid.
- */
+/** An id in a path. A text that is no UUID is answered as not found rather than invalid. */
 export const idParamSchema = z.object({
   id: z.string().register(documented, { type: "string", format: "uuid" }),
 });
@@ -227,14 +220,12 @@ export const sequenceQuery = (description: string) =>
     .register(documented, { type: "integer", format: "int64", minimum: 0, description })
     .optional();
 
-/** Paging parameters of every list. */
 export const pageQuery = {
   page: wholeNumberQuery({ minimum: 1, maximum: MAX_PAGE, default: FIRST_PAGE.page }),
   pageSize: wholeNumberQuery({ minimum: 1, maximum: MAX_PAGE_SIZE, default: FIRST_PAGE.pageSize }),
   cursor: cursorQuery,
 } as const;
 
-/** The query of a list without filters. */
 export const listQuery = z.object(pageQuery);
 
 /** A repeatable query parameter, each value one of `words`. */
@@ -242,7 +233,7 @@ export const repeatable = <const W extends readonly string[]>(words: W) =>
   z
     .union(
       [z.enum(words).transform((word) => [word]), listOf(z.enum(words), { most: MOST_WORDS })],
-      // Report one error under the parameter's name, however many values are wrong.
+      // One error under the parameter's name is enough, however many values are wrong.
       `Must be one of ${words.join(", ")}`,
     )
     .register(documented, { type: "array", maxItems: MOST_WORDS, items: { type: "string", enum: words } })

@@ -28,10 +28,8 @@ const paymentMethodsSchema = listOf(paymentMethodSchema, { most: MOST_IN_BODY })
   "Codes must be unique",
 );
 
-/** A counterparty's account code in a path, decoded. */
 export const accountCodeParamSchema = z.object({ code: textSchema(100) });
 
-/** `POST /counterparties`. */
 export const createCounterpartySchema = z.object({
   accountCode: keySchema(100),
   name: textSchema(300),

@@ -5,7 +5,7 @@ import { documented } from "../documented.ts";
 import { toJsonSchema } from "../json-schema.ts";
 import { currencySchema, listOf, textSchema } from "./common.ts";
 
-/** The schemas of all fields of a resource: the compiler requires each. */
+/** Schemas of all fields of a resource: the compiler requires each. */
 export type Fields<T> = { [Field in keyof T]-?: z.ZodType<T[Field]> };
 
 const columnSchema = z
@@ -22,7 +22,6 @@ const columnListSchema = listOf(columnSchema, { least: 1, most: 10 });
 /** As many columns as a table may have beside the others. */
 const manyColumnsSchema = listOf(columnSchema, { least: 1, most: 200 });
 
-/** Words in the cells of a column. */
 export const wordsSchema = listOf(textSchema(50), { least: 1, most: 20 });
 
 /** A date format: each part once, with separators. */
@@ -92,7 +91,7 @@ const columnsSchema = z
     if (columns.direction !== undefined && separate) issue("direction", "Must not be given with debit or credit");
   });
 
-/** The fields that say how a column is read. */
+/** Fields that say how a column is read. */
 const NEEDS = [
   ["bookedWords", "status"],
   ["skipWords", "status"],
@@ -101,7 +100,6 @@ const NEEDS = [
   ["feeIncluded", "fee"],
 ] as const;
 
-/** How to read the CSV files of a bank connection (its `csvMapping`). */
 export const csvMappingSchema = z
   .object({
     delimiter: z

@@ -20,14 +20,14 @@ import { invoiceFilters, NOT_OF_EXPECTED_PAYMENTS } from "./invoices.ts";
 import { BATCH_LIMIT, type BatchItem, batchOf } from "./one-or-many.ts";
 import { REPETITION_STEPS, type RepetitionStep, repeatedDay } from "./repetition.ts";
 
-/** When a line is matched, no more than 20 open items with one reference or amount are examined. */
+/** Lines are compared with 20 open items of one reference or amount at most. */
 const MAX_TIMES = 12;
 const MAX_NUMBER = 100;
-/** The number of a repetition is followed by a hyphen and its first day. */
+/** Room for a hyphen and the first day of a repetition. */
 const MAX_REPEATED_NUMBER = MAX_NUMBER - "-YYYY-MM-DD".length;
 /** A shorter text stands in too many lines. */
 const MIN_REFERENCE = 3;
-/** The year of a day that the API shows. */
+/** Years of days that the API shows. */
 const FOUR_DIGITS = /^\d{4}-/;
 
 const referenceSchema = textSchema(140).refine(
@@ -71,7 +71,6 @@ function toNewInvoice(body: z.output<typeof oneSchema>, context: z.RefinementCtx
   };
 }
 
-/** `POST /expected-payments`. */
 export const newExpectedPaymentSchema = oneSchema.transform(toNewInvoice).meta({ id: "NewExpectedPayment" });
 
 const repeatSchema = z
@@ -81,7 +80,7 @@ const repeatSchema = z
   })
   .describe("Each one has its first day behind the number: `RENT-2026-03-01`");
 
-/** An item of a batch: the payments that it stands for, one unless it is repeated. */
+/** An item of a batch. Outputs its payments: one unless it is repeated. */
 const repeatableSchema = oneSchema
   .extend({ repeat: optional(repeatSchema) })
   .transform(({ repeat, ...body }, context): NewInvoice[] => {
@@ -111,7 +110,7 @@ function repeated(
   });
 }
 
-/** `POST /expected-payments/batch`. The output: the payments, repetitions included, and where each stands in the request. */
+/** Outputs the payments of a batch, repetitions included, and the position of each in the request. */
 export const createExpectedPaymentBatchSchema = batchOf("expectedPayments", repeatableSchema).transform(
   ({ expectedPayments }, context) => {
     const all = (expectedPayments as BatchItem<NewInvoice[]>[]).map((entry): BatchItem<NewInvoice>[] =>
@@ -125,7 +124,7 @@ export const createExpectedPaymentBatchSchema = batchOf("expectedPayments", repe
   },
 );
 
-/** `PATCH /expected-payments/:number`: at least one field. `null` removes the reference or the description. */
+/** `null` removes the reference or the description. */
 export const updateExpectedPaymentSchema = z.object({
   amountFrom: positiveAmountSchema.optional(),
   amountTo: positiveAmountSchema.optional(),
@@ -139,5 +138,5 @@ export const updateExpectedPaymentSchema = z.object({
 
 const { dateFrom: _from, dateTo: _to, amountMin: _min, amountMax: _max, ...filters } = invoiceFilters;
 
-/** `GET /expected-payments`: filters of invoices. The due date is the last expected day. */
+/** Filters of invoices. The due date is the last expected day. */
 export const listExpectedPaymentsQuery = z.object({ ...pageQuery, ...filters });

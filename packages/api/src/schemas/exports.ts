@@ -15,7 +15,7 @@ import {
   wholeNumberSchema,
 } from "./common.ts";
 
-/** The number of a batch in a path. Any text is accepted; one that is no number is that of no batch. */
+/** The number of a batch in a path. Another text is the number of no batch. */
 export const exportNumberParamSchema = z.object({
   number: z
     .string()
@@ -23,16 +23,14 @@ export const exportNumberParamSchema = z.object({
     .register(documented, { type: "integer", format: "int64", minimum: 1 }),
 });
 
-/** `PATCH /exports/:number`. */
 export const updateExportSchema = z.object({ status: z.enum(EXPORT_TARGET_STATUSES) });
 
-/** `GET /exports/:number/postings`. */
 export const postingsQuery = z.object({
   after: sequenceQuery("The `next` of the last answer"),
   limit: pageQuery.pageSize,
 });
 
-/** `GET /exports/:number/datev.csv`: a file has one month and one currency. */
+/** A file of DATEV has one month and one currency. */
 export const datevQuery = z.object({
   month: z
     .string()
@@ -65,7 +63,7 @@ const csvSchema = z.object({
   columns: listOf(z.object({ header: textSchema(100), field: z.enum(POSTING_FIELDS) }), { most: 50 }).default([]),
 });
 
-/** `PUT /export-settings`: all of them. What is left out has its default. */
+/** Replaces all settings. A field that is left out has its default. */
 export const putExportSettingsSchema = z
   .object({
     accounts: accountsSchema.prefault({}),

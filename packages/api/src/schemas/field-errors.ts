@@ -4,20 +4,19 @@ import { ExactNumber } from "../json.ts";
 
 const RECEIVED_EXACT = new RegExp(`received ${ExactNumber.name}$`);
 
-/** The `details` of a validation error: the field (a dotted path, empty for the whole body) and the problem. */
+/** Makes the `details` of a validation error: the field (a dotted path, empty for the whole body) and the problem. */
 export function toFieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.map((issue) => ({ field: issue.path.map(String).join("."), message: messageOf(issue) }));
 }
 
-// zod reports a missing field as type `undefined` and a long number as class `ExactNumber`. Use words that callers
-// understand.
+// zod reports a missing field as type `undefined` and a long number as class `ExactNumber`, which callers do not know.
 function messageOf(issue: z.core.$ZodIssue): string {
   if (/received undefined$/.test(issue.message)) return "Required";
   const words = BY_ZOD.test(issue.message) ? inWords(issue) : undefined;
   return words ?? issue.message.replace(RECEIVED_EXACT, "received number");
 }
 
-/** What zod says where a schema has no text. */
+/** Messages of zod where a schema has no text. */
 const BY_ZOD =
   /^(Too (big|small): expected |Invalid (option: expected |input: expected ")|Unrecognized key|Invalid (UUID|ISO date|base64-encoded string)$)/;
 

@@ -4,7 +4,7 @@ import { documented } from "../documented.ts";
 import { ExactNumber } from "../json.ts";
 import { currencySchema, dateSchema, listOf, pageQuery } from "./common.ts";
 
-/** A positive decimal string or number in any JSON notation. The output is the exact, plain decimal text. */
+/** A positive decimal number in any JSON notation. Outputs the exact, plain decimal text. */
 export const rateSchema = z
   .union([z.string(), z.number(), z.instanceof(ExactNumber)], "Must be a decimal number")
   .register(documented, {
@@ -23,7 +23,6 @@ export const rateSchema = z
     return z.NEVER;
   });
 
-/** `PUT /fx-rates`: 1 `base` is `rate` units of `quote`. */
 export const putFxRatesSchema = z.object({
   rates: listOf(
     z

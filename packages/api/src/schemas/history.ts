@@ -14,10 +14,9 @@ const filters = {
   dateTo: dateSchema.optional(),
 };
 
-/** The longest wait of a reader, in seconds. Proxies often cut a request that is idle for 30 seconds. */
+/** Seconds that a reader waits at most. Proxies often cut a request that is idle for 30 seconds. */
 const MAX_WAIT_S = 25;
 
-/** `GET /history`. Dates are UTC days, inclusive. */
 export const changesQuery = z
   .object({
     ...filters,
@@ -32,5 +31,4 @@ export const changesQuery = z
     message: "Must be left out with order=newest and with before",
   });
 
-/** `GET /history.csv`: the filters of the list. */
 export const exportChangesQuery = z.object(filters);

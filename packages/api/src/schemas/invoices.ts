@@ -35,16 +35,13 @@ import {
 import { batchOf, oneOrMany } from "./one-or-many.ts";
 import { tableMappingJson } from "./table-mapping.ts";
 
-/** An invoice number in a path, decoded. */
 export const invoiceNumberParamSchema = z.object({ number: textSchema(100) });
 
-/** The query of a path with an invoice number. */
 export const invoiceNumberQuery = z.object({ counterpartyId: numberOfSchema, issueYear: yearOfSchema });
 
-/** An adjustment of an invoice in a path. Any text is accepted as id; one that is not a UUID is not found. */
+/** An adjustment of an invoice in a path. A text that is no UUID is not found. */
 export const adjustmentParamsSchema = invoiceNumberParamSchema.extend(idParamSchema.shape);
 
-/** `POST /invoices/:number/adjustments`. */
 export const createAdjustmentSchema = z.object({
   amount: positiveAmountSchema,
   reason: z.enum(ADJUSTMENT_REASONS),
@@ -63,13 +60,12 @@ const paymentTermsSchema = listOf(
   .transform((terms) => terms.map(({ days, percent: basisPoints }) => ({ days, basisPoints })))
   .describe("Discounts for early payment, within days of the issue date");
 
-/** The most instalments of an invoice: five years of months. */
+/** Five years of months. */
 const MAX_INSTALMENTS = 60;
 const instalmentsSchema = listOf(z.object({ dueDate: dateSchema, amount: positiveAmountSchema }), {
   most: MAX_INSTALMENTS,
 }).describe("Parts with their own due dates, which add up to the total; then the due date is left out and follows");
 
-/** One invoice of `POST /invoices`. */
 export const newInvoiceSchema = z
   .object({
     invoiceNumber: keySchema(100),
@@ -105,16 +101,14 @@ export const newInvoiceSchema = z
   )
   .meta({ id: "NewInvoice" });
 
-/** The fields that callers set of an invoice and not of an expected payment, which is stored as one. */
+/** Fields of an invoice that an expected payment, which is stored as one, does not have. */
 export const NOT_OF_EXPECTED_PAYMENTS = { paymentTerms: undefined, instalments: undefined } as const;
 
-/** `POST /invoices`: one invoice, or up to 1,000 as `invoices`. */
 export const createInvoicesSchema = oneOrMany("invoices", newInvoiceSchema);
 
-/** `POST /invoices/batch`. */
 export const createInvoiceBatchSchema = batchOf("invoices", newInvoiceSchema);
 
-/** `PATCH /invoices/:number`: at least one field. `null` removes a due date or payment reference, an empty list the instalments. */
+/** `null` removes a due date or payment reference, an empty list the instalments. */
 export const updateInvoiceSchema = z.object({
   totalAmount: positiveAmountSchema.optional(),
   issueDate: dateSchema.optional(),
@@ -126,7 +120,6 @@ export const updateInvoiceSchema = z.object({
   expectedVersion: expectedVersionSchema,
 });
 
-/** `POST /invoices/files`; the body is the file. */
 export const importInvoicesQuery = z.object({
   direction: z
     .enum(INVOICE_DIRECTIONS)
@@ -141,7 +134,7 @@ export const importInvoicesQuery = z.object({
     ),
 });
 
-/** The filters of invoices. Amounts are totals. */
+/** Filters of invoices. Amounts are totals. */
 export const invoiceFilters = {
   status: repeatable(INVOICE_STATUSES),
   direction: z.enum(INVOICE_DIRECTIONS).optional(),
@@ -160,8 +153,6 @@ export const invoiceFilters = {
   text: searchTextSchema.optional(),
 };
 
-/** `GET /invoices`. */
 export const listInvoicesQuery = z.object({ ...pageQuery, ...invoiceFilters }).superRefine(checkAmountQuery);
 
-/** `GET /invoices.csv`: the filters of the list. */
 export const exportInvoicesQuery = z.object(invoiceFilters).superRefine(checkAmountQuery);

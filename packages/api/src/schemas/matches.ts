@@ -32,7 +32,6 @@ const pairOfMatch = {
   metadata: metadataSchema.optional(),
 };
 
-/** A request to learn who pays from an account. */
 export const rememberAccountSchema = z
   .boolean()
   .meta({
@@ -52,7 +51,7 @@ const allocating = z.object({
   returnsMatchId: uuidSchema.optional().describe("The payment to reverse; required for the kind `return`"),
 });
 
-/** `POST /matches`: an allocation needs an amount, a rejection ignores it. The document shows both as one object. */
+/** An allocation, which needs an amount, or a rejection, which ignores it. The document shows both as one object. */
 export const createMatchSchema = z
   .discriminatedUnion(
     "status",
@@ -79,19 +78,16 @@ export const createMatchSchema = z
     ),
   );
 
-/** `POST /matches/proposals`. */
 export const proposeMatchSchema = z.object({
   ...pairOfMatch,
   matchedAmount: positiveAmountSchema.describe("In the transaction's currency"),
 });
 
-/** A request to close what a payment leaves open of its invoice. */
 export const closeDifferenceSchema = z
   .enum(ADJUSTMENT_REASONS)
   .optional()
   .describe("Closes what the payment leaves open of the invoice, as an adjustment; confirms a suggestion");
 
-/** `PUT /matches/:id`. */
 export const updateMatchSchema = z.object({
   status: z.enum(MATCH_TARGET_STATUSES).optional(),
   matchedAmount: positiveAmountSchema.optional(),
@@ -123,7 +119,7 @@ const suggestionFilterSchema = z
   })
   .describe("Every condition must hold; without any, all suggestions are meant");
 
-/** `POST /matches/decisions`: listed decisions, or one decision about the suggestions of a filter. */
+/** Listed decisions, or one decision about the suggestions of a filter. */
 export const decideMatchesSchema = z
   .object({
     decisions: itemsOf(decisionSchema)
@@ -142,7 +138,6 @@ export const decideMatchesSchema = z
     if (filter === undefined && rememberAccount !== undefined) refuse("rememberAccount", "Only with a filter");
   });
 
-/** `POST /matches/preview`. */
 export const previewMatchesSchema = z.object({ transactionId: textSchema(50) });
 
 const matchFilters = {
@@ -160,8 +155,6 @@ const checkNumberOf = (
   context.addIssue({ code: "custom", path: ["counterpartyId"], message: "Only with invoiceId" });
 };
 
-/** `GET /matches`. */
 export const listMatchesQuery = z.object({ ...pageQuery, ...matchFilters }).superRefine(checkNumberOf);
 
-/** `GET /matches.csv`: the filters of the list. */
 export const exportMatchesQuery = z.object(matchFilters).superRefine(checkNumberOf);

@@ -27,7 +27,7 @@ const identitySchema = z
   })
   .describe("By what you are recognized in e-invoices. The accounts of bank connections count without being named");
 
-/** `PATCH /matching-settings`: at least one field. The service checks the thresholds against the stored ones. */
+/** The service checks the thresholds against the stored ones. */
 export const updateMatchingSettingsSchema = z.object({
   autoConfirm: z.boolean().optional(),
   suggestFrom: points.optional(),
@@ -44,7 +44,7 @@ export const updateMatchingSettingsSchema = z.object({
     .describe("How to read tables of open items. The first one whose columns a header has is used"),
 });
 
-/** `POST /matching-settings/preview`: the settings to try, and the number of latest transactions to try them on. */
+/** Settings to try, and the number of latest transactions to try them on. */
 export const previewMatchingSettingsSchema = updateMatchingSettingsSchema.extend({
   transactions: wholeNumberSchema(1, 200).default(200),
 });

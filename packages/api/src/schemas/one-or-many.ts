@@ -5,17 +5,15 @@ import { documented } from "../documented.ts";
 import { toJsonSchema } from "../json-schema.ts";
 import { toFieldErrors } from "./field-errors.ts";
 
-/** Items per batch. */
 export const BATCH_LIMIT = 1_000;
 
-/** One item of a batch after validation. */
 export type BatchItem<T> = { ok: true; item: T } | { ok: false; fields: FieldError[] };
 
 export type OneOrMany<T> = { kind: "one"; item: T } | { kind: "many"; items: BatchItem<T>[] };
 
 /**
- * A body that is one item, or a batch of items under `field`. A single item must be valid. In a batch, invalid items
- * fail one by one. The document shows one item: a batch has its own operation, whose body is `batchOf`.
+ * A body that is one item, or a batch under `field`, whose invalid items fail one by one. The document shows one item:
+ * a batch has its own operation, whose body is `batchOf`.
  */
 export function oneOrMany<S extends z.ZodType, F extends string>(field: F, item: S) {
   return eitherOf<OneOrMany<z.output<S>>>(field, item, {
@@ -27,10 +25,7 @@ export function oneOrMany<S extends z.ZodType, F extends string>(field: F, item:
   });
 }
 
-/**
- * A body that is one item, or a batch when it has `field`. The document shows one item. It is parsed asynchronously.
- * @param read the schemas of both bodies
- */
+/** A body that is one item, or a batch when it has `field`. The document shows one item. Parse it asynchronously. */
 export function eitherOf<T>(field: string, item: z.ZodType, read: { one: z.ZodType<T>; many: z.ZodType<T> }) {
   const either = z.unknown().register(documented, toJsonSchema(item, "input"));
   return either.transform(async (body, context): Promise<T> => {
@@ -42,19 +37,18 @@ export function eitherOf<T>(field: string, item: z.ZodType, read: { one: z.ZodTy
   });
 }
 
-/** A batch of items under `field`, which are validated one by one. */
 export function batchOf<S extends z.ZodType, F extends string>(field: F, item: S) {
   return z.object({ [field]: itemsOf(item) } as { [K in F]: ReturnType<typeof itemsOf<S>> });
 }
 
-/** A list of items that are validated one by one, so that an invalid item fails alone. It is parsed asynchronously. */
+/** A list of items that are validated one by one, so that an invalid item fails alone. Parse it asynchronously. */
 export function itemsOf<S extends z.ZodType>(item: S) {
   return uncheckedItems(item, BATCH_LIMIT).transform((list) => mapInSlices(list, (one) => parseItem(item, one)));
 }
 
 /**
- * A list of items, all of which must be valid. They are validated one after the other and in slices, because one item may
- * be large. It is parsed asynchronously.
+ * A list of items that must all be valid, which are validated in slices, because one may be large. Parse it
+ * asynchronously.
  */
 export function listInSlices<S extends z.ZodType>(item: S, most: number) {
   return uncheckedItems(item, most).transform((list, context): Promise<z.output<S>[]> => {
@@ -76,7 +70,7 @@ function uncheckedItems(item: z.ZodType, most: number) {
     .register(documented, { type: "array", minItems: 1, maxItems: most, items: toJsonSchema(item, "input") });
 }
 
-/** Reports the problems of a value that was parsed by itself. @param at where the value stands */
+/** Reports the problems of a value that was parsed alone. @param at the path of the value */
 function reportProblems(error: z.ZodError, context: z.RefinementCtx, at: number[] = []): void {
   for (const { field, message } of toFieldErrors(error)) {
     context.addIssue({ code: "custom", path: field === "" ? at : [...at, ...field.split(".")], message });

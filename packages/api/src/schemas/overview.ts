@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { dateSchema } from "./common.ts";
 
-/** `GET /overview`. */
 export const overviewQuery = z.object({
   dateFrom: dateSchema
     .describe("Of transactions the value date, of `days` the UTC day of the decision, of deliveries that of creation")

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { pageQuery, textSchema, wholeNumberQuery } from "./common.ts";
 
-/** `GET /ageing`. */
 export const ageingQuery = z.object({
   after: textSchema(100).describe("The `next` of the last answer").optional(),
   limit: pageQuery.pageSize.describe("How many counterparties are looked at; those without open items are left out"),
@@ -9,7 +8,6 @@ export const ageingQuery = z.object({
 
 const MAX_WEEKS = 53;
 
-/** `GET /payment-forecast` and its CSV file. */
 export const forecastQuery = z.object({
   weeks: wholeNumberQuery({
     ...{ minimum: 1, maximum: MAX_WEEKS, default: 13 },

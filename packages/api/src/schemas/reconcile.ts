@@ -45,12 +45,11 @@ const actions = <F extends z.ZodRawShape>(further: F, name: (action: string) => 
 };
 
 /**
- * `POST /transactions/:code/reconcile`. Fields that an action does not use are ignored. A missing `matchId` passes
- * validation and is answered as match not found once the transaction is known to exist.
+ * Fields that an action does not use are ignored. A missing `matchId` is answered as match not found, after the
+ * existence of the transaction.
  */
 export const reconcileSchema = actions({}, (action) => ({ id: `Reconcile${action}` }));
 
-/** `POST /transactions/reconcile`: an action for each of many transactions. */
 export const reconcileManySchema = z.object({
   items: itemsOf(
     actions({ code: textSchema(50) }, (action) => extending(`Reconcile${action}`, `ReconcileItem${action}`)),
@@ -59,7 +58,6 @@ export const reconcileManySchema = z.object({
 
 const MOST_ALLOCATIONS = 100;
 
-/** `POST /transactions/:code/allocate`. */
 export const allocateSchema = z.object({
   allocations: listOf(
     z.object({
@@ -81,7 +79,6 @@ export const allocateSchema = z.object({
   expectedVersion: expectedVersionSchema,
 });
 
-/** `PUT /transactions/:code/coding`: all codings of the transaction. */
 export const codeTransactionSchema = z.object({
   codings: listOf(
     z.object({

@@ -1,21 +1,20 @@
 import { addDays, isoDay } from "@matchbook/runtime/days";
 
-/** How often a payment is expected again. */
 export const REPETITION_STEPS = ["week", "month", "year"] as const;
 export type RepetitionStep = (typeof REPETITION_STEPS)[number];
 
 const MONTHS = { month: 1, year: 12 } as const;
 
 /**
- * The day of a repetition: `nth` weeks, months or years after the first, which is repetition 0. A day that its month lacks
- * is the last of that month, so 31 January is followed by 28 February and 31 March.
+ * The day of a repetition: `nth` weeks, months or years after the first, which is repetition 0. A day that its month
+ * lacks is the last of the month: 31 January is followed by 28 February and 31 March.
  */
 export function repeatedDay(first: string, every: RepetitionStep, nth: number): string {
   if (every === "week") return addDays(first, 7 * nth);
   const day = new Date(`${first}T00:00:00Z`);
   const dayOfMonth = day.getUTCDate();
   day.setUTCMonth(day.getUTCMonth() + nth * MONTHS[every]);
-  // It went on into the next month. Day 0 of that is the last of the month before.
+  // The date went on into the next month, whose day 0 is the last of the month before.
   if (day.getUTCDate() !== dayOfMonth) day.setUTCDate(0);
   return isoDay(day);
 }

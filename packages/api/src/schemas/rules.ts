@@ -13,7 +13,7 @@ import {
   wholeNumberSchema,
 } from "./common.ts";
 
-// Strict, because a condition that is misspelled and left out would make the rule act on more.
+// A misspelled condition that is left out would make the rule act on more.
 const conditionsSchema = z
   .strictObject({
     bankConnectionId: optional(uuidSchema),
@@ -88,7 +88,6 @@ const ruleSchema = z
   })
   .meta({ id: "NewRule" });
 
-/** The rules as the service takes them. */
 type NewRule = z.output<typeof ruleSchema>;
 
 function minorOf(text: string | undefined, currency: string | undefined, path: string[], context: z.RefinementCtx) {
@@ -98,7 +97,7 @@ function minorOf(text: string | undefined, currency: string | undefined, path: s
   return z.NEVER;
 }
 
-/** What the shape of a rule does not say. */
+/** Checks what the shape of a rule does not say. */
 function checkRule({ conditions, actions }: Pick<NewRule, "conditions" | "actions">, context: z.RefinementCtx): void {
   const refuse = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
   const { neverConfirm, ...others } = actions;
@@ -115,13 +114,12 @@ function checkRule({ conditions, actions }: Pick<NewRule, "conditions" | "action
     refuse(["actions", "allowDifference"], "Must have an amount or a percent");
 }
 
-/** `PUT /rules`: the whole list, in its order. */
+/** The whole list, in its order. */
 export const putRulesSchema = z.object({
   rules: listOf(ruleSchema, { most: 200 }),
   expectedVersion: expectedVersionSchema,
 });
 
-/** `POST /rules/preview`. */
 export const previewRuleSchema = z.object({
   rule: ruleSchema,
   position: wholeNumberSchema(0, 200)

@@ -23,7 +23,7 @@ const columnsSchema = z.object({
   type: columnSchema.optional().describe("Holds one of `creditNoteWords` for a credit note of a positive amount"),
 } satisfies Fields<TableColumns>);
 
-/** How to read tables of open items. The output is JSON text, which is stored and shown. */
+/** Outputs JSON text, which is stored and shown. */
 export const tableMappingJson = z
   .object({
     columns: columnsSchema,

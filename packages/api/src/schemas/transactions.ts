@@ -28,7 +28,6 @@ import {
 } from "./common.ts";
 import { batchOf, oneOrMany } from "./one-or-many.ts";
 
-/** One transaction of `POST /transactions`. */
 export const newTransactionSchema = z
   .object({
     amount: positiveAmountSchema,
@@ -63,7 +62,7 @@ export const newTransactionSchema = z
   })
   .transform(({ return_information: returned, ...body }, context): LineFacts => {
     return {
-      // The transaction service sets these, and a code where it is empty.
+      // The transaction service sets these, and a code where the text is empty.
       id: "",
       createdAt: undefined,
       syncId: undefined,
@@ -85,13 +84,11 @@ export const newTransactionSchema = z
   })
   .meta({ id: "NewTransaction" });
 
-/** `POST /transactions`: one transaction, or up to 1,000 as `transactions`. */
 export const createTransactionsSchema = oneOrMany("transactions", newTransactionSchema);
 
-/** `POST /transactions/batch`. */
 export const createTransactionBatchSchema = batchOf("transactions", newTransactionSchema);
 
-/** The filters of transactions. Dates are value dates. */
+/** Filters of transactions. Dates are value dates. */
 const transactionFilters = {
   status: repeatable(TRANSACTION_STATUSES),
   direction: z.enum(TRANSACTION_DIRECTIONS).optional(),
@@ -124,7 +121,7 @@ const transactionFilters = {
   workReason: textSchema(50).optional(),
   confidenceMin: z
     .string()
-    // Also what languages write for a computed double: 0.30000000000000004 or 1.0E-4.
+    // Languages write computed doubles as 0.30000000000000004 or 1.0E-4.
     .regex(/^\d(\.\d{1,30})?(e-\d{1,3})?$/i, "Must be a number from 0 to 1")
     .transform(Number)
     .refine((share) => share <= 1, "Must be a number from 0 to 1")
@@ -142,7 +139,6 @@ const transactionFilters = {
     .optional(),
 };
 
-/** `GET /transactions`. */
 export const listTransactionsQuery = z
   .object({
     ...pageQuery,
@@ -166,8 +162,6 @@ const { order: _order, ...unorderedFilters } = transactionFilters;
 
 const { status: _status, suggestion: _suggestion, ...queueFilters } = unorderedFilters;
 
-/** `GET /queues/review`. */
 export const countReviewQueuesQuery = z.object(queueFilters).superRefine(checkAmountQuery);
 
-/** `GET /transactions.csv`: the filters of the list. */
 export const exportTransactionsQuery = z.object(unorderedFilters).superRefine(checkAmountQuery);

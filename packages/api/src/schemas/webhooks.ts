@@ -28,7 +28,7 @@ const amountsSchema = z
   .enum(AMOUNT_FORMS)
   .describe("`string`: amounts and rates in its events are decimal strings. By default they are numbers");
 
-/** `POST /webhook-endpoints`. The webhook service checks the URL. */
+/** The webhook service checks the URL. */
 export const createEndpointSchema = z.object({
   url: urlSchema,
   eventTypes: eventTypesSchema,
@@ -37,7 +37,7 @@ export const createEndpointSchema = z.object({
   amounts: amountsSchema.optional(),
 });
 
-/** `PATCH /webhook-endpoints/:id`: at least one field. `null` removes the description or the application. */
+/** `null` removes the description or the application. */
 export const updateEndpointSchema = z.object({
   active: z.boolean().optional(),
   url: urlSchema.optional(),
@@ -54,10 +54,10 @@ const eventTypeSchema = z
   .max(120, "Must have at most 120 characters")
   .pipe(z.enum(EVENT_TYPES))
   .register(documented, { type: "string", enum: EVENT_TYPES });
-/** An HTTP status as a text in a query and as a number in a body. */
+/** An HTTP status, a text in a query and a number in a body. */
 const RESPONSE_STATUS = { min: 100, max: 599, message: "Must be an HTTP status" } as const;
 
-/** The filters of deliveries apart from status. Dates are UTC days, inclusive. */
+/** Filters of deliveries apart from status. Dates are UTC days, inclusive. */
 const deliveryFilters = {
   eventType: eventTypeSchema.optional(),
   endpointId: uuidSchema.optional(),
@@ -66,7 +66,6 @@ const deliveryFilters = {
   dateTo: dateSchema.optional(),
 };
 
-/** `GET /webhook-deliveries`. */
 export const listDeliveriesQuery = z.object({
   ...pageQuery,
   status: z.enum(DELIVERY_STATUSES).optional(),
@@ -79,7 +78,6 @@ export const listDeliveriesQuery = z.object({
     .optional(),
 });
 
-/** `POST /webhook-deliveries/resend`. */
 export const resendDeliveriesSchema = z.object({
   filter: z.object({
     status: z.enum(RESENDABLE_STATUSES).describe("Default: `failed` and `exhausted`").optional(),
@@ -94,14 +92,12 @@ export const resendDeliveriesSchema = z.object({
   dryRun: z.boolean().default(false).describe("Only counts the deliveries"),
 });
 
-/** `GET /webhook-endpoints/:id/metrics`. */
 export const endpointMetricsQuery = z.object({
   window: z.enum(Object.keys(METRIC_WINDOWS) as [MetricWindow, ...MetricWindow[]]).default("24h"),
 });
 
 export const sendTestEventSchema = z.object({ eventType: z.enum(EVENT_TYPES).optional() });
 
-/** `POST /webhook-endpoints/:id/recover`. */
 export const recoverEndpointSchema = z.object({
   since: timestampSchema,
   until: optional(timestampSchema.describe("Exclusive; by default now")),

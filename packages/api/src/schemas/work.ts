@@ -22,17 +22,14 @@ const changes = {
   expectedVersion: expectedVersionSchema,
 };
 
-/** `PATCH /transactions/:code/work`. */
 export const workSchema = z.object(changes);
 
-/** `POST /transactions/work`: a change of each of many transactions. */
 export const workManySchema = z.object({
   items: itemsOf(z.object({ code: textSchema(50), ...changes }).meta({ id: "WorkItem" })).transform((items) =>
     distinctBy(items, ({ code }) => code),
   ),
 });
 
-/** `PUT /work-reasons`. */
 export const putWorkReasonsSchema = z.object({
   reasons: listOf(z.object({ code: textSchema(50), label: textSchema(200) }), { most: 50 }).refine(
     (reasons) => new Set(reasons.map(({ code }) => code)).size === reasons.length,

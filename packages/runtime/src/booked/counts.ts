@@ -5,7 +5,7 @@ import { daysOf, LATE, monthOf, monthsOf } from "./keys.ts";
 import { agesOn, OLDEST_DAYS } from "./line-age.ts";
 import type { BookedKind, BookedPart } from "./sums.ts";
 
-/** The parts of a connection's lines that were booked up to a day. Undefined: lines without a connection. */
+/** The parts of a connection's lines that were booked up to a day; with undefined of lines without a connection. */
 export async function bookedUntil(
   counts: Pick<DayCounts, "read">,
   bankConnectionId: string | undefined,
@@ -36,7 +36,7 @@ export async function bookedWithin(
   });
 }
 
-// The lines of a day may be gone, with their imports.
+// Lines of a day are gone when their import is taken back.
 function isCounted({ rows }: { rows: number }): boolean {
   return rows > 0;
 }

@@ -1,6 +1,6 @@
 import type { LineAge } from "@matchbook/vocabulary/statuses";
 
-/** What a part of a line's money is: for an invoice, left over, or none of matching's business. */
+/** State of a part of a line's money; `open` is what is left over. */
 export type BookedKind = "matched" | "adjusted" | "ignored" | "open";
 
 /** A sum of lines, in minor units. */
@@ -14,14 +14,13 @@ export interface BookedSum {
 export interface BookedPart extends BookedSum {
   currency: string;
   kind: BookedKind;
-  /** Of ignored lines; empty without a reason. */
+  /** Reason of ignored lines; empty without one. */
   reason: string;
   late: boolean;
-  /** Relative to the day up to which it was summed up. */
+  /** Age on the day up to which lines are summed up. */
   age: LineAge;
 }
 
-/** The sum of parts. */
 export function sumOf(parts: readonly BookedSum[]): BookedSum {
   return parts.reduce<BookedSum>(
     (sum, { lines, credit, debit }) => {
@@ -31,7 +30,7 @@ export function sumOf(parts: readonly BookedSum[]): BookedSum {
   );
 }
 
-/** What a sum adds to the balance. */
+/** The amount by which a sum changes the balance. */
 export function netOf({ credit, debit }: BookedSum): bigint {
   return credit - debit;
 }

@@ -20,12 +20,10 @@ export interface StoredEvent {
 }
 
 /**
- * Events of one tenant that wait outside the stream for one consumer, whose name is that of the queue: a chunk of events
- * that were too many to hold, or one event that failed. The id of a single event is its `eventKey`, so an event that is
- * stored twice has one row.
+ * Events of one tenant that wait outside the stream for one consumer: a chunk of events that were too many to hold, or
+ * one event that failed. A single event has its `eventKey` as id, so it has one row however often it is stored.
  */
 export interface BacklogRow extends WorkRow {
-  /** See `Failures`. */
   attempts: number;
   tries: number;
   since?: Date | undefined;
@@ -46,7 +44,6 @@ export function backlogRows({ db }: Mongo): Collection<BacklogRow> {
   return db.collection("event_backlog");
 }
 
-/** The id of an event of one consumer in the backlog and the dead letters. */
 export function eventKey(consumer: string, eventId: string): string {
   return `${consumer}:${eventId}`;
 }
@@ -66,19 +63,21 @@ export function toStored({ eventId, type, data, trace }: Delivery): StoredEvent 
 
 type Options = Pick<ConsumerOptions, "mongo" | "durable" | "ackWaitMs" | "log">;
 
-/** The backlog of a consumer. A process claims one row at a time, so its count of claims is about this row alone. */
+/**
+ * The backlog of a consumer. A process claims one row at a time, so the claims of a row count its own failures only.
+ */
 export class Backlog {
   readonly queue: WorkQueue<BacklogRow>;
   readonly #consumer: string;
   readonly #row: Most;
   readonly #due: (ms: number) => void;
   #claimed: Claim<BacklogRow> | undefined;
-  /** False when nothing was due when it was read last. */
+  /** False when no row was due at the last look. */
   #mayHold = true;
 
   /**
-   * @param row the most events in one row, and of their bytes
-   * @param due told in how many milliseconds a row will be due; `look` is called then
+   * @param row the bounds of one row
+   * @param due told the milliseconds until a row is due; `look` is called then
    */
   constructor({ mongo, durable, ackWaitMs, log }: Options, row: Most, due: (ms: number) => void) {
     this.queue = new WorkQueue({ rows: backlogRows(mongo), queue: durable, leaseMs: ackWaitMs, log });
@@ -87,7 +86,7 @@ export class Backlog {
     this.#due = due;
   }
 
-  /** The backlog is read again. */
+  /** Lets `next` read the backlog again. */
   look(): void {
     this.#mayHold = true;
   }
@@ -103,7 +102,7 @@ export class Backlog {
     this.#due(0);
   }
 
-  /** Stores an event that failed, or updates the row that it came from. That row is free then. */
+  /** Stores an event that failed, or updates and frees the row that it came from. */
   async postpone(delivery: Delivery, { attempts, tries, since }: Failures, error: string, dueAt: Date): Promise<void> {
     const { tenant, eventId } = delivery;
     await this.queue.rows.updateOne(
@@ -119,10 +118,10 @@ export class Backlog {
     this.#due(dueAt.getTime() - Date.now());
   }
 
-  /** The row that this process has claimed; claims the next one when it has none. */
+  /** The row that this process has claimed, or else the next one. */
   async next(): Promise<BacklogRow | undefined> {
     if (this.#claimed === undefined && this.#mayHold) {
-      // What is stored from here on is told.
+      // Rows that are stored from here on are told by `due`.
       this.#mayHold = false;
       try {
         const now = new Date();
@@ -145,13 +144,13 @@ export class Backlog {
 
   /** Gives the claimed row back, so that another process may claim it at once. */
   async leave(): Promise<void> {
-    // This claim is no sign that the process failed.
+    // An orderly end is no sign that the row ends its process.
     const claims = (this.#claimed?.row.claims ?? 1) - 1;
     await this.#claimed?.giveBack({ claims });
     this.#claimed = undefined;
   }
 
-  /** True when events of the tenant that have not failed wait in rows that this process has not claimed. */
+  /** Tells whether new events of the tenant wait in rows that this process has not claimed. */
   async holdsNew(tenant: string): Promise<boolean> {
     const others = { owner: { $ne: this.#claimed?.row.owner ?? "" } };
     const filter = { queue: this.#consumer, tenant, tries: 0, ...others };
@@ -159,7 +158,7 @@ export class Backlog {
   }
 }
 
-/** Divides events into chunks of one row each: by tenant, within the limits of a row. */
+/** Divides events by tenant into chunks within the limits of a row. */
 function inRows(deliveries: readonly Delivery[], most: Most): Delivery[][] {
   const chunks: Delivery[][] = [];
   for (const group of Map.groupBy(deliveries, ({ tenant }) => tenant).values()) {

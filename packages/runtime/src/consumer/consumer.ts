@@ -18,21 +18,21 @@ import { WakeUps } from "./wake-ups.ts";
 export const consumerCollections: Collections = { ...backlogCollections, ...deadLetterCollections };
 
 /**
- * Batches that are handled at the same time, each of other tenants. So an event waits for a batch of other tenants only
- * while as many batches as this are handled.
+ * Batches that run at the same time, each of other tenants: an event waits for other tenants only while all lanes are
+ * busy.
  */
 const LANES = 4;
-/** The largest size of a batch, in bytes. It may become a row of the backlog; a MongoDB document may have 16 MiB. */
+/** Bytes of a batch at most. It may become a row of the backlog, and a MongoDB document has at most 16 MiB. */
 const BATCH_BYTES = 4 * 1024 * 1024;
 /** Delays between attempts while a server cannot be reached, in milliseconds. The last one repeats. */
 const OUTAGE_DELAYS_MS = [100, 500, 2_000, 5_000];
-/** Attempts during an outage after which other processes may take the events: only this one may be cut off. */
+/** Attempts during an outage after which other processes may take the events: this one alone may be cut off. */
 const GIVE_BACK_AFTER = 8;
 
 /**
- * Consumes events through a durable pull consumer. Arrived events are handled in batches that tenants share equally. Some
- * batches are handled at the same time, but never two of one tenant. Events beyond what a process may hold, and
- * events that fail, wait in the database (docs/decisions/0021).
+ * Consumes events through a durable pull consumer, in batches that tenants share equally and of which never two of one
+ * tenant run at the same time. Events that fail, or that are more than a process may hold, wait in the database
+ * (docs/decisions/0021).
  */
 class ConsumerLoop {
   readonly #options: ConsumerOptions;
@@ -43,10 +43,9 @@ class ConsumerLoop {
   readonly #intake: Intake;
   readonly #served = new Served();
   readonly #wakeUps = new WakeUps();
-  /** Has the lanes look at the backlog. */
   readonly #looking: PeriodicTask<void>;
   #isStopping = false;
-  /** The lanes that are not asleep. */
+  /** Lanes that are awake. */
   #busy = 0;
 
   constructor(options: ConsumerOptions) {
@@ -68,7 +67,6 @@ class ConsumerLoop {
     this.#handler = new Handler(options, parts);
   }
 
-  /** Begins to receive and handle events. */
   async start() {
     const { mongo, durable, ackWaitMs } = this.#options;
     const stream = await Durable.open({
@@ -76,7 +74,7 @@ class ConsumerLoop {
       onMessage: (delivery, info) => this.#intake.receive(delivery, info),
     });
     const unregister = observeConsumer(durable, mongo, stream, this.#backlog.queue);
-    // One lane takes from the backlog too, of which a process claims one row at a time.
+    // A process claims one row of the backlog at a time, so one lane handles them.
     const lanes = Array.from({ length: LANES }, (_, nth) => this.#run(nth === 0));
     const look = () => this.#looking.wake();
     mongo.work.on("others", look);
@@ -104,7 +102,7 @@ class ConsumerLoop {
     };
   }
 
-  /** Runs a lane. @param backlog whether it also handles rows of the backlog */
+  /** @param backlog whether the lane also handles rows of the backlog */
   async #run(backlog: boolean): Promise<void> {
     const { log, durable } = this.#options;
     for (let failures = 0; !this.#isStopping; ) {
@@ -147,11 +145,11 @@ class ConsumerLoop {
     return batch.length > 0 || row !== undefined ? "served" : "idle";
   }
 
-  /** The next batch of tenants that no other lane serves. Adds them to those of this lane. */
+  /** The next batch of tenants that no other lane serves. They become tenants of this lane. */
   async #nextBatch(own: Set<string>): Promise<Delivery[]> {
     const { batch, gatherMs = 0 } = this.#options;
     if (this.#held.count === 0) return [];
-    // The client library hands messages over one by one. Wait until those that have arrived are all here.
+    // The client library hands messages over one by one: wait for those that have arrived.
     if (this.#held.count < batch) await new Promise((resolve) => setImmediate(resolve));
     if (this.#held.count < batch && gatherMs > 0) await pause(gatherMs);
     const next = this.#held.next((tenant) => !this.#served.has(tenant));
@@ -162,7 +160,7 @@ class ConsumerLoop {
 
   /** The next row of the backlog. Its tenant becomes the only one of this lane. */
   async #nextRow(own: Set<string>): Promise<BacklogRow | undefined> {
-    // Meanwhile the lane keeps the tenants of its batch, so that it need not wait when the row is of one of them.
+    // The lane keeps the tenants of its batch meanwhile, so that it need not wait for a row of one of them.
     const row = await this.#backlog.next();
     if (row === undefined) return undefined;
     const isOwn = own.delete(row.tenant);
@@ -185,7 +183,7 @@ class ConsumerLoop {
   }
 
   async #drain(stream: Durable): Promise<void> {
-    // The servers are only asked while there is nothing to do here.
+    // Ask the servers only while there is nothing to do here.
     while (!(this.#isIdle() && (await this.#isNothingLeft(stream)) && this.#isIdle())) {
       await pause(10);
     }
@@ -198,11 +196,11 @@ class ConsumerLoop {
   async #isNothingLeft(stream: Durable): Promise<boolean> {
     const { pending, inHand } = await stream.info();
     if (pending + inHand > 0) return false;
-    // The time limit of the metrics may pass; then the rows are counted again.
+    // A query over its time limit is repeated.
     return (await this.#backlog.queue.count().catch(() => 1)) === 0;
   }
 
-  /** Another process can take what was received and not handled at once. */
+  /** Gives back what was received and not handled, so that another process can take it at once. */
   async #leave(): Promise<void> {
     const { log } = this.#options;
     const left = this.#held.takeAll();

@@ -7,25 +7,23 @@ import type { Delivery, Failures } from "./delivery.ts";
 
 /** An event that a consumer has given up. It stays until an operator replays or drops it. */
 export interface DeadLetterRow {
-  /** The consumer and the event's id. */
   _id: string;
   consumer: string;
   tenant: string;
   eventId: string;
   type: string;
-  /** The correlation id of the request that caused the event; empty when the event cannot be decoded. */
+  /** Id of the request that caused the event; empty when the event cannot be decoded. */
   correlationId: string;
   /** Describes the last failure without data of the tenant. */
   error: string;
-  /** How often the handler failed. */
+  /** Number of failures. */
   attempts: number;
-  /** The times of the first and the last failure. */
   firstAt: Date;
   lastAt: Date;
   event: StoredEvent;
 }
 
-/** The time limit of the query for the metrics, in milliseconds. */
+/** Time limit of the query for the metrics, in milliseconds. */
 const METRICS_MS = 2_000;
 
 /** Selects dead letters; all when empty. */
@@ -53,7 +51,7 @@ export function countDeadLetters(mongo: Mongo, consumer: string): Promise<number
   return deadLetterRows(mongo).countDocuments({ consumer }, { maxTimeMS: METRICS_MS });
 }
 
-/** Stores an event as a dead letter. A dead letter that exists already is not changed. */
+/** Stores an event as a dead letter, unless it is one. */
 export async function addDeadLetter(
   mongo: Mongo,
   consumer: string,
@@ -96,18 +94,14 @@ export function openDeadLetters(mongo: Mongo) {
   const backlog = backlogRows(mongo);
   const find = (filter: DeadLetterFilter) => rows.find(toQuery(filter)).sort({ lastAt: 1 });
   return {
-    /** Returns up to `limit` dead letters, oldest first. */
+    /** The oldest dead letters, up to `limit`. */
     list: (filter: DeadLetterFilter, limit: number): Promise<DeadLetterRow[]> => find(filter).limit(limit).toArray(),
     count: (filter: DeadLetterFilter): Promise<number> => rows.countDocuments(toQuery(filter)),
-    /**
-     * Returns events to their consumers, which handle each alone. An interrupted replay can be repeated.
-     * @returns the number of events
-     */
+    /** Returns events to their consumers, which handle each alone. May be repeated. @returns the number of events */
     replay: async (filter: DeadLetterFilter): Promise<number> => {
       let replayed = 0;
       for await (const row of find(filter)) {
-        // The backlog comes first. An interruption leaves the event in both collections, and the next replay deletes it
-        // here.
+        // After an interruption the event is in both collections, and the next replay deletes it here.
         await backlog.replaceOne({ _id: row._id }, toBacklogRow(row), { upsert: true });
         await rows.deleteOne({ _id: row._id });
         replayed += 1;

@@ -2,7 +2,7 @@ import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { JsMsg } from "nats";
 import { readTraceHeaders, type TraceHeaders } from "../telemetry/spans.ts";
 
-/** An event that a consumer has to handle: from the stream or from the backlog. */
+/** An event to handle, from the stream or from the backlog. */
 export interface Delivery {
   readonly tenant: string;
   readonly eventId: string;
@@ -17,11 +17,11 @@ export interface Delivery {
   giveBack(delayMs: number): void;
 }
 
-/** How often handling an event has failed before. */
+/** Earlier failures of an event. */
 export interface Failures {
   /** Failures that the event itself caused. */
   attempts: number;
-  /** All failures, including those during an outage. The delay grows with this number. */
+  /** All failures, with those during an outage. The delay grows with this number. */
   tries: number;
   /** The time of the first failure, undefined without failures. */
   since: Date | undefined;
@@ -29,7 +29,7 @@ export interface Failures {
 
 export const NO_FAILURES: Failures = { attempts: 0, tries: 0, since: undefined };
 
-/** The delivery of a message. Its headers hold the id and the trace; they are parsed on first use. */
+/** The delivery of a message. Its headers, with the id and the trace, are parsed on first use. */
 export function deliveryOf(message: JsMsg, { ack, giveBack }: Pick<Delivery, "ack" | "giveBack">): Delivery {
   const { subject, headers, seq, data } = message;
   const [, tenant = "", ...type] = subject.split(".");
@@ -58,7 +58,7 @@ export function decode({ data, trace }: Delivery): Event {
   return event;
 }
 
-/** The trace position at which an event of a batch was published, undefined when it was not traced. */
+/** The trace position at which an event was published; undefined when it was not traced. */
 export function traceOfEvent(event: Event): TraceHeaders | undefined {
   return traces.get(event);
 }

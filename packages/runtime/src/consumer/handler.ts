@@ -9,25 +9,21 @@ import { describeError, isUnavailable } from "./safe-error.ts";
 import { inTraceOf } from "./traced.ts";
 import type { WaitingParts } from "./waiting.ts";
 
-/** How long the database may take to answer before it counts as unreachable, in milliseconds. */
+/** Time limit of the ping after which the database counts as unreachable, in milliseconds. */
 const PING_MS = 2_000;
-/**
- * How often an event may be claimed alone. A process may end for a reason that has nothing to do with the event, for
- * example a kill, so one end is no proof.
- */
+/** Claims of an event alone. A kill may end a process for another reason, so one end is no proof against the event. */
 const MOST_CLAIMS = 2;
-/** The error of an event whose handling ended two processes. */
 const ENDED_PROCESS = "The process ended twice while it handled this event";
 
 type Options = Pick<ConsumerOptions, "mongo" | "log" | "durable" | "handle" | "retryDelaysMs">;
 
-/** The outcome of a batch. After `outage` it has to be handled again, because a server cannot be reached. */
+/** The outcome of a batch. After an `outage` of a server it is handled again. */
 export type Outcome = "served" | "outage";
 
 /**
- * Handles batches of events. A batch that fails is divided: by tenant at once, and those of a tenant in halves, which
- * wait in the backlog. So tenants take turns until the failing events are alone. These are tried again later, and become
- * dead letters after the last delay.
+ * Handles batches of events. A batch that fails is divided by tenant, and then in halves that wait in the backlog, so
+ * that tenants take turns until each failing event is alone. Such an event is repeated, and becomes a dead letter after
+ * the last delay.
  */
 export class Handler {
   readonly #options: Options;
@@ -43,13 +39,13 @@ export class Handler {
     try {
       return await this.#handleAll(batch);
     } catch (error) {
-      // The outcome could not be stored, so the events are handled again.
+      // Without a stored outcome the events are handled again.
       log.warn({ err: error, durable }, "the backlog cannot be written");
       return "outage";
     }
   }
 
-  /** Handles a row of the backlog. Its count of claims tells how many processes ended while they had it. */
+  /** Handles a row of the backlog. Its claims count the processes that ended while they had it. */
   async handleRow(row: BacklogRow): Promise<Outcome> {
     const deliveries = deliveriesOf(row);
     const [first] = deliveries;
@@ -85,7 +81,7 @@ export class Handler {
   async #run(events: Event[]): Promise<void> {
     const { mongo, durable, handle } = this.#options;
     const { waiting, held } = this.#parts;
-    // The others notice then when this process ends, and look for what it leaves.
+    // Tells the other replicas to look for what this process leaves when it ends.
     mongo.work.emit("begun");
     const stopClock = consumerBatchSeconds.startTimer({ consumer: durable });
     try {
@@ -118,7 +114,6 @@ export class Handler {
     return "served";
   }
 
-  /** Stores parts of a batch in the backlog, to be handled separately. */
   async #divide(parts: Delivery[][]): Promise<Outcome> {
     const spilling = this.#parts.waiting.spilling(parts.flat());
     try {
@@ -130,7 +125,7 @@ export class Handler {
     return "served";
   }
 
-  // A timeout can be the fault of one event. Then the database still answers other queries.
+  // One event can cause a timeout while the database answers other queries.
   #isDatabaseDown(): Promise<boolean> {
     return probeMongo(this.#options.mongo, PING_MS).then(
       () => false,
@@ -138,7 +133,7 @@ export class Handler {
     );
   }
 
-  /** Decodes events. An event that cannot be decoded becomes a dead letter. */
+  /** Decodes events; those that cannot be decoded become dead letters. */
   async #decoded(batch: Delivery[]): Promise<{ delivery: Delivery; event: Event }[]> {
     const good = [];
     for (const delivery of batch) {
@@ -152,7 +147,7 @@ export class Handler {
     return good;
   }
 
-  /** Stores a failed event in the backlog. @param counts true when the event itself caused the failure */
+  /** Stores a failed event in the backlog. @param counts whether the event itself caused the failure */
   async #setAside(delivery: Delivery, error: unknown, counts: boolean): Promise<void> {
     const { log, durable, retryDelaysMs } = this.#options;
     const { failures, tenant, eventId, type } = delivery;

@@ -1,18 +1,18 @@
 import type { Delivery } from "./delivery.ts";
 
-/** The most events from the stream that a process holds for one tenant, in batches. */
+/** Batches of events that a process holds for one tenant at most. */
 const TENANT_BATCHES = 4;
-/** The most events from the stream that a process holds, in batches and in bytes. */
+/** Batches and bytes of events that a process holds at most. */
 const ALL_BATCHES = 8;
 const ALL_BYTES = 32 * 1024 * 1024;
 
-/** The largest batch: of so many events, and of so many bytes unless it is a single event. */
+/** The bounds of a batch. A larger event is a batch by itself. */
 export interface Most {
   events: number;
   bytes: number;
 }
 
-/** The events of the stream that a process holds in memory and has not begun to handle. Tenants take turns. */
+/** Events of the stream that a process has not begun to handle. Tenants take turns. */
 export class Held {
   readonly #most: Most;
   /** In the order of the turns. */
@@ -51,8 +51,8 @@ export class Held {
   }
 
   /**
-   * Takes the next batch, in equal shares per tenant. The others get what a tenant does not use of its share. Small
-   * shares come first. The served tenants move to the end of the order.
+   * Takes the next batch in equal shares per tenant, small ones first. Other tenants get what is left of a share, and
+   * served tenants move to the end of the order.
    * @param isWanted selects among the tenants
    */
   next(isWanted: (tenant: string) => boolean = () => true): Delivery[] {
@@ -74,7 +74,7 @@ export class Held {
     return [...taken.values()].sort((a, b) => a.length - b.length).flat();
   }
 
-  /** Takes events beyond the limits: the newest of the tenant that has most. Empty within the limits. */
+  /** Takes events beyond the limits: the newest ones of the tenant that has most. */
   takeSurplus(): Delivery[] {
     const [tenant, { length }] = [...this.#queues].reduce(
       (most, one) => (one[1].length > most[1].length ? one : most),
@@ -89,7 +89,7 @@ export class Held {
     return [...this.#queues.keys()].flatMap((tenant) => this.#remove(tenant, 0, Number.POSITIVE_INFINITY));
   }
 
-  /** How many events of a tenant fit into a share: at least one. */
+  /** The number of a tenant's events that fit into a share, at least one. */
   #fitting(tenant: string, share: Most): number {
     let left = share.bytes;
     const beyond = (this.#queues.get(tenant) ?? []).findIndex(({ data }, at) => {

@@ -7,17 +7,16 @@ import type { WaitingParts } from "./waiting.ts";
 /** Chunks of events that are written to the backlog at the same time, so that a flood is taken quickly. */
 const MAX_CONCURRENT_SPILLS = 4;
 /**
- * How often the stream may deliver an event before it is handled alone: its processes may have ended because of it. The
- * first end may have had another reason.
+ * Deliveries of an event in batches. Its processes may have ended because of it; the first end may have another reason.
  */
 const DELIVERIES_IN_BATCHES = 2;
 
-/** The pause before the backlog is written again after a failure, in milliseconds. */
+/** Pause before the backlog is written again after a failure, in milliseconds. */
 const REPEAT_MS = 500;
 
 type Options = Pick<ConsumerOptions, "log" | "durable">;
 
-/** Takes events from the stream into memory, and moves those that are too many there to the backlog. */
+/** Takes events from the stream into memory, and moves a surplus to the backlog. */
 export class Intake {
   readonly #options: Options;
   readonly #parts: WaitingParts;
@@ -56,7 +55,7 @@ export class Intake {
     if (this.#isStopping) for (const delivery of surplus) delivery.giveBack(0);
   }
 
-  /** Stores events in the backlog. @returns false when the database cannot be written */
+  /** @returns false when the database cannot be written */
   async store(surplus: Delivery[]): Promise<boolean> {
     const { log, durable } = this.#options;
     try {
@@ -69,12 +68,11 @@ export class Intake {
     return true;
   }
 
-  /** Stores no more. What is being stored when it fails goes back to the stream. */
+  /** Ends the storing. A surplus that is not stored goes back to the stream. */
   stop(): void {
     this.#isStopping = true;
   }
 
-  /** Resolves when nothing is being stored. */
   async idle(): Promise<void> {
     await Promise.all(this.#spills);
   }

@@ -3,11 +3,11 @@ import type { Logger } from "../logger.ts";
 import type { Mongo } from "../mongo.ts";
 import type { Nats } from "../nats.ts";
 
-/** Tells a handler which events wait behind its batch. Both functions may be called at any time. */
+/** Events behind a batch, as a handler may ask for them at any time. */
 export interface Waiting {
-  /** True when more events of this tenant wait for this consumer, as far as this process knows. */
+  /** Tells whether more events of this tenant wait for this consumer, as far as this process knows. */
   moreOf(tenant: string): boolean;
-  /** True when events of another tenant have arrived. */
+  /** Tells whether events of another tenant have arrived. */
   othersThan(tenant: string): boolean;
 }
 
@@ -16,29 +16,24 @@ export interface ConsumerOptions {
   /** The database of the process. It has `consumerCollections`. */
   mongo: Mongo;
   log: Logger;
-  /** The name of the durable consumer. All replicas of a process share it. */
+  /** Name of the durable consumer, which all replicas share. */
   durable: string;
   /** Subject filters, see `eventFilter`. */
   filters: string[];
-  /** The largest number of events in a batch. */
   batch: number;
-  /**
-   * The largest size of a batch, in bytes, for events whose cost grows with their size; 4 MiB by default. A larger event
-   * is a batch by itself.
-   */
+  /** Bytes of a batch at most, for events whose cost grows with their size; 4 MiB by default. */
   batchBytes?: number;
-  /** Another process gets the events of a process that has shown no sign of life for this long, in milliseconds. */
+  /** Time without a sign of life after which another process gets the events, in milliseconds. */
   ackWaitMs: number;
   /**
-   * How long a batch waits for more events, in milliseconds. Useful for events that are mostly no-ops when they arrive
-   * and cost less in large batches.
+   * Time for which a batch waits for more events, in milliseconds: large batches cost less when most events are no-ops.
    */
   gatherMs?: number;
   /** Delays before an event that failed is tried again, in milliseconds. After the last it becomes a dead letter. */
   retryDelaysMs: readonly number[];
   /**
-   * Handles a batch; events of a tenant come mostly in order of arrival. It must be idempotent. Calls for a tenant never
-   * overlap. When it rejects, the events are handled again in smaller batches until the failing ones are known.
+   * Handles a batch; events of a tenant come mostly in order of arrival. Must be idempotent. Calls for a tenant never
+   * overlap. After a rejection, smaller batches follow until the failing events are known.
    */
   handle(events: Event[], waiting: Waiting): Promise<void>;
   /** Called when no more events of a tenant wait, after `handle` was told that more did. */

@@ -1,13 +1,10 @@
 import { AppError } from "../errors.ts";
 import { isOutage } from "../outage.ts";
 
-/** The largest length of a description, in characters. */
+/** Characters of a description at most. */
 const MAX_LENGTH = 500;
 
-/**
- * Describes an error by its class, its code and the line that threw it. Its message is left out because it may hold a
- * caller's data.
- */
+/** Describes an error by its class, its code and the line that threw it. Its message may hold a caller's data. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return "an error without a description";
   if (error instanceof AppError) return `${error.name}: ${error.code}`;
@@ -18,7 +15,7 @@ export function describeError(error: unknown): string {
   return `${error.name}${kind}${thrownAt === undefined ? "" : ` at ${thrownAt}`}`.slice(0, MAX_LENGTH);
 }
 
-/** True when the error means that a server or service cannot be reached at the moment. */
+/** Tells whether an error means that a server or service cannot be reached at the moment. */
 export function isUnavailable(error: unknown): boolean {
   return isOutage(error) || (error instanceof AppError && error.kind === "unavailable");
 }

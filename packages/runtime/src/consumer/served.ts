@@ -1,24 +1,23 @@
-/** The tenants that are being served. Each is served by one holder at a time. */
+/** Tenants, each of which one holder at a time serves. */
 export class Served {
-  /** By tenant; the value hands it to the holder that waits for it, if one does. */
+  /** The value hands the tenant to the holder that waits for it. */
   readonly #tenants = new Map<string, (() => void) | undefined>();
 
   has(tenant: string): boolean {
     return this.#tenants.has(tenant);
   }
 
-  /** Takes a tenant that is not served. */
   take(tenant: string): void {
     this.#tenants.set(tenant, undefined);
   }
 
-  /** Takes a tenant as soon as it is given back. One holder at a time may wait for a tenant. */
+  /** Takes a tenant as soon as it is free. One holder at a time may wait for a tenant. */
   async wait(tenant: string): Promise<void> {
     if (this.has(tenant)) await new Promise<void>((resolve) => this.#tenants.set(tenant, resolve));
     else this.take(tenant);
   }
 
-  /** Gives a tenant back: to the holder that waits for it, if one does. */
+  /** Gives a tenant back, or to the holder that waits for it. */
   give(tenant: string): void {
     const next = this.#tenants.get(tenant);
     if (next === undefined) this.#tenants.delete(tenant);

@@ -18,31 +18,30 @@ import type { ConsumerOptions } from "./options.ts";
 
 export interface DurableOptions
   extends Pick<ConsumerOptions, "nats" | "log" | "durable" | "filters" | "batch" | "ackWaitMs"> {
-  /** Called for each message in order. The next call waits until this one has resolved. */
+  /** Called for each message in order, one after the other. */
   onMessage(delivery: Delivery, info: DeliveryInfo): Promise<void>;
 }
 
 /**
- * The most unacknowledged messages of all replicas together. A replica holds a few thousand and moves the rest to the
- * backlog, so a consumer never reaches this limit.
+ * Unacknowledged messages of all replicas together: never reached, as a replica moves all but a few thousand to the
+ * backlog.
  */
 const MAX_ACK_PENDING = 50_000;
 /** Messages that one request to the server asks for, in batches. */
 const REQUEST_BATCHES = 2;
 /**
- * How long a request to the server lasts, and how often the server shows a sign of life during it, in milliseconds. A
- * request is lost with the server that leads the consumer. It is repeated when another one is elected, or after two
- * missing signs.
+ * Length of a request to the server, and time between its signs of life, in milliseconds. A request is lost with the
+ * leader of the consumer. After an election or two missing signs it is repeated.
  */
 const REQUEST_MS = 60_000;
 const SIGN_OF_LIFE_MS = 5_000;
-/** The pause before an interrupted consumer is opened again, in milliseconds. */
+/** Pause before an interrupted consumer is opened again, in milliseconds. */
 const REOPEN_MS = 250;
 
-/** A durable pull consumer that all replicas of a process share. It survives the loss of the connection and of the server. */
+/** A durable pull consumer that all replicas share. It survives the loss of the connection and of the server. */
 export class Durable {
   readonly #options: DurableOptions;
-  /** Messages that are received and not acknowledged, by their number in the stream. */
+  /** Received messages without an acknowledgement, by their number in the stream. */
   readonly #open = new Map<number, JsMsg>();
   readonly #receiving: Promise<void>;
   readonly #elections: Subscription;
@@ -65,7 +64,7 @@ export class Durable {
     });
   }
 
-  /** The number of messages that no replica has received, and of those received and not acknowledged. */
+  /** The numbers of messages that no replica has received, and of received ones without an acknowledgement. */
   async info(): Promise<{ pending: number; inHand: number }> {
     const { nats, durable } = this.#options;
     const { num_pending: pending, num_ack_pending: inHand } = await nats.jsm.consumers.info(nats.stream, durable);
@@ -77,7 +76,6 @@ export class Durable {
     for (const message of this.#open.values()) message.working();
   }
 
-  /** Requests no more messages. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#elections.unsubscribe();
@@ -105,7 +103,7 @@ export class Durable {
       max_messages: REQUEST_BATCHES * batch,
       expires: REQUEST_MS,
       idle_heartbeat: SIGN_OF_LIFE_MS,
-      // Requests are repeated without a question to the server, which has no answer while there is no leader.
+      // A question to the server has no answer while there is no leader, so requests are repeated without one.
       bind: true,
     });
     this.#messages = messages;
@@ -120,7 +118,7 @@ export class Durable {
 
   async #take(message: JsMsg): Promise<void> {
     const { seq } = message;
-    // A redelivery of a message that this process still has. The first copy is acknowledged.
+    // A redelivered message is dropped: its first copy is acknowledged.
     if (this.#open.has(seq)) return;
     this.#open.set(seq, message);
     const delivery = deliveryOf(message, {
@@ -168,12 +166,12 @@ async function ensureConsumer({ nats, durable, filters, ackWaitMs }: DurableOpti
   }
 }
 
-/** True when the consumer exists with the settings of an earlier version: error code 10148 of the JetStream API. */
+/** Tells whether the consumer has the settings of an earlier version: error code 10148 of the JetStream API. */
 function hasOtherSettings(error: unknown): boolean {
   return error instanceof NatsError && error.api_error?.err_code === 10148;
 }
 
-/** True when the stream or the consumer does not exist: error codes 10059 and 10014 of the JetStream API. */
+/** Tells whether the stream or the consumer is missing: error codes 10059 and 10014 of the JetStream API. */
 function isMissing(error: unknown): boolean {
   return error instanceof NatsError && (error.api_error?.err_code === 10059 || error.api_error?.err_code === 10014);
 }

@@ -6,8 +6,7 @@ import { traceOfEvent } from "./delivery.ts";
 const MAX_TRACES = 50;
 
 /**
- * Handles a batch in a span of the trace of its first event. Each of the other traces gets a span of the same duration
- * with a link to it.
+ * Handles a batch in a span of the trace of its first event, and with a linked span in each of the other traces.
  * @param durable the name of the consumer
  */
 export async function inTraceOf(durable: string, events: readonly Event[], handle: () => Promise<void>): Promise<void> {

@@ -4,15 +4,12 @@ import type { Held } from "./held.ts";
 import type { ConsumerOptions } from "./options.ts";
 import type { Served } from "./served.ts";
 
-/**
- * How long after an event of a tenant further events in the stream are assumed to be of the same tenant, in
- * milliseconds.
- */
+/** Time after an event in which further events of the stream count as those of its tenant, in milliseconds. */
 const ARRIVING_MS = 1_000;
-/** The minimum time between two queries whether the backlog has more events of a tenant, in milliseconds. */
+/** Time between two queries for events of a tenant in the backlog, in milliseconds. */
 export const QUERY_EVERY_MS = 500;
 
-/** Where events wait, and what is known of those that do. */
+/** Places where events wait, and their tracker. */
 export interface WaitingParts {
   held: Held;
   backlog: Backlog;
@@ -22,7 +19,7 @@ export interface WaitingParts {
 type Options = Pick<ConsumerOptions, "log" | "durable" | "onCaughtUp">;
 type Parts = Pick<WaitingParts, "held" | "backlog"> & { served: Served };
 
-/** Tracks which tenants have events waiting, and which tenants are to be told of when they have no more. */
+/** Tracks which tenants have events waiting, and which are to be told when they have no more. */
 export class WaitingTracker {
   readonly #options: Options;
   readonly #parts: Parts;
@@ -37,11 +34,10 @@ export class WaitingTracker {
     this.#parts = parts;
   }
 
-  /** Begins a batch. */
   begin(): {
-    /** True when more events of a tenant wait. The option `onCaughtUp` is then called later. */
+    /** Tells whether more events of a tenant wait. The option `onCaughtUp` is then called later. */
     moreOf(tenant: string): boolean;
-    /** The batch was handled. */
+    /** Called when the batch was handled. */
     done(): void;
   } {
     const complete = new Set<string>();
@@ -57,12 +53,12 @@ export class WaitingTracker {
     };
   }
 
-  /** An event was taken from the stream. @param pending the number of events behind it in the stream */
+  /** Notes an event of the stream. @param pending the number of events behind it in the stream */
   arrived(tenant: string, pending: number): void {
     this.#last = { tenant, pending, at: Date.now() };
   }
 
-  /** Events are being moved to the backlog until `end` is called. */
+  /** Notes that events move to the backlog until `end` is called. */
   spilling(deliveries: readonly Delivery[]): { end(): void } {
     const tenants = new Set(deliveries.map(({ tenant }) => tenant));
     if (this.#options.onCaughtUp !== undefined) this.#spills.add(tenants);
@@ -104,7 +100,7 @@ export class WaitingTracker {
     }
   }
 
-  /** True when `tellCaughtUp` has nothing left to do. */
+  /** Tells whether `tellCaughtUp` has nothing left to do. */
   isComplete(): boolean {
     return this.#toTell.size === 0;
   }

@@ -3,7 +3,6 @@ export class WakeUps {
   #count = 0;
   #next = Promise.withResolvers<void>();
 
-  /** The number of wake-ups so far. */
   get count(): number {
     return this.#count;
   }

@@ -2,7 +2,7 @@ import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1
 import { placeOf } from "../paging.ts";
 import type { CountedDay, DayCounts, Days } from "./day-counts.ts";
 
-/** The wanted values of each counted field, in the order in which they are counted; undefined means any. */
+/** Wanted values of each counted field, in the order of the counts; undefined means any. */
 export type Wanted = readonly (readonly string[] | undefined)[];
 
 /** A list with a filter that the counts can answer. */
@@ -14,24 +14,23 @@ export interface CountedSelection {
   oldestFirst?: boolean | undefined;
 }
 
-/** Where a page lies. */
+/** The place of a page. */
 export interface DayPlace {
-  /** The days of its rows, both inclusive. */
   from: string;
   to: string;
-  /** Rows of these days that come before the page. */
+  /** Rows of these days before the page. */
   skip: number;
   limit: number;
   /**
-   * The values of each counted field that the rows of these days have, among the wanted ones. With a condition on each
-   * field an index that begins with all of them serves any filter: MongoDB merges the ranges of up to 200 combinations.
+   * The wanted values that rows of these days have, per counted field. With a condition on each field, one index serves
+   * any filter: MongoDB merges the ranges of up to 200 combinations.
    */
   values: string[][];
 }
 
 /**
- * Reads one page of a list that is sorted by day with its exact total. The counts tell which days the page
- * covers; only rows of these days are read.
+ * Reads one page of a list that is sorted by day, with its exact total. The counts tell the days of the page, and only
+ * their rows are read.
  * @param read reads the rows of a place, through an index that is sorted like the list
  */
 export async function countedPage<T>(
@@ -62,12 +61,11 @@ function rowsOf({ counts }: CountedDay, wanted: Wanted): number {
   return counts.reduce((sum, { values, rows }) => (fits(values, wanted) ? sum + rows : sum), 0);
 }
 
-/** Whether counted values are among the wanted ones. */
 export function fits(values: readonly string[], wanted: Wanted): boolean {
   return wanted.every((some, field) => some?.includes(values[field] ?? "") ?? true);
 }
 
-/** The values of each counted field that rows of these days have, among the wanted ones. */
+/** The wanted values that rows of these days have, per counted field. */
 export function valuesIn(days: readonly CountedDay[], wanted: Wanted): string[][] {
   const found = wanted.map(() => new Set<string>());
   for (const { values } of days.flatMap(({ counts }) => counts)) {
@@ -88,12 +86,10 @@ export function countedConditions(
   return Object.fromEntries(conditions);
 }
 
-/** Whether any field has wanted values. */
 export function isFiltered(wanted: Wanted): boolean {
   return wanted.some((some) => some !== undefined);
 }
 
-/** The number of rows in counts. */
 export function sumOfRows(counts: CountedDay["counts"] = []): bigint {
   return BigInt(counts.reduce((sum, { rows }) => sum + rows, 0));
 }

@@ -14,7 +14,7 @@ export interface Days {
   to?: string | undefined;
 }
 
-/** How many rows a day has of each combination of values, and the sum of their amounts. Days come newest first. */
+/** Rows of a day by combination of values, and the sum of their amounts. Days come newest first. */
 export interface CountedDay {
   day: string;
   counts: { values: string[]; rows: number; amount: bigint }[];
@@ -24,12 +24,12 @@ export interface CountedDay {
 export type DayCountsOfTenants = ReturnType<typeof dayCounts>;
 
 /**
- * The number of rows per day and combination of low-cardinality fields, of each list of one tenant. Why there are such
- * counts: docs/decisions/0024-a-counter-per-day.md.
+ * The number of rows per day and combination of low-cardinality fields, of each list of one tenant
+ * (docs/decisions/0024-a-counter-per-day.md).
  */
 export type DayCounts = ReturnType<DayCountsOfTenants["open"]>;
 
-/** How long notes wait to be folded, in milliseconds, and how many are folded at once. */
+/** Time for which notes wait to be folded, in milliseconds, and the number that is folded at once. */
 const FOLD_EVERY_MS = 5_000;
 const FOLD_FROM_NOTES = 200;
 
@@ -62,14 +62,14 @@ export function dayCounts(mongo: Mongo, log: Logger) {
         return noteOf(mongo, tenant, entries);
       };
       return {
-        /** The write that notes what a commit changes; none when it changes no count. It conflicts with no other commit. */
+        /**
+         * The write that notes what a commit changes; none when it changes no count. It conflicts with no other commit.
+         */
         note,
-        /** Writes the same note within a session. */
         record: (entries: CountEntry[], session: ClientSession): Promise<void> =>
           writeTogether(mongo, note(entries), session),
-        /** The days of a list that have rows. Notes that are not folded yet are included. */
+        /** The days of a list that have rows, with notes that are not folded yet. */
         read: (list: string, days: Days) => withSnapshot(() => readDays(mongo, tenant, list, days)),
-        /** Folds all notes now. */
         fold: () => foldNotes(mongo, tenant),
       };
     },
@@ -79,13 +79,13 @@ export function dayCounts(mongo: Mongo, log: Logger) {
   };
 }
 
-/** The write of a note for a migration step, which runs before the counts of its tenant are opened. */
+/** The write of a note, for a migration step before the counts of its tenant are opened. */
 export function noteOf({ db }: Mongo, tenant: string, entries: CountEntry[]): Write[] {
   return entries.length === 0 ? [] : [insertion(smallCollection<CountNote>(db, tenant), newNote(entries))];
 }
 
 /**
- * One query in one snapshot: a note that is being folded is found either as itself or in the counts.
+ * Reads counts and notes in one snapshot, so that a note that is being folded counts once.
  * @param session a snapshot that other reads of the caller share
  */
 export async function readDays(

@@ -1,36 +1,32 @@
-/** The key of a count: a day of a list, and the values of the low-cardinality fields of the counted rows. */
+/** A day of a list, and the values of the low-cardinality fields of the counted rows. */
 export interface CountKey {
   list: string;
   /** YYYY-MM-DD */
   day: string;
   /** Without `|` and `.`. */
   values: readonly string[];
-  /** An amount that is summed up, in minor units. The currency is one of the values. */
+  /** Amount to sum up, in minor units of the currency among the values. */
   amount?: bigint;
 }
 
-/**
- * A change of one count: `rows` is added to the number of rows of a combination on a day of a list, and `amount` to the
- * sum of their amounts. Both may be negative.
- */
+/** A change of the rows and the amount of a combination on a day of a list. Both may be negative. */
 export type CountEntry = [list: string, day: string, combination: string, rows: number, amount?: bigint];
 
-/** A row before and after a commit; undefined where it does not exist. */
+/** A row before and after a commit; undefined where it is missing. */
 export interface RowChange<T> {
   before?: T | undefined;
   after?: T | undefined;
-  /** The number of rows that the change stands for, which have the same keys before and after; 1 by default. */
+  /** Number of rows with the same keys before and after; 1 by default. */
   alike?: number;
 }
 
 const SEPARATOR = "|";
 
-/** The combination of values, the reverse of `valuesOf`. */
 export function combinationOf(values: readonly string[]): string {
   return values.join(SEPARATOR);
 }
 
-/** The values of a combination: `matched|credit|EUR` → `["matched", "credit", "EUR"]`. */
+/** Splits a combination: `matched|credit|EUR` → `["matched", "credit", "EUR"]`. */
 export function valuesOf(combination: string): string[] {
   return combination.split(SEPARATOR);
 }
@@ -40,10 +36,7 @@ function amountOf(total: bigint): [] | [bigint] {
   return total === 0n ? [] : [total];
 }
 
-/**
- * The changes of counts by a commit.
- * @param keysOf the keys of the counts that include a row: at most one of each list
- */
+/** @param keysOf the keys of the counts that include a row: at most one of each list */
 export function countEntries<T>(
   changes: Iterable<RowChange<T>>,
   keysOf: (row: T) => readonly CountKey[],

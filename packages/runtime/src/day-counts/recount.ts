@@ -6,10 +6,8 @@ import { noteOf, readDays } from "./day-counts.ts";
 import { type CountEntry, combinationOf } from "./entries.ts";
 
 /**
- * Corrects the numbers of rows and the amounts in counts, for a migration step: it notes the differences between what is
- * expected and what is stored. Both are read in one snapshot, so commits may change the counts at the same time. A
- * second run changes nothing.
- * @param lists the lists to correct
+ * Notes the differences between expected and stored counts, for a migration step that may be repeated. Both are read in
+ * one snapshot, so commits may change the counts at the same time.
  * @param expected reads the right counts in the snapshot of the session, whose reads must not overlap
  */
 export async function recount(

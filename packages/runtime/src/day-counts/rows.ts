@@ -3,7 +3,7 @@ import { inTransaction, type Mongo } from "../mongo.ts";
 import { smallCollection } from "../small-rows.ts";
 import type { CountEntry } from "./entries.ts";
 
-/** What one commit changed, until it is folded into the counts. */
+/** Changes of one commit, until they are folded into the counts. */
 export interface CountNote {
   /** `note <id>` */
   _id: string;
@@ -13,30 +13,28 @@ export interface CountNote {
 export interface CountRow {
   /** `day <list> <day>` */
   _id: string;
-  /** Rows by combination; a combination without rows is left out. */
+  /** Rows by combination, without empty ones. */
   rows: Record<string, number>;
-  /** The amounts of these rows by combination; absent when no combination has any. */
+  /** Amounts of the rows by combination; absent when no combination has any. */
   sums?: Record<string, bigint> | undefined;
 }
 
 const NOTE = "note ";
 const DAY = "day ";
 
-/** Selects all notes of a tenant. */
 export const NOTES = { _id: { $gt: NOTE, $lt: "note!" } };
-/** Selects all counts of a tenant. */
 export const DAYS = { _id: { $gt: DAY, $lt: "day!" } };
 
 export function newNote(entries: CountEntry[]): CountNote {
   return { _id: `${NOTE}${newId()}`, entries };
 }
 
-/** Most notes that one database transaction folds. */
+/** Notes that one database transaction folds at most. */
 const MAX_NOTES = 1_000;
 
 /**
- * Adds all notes to the counts and deletes them. When two processes fold at the same time, the second one conflicts, is
- * repeated and finds the notes gone.
+ * Adds all notes to the counts and deletes them. Of two processes that fold at the same time, the second one conflicts,
+ * is repeated and finds the notes gone.
  */
 export async function foldNotes(mongo: Mongo, tenant: string): Promise<void> {
   const notes = smallCollection<CountNote>(mongo.db, tenant);
@@ -62,12 +60,11 @@ export async function foldNotes(mongo: Mongo, tenant: string): Promise<void> {
   }
 }
 
-/** The id of a day's row; the ids of a list's days sort by day. */
+/** Ids of a list's days sort by day. */
 export function idOf(list: string, day: string): string {
   return `${DAY}${list} ${day}`;
 }
 
-/** The day in the id of a row of a list's counts. */
 export function dayOf(id: string, list: string): string {
   return id.slice(idOf(list, "").length);
 }

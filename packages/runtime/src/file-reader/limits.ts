@@ -13,7 +13,7 @@ export const fileReaderConfig = {
 
 export type ReaderLimits = z.infer<z.ZodObject<typeof fileReaderConfig>>;
 
-/** What a reader takes beside the objects of its file: the code, the space for new objects, and bytes on their way. */
+/** Memory of a reader beside the objects of its file: the code, the space for new objects, and bytes on their way. */
 export const OTHER_MEMORY_MB = 160;
 
 const BYTES_PER_SHARE = 10 * 1024 * 1024;
@@ -21,8 +21,7 @@ const LINES_PER_SHARE = 20_000;
 const MOST_SHARES = 60;
 
 /**
- * The computing time that a reading may have taken so far, in seconds. On the machine of the benches, an honest file takes
- * a tenth of it or less.
+ * The computing time that a reading may have taken so far, in seconds. An honest file takes a tenth of it or less.
  * @param read the bytes and lines up to now
  */
 export function budgetSeconds(limits: ReaderLimits, read: { bytes: number; lines: number }): number {
@@ -30,7 +29,7 @@ export function budgetSeconds(limits: ReaderLimits, read: { bytes: number; lines
   return limits.FILE_READ_CPU_SECONDS * Math.min(shares, MOST_SHARES);
 }
 
-/** The computing time after which a reader takes no further file, in seconds: that of the most costly one. */
+/** The computing time after which a reader takes no further file, in seconds: the bound of the most costly one. */
 export function mostSeconds({ FILE_READ_CPU_SECONDS }: ReaderLimits): number {
   return FILE_READ_CPU_SECONDS * MOST_SHARES;
 }

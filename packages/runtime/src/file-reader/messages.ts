@@ -1,6 +1,5 @@
 import { deserialize, serialize } from "node:v8";
 
-/** A message to a reader. */
 export type ToReader =
   /** The next file. `size` is in bytes, undefined while it is not known. */
   | { begin: unknown; size: number | undefined }
@@ -11,17 +10,15 @@ export type ToReader =
   /** Nobody waits for the rest of the file. */
   | { end: true };
 
-/** A message from a reader. */
 export type FromReader =
   | { ready: true }
   /** A request for the next bytes of a stream, which begins with its first one. */
   | { stream: number; start: number; end: number }
   | { close: number }
-  /** So many more lines were read. */
+  /** Number of further lines that were read. */
   | { lines: number }
-  /** See `pack`. */
   | { item: Uint8Array }
-  /** The file is read, or the rest of it was given up. */
+  /** The file is read, or the rest was given up. */
   | { done: true }
   /** The task threw an error that is no finding about the file. */
   | { failed: string };
@@ -29,7 +26,7 @@ export type FromReader =
 /** The most bytes of one item. A service holds three of a file. */
 export const MOST_ITEM_BYTES = 64 * 1024 * 1024;
 
-/** An item as bytes, whose number is its cost. */
+/** Serializes an item. The number of bytes is its cost. */
 export function pack(item: unknown): Uint8Array {
   return serialize(item);
 }

@@ -5,22 +5,19 @@ import { fileURLToPath } from "node:url";
 import { mostSeconds, type ReaderLimits } from "./limits.ts";
 import type { FromReader, ToReader } from "./messages.ts";
 
-/** How a process ended. */
 export interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;
 }
 
-/** The signals by which people and supervisors end processes. */
 const TOLD = new Set<Exit["signal"]>(["SIGTERM", "SIGINT", "SIGHUP"]);
 
-/** What a process has used: its computing time, and the memory that it takes now. */
+/** The computing time of a process so far, and its memory now. */
 interface Usage {
   cpuSeconds: number;
   memoryMb: number;
 }
 
-/** Receives what a process sends, and its end. */
 export interface Listener {
   message(message: FromReader): void;
   exit(exit: Exit): void;
@@ -52,7 +49,7 @@ export class ReaderProcess {
         resolve();
       };
       child.once("exit", (code, signal) => ended({ code, signal }));
-      // Also of a message that comes too late, which is no end.
+      // A message that comes too late fails, too, and is no end.
       child.on("error", (error) => {
         this.#errors ||= error.message;
         if (child.pid === undefined) ended({ code: null, signal: null });
@@ -69,7 +66,6 @@ export class ReaderProcess {
     (child.stderr as unknown as { unref?: () => void } | null)?.unref?.();
   }
 
-  /** False while the code is being loaded. */
   get isReady(): boolean {
     return this.#isReady;
   }
@@ -78,7 +74,7 @@ export class ReaderProcess {
     return this.#exit === undefined;
   }
 
-  /** Whether this host has ended it, or another program by a signal for that. Such an end says nothing about its file. */
+  /** Tells whether this host or a supervisor has ended the process, so that its end says nothing about its file. */
   get isTold(): boolean {
     return this.#isTold || TOLD.has(this.#exit?.signal ?? null);
   }
@@ -87,28 +83,27 @@ export class ReaderProcess {
     return this.#child.pid;
   }
 
-  /** What the process wrote before it was ready: why it could not be. */
+  /** Output before the process was ready: the reason why it could not start. */
   get errors(): string {
     return this.#errors;
   }
 
-  /** Only one reading listens at a time. */
   listen(listener: Listener | undefined): void {
     this.#listener = listener;
     if (this.#exit !== undefined) listener?.exit(this.#exit);
   }
 
   send(message: ToReader): void {
-    // What a process does not receive any more is told by its end.
+    // The end of a process tells that it received no more.
     if (this.#child.connected) this.#child.send(message, () => {});
   }
 
-  /** What it has used until now; undefined where that cannot be measured. */
+  /** The usage until now; undefined where it cannot be measured. */
   usage(): Usage | undefined {
     return process.platform === "linux" && this.#child.pid !== undefined ? usageOf(this.#child.pid) : undefined;
   }
 
-  /** Ends the process at once. Resolves when it is gone. */
+  /** Ends the process at once, and waits until it is gone. */
   kill(): Promise<void> {
     this.#isTold = true;
     if (this.isAlive) this.#child.ref();
@@ -117,7 +112,7 @@ export class ReaderProcess {
   }
 }
 
-/** All code is below this folder. */
+/** Folder of all code. */
 const ROOT = join(import.meta.dirname, "../../../..");
 const CODE = ["node_modules", "packages", "proto", "services"];
 const COMPILED = process.env.NODE_COMPILE_CACHE;
@@ -126,7 +121,7 @@ function start(entry: string, limits: ReaderLimits): ChildProcess {
   const readable = [...CODE.map((folder) => join(ROOT, folder)), ...(COMPILED ? [COMPILED] : [])];
   const args = [
     `--max-old-space-size=${limits.FILE_READ_MEMORY_MB}`,
-    // It may read code, and do nothing else outside: no other file, no process, no thread, no native code.
+    // A reader may read code, and do nothing else outside: no other file, no process, no thread, no native code.
     "--permission",
     ...readable.map((path) => `--allow-fs-read=${path}`),
     // Node uses its cache of compiled code only where it may write.
@@ -134,18 +129,17 @@ function start(entry: string, limits: ReaderLimits): ChildProcess {
     entry,
   ];
   const options: SpawnOptions = {
-    // The environment holds the secrets of the process, which no reader needs. With the cache of compiled code, a start
-    // costs a third of the computing time.
+    // The environment holds secrets that no reader needs. The cache of compiled code saves two thirds of a start.
     env: COMPILED ? { NODE_COMPILE_CACHE: COMPILED } : {},
     cwd: ROOT,
-    // A signal to the terminal's group of processes does not reach it.
+    // A signal to the terminal's group of processes does not reach a detached one.
     detached: true,
     windowsHide: true,
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     serialization: "advanced",
   };
   if (process.platform === "win32") return spawn(process.execPath, args, options);
-  // The system ends a reader that nobody watches any more because its host was killed, and writes no image of its memory.
+  // The system ends a reader whose host was killed, and writes no image of its memory.
   const seconds = String(2 * Math.ceil(mostSeconds(limits)));
   return spawn(
     "/bin/sh",
@@ -160,11 +154,11 @@ function preferToEnd(pid: number | undefined): void {
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, "1000");
   } catch {
-    // It has ended, or the system does not allow it.
+    // The process has ended, or the system does not allow it.
   }
 }
 
-/** `USER_HZ` and the size of a page are the same on every Linux that Node supports, but for pages of some ARM systems. */
+/** `USER_HZ` and the page size of every Linux that Node supports, but for pages of some ARM systems. */
 const TICKS_PER_SECOND = 100;
 const BYTES_PER_PAGE = 4_096;
 

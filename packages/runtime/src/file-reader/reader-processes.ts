@@ -5,18 +5,18 @@ import { ReaderProcess } from "./reader-process.ts";
 import { type FileSource, Reading } from "./reading.ts";
 import { FileTooCostly } from "./too-costly.ts";
 
-/** How long a reader waits for a further file, in milliseconds. */
+/** Time for which a reader waits for a further file, in milliseconds. */
 const IDLE_MS = 60_000;
 
-/** What a container keeps for the service itself, in MiB. */
+/** Memory that a container keeps for the service itself, in MiB. */
 const SERVICE_MB = 256;
-/** What all readers of a service may take together, in MiB. A container that runs out of memory may end as a whole. */
+/** Memory of all readers together, in MiB. A container that runs out of memory may end as a whole. */
 const TOGETHER_MB = together(process.constrainedMemory() / 1024 / 1024);
 
 /**
- * Reads files of callers in processes of their own, so that no file can stop this one
- * (docs/decisions/0114-a-file-is-read-in-a-process.md). A process reads one file at a time. One that has read its file in
- * good order waits a minute for the next. Callers bound how many files are read at once.
+ * Reads files of callers in processes of their own, one file at a time, so that no file can stop this one
+ * (docs/decisions/0114-a-file-is-read-in-a-process.md). A process that has read its file in good order waits a minute
+ * for the next. Callers bound how many files are read at once.
  */
 export class ReaderProcesses<Input, Item> {
   readonly #entry: URL;
@@ -33,14 +33,14 @@ export class ReaderProcesses<Input, Item> {
     this.#log = log;
   }
 
-  /** The processes, for tests: those that read and those that wait. */
+  /** The processes that read and that wait, for tests. */
   get pids(): number[] {
     return [...this.#all].flatMap(({ pid }) => pid ?? []);
   }
 
   /**
-   * Yields what a reader finds in a file. It reads on until one item waits. When the iteration is left, the reader gives
-   * the file up. Errors of the source pass unchanged.
+   * Yields the findings of a reader, which is one item ahead. When the iteration is left, the reader gives the file up.
+   * Errors of the source pass unchanged.
    * @param check is called some times a second; its error ends the reading at once
    * @throws FileTooCostly when the file takes more time or memory than it may, or ends the process. Any other error is
    *   not the file's fault.
@@ -60,7 +60,7 @@ export class ReaderProcesses<Input, Item> {
       if (error instanceof FileTooCostly) this.#note(reader, error);
       throw error;
     } finally {
-      // Undefined when the iteration was left.
+      // The iteration was left.
       isInOrder ??= await reading.end();
       reading.close();
       if (isInOrder && this.#isGood(reader)) this.#keep(reader);
@@ -87,13 +87,13 @@ export class ReaderProcesses<Input, Item> {
     return reader;
   }
 
-  /** Whether a process may read another file. What a file has used is not counted for the next one. */
+  /** Tells whether a process may read another file. Each file has its own budget. */
   #isGood(reader: ReaderProcess): boolean {
     const { cpuSeconds = 0, memoryMb = 0 } = reader.usage() ?? {};
     return !this.#isClosed && reader.isAlive && cpuSeconds < mostSeconds(this.#limits) && memoryMb < OTHER_MEMORY_MB;
   }
 
-  /** Whether the readers take more than they may together, and this one most of all. */
+  /** Tells whether the readers take more than they may together, and this one most of all. */
   #isTooMuch(reader: ReaderProcess): boolean {
     const memory = [...this.#all].map((one) => one.usage()?.memoryMb ?? 0);
     const sum = memory.reduce((all, one) => all + one, 0);
@@ -119,7 +119,7 @@ export class ReaderProcesses<Input, Item> {
   }
 }
 
-/** @param limitMb of the container; 0 where that is not known, and more than any machine has without one */
+/** @param limitMb of the container; 0 where unknown, and more than any machine has without one */
 function together(limitMb: number): number {
   return limitMb === 0 ? Number.POSITIVE_INFINITY : Math.max(SERVICE_MB, limitMb - SERVICE_MB);
 }

@@ -5,19 +5,19 @@ import { FileTooCostly } from "./too-costly.ts";
 
 /** A file on the side of its host. */
 export interface FileSource {
-  /** In bytes. Absent while the file arrives; it is then read once, and whole. */
+  /** Bytes; absent while the file arrives. Such a file is read once, and whole. */
   size?: () => Promise<number>;
   /** The bytes from `start` to before `end`. */
   read: (start: number, end: number) => AsyncIterable<Uint8Array>;
 }
 
-/** How often a reading is checked, in milliseconds. */
+/** Time between two checks of a reading, in milliseconds. */
 const CHECK_MS = 250;
-/** How long a reader may take to give a file up, in milliseconds. */
+/** Time in which a reader gives a file up, in milliseconds. */
 const END_MS = 1_000;
 
 const MORE_THAN_THERE_IS = "reading it takes more memory than the system has";
-/** How V8 ends a process whose objects take more than their limit: by a signal, or by a code on Windows. */
+/** Code with which V8 ends a process over its limit on Windows; elsewhere by a signal. */
 const ABORTED = 134;
 
 /** One file in a reader: passes its bytes, receives its items, and ends it at its bounds. */
@@ -32,14 +32,14 @@ export class Reading<Item> {
   readonly #messages: (FromReader | { exit: Exit })[] = [];
   #usedBefore = 0;
   #size: number | undefined;
-  /** Whether the reader has asked for the file. An earlier end says nothing about it. */
+  /** False until the reader asks for the file: an earlier end says nothing about the file. */
   #isBegun = false;
   #read = { bytes: 0, lines: 0 };
   #failure: { error: unknown } | undefined;
   #wake: (() => void) | undefined;
 
   /**
-   * @param check throws when nobody waits for the file any more; the reading then ends with its error
+   * @param check throws when nobody waits for the file any more, which ends the reading with its error
    * @param isTooMuch whether the system needs the memory of this reader
    */
   constructor(
@@ -67,7 +67,7 @@ export class Reading<Item> {
   }
 
   /**
-   * The next item; undefined after the last one.
+   * @returns undefined after the last item
    * @throws FileTooCostly
    */
   async item(): Promise<Item | undefined> {
@@ -98,7 +98,7 @@ export class Reading<Item> {
     }
   }
 
-  /** Listens no more. What is still asked of the source is closed. */
+  /** Stops to listen, and closes open streams of the source. */
   close(): void {
     clearInterval(this.#timer);
     this.#reader.listen(undefined);
@@ -142,7 +142,7 @@ export class Reading<Item> {
         this.#streams.set(stream, chunks);
       }
       const next = await chunks.next();
-      // An answer that nobody waits for would be taken for one of the next file.
+      // An answer that nobody waits for would count as one of the next file.
       if (this.#streams.get(stream) !== chunks) return;
       const chunk = next.done ? undefined : next.value;
       this.#read.bytes += chunk?.length ?? 0;
@@ -170,7 +170,7 @@ export class Reading<Item> {
     const usage = this.#reader.usage();
     const elapsed = (performance.now() - this.#startedAt) / 1_000;
     const used = usage === undefined ? elapsed : usage.cpuSeconds - this.#usedBefore;
-    // A file is read twice: checked, and then stored.
+    // A check reads a file once, and storing reads it again.
     const bytes = Math.min(this.#read.bytes, 2 * (this.#size ?? Number.POSITIVE_INFINITY));
     const budget = budgetSeconds(this.#limits, { bytes, lines: this.#read.lines });
     if (used > budget)

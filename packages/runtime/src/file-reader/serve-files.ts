@@ -6,19 +6,16 @@ export interface HandedFile {
   size: number | undefined;
   /** Streams the bytes from `start` to before `end`, by default all. A file that arrives can be read once, and whole. */
   read(start?: number, end?: number): AsyncGenerator<Uint8Array, void, void>;
-  /** Tells of lines that were read. They may take their time, see `budgetSeconds`. */
+  /** Tells of lines that were read, which raise the budget, see `budgetSeconds`. */
   count(lines: number): void;
 }
 
 /** Reads one file. Findings about it are items; an error is a defect of the task. */
 export type ReadTask<Input, Item> = (input: Input, file: HandedFile) => AsyncGenerator<Item, void, void>;
 
-/**
- * Serves files to the host that started this process, one at a time (see `ReaderProcesses`). The main module of a reader
- * calls it.
- */
+/** Serves files to the host that started this process, one at a time (see `ReaderProcesses`). */
 export function serveFiles<Input, Item>(task: ReadTask<Input, Item>): void {
-  // A terminal and some supervisors send these to all processes of a service, which stops its readers itself.
+  // A terminal and some supervisors signal all processes of a service, which stops its readers itself.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
   process.on("disconnect", () => process.exit());
   let current: Reading<Input, Item> | undefined;
@@ -35,7 +32,6 @@ function send(message: FromReader): void {
   process.send?.(message);
 }
 
-/** The number of the last stream of this process, so that no two files have the same one. */
 let lastStream = 0;
 
 /** The host has given the file up. */
@@ -44,7 +40,6 @@ class Ended extends Error {}
 /** The reading of one file. It makes the next item while the host works on the last one, and then waits. */
 class Reading<Input, Item> implements HandedFile {
   readonly size: number | undefined;
-  /** The items that the host takes. */
   #wanted = 1;
   #isEnded = false;
   #goOn: (() => void) | undefined;

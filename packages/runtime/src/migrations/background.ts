@@ -3,10 +3,9 @@ import type { Mongo } from "../mongo.ts";
 import type { Migrations } from "./migrations.ts";
 
 /**
- * Migrates the tenants with data of an older version, one after the other, until the client is closed. A request of a
- * tenant whose turn has not come migrates that tenant at once. A tenant that fails is left to its next request.
- * Replicas begin at different tenants, and each tenant is migrated by one of them.
- * @returns resolves when no tenant is left, and never rejects
+ * Migrates the tenants with data of an older version, one after the other, until the client is closed. A request
+ * migrates its tenant at once, also after a failure here. Replicas begin at different tenants, and one of them migrates
+ * each. Never rejects.
  */
 export async function migrateInBackground({ client }: Mongo, migrations: Migrations, log: Logger): Promise<void> {
   let stopped = false;

@@ -6,23 +6,20 @@ import { BASELINE, type Progress } from "./schema.ts";
 
 /** The migration state of the collections of one tenant, or of the shared collections, whose tenant is `*`. */
 export interface MigrationRow extends WorkRow {
-  /** See `BASELINE`. */
   baseline: string;
-  /** Every version that was reached, so that older replicas in a rolling update have nothing to do. */
+  /** All reached versions, so that older replicas in a rolling update have nothing to do. */
   versions: string[];
-  /** The steps that have succeeded. */
   steps: string[];
-  /** The progress of unfinished steps. */
   progress?: Record<string, string>;
 }
 
-/** How long the lease lasts without an extension, in milliseconds. Then another process takes over. */
+/** Duration of the lease without an extension, in milliseconds. */
 const LEASE_MS = 30_000;
 
 export type Lease = NonNullable<Awaited<ReturnType<typeof takeLease>>>;
 
 /**
- * Takes the lease of a tenant's migration. It is extended until it is released.
+ * Takes the lease of a tenant's migration, and extends it until it is released.
  * @returns undefined while another process holds it
  */
 export async function takeLease(rows: Collection<MigrationRow>, id: string, log: Logger) {
@@ -35,14 +32,13 @@ export async function takeLease(rows: Collection<MigrationRow>, id: string, log:
     await rows.updateOne({ _id: id }, change);
   };
   return {
-    /** Steps that had succeeded when the lease was taken. */
     steps: steps as readonly string[],
     stepDone: (step: string) =>
       update({
         $addToSet: { steps: step },
         $unset: { [`progress.${step}`]: 1 } as UpdateFilter<MigrationRow>["$unset"],
       }),
-    /** Where a step continues. The name of a step has no dot. */
+    /** The progress of a step, whose name has no dot. */
     progressOf: (step: string): Progress => ({
       at: progress?.[step],
       reached: (at) => update({ $set: { [`progress.${step}`]: at } }),

@@ -5,17 +5,17 @@ import type { Mongo } from "../mongo.ts";
 import { type Lease, type MigrationRow, takeLease } from "./lease.ts";
 import { BASELINE, type Collections, collectionName, type DatabaseSchema, type Step, versionOf } from "./schema.ts";
 
-/** The id of the shared collections' row. No tenant has this id. */
+/** Id of the shared collections' row, which no tenant has. */
 export const SHARED = "*";
 
-/** How often a process polls while another one migrates, in milliseconds. */
+/** Pause of a process while another one migrates, in milliseconds. */
 const POLL_MS = 50;
 
 type NamedStep = [name: string, step: Step];
 
 /**
- * Migrates a process's database to its declared schema (docs/decisions/0020-migrations-from-declarations.md). Several
- * processes may do so at the same time.
+ * Migrates a process's database to its declared schema, also beside other processes
+ * (docs/decisions/0020-migrations-from-declarations.md).
  */
 export class Migrations {
   readonly #mongo: Mongo;
@@ -23,7 +23,7 @@ export class Migrations {
   readonly #log: Logger;
   readonly #rows: Collection<MigrationRow>;
   readonly #steps: readonly NamedStep[];
-  /** These steps have another version, so that they run once more. */
+  /** Steps with another name, so that they run once more. */
   readonly #repeated: readonly NamedStep[];
   readonly #versions: { shared: string; tenant: string; again: string };
 
@@ -44,7 +44,6 @@ export class Migrations {
   }
 
   /**
-   * Migrates the shared collections.
    * @returns true when this call changed anything
    * @throws Error when the database holds data from before the baseline
    */
@@ -54,7 +53,7 @@ export class Migrations {
     return this.#migrateTo(SHARED, this.#versions.shared, () => ensureCollections(this.#mongo.db, shared, SHARED));
   }
 
-  /** Migrates one tenant's collections. Costs one query when they are up to date. */
+  /** Migrates one tenant's collections; costs one query when they are up to date. */
   tenant(tenant: string): Promise<boolean> {
     return this.#migrateTo(tenant, this.#versions.tenant, async (lease) => {
       const { db } = this.#mongo;
@@ -65,8 +64,8 @@ export class Migrations {
   }
 
   /**
-   * Repeats the steps named in `again` for rows that older replicas wrote after the migration. Call it when no older
-   * replica runs and the tenant is migrated.
+   * Repeats the steps in `again` for rows that older replicas wrote after the migration. Call it for a migrated tenant
+   * when no older replica runs.
    */
   async again(tenant: string): Promise<void> {
     if (this.#repeated.length === 0) return;
@@ -78,8 +77,8 @@ export class Migrations {
   }
 
   /**
-   * Forgets that older versions have migrated the tenant, or without one the shared collections. Call it when their
-   * indexes are dropped: after a roll back, the older version creates them again.
+   * Forgets that older versions have migrated the tenant, or the shared collections. Call it when their indexes are
+   * dropped: after a roll back, the older version creates them again.
    */
   async forgetOlder(tenant: string | undefined): Promise<void> {
     const { shared, tenant: current, again } = this.#versions;
@@ -87,12 +86,10 @@ export class Migrations {
     await this.#rows.updateOne({ _id: tenant ?? SHARED }, { $pull: { versions: { $nin: kept } } });
   }
 
-  /** The tenants with data of an older version. Changes nothing. */
   async waiting(): Promise<string[]> {
     return this.#rows.distinct("_id", { _id: { $ne: SHARED }, versions: { $ne: this.#versions.tenant } });
   }
 
-  /** Whether the shared collections are of an older version. Changes nothing. */
   async isSharedWaiting(): Promise<boolean> {
     return (await this.#rows.countDocuments({ _id: SHARED, versions: this.#versions.shared })) === 0;
   }
@@ -145,7 +142,6 @@ async function assertBaseline(rows: Collection<MigrationRow>): Promise<void> {
   );
 }
 
-/** Those of these collections that a tenant has. */
 async function existingOf(db: Db, collections: Collections = {}, tenant: string): Promise<Collections> {
   const $in = Object.keys(collections).map((pattern) => collectionName(pattern, tenant));
   const found = await db.listCollections({ name: { $in } }, { nameOnly: true }).toArray();
@@ -154,14 +150,14 @@ async function existingOf(db: Db, collections: Collections = {}, tenant: string)
 }
 
 /**
- * Creates collections of a tenant with their indexes, unless they exist. Costs one command for each, so call it where
- * few rows are stored, and always: a process cannot know whether the tenant was deleted and created again. Older versions
- * may still use other indexes, so only `pruneIndexes` drops them.
+ * Creates collections of a tenant with their indexes, unless they exist. Call it always before a first row: a process
+ * cannot know whether the tenant was deleted and created again. Older versions may use other indexes, so only
+ * `pruneIndexes` drops them.
  */
 export async function ensureCollections(db: Db, collections: Collections, tenant: string): Promise<void> {
   const create = async ([pattern, indexes]: [string, Collections[string]]): Promise<void> => {
     const name = collectionName(pattern, tenant);
-    // Create collections without indexes too: a transaction cannot create the collection that it writes to.
+    // A transaction cannot create the collection that it writes to.
     if (indexes.length === 0) await db.createCollection(name).catch(ignoreExisting);
     else await db.collection(name).createIndexes(indexes.map((index) => ({ ...index }) as IndexDescription));
   };

@@ -4,16 +4,15 @@ import { changedFields, rowUpdate } from "../row-update.ts";
 import { commitTogether, RowsChanged, type Write } from "../write-together.ts";
 import type { Progress } from "./schema.ts";
 
-/** What is computed from the rows of one collection. */
+/** Values that are computed from the rows of one collection. */
 export interface Derivation<R extends { _id: string }> {
   collection: Collection<R>;
-  /** What is read of a row; everything by default. */
+  /** Fields to read; all by default. */
   projection?: Document;
-  /** The writes that store what the current code computes of the rows. They fail when a row has changed. */
+  /** Makes the writes of what the current code computes. They fail when a row has changed. */
   writesOf(rows: readonly R[]): Write[] | Promise<Write[]>;
 }
 
-/** A row of which every change increments the version. */
 interface Versioned {
   _id: string;
   version: bigint;
@@ -23,8 +22,8 @@ const CHUNK = 500;
 const BEGINNING = "";
 
 /**
- * Fields of the rows of one collection that are computed from the rest of the row. Only fields that differ are written,
- * only in the version that was read, and the version stays.
+ * Derives fields of rows from the rest of each row. Fields that differ are written in the version that was read, and
+ * the version stays.
  * @param derive returns the rows as the current code would store them
  */
 export function derivation<R extends Versioned>(
@@ -44,9 +43,8 @@ export function derivation<R extends Versioned>(
 }
 
 /**
- * Computes anew what is derived from stored rows, chunk by chunk in the order of ids. It may run at the same time as
- * other writes, and more than once.
- * @param progress where it continues: the number of a derivation and the id of a row
+ * Computes derived values anew, chunk by chunk in the order of ids. It may run beside other writes, and more than once.
+ * @param progress the number of a derivation and the id of a row
  */
 export async function rederive(
   mongo: Mongo,

@@ -2,10 +2,7 @@ import { hash } from "node:crypto";
 import type { IndexDescription } from "mongodb";
 import type { Mongo } from "../mongo.ts";
 
-/**
- * Names the stored form that the first release begins with. Data without this mark was stored before, and no step
- * brings it to this form. Later changes of stored data are steps.
- */
+/** Names the stored form of the first release. Data without this mark is older, and no step migrates it. */
 export const BASELINE = "1";
 
 /** The indexes of collections, by collection name. Collections without indexes are created too. */
@@ -15,31 +12,28 @@ export type Collections = Readonly<Record<string, readonly IndexDescription[]>>;
 export interface DatabaseSchema {
   /** Collections that all tenants share. Their rows name the tenant in `tenant`. */
   shared: Collections;
-  /** Collections that each tenant has. `*` in a name stands for the tenant: `matches.*`. */
+  /** Collections of each tenant. `*` in a name stands for the tenant: `matches.*`. */
   perTenant: Collections;
   /** Collections of a tenant that `ensureCollections` creates before their first row. Most tenants lack most of them. */
   onDemand?: Collections;
   /**
    * Changes of a tenant's stored data, in this order. A name is never reused; one that ends with a number replaces the
-   * step with the number before. Each step runs until it has succeeded once. An interrupted step runs again, so steps
-   * must be idempotent.
+   * step with the number before. A step runs until it has succeeded once, so it must be idempotent.
    */
   steps?: Readonly<Record<string, Step>>;
   /** Steps to repeat when no older version runs any more, because it may have written rows after them. */
   again?: readonly string[];
 }
 
-/** A change of a tenant's stored data. */
 export type Step = (mongo: Mongo, tenant: string, progress: Progress) => Promise<void>;
 
-/** The progress of a step. An interrupted step continues there. */
+/** Progress of a step, which continues there after an interruption. */
 export interface Progress {
-  /** Undefined at the beginning. */
   at: string | undefined;
   reached(at: string): Promise<void>;
 }
 
-/** The name of a tenant's collection: `matches.*` → `matches.acme`. That of a shared one stays. */
+/** The name of a tenant's collection: `matches.*` → `matches.acme`. A shared name stays. */
 export function collectionName(pattern: string, tenant: string): string {
   return pattern.replace("*", tenant);
 }

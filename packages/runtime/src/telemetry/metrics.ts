@@ -2,8 +2,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from "prom
 import manifest from "../../package.json" with { type: "json" };
 
 /**
- * The metrics of every process. Labels have few values (operations, RPCs, codes, consumers) and never hold a tenant or
- * an id, so the number of series does not grow with the data. Docs: docs/operations.md#metrics.
+ * Metrics of every process. Labels have few values (operations, RPCs, codes, consumers) and never hold a tenant or an
+ * id, so the number of series does not grow with the data (docs/operations.md#metrics).
  */
 
 /** The histogram buckets of a request or call, in seconds. */
@@ -110,8 +110,8 @@ export const dependencyUp = gaugeOf("matchbook_dependency_up", "1 when the depen
 export const processReady = gaugeOf("matchbook_ready", "1 when the process takes traffic, else 0.");
 
 /**
- * Creates a gauge that reads its values when the metrics are collected, with at most one label. The series of a source
- * that fails is left out, because 0 would be wrong.
+ * Creates a gauge that reads its values when the metrics are collected, with at most one label. A source that fails has
+ * no series, because 0 would be wrong.
  */
 export function gaugeOf(name: string, help: string, label?: string) {
   const sources = new Set<{ read: () => number | Promise<number>; label: string }>();
@@ -129,12 +129,12 @@ export function gaugeOf(name: string, help: string, label?: string) {
           if (value !== undefined) this.inc(label === undefined ? {} : { [label]: source.label }, value);
         }),
       );
-      // Without labels, a reset leaves a zero, which is wrong without sources.
+      // A reset leaves a zero without labels, which is wrong without sources.
       if (label === undefined && sources.size === 0) this.remove();
     },
   });
   return {
-    /** Registers a source. Values of sources with the same label are added. @returns a function that unregisters it */
+    /** Registers a source. Sources with the same label are added up. @returns a function that unregisters it */
     from: (read: () => number | Promise<number>, value = ""): (() => void) => {
       const source = { read, label: value };
       sources.add(source);
@@ -154,7 +154,6 @@ export function counterOf<L extends string>(name: string, help: string, labelNam
   return new Counter({ name, help, labelNames });
 }
 
-/** Creates a histogram. @param buckets upper bounds */
 export function histogramOf<L extends string>(
   name: string,
   help: string,
@@ -167,13 +166,13 @@ export function histogramOf<L extends string>(
 let defaults = false;
 
 /**
- * Collects the default metrics of Node (CPU, memory, event loop delay, garbage collection) and what the process was
- * built from. May be called repeatedly.
+ * Collects the default metrics of Node (CPU, memory, event loop, garbage collection) and the build info. May be
+ * repeated.
  */
 export function collectProcessMetrics(): void {
   if (defaults) return;
   defaults = true;
-  // The delays include this pause, in milliseconds. A shorter one wakes a process at rest more often than all else.
+  // Delays include this pause, in milliseconds. A shorter one wakes a process at rest more often than all else.
   collectDefaultMetrics({ eventLoopMonitoringPrecision: 100 });
   const labels = { version: manifest.version, revision: process.env.MATCHBOOK_REVISION || "unknown" };
   const help = "1, with the version of Matchbook and the commit that its image was built from.";

@@ -22,20 +22,19 @@ export interface TraceHeaders {
 export interface SpanOptions {
   kind?: SpanKind;
   attributes?: Attributes;
-  /** The parent span. Default: the active span. */
+  /** The active span by default. */
   parent?: TraceHeaders | undefined;
   links?: readonly TraceHeaders[];
 }
 
-// While this is false, OpenTelemetry is never called.
+// OpenTelemetry is never called without tracing.
 let tracing = false;
 
-/** Turns tracing in this process on or off. */
 export function setTracing(on: boolean): void {
   tracing = on;
 }
 
-/** Runs `work` in a span, which is the active span during the work. Records and rethrows an error. */
+/** Runs `work` in a span, which is active meanwhile. Records and rethrows an error. */
 export async function inSpan<T>(name: string, options: SpanOptions, work: (span?: Span) => Promise<T>): Promise<T> {
   const begun = beginSpan(name, options);
   if (begun === undefined) return work();
@@ -44,7 +43,7 @@ export async function inSpan<T>(name: string, options: SpanOptions, work: (span?
     try {
       return await work(span);
     } catch (error) {
-      // The message of an error may hold a caller's data; its name does not.
+      // Messages of errors may hold a caller's data; names do not.
       span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : "failed" });
       throw error;
     } finally {
@@ -88,7 +87,6 @@ export function readTraceHeaders(get: (name: string) => string | undefined): Tra
   return tracestate ? { traceparent, tracestate } : { traceparent };
 }
 
-/** The id of the active trace, for log lines. */
 export function activeTraceId(): string | undefined {
   return tracing ? trace.getActiveSpan()?.spanContext().traceId : undefined;
 }

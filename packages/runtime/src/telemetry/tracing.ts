@@ -3,7 +3,6 @@ import type { Sampler, SpanProcessor } from "@opentelemetry/sdk-trace";
 import type { Logger } from "../logger.ts";
 import { setTracing } from "./spans.ts";
 
-/** The running trace export of a process. */
 export interface Tracing {
   /** Exports the remaining spans and stops. */
   stop(): Promise<void>;
@@ -12,10 +11,9 @@ export interface Tracing {
 const NOTHING: Tracing = { stop: async () => {} };
 
 /**
- * Starts OpenTelemetry when the environment asks for it (`OTEL_EXPORTER_OTLP_ENDPOINT`, `…_TRACES_ENDPOINT` or
- * `OTEL_TRACES_EXPORTER=otlp`); otherwise its modules are not loaded. Exports OTLP over HTTP in protobuf. The variables
- * are those of the OpenTelemetry specification: `OTEL_SDK_DISABLED`, `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES`,
- * `OTEL_TRACES_SAMPLER(_ARG)`, `OTEL_BSP_*`, `OTEL_EXPORTER_OTLP_*`.
+ * Exports traces as OTLP over HTTP in protobuf when the environment asks for it; otherwise its modules are not loaded.
+ * The variables are those of the OpenTelemetry specification: `OTEL_EXPORTER_OTLP_*`, `OTEL_TRACES_EXPORTER`,
+ * `OTEL_SDK_DISABLED`, `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES`, `OTEL_TRACES_SAMPLER(_ARG)`, `OTEL_BSP_*`.
  */
 export async function startTracing(service: string, log: Logger, env = process.env): Promise<Tracing> {
   const wanted =
@@ -42,7 +40,7 @@ export async function startTracing(service: string, log: Logger, env = process.e
   return traceWith(service, exporter, await samplerOf(env));
 }
 
-/** Starts tracing with the given processor. For tests, and used by `startTracing`. */
+/** Starts tracing with the given processor, for `startTracing` and tests. */
 export async function traceWith(service: string, processor: SpanProcessor, sampler?: Sampler): Promise<Tracing> {
   const [sdk, core, { AsyncLocalStorageContextManager }, resources] = await Promise.all([
     import("@opentelemetry/sdk-trace"),
@@ -65,7 +63,7 @@ export async function traceWith(service: string, processor: SpanProcessor, sampl
     stop: async () => {
       setTracing(false);
       await provider.shutdown();
-      // Otherwise a later start in this process would keep the stopped provider.
+      // A later start in this process would keep the stopped provider otherwise.
       for (const api of [trace, propagation, context]) api.disable();
     },
   };

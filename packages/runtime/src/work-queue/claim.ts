@@ -7,16 +7,15 @@ import type { WorkRow } from "./work-row.ts";
 export interface ClaimOptions<R extends WorkRow> {
   rows: Collection<R>;
   leaseMs: number;
-  /** The lease of the process, which lasts as long as the claim. */
+  /** Lease of the process, which lasts as long as the claim. */
   lease: Pick<ProcessLease, "use"> | undefined;
   log: Logger;
-  /** When the row was claimed, as it was written to the row. */
+  /** Time that was written to the row. */
   claimedAt: number;
-  /** Called once, when the claim ends. */
   ended(): void;
 }
 
-/** A row that this process has claimed. The claim is renewed until it ends. */
+/** A row that this process has claimed, and renews until the claim ends. */
 export class Claim<R extends WorkRow> {
   /** The row as it was claimed. Its `dueAt` is its place among the rows of its tenant. */
   readonly row: R;
@@ -45,7 +44,7 @@ export class Claim<R extends WorkRow> {
     return this.#lease.isHeld();
   }
 
-  /** Changes the work of the row. @returns false when another process has claimed it since */
+  /** @returns false when another process has claimed the row since */
   change(set: Partial<Omit<R, "_id" | "queue" | "tenant" | "dueAt" | "owner">>): Promise<boolean> {
     return this.#set(set);
   }
@@ -60,7 +59,7 @@ export class Claim<R extends WorkRow> {
   }
 
   /**
-   * Deletes the row, whose work is done, and ends the claim. After an error the claim lasts, so this can be repeated.
+   * Deletes the row, whose work is done, and ends the claim. May be repeated after an error.
    * @returns false when the row was given back or another process has claimed it since
    */
   async done(): Promise<boolean> {
@@ -69,7 +68,7 @@ export class Claim<R extends WorkRow> {
     return deletedCount === 1;
   }
 
-  /** Renews the claim no more, so it expires unless it is ended. */
+  /** Stops to renew the claim, so that it expires unless it is ended. */
   stop(): void {
     if (this.#state === "stopped") return;
     this.#state = "stopped";

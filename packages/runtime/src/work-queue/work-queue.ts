@@ -9,36 +9,32 @@ import type { WorkOf, WorkRow } from "./work-row.ts";
 export interface QueueOptions<R extends WorkRow> {
   /** A collection with `workIndexes`. */
   rows: Collection<R>;
-  /** The name of the queue. */
   queue: string;
-  /** How long a claim lasts without being renewed, in milliseconds. Then another process may claim the row. */
+  /** Time without a renewal after which another process may claim the row, in milliseconds. */
   leaseMs: number;
   log: Logger;
-  /** The lease of the process, under which claims are for `release`. */
+  /** Lease of the process, under which claims are for `release`. */
   lease?: Pick<ProcessLease, "use" | "newClaim">;
 }
 
-/** Which rows may be claimed. */
 export interface Limits<R extends WorkRow> {
-  /** The most claimed rows of one tenant, of all processes together. */
+  /** Claimed rows of one tenant at most, of all processes together. */
   perTenant?: number;
-  /** A further condition. */
   only?: Filter<R>;
 }
 
-/** The time limit of the queries for the metrics, in milliseconds. */
+/** Time limit of the queries for the metrics, in milliseconds. */
 const METRICS_MS = 2_000;
 
 /**
- * A queue of work in the database, which all replicas of a process share. A row is claimed by one process at a time
- * under a lease. Tenants take turns, and the rows of a tenant come in the order of `dueAt`. The row of a process that
- * died becomes due when its claim expires. A row that was claimed too often without an outcome (`claims`) is for its
- * user to end. See docs/decisions/0075-one-work-queue.md.
+ * A queue of work in the database, which all replicas share. One process at a time claims a row under a lease. Tenants
+ * take turns, and the rows of a tenant come in the order of `dueAt`. The row of a dead process becomes due when its
+ * claim expires. Its user ends a row that was claimed too often without an outcome (`claims`). See
+ * docs/decisions/0075-one-work-queue.md.
  */
 export class WorkQueue<R extends WorkRow> {
   readonly rows: Collection<R>;
   readonly #options: QueueOptions<R>;
-  /** The tenant whose turn was last. */
   #served = "";
   #foundNothing = true;
   #claimed = 0;
@@ -48,7 +44,7 @@ export class WorkQueue<R extends WorkRow> {
     this.#options = options;
   }
 
-  /** Adds rows that are due now. A row that exists is not changed. */
+  /** Adds rows that are due now, unless they exist. */
   async add(work: readonly WorkOf<R>[]): Promise<void> {
     const free = { ...this.#own(), dueAt: new Date(), owner: null, claims: 0 };
     const writes = work.map(({ _id, ...fields }) => {
@@ -58,7 +54,7 @@ export class WorkQueue<R extends WorkRow> {
     if (writes.length > 0) await this.rows.bulkWrite(writes, { ordered: false });
   }
 
-  /** Adds a row that this process has claimed before it exists. It counts for no limit until it is claimed again. */
+  /** Adds a row that this process has claimed. It counts for no limit until it is claimed again. */
   async addClaimed(work: WorkOf<R>): Promise<Claim<R>> {
     const { now, ...claimed } = await this.#newClaim();
     const row = { ...work, ...this.#own(), ...claimed, claims: 0 } as unknown as R;
@@ -69,7 +65,7 @@ export class WorkQueue<R extends WorkRow> {
   /** Claims the first due row of the next tenant in turn. */
   async claimNext(limits: Limits<R> = {}): Promise<Claim<R> | undefined> {
     const { tenant, ...due } = await this.#due(limits);
-    // While nothing is due, a look takes one query that writes nothing.
+    // A look takes one query that writes nothing while nothing is due.
     if (this.#foundNothing && !(await this.#isAny({ ...due, tenant: { ...tenant, $gt: "" } } as Filter<R>))) return;
     this.#foundNothing = false;
     for (const turn of [{ $gt: this.#served }, { $lte: this.#served }]) {
@@ -88,10 +84,9 @@ export class WorkQueue<R extends WorkRow> {
   }
 
   /**
-   * Makes the rows due that are claimed under the lease of a process, which is dead or stops. The collection has
-   * `claimedIndex`.
+   * Makes the rows due that a process has claimed, which is dead or stops. The collection has `claimedIndex`.
    * @param lease the id of a `ProcessLease`, which made the owners
-   * @returns how many rows
+   * @returns the number of rows
    */
   async release(lease: string): Promise<number> {
     const now = new Date();
@@ -100,32 +95,31 @@ export class WorkQueue<R extends WorkRow> {
     return (await this.rows.updateMany(claimed, free)).modifiedCount;
   }
 
-  /** Whether a row of another tenant could be claimed. */
+  /** Tells whether a row of another tenant could be claimed. */
   async othersWait(than: string, limits: Limits<R> = {}): Promise<boolean> {
     const { tenant, ...due } = await this.#due(limits);
     return this.#isAny({ ...due, tenant: { ...tenant, $ne: than } } as Filter<R>);
   }
 
-  /** In how many milliseconds the next row is due that was not due at a time; infinite without one. */
+  /** Milliseconds until the next row is due that was not due at a time; infinite without one. */
   async nextDueMs(at: Date): Promise<number> {
     const later = { ...this.#own(), dueAt: { $gt: at } } as unknown as Filter<R>;
     const next = await this.rows.findOne(later, { sort: { dueAt: 1 }, projection: { dueAt: 1 } });
     return next === null ? Number.POSITIVE_INFINITY : Math.max(0, next.dueAt.getTime() - Date.now());
   }
 
-  /** The number of rows. */
   count(): Promise<number> {
     return this.rows.countDocuments(this.#own() as Filter<R>, { maxTimeMS: METRICS_MS });
   }
 
-  /** For how many seconds the oldest row has been due. */
+  /** Seconds since the oldest row was due. */
   async overdueSeconds(): Promise<number> {
     const options = { sort: { dueAt: 1 as const }, projection: { dueAt: 1 }, maxTimeMS: METRICS_MS };
     const oldest = await this.rows.findOne(this.#own() as Filter<R>, options);
     return oldest === null ? 0 : Math.max(0, (Date.now() - oldest.dueAt.getTime()) / 1_000);
   }
 
-  /** Registers the metrics of the queue. @returns a function that unregisters them */
+  /** @returns a function that unregisters the metrics */
   observe(): () => void {
     const { queue } = this.#options;
     return allOf(
@@ -143,7 +137,7 @@ export class WorkQueue<R extends WorkRow> {
     return { queue: this.#options.queue };
   }
 
-  /** What a claim writes to its row, and when it begins. */
+  /** Fields that a claim writes to its row, and the time when it begins. */
   async #newClaim() {
     const { lease, leaseMs } = this.#options;
     await lease?.use();
@@ -176,7 +170,6 @@ export class WorkQueue<R extends WorkRow> {
     return { ...only, ...this.#own(), tenant: busy.length > 0 ? { $nin: busy } : {}, dueAt: { $lte: now } };
   }
 
-  /** The tenants that have so many claimed rows. */
   async #tenantsWith(count: number, now: Date): Promise<string[]> {
     const filter = { ...this.#own(), dueAt: { $gt: now }, owner: { $ne: null }, claims: { $gt: 0 } };
     const claimed = this.rows.find(filter as unknown as Filter<R>, { projection: { tenant: 1 } });

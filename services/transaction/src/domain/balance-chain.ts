@@ -1,15 +1,15 @@
 import { addDays } from "@matchbook/runtime/days";
 import type { BalanceIssueKind } from "@matchbook/vocabulary/statuses";
 
-/** The balances of one statement, in minor units of its chain's currency. */
+/** Balances of one statement, in minor units of its chain's currency. */
 export interface StatedBalance {
-  /** The first and the last day, YYYY-MM-DD, inclusive. */
+  /** Inclusive days, YYYY-MM-DD. */
   from: string;
   to: string;
-  /** Before the first line, and after the last one. */
+  /** Balances before the first line, and after the last one. */
   opening?: bigint | undefined;
   closing?: bigint | undefined;
-  /** The import, whose ids grow with time, and the position in its file. */
+  /** Import, whose ids grow with time, and position in its file. */
   syncId: string;
   nth: number;
 }
@@ -17,10 +17,10 @@ export interface StatedBalance {
 /** A statement that does not follow from the others. */
 export interface ChainIssue {
   kind: BalanceIssueKind;
-  /** The days for which the bank is to be asked, inclusive. */
+  /** Days for which the bank is to be asked, inclusive. */
   from: string;
   to: string;
-  /** What the statement before leads to, and what the statement states. */
+  /** Balance to which the statement before leads, and the one that the statement states. */
   expected: bigint;
   stated: bigint;
   syncId: string;
@@ -28,23 +28,23 @@ export interface ChainIssue {
 
 /**
  * The statements of one account and currency that do not follow from the others, oldest first. A statement follows when
- * it begins with the balance of one that ended before it, without another in between. So does one that begins on the
- * day and with the balance of another one, and one within a longer statement that does not contradict its closing
- * balance. Days without a statement are no gap while the balance stays.
+ * it begins with the balance of one that ended before, without another in between, or with the balance of another one
+ * on the same day, or when it lies within a longer one and does not contradict its closing balance. Days without a
+ * statement are no gap while the balance stays.
  */
 export function chainIssues(statements: readonly StatedBalance[]): ChainIssue[] {
   const sorted = [...statements].sort(byEnd);
   return sorted.flatMap((one, at) => issueOf(one, sorted, at) ?? []);
 }
 
-/** The closing balance of the last of some statements that end on one day; undefined without any. */
+/** The closing balance of the last of some statements that end on one day. */
 export function endOfDay(statements: readonly StatedBalance[]): bigint | undefined {
   const closed = statements.filter(({ closing }) => closing !== undefined).sort(byEnd);
   const last = closed.filter((one) => !closed.some((other) => other !== one && continues(other, one)));
   return (last.at(-1) ?? closed.at(-1))?.closing;
 }
 
-/** By their end; of those with one end the one that was stored first. */
+/** Orders by end, and then by the time of storing. */
 function byEnd(a: StatedBalance, b: StatedBalance): number {
   const [one, other] = [a, b].map(({ to, from, syncId }) => `${to} ${from} ${syncId}`) as [string, string];
   if (one !== other) return one < other ? -1 : 1;
@@ -58,7 +58,7 @@ function continues(next: StatedBalance, before: StatedBalance): boolean {
 function issueOf(one: StatedBalance, sorted: readonly StatedBalance[], at: number): ChainIssue | undefined {
   const neighbours = [sorted[at - 1], sorted[at + 1]];
   const isTwin = ({ from, to }: StatedBalance) => from === one.from && to === one.to;
-  // Nearly every statement. The others are compared with all.
+  // Nearly every statement continues the one before. The others are compared with all.
   const [previous] = neighbours;
   if (previous && continues(one, previous) && !neighbours.some((other) => other && isTwin(other))) return undefined;
   const others = sorted.filter((other) => other !== one && other.closing !== undefined);

@@ -1,8 +1,7 @@
 import type { BalanceState } from "@matchbook/vocabulary/statuses";
 
 /**
- * What balances prove about the lines of an account: that all are here; that some are missing or stored twice; nothing,
- * because no statement has balances.
+ * Tells what balances prove about the lines of an account: all are here, some are missing or stored twice, or nothing.
  */
 export function balanceState({
   hasBalances,
@@ -10,9 +9,9 @@ export function balanceState({
   unaccounted = 0n,
 }: {
   hasBalances: boolean;
-  /** How many places there are where a balance does not follow. */
+  /** Number of places where a balance does not follow. */
   issues: number | bigint;
-  /** What of the balance no line explains, in minor units. */
+  /** Part of the balance that no line explains, in minor units. */
   unaccounted?: bigint | undefined;
 }): BalanceState {
   if (issues > 0 || unaccounted !== 0n) return "incomplete";

@@ -1,13 +1,13 @@
 /** One day of a series of balances, in minor units. */
 export interface SeriesDay {
   day: string;
-  /** What the bank states as the balance at the end of the day. */
+  /** The bank's balance at the end of the day. */
   stated: bigint | undefined;
-  /** What the lines of the day add up to. */
+  /** Sum of the lines of the day. */
   booked: bigint;
-  /** The stated balance, or else that of the day before and what was booked. */
+  /** The stated balance, or else the balance of the day before and `booked`. */
   balance: bigint | undefined;
-  /** The stated balance less that of the day before and what was booked. */
+  /** The stated balance less the balance of the day before and `booked`. */
   difference: bigint | undefined;
 }
 

@@ -1,22 +1,21 @@
-/** The balances that a file states of an account in one currency, from the first to the last day, in minor units. */
+/** Balances that a file states of an account in one currency, in minor units. */
 export interface CheckedFile {
   account: string;
   currency: string;
   from: string;
   to: string;
   closing: bigint;
-  /** What the lines that were left out move; 0 without any. */
+  /** Sum of the lines that were left out; 0 without any. */
   missing: bigint;
 }
 
 type Stated = Omit<CheckedFile, "closing" | "missing"> & { opening?: bigint | undefined; closing?: bigint | undefined };
 
-/** The key of the sums of `checkedFiles`. */
 export const sumKey = (account: string, currency: string): string => `${account} ${currency}`;
 
 /**
- * What a file's balances say about the lines that it left out: the change of the balances that its other lines do not
- * explain. A part of the file without a balance before or after it says nothing.
+ * Tells how far the lines of a file do not explain its balances, which is the sum of the lines that were left out. A
+ * part of the file without a balance before or after it says nothing.
  * @param sums of the lines that were read, credits less debits, by `sumKey`
  */
 export function checkedFiles(

@@ -1,24 +1,24 @@
 /**
- * Every stored line has an identity, under one unique index. A second line with the same identity is a duplicate and is
- * not stored, from any source.
+ * Every stored line has an identity under one unique index. A second line with the same identity, from any source, is a
+ * duplicate and is not stored.
  */
 
-/** The identity of a line with an id of the caller, within its bank connection if it has one. */
+/** Identity of a line with an id of the caller, within its bank connection if it has one. */
 export function externalIdentity(bankConnectionId: string | undefined, externalId: string): string {
   return `external:${bankConnectionId ?? ""}:${externalId}`;
 }
 
-/** The identity of a statement line. `fingerprint` distinguishes equal lines of one statement. */
+/** Identity of a statement line. `fingerprint` distinguishes equal lines of one statement. */
 export function statementIdentity(bankConnectionId: string, fingerprint: string): string {
   return `statement:${bankConnectionId}:${fingerprint}`;
 }
 
-/** The identity of a bank's booking, which one file may give as a sum and another as its payments. */
+/** Identity of a bank's booking, which one file may give as a sum and another as its payments. */
 export function bookingIdentity(bankConnectionId: string, key: string): string {
   return `${bankConnectionId}:${key}`;
 }
 
-/** The identity of a line without either. No other line is its duplicate. */
+/** Identity of a line without either. No other line is its duplicate. */
 export function ownIdentity(id: string): string {
   return `line:${id}`;
 }

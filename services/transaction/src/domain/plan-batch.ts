@@ -3,13 +3,11 @@ import { AppError } from "@matchbook/runtime/errors";
 import { factProblems } from "./facts.ts";
 import { externalIdentity } from "./line-identity.ts";
 
-/** The stored data that a batch refers to. */
+/** Stored data that a batch refers to. */
 export interface Known<Stored> {
-  /** The statuses of the bank connections that exist, by id. */
+  /** Statuses of the bank connections that exist, by id. */
   connections: ReadonlyMap<string, string>;
-  /** Stored lines by identity. */
   lines: ReadonlyMap<string, Stored>;
-  /** Transaction codes that are taken. */
   codes: ReadonlySet<string>;
 }
 
@@ -21,8 +19,8 @@ export type Decision<Stored> =
   | { kind: "refused"; error: AppError };
 
 /**
- * Decides about each line of a batch separately. A line with a stored external id is that stored line, even
- * with other fields, which makes a repeated call safe. Within the batch the first line with a key wins.
+ * Decides about each line of a batch separately. A stored external id makes a line the stored one, even with other
+ * fields, so that a call can be repeated. Within the batch the first line with a key wins.
  */
 export function planBatch<Stored>(lines: readonly LineFacts[], known: Known<Stored>): Decision<Stored>[] {
   const createdBy = new Map<string, number>();

@@ -1,29 +1,29 @@
 import type { OtherAccounts } from "@matchbook/vocabulary/statuses";
 
-/** The account of a bank connection, as far as it is known. The IBAN is in electronic form. */
+/** The known account of a bank connection. The IBAN is in electronic form. */
 export interface ConnectedAccount {
   iban?: string | undefined;
   currency?: string | undefined;
   otherAccounts?: OtherAccounts | undefined;
 }
 
-/** What a line tells of its account: an IBAN, or the bank's own identifier. */
+/** Account of a line: an IBAN, or the bank's own identifier. */
 export interface LineAccount {
   iban?: string | undefined;
   other?: string | undefined;
   currency: string;
 }
 
-/** Whether a line is of the connection, is to be skipped, or why it refuses the file. */
+/** Tells whether a line is of the connection, is skipped, or refuses the file. */
 export type AccountVerdict = { is: "own" | "other" } | { is: "wrong"; problem: string };
 
 /**
- * Returns a check of the lines of one file. A connection without an IBAN accepts any account, even several in one file;
+ * Makes the check of the lines of one file. A connection without an IBAN accepts any account, even several in one file;
  * one without a currency accepts any currency.
  *
- * An identifier that is not an IBAN belongs to the connection when the IBAN contains its account number. Banks also use
- * their own identifiers, so one that does not match is accepted as long as it is the only account of the file. A
- * connection that skips other accounts does not accept it, because its own account may follow.
+ * An identifier that is no IBAN belongs to the connection when the IBAN contains its account number. Banks also use
+ * their own identifiers, so another one is accepted as long as it is the only account of the file. A connection that
+ * skips other accounts does not accept it, because its own account may follow.
  */
 export function createAccountCheck(connection: ConnectedAccount): (line: LineAccount) => AccountVerdict {
   let first: string | undefined;
@@ -57,14 +57,14 @@ function wrong(problem: string): AccountVerdict {
 }
 
 /**
- * True for the account of a statement that is the connection's, as `createAccountCheck` has it for lines.
+ * Tells whether the account of a statement is the connection's, as `createAccountCheck` does.
  * @param isOnly whether the file has no other account
  */
 export function isOwnAccount({ iban }: ConnectedAccount, account: string, isOnly: boolean): boolean {
   return iban === undefined || account === iban || isPartOf(account, iban) || isOnly;
 }
 
-/** True when the longest number in the identifier, without leading zeros, is in the IBAN. */
+/** Tells whether the longest number in the identifier, without leading zeros, is in the IBAN. */
 function isPartOf(id: string, iban: string): boolean {
   const runs = id.replace(/[ .-]/g, "").match(/\d+/g) ?? [];
   const numbers = runs.map((run) => run.replace(/^0+/, ""));

@@ -4,8 +4,8 @@ const TIME_BITS = 48n;
 const RANDOM_BITS = 50n;
 
 /**
- * The code of a line that got none from its caller: `TX-` and 20 characters. The first ten encode the creation time, so
- * codes sort by age. Derived from the line's id (UUID version 7: 48 bits of milliseconds first, random bits last).
+ * The code of a line that got none from its caller: `TX-` and 20 characters of its id (UUID version 7: 48 bits of
+ * milliseconds first, random bits last). The first ten encode the time, so codes sort by age.
  */
 export function transactionCode(id: string): string {
   const bits = BigInt(`0x${id.replaceAll("-", "")}`);
@@ -14,7 +14,6 @@ export function transactionCode(id: string): string {
   return `TX-${base32(time)}${base32(random)}`;
 }
 
-/** Ten characters, 50 bits. */
 function base32(value: bigint): string {
   let text = "";
   for (let shift = 45n; shift >= 0n; shift -= 5n) text += ALPHABET[Number((value >> shift) & 31n)];

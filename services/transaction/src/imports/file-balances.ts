@@ -6,7 +6,7 @@ import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import type { SyncRow } from "../store/sync-row.ts";
 import type { FileEnd } from "./read-statement.ts";
 
-/** The balances of a file that are of the connection's account, and what its lines and those left out say about them. */
+/** The balances of a file that are of the connection's account, with what lines say about them. */
 export function balancesOf(
   { balances, sums }: FileEnd,
   { connection, sync }: { connection: BankConnectionRow; sync: SyncRow },

@@ -14,19 +14,19 @@ import { observeImports } from "./metrics.ts";
 import { finish, type HeldImport, runImport } from "./run-import.ts";
 import { startTurn, TurnOver } from "./turn.ts";
 
-/** The largest file, in bytes, that may take the last import slot of a process. Such a file takes seconds at most. */
+/** Bytes up to which a file may take the last import slot of a process, for seconds at most. */
 const SMALL_FILE_BYTES = 1024 * 1024;
 
-// An import that makes no progress in so many attempts is given up. Each was interrupted by what is not the file's fault,
-// or by a defect of the reading code.
+// Attempts without progress after which an import is given up. Each was interrupted by another cause than the file, or
+// by a defect of the reading code.
 const MAX_ATTEMPTS = 8;
 const RETRY_MS = 1_000;
 const MAX_RETRY_MS = 60_000;
 const GIVEN_UP = "The import was given up after several attempts; lines counted as created stay";
 
 /**
- * Imports the statement files that are due, a bounded number at a time. It claims files of this process at once, and
- * looks for others while other replicas are at work and when one is due. Tenants take turns, and an import ends its turn when another tenant waits (see `startTurn`).
+ * Imports the statement files that are due, a bounded number at a time. Claims files of this process at once, and looks
+ * for others while other replicas are at work and when one is due. Tenants take turns, see `startTurn`.
  */
 export class ImportWorker {
   readonly #context: Context;
@@ -96,7 +96,7 @@ export class ImportWorker {
     this.#active.set(done, claim);
   }
 
-  /** The files that this process has room for, as if the import `left` were not running. */
+  /** Limits for another file, as if the import `left` were not running. */
   #limitsWithout(left?: Claim<ImportRow>): Limits<ImportRow> {
     const { config } = this.#context;
     const running = [...this.#active.values()].filter((claim) => claim !== left);
@@ -114,7 +114,7 @@ async function work(context: Context, held: HeldImport): Promise<void> {
   const { claim } = held;
   const { _id: id, tenant, claims } = claim.row;
   const log = context.log.child({ tenant, sync: id });
-  // When the database is away, the claim expires.
+  // The claim expires when the database is away.
   const giveBack = (set?: { dueAt: Date }) => claim.giveBack(set).catch(() => {});
   try {
     const collections = await context.collections(tenant);
@@ -124,7 +124,7 @@ async function work(context: Context, held: HeldImport): Promise<void> {
       const attributes = { tenant, correlationId: sync.correlationId, sync: id };
       await inSpan("ImportStatement", { parent: sync.trace, attributes }, () => resumeSync(context, sync, held, call));
     }
-    // Another process may have cancelled it, or the one that received the upload died before it stored a sync.
+    // Another process may have cancelled the import, or its upload died before it stored a sync.
     const ended = sync && (await findSync(collections, id));
     await (ended?.status === "completed" ? keepOriginal : discardFile)(context, claim);
   } catch (error) {
@@ -141,7 +141,7 @@ async function work(context: Context, held: HeldImport): Promise<void> {
   }
 }
 
-/** Imports the rest of a file. Does nothing when the sync is finished. */
+/** Imports the rest of a file, unless the sync is finished. */
 async function resumeSync(context: Context, sync: SyncRow, held: HeldImport, call: Call): Promise<void> {
   const { claim } = held;
   if (sync.status === "completed" || sync.status === "failed") return;

@@ -1,11 +1,11 @@
 import type { StatementLine } from "@matchbook/statements";
 
 /**
- * The size up to which the lines of a file stay in memory between the check and the storing, in characters. It takes
- * some tens of megabytes and saves most files a second read.
+ * Characters up to which the lines of a file stay in memory between check and storing: some tens of megabytes, which
+ * save most files a second read.
  */
 const KEPT_CHARACTERS = 10_000_000;
-/** The estimated size of a line's other fields, added to its description and the other texts that it may have. */
+/** Estimated characters of a line beside its texts. */
 const LINE_CHARACTERS = 500;
 
 /** Keeps the lines of a file in memory until they exceed the limit, and then drops all of them. */
@@ -19,7 +19,7 @@ export function keptLines() {
       if (characters > KEPT_CHARACTERS) kept = undefined;
       kept?.push(line);
     },
-    /** All added lines, or undefined when they exceeded the limit. */
+    /** All added lines; undefined when they exceeded the limit. */
     lines: () => kept,
   };
 }

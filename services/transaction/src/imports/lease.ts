@@ -1,7 +1,7 @@
 import type { Claim } from "@matchbook/runtime/work-queue/claim";
 import type { ImportRow } from "../store/imports.ts";
 
-/** This process no longer holds its claim on an import, or gives it up. It must not change the import any more. */
+/** A claim on an import that this process lost or gives up. The process must not change the import any more. */
 export class LeaseLost extends Error {}
 
 /** @throws LeaseLost when the claim is not held */

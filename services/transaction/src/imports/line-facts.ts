@@ -7,13 +7,13 @@ const MAX_TEXT = 500;
 const MAX_CHARGES = 20;
 const MAX_RATE = 40;
 
-/** The facts that a file tells of a line. */
+/** Facts that a file tells of a line. */
 export type LineFactsOfFile = Omit<
   LineFacts,
   "id" | "transactionCode" | "bankConnectionId" | "syncId" | "createdAt" | "externalId" | "ownAccount" | "late"
 >;
 
-/** The facts of a line. A booking date without a time is the start of that day in UTC. */
+/** The facts of a line. A booking date without a time is the start of the day in UTC. */
 export function lineFacts(line: StatementLine): LineFactsOfFile {
   return {
     amount: line.amount,

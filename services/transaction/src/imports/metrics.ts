@@ -19,10 +19,10 @@ const seconds = histogramOf(
   [0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600],
 );
 
-/** The time limit of the queries, in milliseconds. */
+/** Time limit of the queries, in milliseconds. */
 const METRICS_MS = 2_000;
 
-/** Registers the gauges of the files that wait, which all replicas share. @returns a function that unregisters them */
+/** Registers the gauges of waiting files, which all replicas share. @returns a function that unregisters them */
 export function observeImports({ imports: { rows } }: Pick<Context, "imports">): () => void {
   return allOf(
     waiting.from(() =>
@@ -38,7 +38,7 @@ export function observeImports({ imports: { rows } }: Pick<Context, "imports">):
   );
 }
 
-/** Counts an import that has ended. A file whose format was not recognized counts as `unknown`. */
+/** Counts an import that has ended, as `unknown` when its format was not recognized. */
 export function countImport(sync: SyncRow): void {
   const { format = "unknown", status, createdAt, finishedAt = createdAt } = sync;
   finished.inc({ format, outcome: status });

@@ -4,15 +4,15 @@ import { storedIdentities, storedReadings } from "../store/transactions.ts";
 
 /** The row of a line, before it is stored. */
 export interface NewRow extends TransactionRow {
-  /** Without that of the booking. */
+  /** Identity without the booking's. */
   identity: string;
-  /** The identities under which the line may be stored already; they are not stored themselves. */
+  /** Identities under which the line may be stored already, which are not stored themselves. */
   otherIdentities?: string[];
 }
 
 /**
- * The rows that are not stored yet. A file may repeat a line, because statements in one file may overlap. A line whose
- * booking is stored with another reading (a batch as one sum, for example) is the same money and counts as stored.
+ * The rows that are not stored yet. Statements in one file may overlap and repeat a line. A booking that is stored with
+ * another reading, such as a batch as one sum, is the same money and counts as stored.
  * @param look false to skip the lookup in the database; the insert then fails on a duplicate key
  */
 export async function newRows(

@@ -7,9 +7,8 @@ export interface LineChecks {
 }
 
 /**
- * The lines of a file that are of the connection's account. Throws a `StatementError` for a line that refuses the file,
- * for one line more than `maxLines`, and when the connection skips other accounts and the file has no line of the
- * connection.
+ * The lines of the connection's account in a file. Throws a `StatementError` for a line that refuses the file, for one
+ * more than `maxLines`, and for a file without such a line.
  * @param onOther receives the position and the account of each skipped line
  */
 export async function* ownLines(

@@ -18,11 +18,10 @@ interface Preview {
   rows: PreviewRow[];
   new: bigint;
   duplicates: bigint;
-  /** By currency. There are few, because parsers refuse unknown ones. */
+  /** Sums by currency, of which there are few. */
   totals: Map<string, PreviewTotal>;
 }
 
-/** A file of a preview. */
 interface File {
   chunks: AsyncIterable<Uint8Array>;
   connection: BankConnectionRow;
@@ -30,8 +29,8 @@ interface File {
 }
 
 /**
- * Reads a file as an import would, without storing anything. It holds three chunks of lines and the rows that it answers,
- * and a digest per line.
+ * Reads a file as an import would, without storing anything. Memory holds three chunks of lines, the answered rows, and
+ * a digest per line.
  */
 export async function previewFile(context: Context, file: File, call: Call): Promise<StatementPreview> {
   const preview: Preview = { rows: [], new: 0n, duplicates: 0n, totals: new Map() };
@@ -61,7 +60,7 @@ function withoutFacts(status: string, reason: string, { line, file }: Pick<Previ
   return { line, file, status, reason, facts: undefined };
 }
 
-/** Adds the lines of the file to the preview. @returns the findings about it, and why it would be refused */
+/** Adds the lines of the file to the preview. @returns the findings, and the reason for a refusal */
 async function readFile(
   context: Context,
   { chunks, connection, header: { filename, csvMapping } }: File,
@@ -93,7 +92,6 @@ async function readFile(
   }
 }
 
-/** Adds lines to the preview as new or as duplicates. */
 async function addToPreview(
   collections: TenantCollections,
   chunk: readonly { position: StatementPosition; row: NewRow }[],

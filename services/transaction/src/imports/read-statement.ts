@@ -18,11 +18,10 @@ import { ownLines } from "./own-lines.ts";
 import { reasonOf } from "./refusal.ts";
 import { FileReport, isLeftOut, type ReportFields } from "./report.ts";
 
-/** A statement file to read. */
 export interface StatementToRead {
   /**
-   * `check`: check the whole file, and then give its lines. `store`: only give them. `preview`: give them while they are
-   * checked, and then the findings.
+   * `check` checks the whole file and then gives its lines, `store` only gives them, and `preview` gives them while
+   * they are checked. `check` and `preview` give findings.
    */
   pass: "check" | "store" | "preview";
   options: Omit<ReadOptions, "file" | "onError" | "today">;
@@ -30,48 +29,46 @@ export interface StatementToRead {
   /** Lines of the file whose entries are left out if they are wrong. */
   leaveOut: readonly number[];
   maxLines: number;
-  /** How many lines of `store` are not given, because they are stored. */
+  /** Lines of `store` that are stored and not given. */
   after: number;
-  /** The most lines of a chunk. */
+  /** Lines of a chunk at most. */
   chunk: number;
 }
 
-/** A line of the file as it is stored. */
 export interface ReadLine {
   position: StatementPosition;
-  /** What identifies the line, see `fingerprints`. */
+  /** Keys that identify the line, see `fingerprints`. */
   keys: readonly string[];
   booking: StatementLine["booking"];
   facts: LineFactsOfFile;
 }
 
-/** What a check found out. */
 export interface Findings {
-  /** The lines of the connection's account. */
+  /** Number of lines of the connection's account. */
   total: number;
   /** Undefined for a file that can be imported. */
   refused: ReturnType<typeof reasonOf> | undefined;
   fields: ReportFields;
 }
 
-/** What is known when all lines were given. */
+/** Facts that are known when all lines were given. */
 export interface FileEnd {
   balances: readonly StatementBalance[];
-  /** Of all lines of the file, see `checkedFiles`. */
+  /** Sums of all lines of the file, see `checkedFiles`. */
   sums: ReadonlyMap<string, bigint>;
 }
 
-/** What a reading gives, in this order: that it begins, then as its pass says. */
+/** Parts of a reading in order: its begin, and then what its pass says. */
 export type StatementPart = { begins: true } | { found: Findings } | { lines: ReadLine[] } | { end: FileEnd };
 
-/** A chunk is full at this many characters of description, so that its events stay far below a document's 16 MiB. */
+/** Characters of description at which a chunk is full: its events stay far below a document's 16 MiB. */
 const CHUNK_CHARACTERS = 1_000_000;
-/** How often the lines of a check are counted. */
+/** Lines of a check between two counts. */
 const COUNTED_LINES = 1_000;
 
 /**
- * Reads a statement file for an import or a preview. A `check` reads a large file twice: the lines of a small one stay in
- * memory. A file that is refused ends with its findings.
+ * Reads a statement file for an import or a preview. A `check` keeps the lines of a small file in memory, and reads a
+ * large one twice. A refused file ends with its findings.
  */
 export async function* readStatement(
   input: StatementToRead,
@@ -112,7 +109,7 @@ export async function* readStatement(
   yield { end: { balances: report.balances(), sums } };
 }
 
-/** The lines of the connection's account. All but the pass `store` checks them and reports what is wrong. */
+/** The lines of the connection's account. All passes but `store` check the file and report what is wrong. */
 async function* linesOf(
   { pass, options, connection, leaveOut, maxLines }: StatementToRead,
   file: HandedFile,
@@ -135,7 +132,7 @@ async function* linesOf(
   }
 }
 
-/** The lines after the first ones, in chunks that are stored together. Those before an error come first. */
+/** Lines after the first ones, in chunks that are stored together. A chunk before an error is still given. */
 async function* chunksOf(
   { after, chunk: size, connection: { iban } }: StatementToRead,
   lines: Iterable<StatementLine> | AsyncIterable<StatementLine>,
@@ -148,7 +145,7 @@ async function* chunksOf(
   try {
     for await (const line of lines) {
       addTo(sums, iban, line);
-      // Skipped lines count too, because equal lines may follow.
+      // Skipped lines count, too: equal lines may follow.
       const keys = fingerprints(line, occurrences);
       seen += 1;
       if (seen <= after) continue;

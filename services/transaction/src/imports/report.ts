@@ -10,10 +10,10 @@ import type { StatementFault, StoredSkip, SyncRow } from "../store/sync-row.ts";
 const MAX_MESSAGE = 1_000;
 const MAX_VALUE = 100;
 
-/** What a sync stores of the findings about its file. */
+/** Findings about a file that its sync stores. */
 export type ReportFields = Partial<Pick<SyncRow, "format" | "warnings" | "warningCount" | "report">>;
 
-/** Collects what the parser finds out about a file. The handlers are handed to the parser. */
+/** Collects what the parser finds in a file, by handlers for the parser. */
 export class FileReport {
   /** Lines of the file whose entries are left out if they are wrong. */
   readonly #leaveOut: readonly number[];
@@ -33,8 +33,8 @@ export class FileReport {
   };
 
   /**
-   * Keeps an error in an entry. Throws the last one that is kept, so that a damaged file ends early. An entry that the
-   * upload leaves out is counted as such.
+   * Keeps an error in an entry, and counts the entry if the upload leaves it out. Throws the last error that is kept,
+   * so that a damaged file ends early.
    */
   readonly onError = (error: StatementError): void => {
     this.add(error);
@@ -43,29 +43,25 @@ export class FileReport {
     if (this.#errors.length === MAX_LISTED) throw error;
   };
 
-  /** Counts a line of another account. */
   readonly onOther = ({ line, file }: StatementPosition, account: string): void => {
     this.#otherAccount += 1;
     const value = account.slice(0, MAX_VALUE);
     if (this.#others.length < MAX_LISTED) this.#others.push({ line, reason: "other_account", value, file });
   };
 
-  /** Adds an error that ended the reading. */
   add(error: StatementError): void {
     if (this.#errors.length < MAX_LISTED && !this.#errors.includes(error)) this.#errors.push(error);
   }
 
-  /** The first error that refuses the file; undefined while it has none. */
+  /** The first error that refuses the file; undefined while there is none. */
   firstError(): StatementError | undefined {
     return this.#errors.find((error) => !(this.#ofEntries.has(error) && isLeftOut(error, this.#leaveOut)));
   }
 
-  /** The balances of all statements of the file. */
   balances(): readonly StatementBalance[] {
     return this.#summary?.balances ?? [];
   }
 
-  /** What the sync stores. */
   fields(): ReportFields {
     const faults = this.#errors.map((error) => toFault(error, this.#ofEntries.has(error) && error.file === undefined));
     const leftOut = this.#left.size;
@@ -105,7 +101,7 @@ interface Positioned {
   file?: string | undefined;
 }
 
-/** Whether an error concerns an entry that the upload leaves out. The lines of a file in a zip cannot be named. */
+/** Tells whether an error concerns an entry that the upload leaves out. A file in a zip has no lines to name. */
 export function isLeftOut({ line, file }: Pick<StatementError, "line" | "file">, leaveOut: readonly number[]): boolean {
   return file === undefined && leaveOut.includes(line);
 }

@@ -22,15 +22,14 @@ import { statementToRead } from "./statement-to-read.ts";
 import { storeChunk } from "./store-chunk.ts";
 import type { Turn } from "./turn.ts";
 
-/** The claim on an import, and its turn. */
 export interface HeldImport {
   claim: Claim<ImportRow>;
   turn: Turn;
 }
 
 /**
- * Imports a statement file, or resumes an interrupted import. The whole file is read and checked before its first line
- * is stored. An error in the file, or a file whose reading costs too much, ends the sync as failed.
+ * Imports a statement file, or resumes an interrupted import. The whole file is checked before its first line is
+ * stored. A file with an error, or one that costs too much, ends the sync as failed.
  * @throws LeaseLost when another process has taken over, TurnOver when another tenant's file goes first. Any other
  *   error is not the file's fault.
  */
@@ -49,15 +48,15 @@ export async function runImport(context: Context, sync: SyncRow, held: HeldImpor
   }
 }
 
-/** Why a file is refused, with the findings about it unless an earlier check has stored them. */
+/** Reason for a refusal, with the findings unless an earlier check has stored them. */
 function failed({ error, errorCode, fields }: Refusal, { total }: SyncRow): Failed {
   return { status: "failed", error, errorCode, ...(total === undefined && fields) };
 }
 
 /**
- * Ends a sync and emits its events. Stored lines stay, also those of a failed import. A mapping that came with a
- * completed file becomes that of its connection.
- * @param balances those of a completed file, which are stored with it
+ * Ends a sync and emits its events. Stored lines stay, also after a failure. The mapping of a completed file becomes
+ * its connection's.
+ * @param balances of a completed file, which are stored with it
  */
 export async function finish(
   context: Context,
@@ -73,7 +72,7 @@ export async function finish(
     const own = issues.filter(({ syncId }) => syncId === sync._id).slice(0, MOST_ISSUES);
     const set = { ...outcome, finishedAt, ...(own.length > 0 && { balanceIssues: own }) };
     if (outcome.status === "completed" && sync.csvMapping !== undefined) {
-      // A connection that was disconnected meanwhile keeps its own.
+      // A connection that was disconnected meanwhile keeps its mapping.
       await changeConnected(
         collections,
         sync.bankConnectionId,
@@ -95,8 +94,7 @@ interface Failed extends Partial<SyncRow> {
 }
 
 /**
- * Reads the file, and stores its lines after the sync's counter once it is checked. The next chunk is read while one is
- * stored.
+ * Reads the file, and stores its lines after the sync's counter once it is checked, one chunk while the next is read.
  */
 async function importFile(
   context: Context,
@@ -130,12 +128,12 @@ async function importFile(
       }
     }
   } finally {
-    // A failed read ends the sync. That must not happen while a commit is in flight.
+    // A failed read ends the sync, which must not happen while a commit is in flight.
     await moved.catch(() => {});
   }
 }
 
-/** What a reader finds in the file of an import. A resumed import does not check it again. */
+/** Reads the file of an import. A resumed import does not check it again. */
 async function* partsOf(
   context: Context,
   sync: SyncRow,

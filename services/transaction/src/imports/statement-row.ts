@@ -6,14 +6,13 @@ import { newRow } from "../store/transaction-row.ts";
 import type { NewRow } from "./new-rows.ts";
 import type { ReadLine } from "./read-statement.ts";
 
-/** Where a line comes from. */
+/** Origin of a line. */
 export interface LineSource {
   bankConnectionId: string;
   syncId: string | undefined;
   now: Date;
 }
 
-/** The row of a statement line, under a new id. */
 export function statementRow(line: ReadLine, { bankConnectionId, syncId, now }: LineSource): NewRow {
   const id = newId();
   const facts: LineFacts = {

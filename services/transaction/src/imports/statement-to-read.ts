@@ -4,17 +4,14 @@ import type { Config } from "../config.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import type { StatementToRead } from "./read-statement.ts";
 
-/** A file, and what is to be read of it. */
+/** A file, and the part to be read. */
 interface File extends Pick<StatementToRead, "pass" | "leaveOut" | "after"> {
   filename: string | undefined;
-  /** JSON text; takes the place of the connection's. */
+  /** JSON text instead of the connection's mapping. */
   csvMapping: string | undefined;
 }
 
-/**
- * How to read a file of a bank connection.
- * @throws StatementError when the connection's mapping is invalid; the gateway rejects such mappings
- */
+/** @throws StatementError when the connection's mapping is invalid; the gateway rejects such mappings */
 export function statementToRead(
   { STATEMENT_MAX_LINES: maxLines, IMPORT_CHUNK: chunk }: Config,
   { csvMapping: kept, currency, iban, strictBalance, strict, otherAccounts }: BankConnectionRow,

@@ -10,9 +10,9 @@ import { LeaseLost } from "./lease.ts";
 import { type NewRow, newRows } from "./new-rows.ts";
 
 /**
- * Stores the next lines of a file. New lines, their events and the sync's progress go into one commit, so a crash
- * leaves either all of it or nothing.
- * @param lines the row of each line, in file order, including lines that may be stored already
+ * Stores the next lines of a file, their events and the sync's progress in one commit, so that a crash leaves all of it
+ * or nothing.
+ * @param lines in file order, including lines that may be stored already
  * @throws LeaseLost when another process has advanced or ended this sync
  */
 export async function storeChunk(
@@ -22,7 +22,7 @@ export async function storeChunk(
   call: Call,
 ): Promise<SyncRow> {
   const collections = await context.collections(call.tenant);
-  // Most files overlap with nothing. Until a first duplicate is found, only the unique indexes look for duplicates.
+  // Most files overlap with nothing, so the unique indexes alone look for a first duplicate.
   for (let look = sync.processed === 0n || sync.duplicates > 0n; ; look = true) {
     const found = await newRows(collections, lines, look);
     const given = found.map((row) => row.facts);

@@ -1,27 +1,26 @@
-/** An import stopped between two chunks because another tenant's file waits. It resumes in a later turn. */
+/** Stops an import between two chunks because another tenant's file waits. It resumes in a later turn. */
 export class TurnOver extends Error {}
 
 export type Turn = ReturnType<typeof startTurn>;
 
-/** The other tenants. */
 interface Others {
-  /** Whether a file of one of them waits. */
+  /** Tells whether a file of another tenant waits. */
   wait(): Promise<boolean>;
-  /** Whether one of them makes calls. */
+  /** Tells whether another tenant makes calls. */
   call(): boolean;
 }
 
-/** The longest pause between two chunks, in milliseconds. */
+/** Longest pause between two chunks, in milliseconds. */
 const MOST_PAUSE_MS = 1_000;
 
-/** The shortest slice, as a multiple of the time that reading the file up to its first new line took. */
+/** Shortest slice, as a multiple of the time in which the file is read up to its first new line. */
 const MIN_SLICE_PER_READ = 2;
 
 /**
  * Starts the turn of an import that was just claimed. The time slice starts with the first chunk, so every turn stores
- * something. A resumed import first reads its file again up to its counter. The slice lasts at least `sliceMs` and at
- * least twice as long as that read, so reading again costs at most a third of a turn. Pauses leave half of the time to the
- * calls of others, which would wait for the import in every process that its lines pass.
+ * something. A resumed import first reads its file again up to its counter; the slice lasts at least `sliceMs` and
+ * twice as long as that read, which so takes at most a third of a turn. Pauses leave half of the time to the calls of
+ * others, which would wait for the import in every process that its lines pass.
  */
 export function startTurn(sliceMs: number, others: Others) {
   let readingSince = performance.now();
@@ -33,7 +32,7 @@ export function startTurn(sliceMs: number, others: Others) {
       readingSince = performance.now();
     },
     /**
-     * Must be called before each chunk is stored. While other tenants call, it lasts as long as the chunk before took.
+     * Must be called before each chunk is stored. Waits as long as the chunk before took while other tenants call.
      * @throws TurnOver when the time slice is over and another tenant waits
      */
     beforeChunk: async (): Promise<void> => {

@@ -21,10 +21,10 @@ import { balancesWithin } from "../store/find-balances.ts";
 
 type Days = { from: string; to: string };
 
-/** What the banks say is on accounts. */
+/** Balances of accounts, as the banks state them. */
 export const balances = {
   /**
-   * The balances of a connection by day: what the bank states, what was booked, and what follows from both.
+   * The balances of a connection by day: stated, booked, and derived from both.
    * @throws AppError bank_connection_not_found
    */
   listBalances: async (context, request, { tenant }) => {
@@ -52,8 +52,8 @@ export const balances = {
     return { days: (await Promise.all(series)).flat() };
   },
   /**
-   * What the bank says of a connection up to a day, one statement per currency. What the balance contains beyond the
-   * opening balance and all lines is unaccounted for. It reads counters and balances, no lines.
+   * The bank's side of a connection up to a day, one statement per currency. A part of the balance that neither the
+   * opening balance nor a line explains is unaccounted for. Reads counters and balances, no lines.
    * @throws AppError bank_connection_not_found
    */
   reconcileConnection: async (context, request, { tenant }) => {
@@ -74,7 +74,7 @@ export const balances = {
     };
   },
   /**
-   * What the balances of all connections, or of one, prove up to a day. It reads counters and balances, no lines.
+   * Tells what the balances of all connections, or of one, prove up to a day. Reads counters and balances, no lines.
    * @throws AppError bank_connection_not_found
    */
   reviewBalances: async (context, { bankConnectionId: id, day }, { tenant }) => {
@@ -97,7 +97,7 @@ export const balances = {
 
 type StatedSide = Pick<ReconciliationStatement, "currency" | "opening" | "balance" | "statedOn" | "unaccounted">;
 
-/** What the bank states of each currency up to a day, and what of it no line explains. @param parts booked until then */
+/** The bank's statements of each currency up to a day, and the unexplained part. @param parts booked until then */
 async function statedSides(
   collections: TenantCollections,
   connection: BankConnectionRow,
@@ -113,7 +113,7 @@ async function statedSides(
   return Promise.all(sides);
 }
 
-/** One for each currency; one without a currency where a connection has none. */
+/** A review for each currency, or one without a currency where a connection has none. */
 function reviewsOf(
   { _id: bankConnectionId, name, balanceIssues = [] }: BankConnectionRow,
   sides: readonly StatedSide[],
@@ -130,7 +130,7 @@ function reviewsOf(
   });
 }
 
-/** The balances that the bank states of each day. Those of several accounts are added up where all are stated. */
+/** Balances that the bank states of each day. Several accounts are added up where all are stated. */
 async function statedBalances(
   collections: TenantCollections,
   { connection, currency }: Side,

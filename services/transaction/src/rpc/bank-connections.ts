@@ -20,21 +20,18 @@ import {
 import { closedDays } from "../store/closed-periods.ts";
 import { bankCollections } from "../store/collections.ts";
 
-/** The most incomplete connections that are answered. */
 const MOST_INCOMPLETE = 100;
 
-/** The fields of a bank connection as a caller gives them. */
 interface ConnectionFields {
   name?: string | undefined;
   iban?: string | undefined;
   currency?: string | undefined;
 }
 
-/** Accounts of the tenant at banks. */
 export const bankConnections = {
   /**
-   * Connects a bank account, once per idempotency key. A connection with an IBAN or a currency accepts only statements
-   * of that account.
+   * Connects a bank account, once per idempotency key. A connection with an IBAN or a currency accepts only its
+   * statements.
    * @throws AppError validation_failed, too_many_bank_connections
    */
   connectBank: async (context, request, call) =>
@@ -72,19 +69,15 @@ export const bankConnections = {
         return { result, events: [{ type: "bank.connected", data }] };
       });
     }),
-  /**
-   * A connection, even if it is disconnected.
-   * @throws AppError bank_connection_not_found
-   */
+  /** Finds a connection, even if it is disconnected. @throws AppError bank_connection_not_found */
   getBankConnection: async (context, { id }, call) => connectionOf(context, call, id),
-  /** All connections of a tenant, newest first, including disconnected ones. */
+  /** Lists connections, newest first, with disconnected ones. */
   listBankConnections: async (context, request, { tenant }) => {
     const collections = await context.collections(tenant);
     const { items, page } = await findPage(collections.bankConnections, {}, { _id: -1 }, request.page);
     const closed = await closedDays(collections);
     return { bankConnections: items.map((row) => toBankConnection(row, closed.until(row._id))), page };
   },
-  /** The ids of all connections, oldest first. */
   listBankConnectionIds: async (context, _request, { tenant }) => ({
     ids: await connectionIds(await context.collections(tenant)),
   }),
@@ -98,8 +91,8 @@ export const bankConnections = {
     return { bankConnections: rows.map((row) => toBankConnection(row, closed.until(row._id))) };
   },
   /**
-   * Changes the given fields of a connection; an empty IBAN, currency or mapping removes the stored one. Files that are
-   * imported later are read with the new fields; stored lines stay.
+   * Changes the given fields of a connection; an empty IBAN, currency or mapping removes the stored one. The new fields
+   * are for later files; stored lines stay.
    * @throws AppError validation_failed, bank_connection_not_found, bank_connection_disconnected
    */
   updateBankConnection: async (context, request, call) => {
@@ -122,7 +115,7 @@ export const bankConnections = {
     throw new AppError(known === null ? "bank_connection_not_found" : "bank_connection_disconnected");
   },
   /**
-   * Disconnects a bank account and keeps its lines. A repeated call gets the same answer and emits no event.
+   * Disconnects a bank account and keeps its lines. May be repeated, without another event.
    * @throws AppError bank_connection_not_found
    */
   disconnectBank: async (context, { id }, call) => {
@@ -131,7 +124,7 @@ export const bankConnections = {
     const now = context.clock();
     const change = { status: "disconnected", disconnectedAt: now, updatedAt: now } as const;
     const disconnected = await changeConnection(context, call, { id, change, events: ["bank.disconnected"] });
-    // Another call may have disconnected it first.
+    // Another call may have disconnected the bank first.
     return disconnected ?? connectionOf(context, call, id);
   },
 } satisfies Rpcs;
@@ -143,7 +136,7 @@ async function connectionOf(context: Context, { tenant }: Call, id: string): Pro
   return toBankConnection(row, (await closedDays(collections)).until(id));
 }
 
-/** Changes fields of a connection, and tells so by events of these types. @returns undefined when it is not connected */
+/** Changes fields of a connection, and emits events of these types. @returns undefined when it is not connected */
 async function changeConnection(
   context: Context,
   call: Call,
@@ -160,7 +153,8 @@ async function changeConnection(
 }
 
 /**
- * Checks the given fields and returns them with the IBAN in electronic form.
+ * Checks the given fields.
+ * @returns them with the IBAN in electronic form
  * @throws AppError validation_failed
  */
 function checkConnectionFields({ name, iban: given, currency }: ConnectionFields): ConnectionFields {

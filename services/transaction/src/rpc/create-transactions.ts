@@ -20,7 +20,7 @@ import { markLines } from "../store/mark-lines.ts";
 import { newRow, type TransactionRow, toTransaction } from "../store/transaction-row.ts";
 import { findByIdentities, insertTransactions, storedCodes, storedIdentities } from "../store/transactions.ts";
 
-/** The most lines of one call. */
+/** Lines of one call at most. */
 const MAX_ITEMS = 1_000;
 // A round fails only when another call has stored one of these lines, so each round leaves fewer rivals.
 const MAX_ROUNDS = 50;
@@ -28,8 +28,8 @@ const MAX_ROUNDS = 50;
 type Plan = Decision<TransactionRow>[];
 
 /**
- * Stores the lines of a batch that can be stored, in one commit, and says for each line what became of it. Runs once
- * per idempotency key. If another call takes a business key first, the whole batch is decided again.
+ * Stores the lines of a batch that can be stored, in one commit and once per idempotency key, and answers the outcome
+ * of each. If another call takes a business key first, the whole batch is decided again.
  * @throws AppError validation_failed when there are no or too many lines
  */
 export const createTransactions: Rpc<"createTransactions"> = async (context, { items }, call) => {
@@ -106,7 +106,6 @@ async function loadKnown(collections: TenantCollections, items: LineFacts[]) {
   return { connections, lines, codes };
 }
 
-/** The identity of a line with an id of its caller; none without. */
 function externalIdentities({ bankConnectionId, externalId }: LineFacts): string[] {
   return externalId === undefined ? [] : [externalIdentity(bankConnectionId, externalId)];
 }

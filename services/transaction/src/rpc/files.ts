@@ -3,12 +3,10 @@ import type { Rpcs } from "../context.ts";
 import type { TenantCollections } from "../store/collections.ts";
 import { findFileLines, findFiles, removeImport, requireFile, toFiles } from "../store/files.ts";
 
-/** The most lines of an import that is taken back. */
+/** Lines of an import that can be taken back, at most. */
 const MOST_LINES = 10_000;
 
-/** The statement files that the tenant handed in. */
 export const files = {
-  /** The statement files of a tenant, newest first. */
   listFiles: async (context, request, { tenant }) => {
     const collections = await context.collections(tenant);
     const rows = await findFiles(collections, request);
@@ -24,7 +22,7 @@ export const files = {
     return { bytes: Buffer.from(bytes) };
   },
   /**
-   * The lines that an import stored and that still exist.
+   * The lines of an import that still exist.
    * @throws AppError file_not_found, file_unfinished, file_too_large_to_remove
    */
   listFileLines: async (context, { id }, { tenant }) => {
@@ -36,7 +34,7 @@ export const files = {
     return { transactionIds };
   },
   /**
-   * Takes an import back whose lines matching has given up. The event of that does the same some milliseconds later.
+   * Takes an import back whose lines matching has given up, some milliseconds before the event does.
    * @throws AppError file_not_found
    */
   removeFile: async (context, { id }, { tenant, actor, actorName }) => {

@@ -20,32 +20,32 @@ import { fileCollections } from "../store/collections.ts";
 import { filesOf, type ImportRow } from "../store/imports.ts";
 import { type SyncRow, toSync } from "../store/sync-row.ts";
 
-/** When a caller with too many files may try again, in seconds. Some files are imported by then. */
+/** Seconds after which a caller with too many files may try again: some are imported by then. */
 const RETRY_UPLOAD_AFTER_S = 30;
 
-/** The most previews of one tenant in this process. Reading a large file takes seconds of computing time. */
+/** Previews of one tenant in this process, at most. Reading a large file takes seconds of computing time. */
 const TENANT_PREVIEWS = 2;
-/** What of a file arrives before its preview takes a turn, in bytes. So a slow caller with a small file holds nobody up. */
+/**
+ * Bytes of a file that arrive before its preview takes a turn, so that a slow caller with a small file holds nobody up.
+ */
 const HEAD_BYTES = 1024 * 1024;
-/** When a caller with too many previews may try again, in seconds. */
+/** Seconds after which a caller with too many previews may try again. */
 const RETRY_PREVIEW_AFTER_S = 5;
 
-/** A statement file that a caller sends. */
 interface ReceivedFile {
   header: StatementHeader;
   connection: BankConnectionRow;
-  /** The announced size, or else the largest allowed one, in bytes. */
+  /** Bytes: the announced size, or else the largest allowed one. */
   size: number;
   /** Throws `payload_too_large` beyond `size`. */
   chunks: AsyncGenerator<Uint8Array>;
 }
 
-/** Files of statements. */
 export const statements = {
   /**
-   * Streams a statement file to the database and answers with its sync. The import runs in the background. Runs once
-   * per idempotency key and does not read a repeated file. An aborted upload leaves nothing behind; the import worker
-   * deletes what a crash leaves.
+   * Streams a statement file to the database and answers with its sync, once per idempotency key; a repeated file is
+   * not read. The import runs in the background. An aborted upload leaves nothing behind; the import worker deletes
+   * what a crash leaves.
    * @throws AppError bank_connection_not_found, bank_connection_disconnected, payload_too_large,
    *   too_many_statement_files (before the file is read), validation_failed, unavailable
    */
@@ -54,8 +54,7 @@ export const statements = {
       receiveFile(context, requests, call, (file) => receive(context, file, call, remember)),
     ),
   /**
-   * Reads a statement file as an import would and answers with what it would store. The file is read while it arrives,
-   * and nothing is stored.
+   * Reads a statement file while it arrives, as an import would, and answers with what it would store.
    * @throws AppError bank_connection_not_found, bank_connection_disconnected, payload_too_large,
    *   too_many_statement_files, validation_failed
    */
@@ -118,7 +117,7 @@ async function receive(
 }
 
 /**
- * Checks the tenant's queue, including the row of this upload, so concurrent uploads never exceed the limits together.
+ * Checks the tenant's queue with the row of this upload, so that concurrent uploads keep the limits together.
  * @throws AppError too_many_statement_files
  */
 async function requireRoom({ imports, config }: Context, tenant: string): Promise<void> {
@@ -171,7 +170,7 @@ async function enqueue(
 }
 
 /**
- * Reads the header of a file and finds its connection. The stream ends with the work, so the rest of a refused file is not
+ * Reads the header of a file and finds its connection. The stream ends with the work: the rest of a refused file is not
  * read.
  * @param work reads the chunks
  * @throws AppError bank_connection_not_found, bank_connection_disconnected, payload_too_large, validation_failed

@@ -7,26 +7,20 @@ import type { ImportRow } from "../store/imports.ts";
 import { endEvents, toSync } from "../store/sync-row.ts";
 import { CANCELLED, cancelUnfinished, findSync, findSyncPage } from "../store/syncs.ts";
 
-/** The imports of statement files. */
 export const syncs = {
-  /**
-   * The progress of an import.
-   * @throws AppError sync_not_found
-   */
+  /** @throws AppError sync_not_found */
   getSync: async (context, { id }, { tenant }) => {
     const row = await findSync(await context.collections(tenant), id);
     if (row === null) throw new AppError("sync_not_found");
     return toSync(row);
   },
-  /** The imports of a tenant, newest first. */
   listSyncs: async (context, request, { tenant }) => {
     const { items, page } = await findSyncPage(await context.collections(tenant), request);
     return { syncs: items.map(toSync), page };
   },
   /**
-   * Stops an import and keeps the lines that it has stored. A running import stops at its next commit, which fails
-   * because the sync is finished, and its process then deletes the file. The file of a waiting import is deleted at
-   * once. A repeated call gets the same answer and emits no event.
+   * Stops an import and keeps the lines that it has stored. A running import fails at its next commit, and its process
+   * then deletes the file. The file of a waiting import is deleted at once. May be repeated, without another event.
    * @throws AppError sync_not_found, sync_final
    */
   cancelSync: async (context, { id }, call) => {
@@ -50,7 +44,7 @@ export const syncs = {
   },
 } satisfies Rpcs;
 
-/** Deletes the file unless a process is importing it; that process deletes it itself. */
+/** Deletes the file unless a process is importing it, which then does so itself. */
 async function removeWaitingFile(context: Context, id: string, call: Call): Promise<void> {
   let claim: Claim<ImportRow> | undefined;
   try {

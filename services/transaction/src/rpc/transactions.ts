@@ -7,16 +7,15 @@ import { createTransactions } from "./create-transactions.ts";
 
 const MAX_LINES = 1_000;
 
-/** Lines as banks and callers give them. */
 export const transactions = {
   createTransactions,
-  /** The facts of many lines. Unknown codes are left out. */
+  /** The facts of many lines, without unknown codes. */
   listLineFacts: async (context, { transactionCodes }, { tenant }) => {
     if (transactionCodes.length > MAX_LINES) throw invalidField("transactionCodes", `Must be at most ${MAX_LINES}`);
     const rows = await findByCodes(await context.collections(tenant), transactionCodes);
     return { lines: rows.map(toFacts) };
   },
-  /** Stores a closed period that matching has changed, unless something newer is stored. */
+  /** Stores a closed period that matching has changed, unless a newer state is stored. */
   showClosedPeriods: async (context, { period }, { tenant }) => {
     if (period === undefined) throw invalidField("period", "Required");
     await showClosedPeriod(await context.collections(tenant), period);

@@ -3,37 +3,36 @@ import type { StatementBalance } from "@matchbook/statements";
 import type { ChainIssue, StatedBalance } from "../domain/balance-chain.ts";
 import type { CheckedFile } from "../domain/left-out.ts";
 
-/** The balances of one statement of a bank connection. The same statement in two files is one row. */
+/** Balances of one statement of a bank connection. The same statement in two files is one row. */
 export interface BalanceRow extends StatedBalance {
-  /** Of all fields that tell the statement from others, see `balanceRows`. */
+  /** All fields that tell the statement from others, see `balanceRows`. */
   _id: string;
   bankConnectionId: string;
-  /** As the files name it; empty where the connection has an IBAN. */
+  /** Name in the files; empty where the connection has an IBAN. */
   account: string;
   currency: string;
-  /** Instead of balances: lines of these days were left out of a file. */
+  /** Lines of these days that were left out of a file, instead of balances. */
   leftOut?: StoredLeftOut;
 }
 
-/** Lines that an upload left out, and what they move, in minor units. */
+/** Lines that an upload left out, and their sum, in minor units. */
 interface StoredLeftOut {
   lines: number[];
   missing: bigint;
-  /** The balance that the file states after them. */
+  /** Balance that the file states after them. */
   closing: bigint;
 }
 
 /** An account and a currency, whose statements follow from one another. */
 export type BalanceChain = Pick<BalanceRow, "account" | "currency">;
 
-/** Selects the statements of a chain. */
 export function ofChain(connectionId: string, { account, currency }: BalanceChain) {
   return { bankConnectionId: connectionId, account, currency, leftOut: { $exists: false } };
 }
 
-/** A chain with the first balance that is known of it. */
+/** A chain with its first known balance. */
 export interface StartedChain extends BalanceChain {
-  /** The balance at the end of the day `start`, in minor units. */
+  /** Balance at the end of the day `start`, in minor units. */
   opening: bigint;
   start: string;
 }
@@ -41,12 +40,10 @@ export interface StartedChain extends BalanceChain {
 /** An issue of a chain: its balances do not prove that every line is here. Amounts in minor units. */
 export type StoredIssue = BalanceChain & ChainIssue & { lines?: number[] };
 
-/** An issue as a message. */
 export function toBalanceIssue({ account, lines = [], ...issue }: StoredIssue): BalanceIssue {
   return { ...issue, account: account || undefined, lines: lines.map(BigInt) };
 }
 
-/** A row of lines that were left out. */
 export function leftOutRow(
   bankConnectionId: string,
   { account, currency, from, to, closing, missing }: CheckedFile,
@@ -63,10 +60,10 @@ export function leftOutIssue({ account, currency, from, to, syncId, leftOut }: B
   return [{ kind: "left_out", account, currency, from, to, ...amounts, syncId, lines }];
 }
 
-/** A balance of a file that is of the connection's account and of known days. */
+/** A balance of a file, of the connection's account and of known days. */
 export type OwnBalance = BalanceChain & Omit<StatedBalance, "syncId" | "nth"> & { isRunning: boolean };
 
-/** The balances of a file, without those of other accounts and those that no day is known of. */
+/** The balances of the connection's account in a file that have known days. */
 export function ownBalances(
   balances: readonly StatementBalance[],
   { iban }: { iban: string | undefined },
@@ -80,7 +77,7 @@ export function ownBalances(
   });
 }
 
-/** Banks name one account in many ways. The file's lines were compared with the IBAN of the connection. */
+/** Banks name one account in many ways; the lines of the file were compared with the IBAN of the connection. */
 export function chainAccount(iban: string | undefined, account: string): string {
   return iban === undefined ? account : "";
 }

@@ -12,33 +12,32 @@ import {
 } from "./balance-row.ts";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
 
-/** The latest statements of an account that are compared: daily ones of five years. */
+/** Latest statements of an account that are compared: daily ones of five years. */
 const MOST_COMPARED = 2_000;
-/** The most accounts of a connection, and the most of its issues that are listed. */
+/** Accounts of a connection at most, and its issues that are listed. */
 const MOST_CHAINS = 100;
 export const MOST_ISSUES = 20;
-/** The most files with lines that were left out, of which a connection tells. */
+/** Files with lines that were left out, of which a connection tells at most. */
 const MOST_LEFT_OUT = 1_000;
-/** How many of the statements that end first are looked at for the one that begins first. */
+/** Statements with the first ends among which the one that begins first is looked for. */
 const FIRST_ENDS = 10;
 
-/** The collections of one tenant that are written here. */
 interface BalanceCollections {
   balances: Collection<BalanceRow>;
   bankConnections: Collection<BankConnectionRow>;
 }
 
-/** What a file tells about balances. */
+/** Facts that a file tells about balances. */
 export interface FileBalances {
   rows: readonly BalanceRow[];
-  /** Its days by account and currency. */
+  /** Days of the file by account and currency. */
   checked?: readonly CheckedFile[];
-  /** Rows of the lines that it leaves out. */
+  /** Rows of lines that the file leaves out. */
   leftOut?: readonly BalanceRow[];
 }
 
 /**
- * Stores the balances of a file and compares them with those of the connection, in the commit that ends its import.
+ * Stores the balances of a file and compares them with the connection's, in the commit that ends its import.
  * @returns the issues that the connection has now
  */
 export async function storeBalances(
@@ -47,7 +46,7 @@ export async function storeBalances(
   { rows, checked = [], leftOut = [] }: FileBalances,
   session: ClientSession,
 ): Promise<StoredIssue[]> {
-  // What was left out of these days before is here now, or this file leaves it out.
+  // Lines that were left out of these days are here now, or this file leaves them out.
   let isChanged = false;
   for (const { account, currency, from, to } of checked) {
     const within = { from: { $gte: from }, to: { $lte: to }, leftOut: { $exists: true } };
@@ -67,10 +66,7 @@ export async function storeBalances(
   return compareBalances({ balances, bankConnections }, connectionId, rows, session);
 }
 
-/**
- * Compares the stored balances of a connection with one another, after some were added or deleted.
- * @returns the issues that the connection has now
- */
+/** Compares the stored balances of a connection, after some were added or deleted. @returns its issues now */
 export async function compareBalances(
   { balances, bankConnections }: BalanceCollections,
   connectionId: string,
@@ -108,7 +104,7 @@ export async function compareBalances(
   return issues;
 }
 
-/** The first balance of the statement that begins first. A file may state only its closing balance. */
+/** The first balance of the statement that begins first, which may state its closing balance only. */
 function startOf(statements: readonly BalanceRow[]): Pick<StartedChain, "opening" | "start"> {
   const [first] = statements.toSorted((a, b) => (a.from < b.from ? -1 : 1));
   if (first === undefined) throw new Error("a chain without a statement");

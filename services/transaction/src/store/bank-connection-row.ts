@@ -6,31 +6,30 @@ import { type StartedChain, type StoredIssue, toBalanceIssue } from "./balance-r
 export interface BankConnectionRow {
   _id: string;
   name: string;
-  /** In electronic form, without spaces. */
+  /** IBAN in electronic form, without spaces. */
   iban: string | undefined;
   currency: string | undefined;
   /** JSON text as the caller sent it. */
   csvMapping: string | undefined;
-  /** Refuse statements whose balances do not add up. */
   strictBalance: boolean | undefined;
-  /** Refuse tables with a column of text or money that is not used. Absent in rows of version 0.1.0. */
+  /** Absent in rows of version 0.1.0. */
   strict: boolean | undefined;
-  /** What becomes of lines of another account; "refuse" when it is absent. */
+  /** "refuse" when it is absent. */
   otherAccounts: OtherAccounts | undefined;
   status: BankConnectionStatus;
   createdAt: Date;
   updatedAt: Date;
   disconnectedAt: Date | undefined;
-  /** The accounts and currencies of its statements with balances; absent without any. */
+  /** Accounts and currencies of statements with balances; absent without any. */
   chains?: StartedChain[] | undefined;
   /** Grows with every import of balances. */
   balanceImports?: bigint | undefined;
-  /** The latest `MOST_ISSUES` of its balances, and the number of all. */
+  /** The latest `MOST_ISSUES`, and the number of all. */
   balanceIssues?: StoredIssue[] | undefined;
   balanceIssueCount?: bigint | undefined;
 }
 
-/** The row as a message. @param closedUntil the last day of its closed period, or of the tenant's: `closedDays` tells it */
+/** @param closedUntil the last day of its closed period, or of the tenant's: `closedDays` tells it */
 export function toBankConnection(
   {
     _id,

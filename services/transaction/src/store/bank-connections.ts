@@ -7,7 +7,7 @@ import type { ClientSession } from "mongodb";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
 import type { TenantCollections } from "./collections.ts";
 
-/** A connection by its id, even if it is disconnected. */
+/** Finds a connection, even if it is disconnected. */
 export async function findBankConnection(
   { bankConnections }: TenantCollections,
   id: string,
@@ -15,14 +15,13 @@ export async function findBankConnection(
   return bankConnections.findOne({ _id: id });
 }
 
-/** The same for a connection that must exist. @throws AppError bank_connection_not_found */
+/** @throws AppError bank_connection_not_found */
 export async function requireBankConnection(collections: TenantCollections, id: string): Promise<BankConnectionRow> {
   const row = await findBankConnection(collections, id);
   if (row === null) throw new AppError("bank_connection_not_found");
   return row;
 }
 
-/** The statuses of those of these connections that exist, by id. */
 export async function connectionStatuses({ bankConnections }: TenantCollections, ids: string[]) {
   const rows = await findIn(bankConnections, "_id", ids);
   return new Map(rows.map((row) => [row._id, row.status]));
@@ -31,8 +30,8 @@ export async function connectionStatuses({ bankConnections }: TenantCollections,
 export type Sided = Pick<LineFacts, "counterpartyIban" | "description" | "bankConnectionId" | "ownAccount">;
 
 /**
- * These lines, those marked whose other side is the account of a connection of the tenant, even if it is disconnected.
- * Without an account of the other side, one in the text counts, unless the line was booked on it.
+ * Marks lines whose other side is an account of the tenant, even a disconnected one. Without an account of the other
+ * side, one in the text counts, unless the line was booked on it.
  */
 export async function withOwnAccounts<T extends Sided>(
   { bankConnections }: TenantCollections,
@@ -52,7 +51,7 @@ export async function withOwnAccounts<T extends Sided>(
   });
 }
 
-/** The accounts that may be that of the other side. */
+/** Accounts that may be the other side's. */
 function sideOf({ counterpartyIban = "", description }: Sided): { ibans: string[]; isText: boolean } {
   const iban = electronicIban(counterpartyIban);
   return isIban(iban) ? { ibans: [iban], isText: false } : { ibans: ibansIn(description), isText: true };
@@ -75,7 +74,7 @@ export async function incompleteConnections(
     .toArray();
 }
 
-/** Changes fields of a connection, removing those that are undefined; null when it is not connected. */
+/** Changes fields of a connection, and removes undefined ones; null when it is not connected. */
 export async function changeConnected(
   { bankConnections }: TenantCollections,
   id: string,

@@ -5,24 +5,23 @@ import type { BankConnectionRow } from "./bank-connection-row.ts";
 import type { TenantCollections } from "./collections.ts";
 import { lastClosing } from "./find-balances.ts";
 
-/** What the bank says about the lines of one currency up to a day. */
+/** The bank's statement about the lines of one currency up to a day. */
 interface BankSide {
-  /** The balance before the first line. */
+  /** Balance before the first line. */
   opening: bigint;
-  /** The balance at the end of the day. */
+  /** Balance at the end of the day. */
   balance: bigint;
   statedOn: string;
 }
 
-/** A connection and a currency of its lines. */
 export interface Side {
   connection: BankConnectionRow;
   currency: string;
 }
 
 /**
- * The balances of a connection in one currency up to a day; undefined without a statement by then. A connection without
- * an IBAN may have several accounts in one currency, whose balances are added up.
+ * The balances of a connection in one currency up to a day; undefined without a statement by then. Several accounts of
+ * a connection without an IBAN are added up.
  */
 export async function bankSide(
   collections: TenantCollections,

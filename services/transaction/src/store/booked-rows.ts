@@ -7,12 +7,11 @@ import { rowUpdate } from "@matchbook/runtime/row-update";
 import type { Write } from "@matchbook/runtime/write-together";
 import { BOOKED, COUNTED, type CountedRow, keysOf, type TransactionRow } from "./transaction-row.ts";
 
-/** The name of the migration step. */
 export const BOOKED_ROWS_STEP = "booked-rows-1";
 
 /**
- * Counts the lines that are not counted yet. A line says what it is counted as, so the step may run at the same time as
- * other writes and more than once.
+ * Counts the lines that are not counted yet. A counted line says so itself, so the step may run beside other writes and
+ * more than once.
  */
 export async function countBookedRows(mongo: Mongo, tenant: string, progress: Progress): Promise<void> {
   const transactions = mongo.db.collection<TransactionRow>(`transactions.${tenant}`);

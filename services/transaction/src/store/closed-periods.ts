@@ -6,7 +6,7 @@ export type ClosedDays = Awaited<ReturnType<typeof closedDays>>;
 
 const CLOSED = "closed ";
 
-/** Stores a closed period, unless a newer state of it is stored. */
+/** Stores a closed period, unless a newer state is stored. */
 export async function showClosedPeriod({ closedPeriods }: TenantCollections, period: ClosedPeriod): Promise<void> {
   const { bankConnectionId = "", until, version } = period;
   const isNewer = { $lt: [{ $ifNull: ["$version", 0n] }, version] };
@@ -18,7 +18,7 @@ export async function showClosedPeriod({ closedPeriods }: TenantCollections, per
   );
 }
 
-/** The last closed days of a tenant: the tenant's, and those of its connections. */
+/** The last closed days of a tenant and of its connections. */
 export async function closedDays({ closedPeriods }: TenantCollections) {
   const found = closedPeriods.find({ _id: { $gte: CLOSED, $lt: "closed!" } });
   const days = new Map((await found.toArray()).map(({ _id, until = "" }) => [_id.slice(CLOSED.length), until]));
@@ -34,7 +34,7 @@ export async function closedDays({ closedPeriods }: TenantCollections) {
 
 export type Dated = Pick<LineFacts, "bankConnectionId" | "bookingDay" | "bookedAt" | "valueDate" | "late">;
 
-/** Whether a line is dated within a closed period. */
+/** Tells whether a line is dated within a closed period. */
 export function lateOf(closed: ClosedDays, line: Dated): true | undefined {
   const until = closed.until(line.bankConnectionId);
   return (until !== undefined && bookedDay(line) <= until) || undefined;

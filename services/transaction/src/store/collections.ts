@@ -19,7 +19,7 @@ import { collectBalances, STATED_BALANCES_STEP } from "./stated-balances.ts";
 import type { SyncRow } from "./sync-row.ts";
 import type { TransactionRow } from "./transaction-row.ts";
 
-/** What the transaction service knows of a closed period, which matching owns. */
+/** A closed period, which matching owns. */
 export interface ClosedPeriodRow {
   /** `closed <bank connection>`, or `closed ` for the tenant. */
   _id: string;
@@ -27,9 +27,8 @@ export interface ClosedPeriodRow {
   version: bigint;
 }
 
-/** The collections of one tenant. */
 export type TenantCollections = ReturnType<typeof handlesOf> & {
-  /** What was booked, by day. */
+  /** Counts of lines by booking day. */
   counts: DayCounts;
 };
 
@@ -38,29 +37,29 @@ export const bankCollections: Collections = {
   "bank_connections.*": [
     { key: { status: 1 }, name: "by_status" }, // how many are connected
     { key: { iban: 1 }, name: "by_iban" }, // whether an account is the tenant's own
-    // Those whose balances do not prove that every line is here.
+    // For connections whose balances do not prove that every line is here.
     { key: { balanceIssueCount: 1 }, partialFilterExpression: { balanceIssueCount: { $gt: 0 } }, name: "incomplete" },
   ],
 };
 
 /** Exist for tenants that uploaded a statement file. */
 export const fileCollections: Collections = {
-  // The list, newest first: with each filter (see `findSyncPage`).
+  // For the list, newest first, with each filter (see `findSyncPage`).
   "syncs.*": [
     { key: { bankConnectionId: 1, _id: 1 }, name: "by_connection" },
     { key: { status: 1, _id: 1 }, name: "by_status" },
     { key: { bankConnectionId: 1, status: 1, _id: 1 }, name: "by_connection_and_status" },
   ],
-  // The statements of an account by their end.
+  // For the statements of an account by their end.
   "balances.*": [
     { key: { bankConnectionId: 1, currency: 1, account: 1, to: 1 }, name: "by_end" },
-    // Lines that were left out.
+    // For lines that were left out.
     { key: { bankConnectionId: 1 }, partialFilterExpression: { leftOut: { $exists: true } }, name: "left_out" },
   ],
   ...keptFileCollections("statements.*"),
 };
 
-/** The database of this service. The comments say which query an index serves. */
+/** The database of this service. Comments name the query of an index. */
 export const databaseSchema: DatabaseSchema = {
   shared: {
     ...outboxCollections,
@@ -73,7 +72,7 @@ export const databaseSchema: DatabaseSchema = {
   perTenant: {
     "transactions.*": [
       { key: { "facts.transactionCode": 1 }, unique: true, name: "transaction_code" },
-      // Repeated external ids and statement lines, and bookings that another file read differently.
+      // For repeated external ids and statement lines, and for bookings that another file read differently.
       { key: { identity: 1 }, unique: true, name: "identity" },
       { key: { "facts.syncId": 1 }, sparse: true, name: "of_sync" }, // the lines of a file
     ],
@@ -87,9 +86,7 @@ export const databaseSchema: DatabaseSchema = {
   again: [BOOKED_ROWS_STEP, STATED_BALANCES_STEP],
 };
 
-/**
- * Returns a function that opens a tenant's collections. Its first call per tenant in this process runs the migrations.
- */
+/** Opens a tenant's collections. The first call per tenant in this process runs the migrations. */
 export function tenantCollections(
   mongo: Mongo,
   counts: DayCountsOfTenants,
@@ -106,10 +103,9 @@ function handlesOf(db: Db, tenant: string) {
     transactions: db.collection<TransactionRow>(`transactions.${tenant}`),
     bankConnections: db.collection<BankConnectionRow>(`bank_connections.${tenant}`),
     syncs: db.collection<SyncRow>(`syncs.${tenant}`),
-    /** The balances of the statements of its connections. */
     balances: db.collection<BalanceRow>(`balances.${tenant}`),
     closedPeriods: smallCollection<ClosedPeriodRow>(db, tenant),
-    /** Statement files: those that wait or are imported, and originals. */
+    /** Statement files that wait or are imported, and originals. */
     files: new KeptFiles(db, `statements.${tenant}`),
   };
 }

@@ -8,7 +8,7 @@ import type { SyncRow } from "./sync-row.ts";
 import { findSync } from "./syncs.ts";
 import { COUNTED, type CountedRow, keysOf } from "./transaction-row.ts";
 
-/** Statement files: an import, with its original for as long as it is kept. */
+/** Statement files: imports, with their originals for as long as they are kept. */
 
 /** The files after an id, newest first. */
 export async function findFiles(
@@ -26,7 +26,6 @@ export async function requireFile(collections: TenantCollections, id: string): P
   return row;
 }
 
-/** The imports as files. */
 export async function toFiles({ files }: TenantCollections, rows: readonly SyncRow[], now: Date): Promise<File[]> {
   const ends = await files.ends(
     rows.map(({ _id }) => _id),
@@ -57,8 +56,8 @@ export async function importsOf({ transactions }: TenantCollections, lineIds: st
 }
 
 /**
- * Deletes the lines of an import, which matching has given up, and the balances of its file, and marks it as taken back.
- * Counts and the issues of the balances follow in the same commit. A repeated call changes nothing.
+ * Deletes the lines of an import, which matching has given up, and the balances of its file, and marks the import as
+ * taken back. Counts and issues follow in the same commit. May be repeated.
  */
 export async function removeImport(
   mongo: Mongo,

@@ -11,7 +11,7 @@ export async function balancesWithin(
   return balances.find(within).sort({ to: 1 }).toArray();
 }
 
-/** How many of the last statements are looked at for those of the last day. */
+/** Last statements that are looked at for the ones of the last day. */
 const LAST_ENDS = 20;
 
 /** The closing balance of a chain on the last day with one up to `day`; undefined without any. */

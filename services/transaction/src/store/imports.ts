@@ -4,17 +4,16 @@ import { type QueueOptions, WorkQueue } from "@matchbook/runtime/work-queue/work
 import { claimedIndex, type WorkRow, workIndexes } from "@matchbook/runtime/work-queue/work-row";
 
 /**
- * A statement file in the queue of all tenants. The row exists from before the file's first byte until the file is
- * deleted. During the upload it is claimed by the process that receives the file.
+ * A statement file in the queue of all tenants, from before its first byte until it is deleted. The process that
+ * receives the file has claimed the row during the upload.
  */
 export interface ImportRow extends WorkRow {
-  /** The size of the file; during the upload, the announced size or the largest allowed one. */
+  /** Size of the file; during the upload, the announced size or the largest allowed one. */
   bytes: number;
-  /** The sync's `processed` when progress was last seen. */
+  /** The sync's `processed` at the last progress. */
   seenProcessed: bigint;
 }
 
-/** The service-wide collection `imports`, for the schema of the database. */
 export const importCollections: Collections = {
   imports: [...workIndexes, claimedIndex, { key: { tenant: 1 }, name: "tenant" }],
 };
@@ -26,7 +25,7 @@ export function importQueue(
   return new WorkQueue({ rows: db.collection("imports"), queue: "imports", ...options });
 }
 
-/** The number of a tenant's files that are uploaded, wait or are imported, and their total size in bytes. */
+/** The number of a tenant's files that are uploaded, wait or are imported, and their bytes. */
 export async function filesOf(
   { rows }: WorkQueue<ImportRow>,
   tenant: string,

@@ -2,7 +2,7 @@ import { type Sided, withOwnAccounts } from "./bank-connections.ts";
 import { closedDays, type Dated, lateOf } from "./closed-periods.ts";
 import type { TenantCollections } from "./collections.ts";
 
-/** These new lines with what the tenant's connections and closed periods say about them. */
+/** Marks new lines by the tenant's connections and closed periods. */
 export async function markLines<T extends Sided & Dated>(
   collections: TenantCollections,
   lines: readonly T[],

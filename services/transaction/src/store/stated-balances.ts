@@ -5,12 +5,11 @@ import { storeBalances } from "./balances.ts";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
 import type { StoredReport, SyncRow } from "./sync-row.ts";
 
-/** The name of the migration step. */
 export const STATED_BALANCES_STEP = "stated-balances-1";
 
 /**
- * Collects the balances of files that were imported before balances were kept, from the reports of their imports. A
- * report of several statements does not tell their days, so only that of a single statement counts.
+ * Collects the balances of older files from the reports of their imports. A report of several statements does not tell
+ * their days, so only a single statement counts.
  */
 export async function collectBalances(mongo: Mongo, tenant: string): Promise<void> {
   const { db } = mongo;
@@ -24,7 +23,7 @@ export async function collectBalances(mongo: Mongo, tenant: string): Promise<voi
     const files = syncs.find(completed, { projection }).sort({ _id: 1 });
     const rows: BalanceRow[] = [];
     for await (const { _id, report } of files) rows.push(...rowsOf(connection, _id, report));
-    // Also of files since then, whose balances are stored already.
+    // Later files are among them, whose balances are stored already.
     await inTransaction(mongo, (session) =>
       storeBalances({ balances, bankConnections }, connection._id, { rows }, session),
     );

@@ -18,13 +18,13 @@ export interface SyncRow {
   status: SyncStatus;
   format: string | undefined;
   filename: string | undefined;
-  /** The lines of the file whose entries are left out if they are wrong. */
+  /** Lines of the file whose entries are left out if they are wrong. */
   leaveOut: number[] | undefined;
-  /** The mapping that came with the file, JSON text. */
+  /** JSON text of the mapping that came with the file. */
   csvMapping?: string | undefined;
-  /** The number of lines in the file; set after the whole file was checked. */
+  /** Number of lines in the file; set after the whole file was checked. */
   total: bigint | undefined;
-  /** The number of processed lines from the start of the file. An interrupted import resumes here. */
+  /** Number of processed lines from the start of the file. An interrupted import resumes here. */
   processed: bigint;
   created: bigint;
   duplicates: bigint;
@@ -33,9 +33,9 @@ export interface SyncRow {
   warningCount: number | undefined;
   /** Set after the whole file was checked, or with the error that refuses it. */
   report: StoredReport | undefined;
-  /** How many of the created lines are dated within a closed period. */
+  /** Number of created lines that are dated within a closed period. */
   late?: bigint | undefined;
-  /** Where its statements' balances do not continue those that were known. */
+  /** Places where the balances of its statements do not continue the known ones. */
   balanceIssues?: StoredIssue[] | undefined;
   error: string | undefined;
   /** Absent in rows of version 0.1.0, and without an error. */
@@ -44,13 +44,12 @@ export interface SyncRow {
   finishedAt: Date | undefined;
   /** The size of the file. Absent in rows of version 0.1.0. */
   bytes?: number;
-  /** Who took the import back, and when. */
+  /** Actor who took the import back. */
   removed?: { at: Date; actor: string; actorName: string | undefined };
-  /** The actor and the request that uploaded the file; the events of its lines carry both. */
+  /** Actor and request of the upload; the events of its lines carry both. */
   actor: string;
   actorName: string | undefined;
   correlationId: string;
-  /** The trace of the upload. */
   trace: TraceHeaders | undefined;
 }
 
@@ -77,23 +76,20 @@ export interface StoredReport {
   encoding: string | undefined;
 }
 
-/** An entry that gives no transaction. */
 export interface StoredSkip extends Omit<SkippedEntry, "reason"> {
   reason: SkipReason;
 }
 
-/** An error of a file. */
 export interface StatementFault {
   line: number;
   column: string | undefined;
   value: string | undefined;
   message: string;
   file: string | undefined;
-  /** It concerns one entry, which an upload can leave out. Absent in rows of version 0.1.0. */
+  /** An error of one entry, which an upload can leave out. Absent in rows of version 0.1.0. */
   entry?: boolean;
 }
 
-/** The row as a message. */
 export function toSync({
   _id,
   actor,
@@ -116,14 +112,13 @@ export function toSync({
   };
 }
 
-/** The events of a sync that has completed or failed: for matching, when lines of it wait there, and for subscribers. */
+/** The events of a sync that has ended: for subscribers, and for matching when lines of the sync wait there. */
 export function endEvents(ended: SyncRow): NewEvent[] {
   const data = { $case: "sync" as const, value: toSync(ended) };
   const forMatching = ended.created > 0n ? [{ type: "internal.file_ended", data }] : [];
   return [...forMatching, { type: `sync.${ended.status}`, data }];
 }
 
-/** The stored report as a message. */
 export function toReport(report: StoredReport): StatementReport {
   return {
     ...report,

@@ -14,7 +14,6 @@ export async function findSync({ syncs }: TenantCollections, id: string): Promis
   return syncs.findOne({ _id: id });
 }
 
-/** A page of syncs, newest first. */
 export async function findSyncPage(
   { syncs }: TenantCollections,
   { page, bankConnectionId, statuses }: ListSyncsRequest,
@@ -41,8 +40,8 @@ export async function cancelUnfinished(
 }
 
 /**
- * Changes an unfinished sync whose counter is still `processed` (optimistic write). Null when the sync is finished or
- * another process has advanced it.
+ * Changes an unfinished sync whose counter is still `processed`; null when it is finished or another process advanced
+ * it.
  */
 export async function updateSync(
   { syncs }: TenantCollections,

@@ -7,22 +7,21 @@ import type { CountKey } from "@matchbook/runtime/day-counts/entries";
 export interface TransactionRow {
   _id: string;
   facts: Omit<LineFacts, "id">;
-  /** See line-identity.ts. A line with `booking` has also the identity of that, because one index holds both. */
+  /** Identity, see line-identity.ts, and with `booking` also the booking's, because one index holds both. */
   identity: string | string[];
-  /** On the first stored line of a bank's booking: which booking it is and how its file read it. */
+  /** Set on the first stored line of a bank's booking. */
   booking?: StoredBooking;
-  /** What the line is counted as by booking day. An earlier version moved it with the line's state. */
+  /** Counted state of the line by booking day. An earlier version moved it with the line's state. */
   booked?: BookedLine | undefined;
 }
 
 /** A booking of a bank connection as its file read it (see packages/statements/src/booking.ts). */
 export interface StoredBooking {
-  /** See line-identity.ts. */
   identity: string;
   reading: string;
 }
 
-/** What a line is counted as here: the balances depend on its amount alone. */
+/** State under which every line is counted here: the balances depend on its amount alone. */
 export const BOOKED: BookedLine = { kind: "matched", allocated: 0n };
 
 /** The part of a row that the counts depend on. */
@@ -33,18 +32,15 @@ export type CountedRow = Pick<TransactionRow, "_id" | "booked"> & {
   >;
 };
 
-/** The projection that reads a `CountedRow`. */
 export const COUNTED = {
   ...{ "facts.direction": 1, "facts.currency": 1, "facts.valueDate": 1, "facts.amount": 1, "facts.bookedAt": 1 },
   ...{ "facts.bookingDay": 1, "facts.bankConnectionId": 1, "facts.late": 1, booked: 1 },
 };
 
-/** The keys under which a line is counted. */
 export function keysOf({ facts, booked }: CountedRow): CountKey[] {
   return booked === undefined ? [] : bookedKeys({ ...facts, day: bookedDay(facts) }, booked);
 }
 
-/** The row of a new line without a booking. */
 export function newRow({ id, ...facts }: LineFacts, identity: string): TransactionRow & { identity: string } {
   return { _id: id, facts, identity, booked: BOOKED };
 }

@@ -23,18 +23,15 @@ export async function insertTransactions(
   await counts.record(countEntries(created, keysOf), session);
 }
 
-/** The stored lines among these codes. */
 export async function findByCodes({ transactions }: TenantCollections, codes: readonly string[]) {
   return findIn(transactions, CODE, codes);
 }
 
-/** The stored lines with these identities, by identity. */
 export async function findByIdentities({ transactions }: TenantCollections, identities: string[]) {
   const rows = await findIn(transactions, "identity", identities);
   return new Map(rows.flatMap((row) => [row.identity].flat().map((identity) => [identity, row])));
 }
 
-/** Those of these identities that are stored. */
 export async function storedIdentities({ transactions }: TenantCollections, identities: readonly string[]) {
   const rows = await findIn(transactions, "identity", identities, { projection: { identity: 1 } });
   return new Set(rows.flatMap((row) => row.identity));
@@ -46,7 +43,6 @@ export async function storedReadings({ transactions }: TenantCollections, bookin
   return new Map(rows.flatMap(({ booking }) => (booking === undefined ? [] : [[booking.identity, booking.reading]])));
 }
 
-/** Those of these transaction codes that are taken. */
 export async function storedCodes({ transactions }: TenantCollections, codes: string[]): Promise<Set<string>> {
   const rows = await findIn(transactions, CODE, codes, { projection: { [CODE]: 1 } });
   return new Set(rows.map((row) => row.facts.transactionCode));
