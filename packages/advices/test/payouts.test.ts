@@ -142,7 +142,7 @@ describe("a settlement of Adyen", () => {
 
   test("whose rows are not its payout is refused", async () => {
     await expect(readSample("adyen.csv", (text) => text.replace("EUR,82.10", "EUR,82.00"))).rejects.toThrow(
-      "line 8: 118 states 82 EUR, but its items add up to 82.1",
+      "line 8: 118 states 82.00 EUR, but its items add up to 82.10",
     );
   });
 });
@@ -265,7 +265,7 @@ describe("an activity report of PayPal", () => {
       ],
     ]);
     await expect(read(german("-1.000,00"))).rejects.toThrow(
-      "line 3: the transfer of 1000 EUR is not its transactions, which add up to 1166.2; a report with the column Balance",
+      "line 3: the transfer of 1000.00 EUR is not its transactions, which add up to 1166.20; a report with the column Balance",
     );
   });
 
@@ -383,7 +383,7 @@ describe("a settlement report of PayPal", () => {
   test("without balances must add up", async () => {
     const bare = (text: string) => text.replace(/^([SR]F,EUR).*/gm, "$1,6");
     await expect(readSample("paypal-stl.csv", bare)).rejects.toThrow(
-      "line 9: the transfer of 90 EUR is not its transactions, which add up to 69.38",
+      "line 9: the transfer of 90.00 EUR is not its transactions, which add up to 69.38",
     );
     const whole = (text: string) => bare(text).replace("DR,9000,EUR", "DR,6938,EUR");
     expect(brief(await readSample("paypal-stl.csv", whole))[0]?.[0]).toEqual([

@@ -127,6 +127,7 @@ export function toInvoice({ remaining, paymentTerms, ...item }: OpenItem): Invoi
   assertMoney(`open item ${id}`, total, currency);
   for (const day of [issueDate, dueDate ?? issueDate]) assertDay(`open item ${id}`, day);
   const open = remaining ?? total;
+  assertMinor(`open item ${id}`, open, ...(item.instalments ?? []).map(({ amount }) => amount));
   if (open < 0n || open > total) throw new RangeError(`open item ${id}: remaining must be from 0 to its total`);
   const { instalments } = item;
   if (instalments !== undefined && instalments.reduce((sum, { amount }) => sum + amount, 0n) !== total)
@@ -154,6 +155,7 @@ function expectedOf({ id, type, total, expected }: OpenItem): Expected | undefin
   if (type !== undefined && type !== "expected_payment")
     throw new RangeError(`open item ${id}: only an expected payment has a range`);
   const { least } = expected;
+  assertMinor(`open item ${id}`, least);
   if (least < 1n || least > total) throw new RangeError(`open item ${id}: the least must be from 1 to its total`);
   return { ...expected, most: total };
 }
@@ -177,8 +179,16 @@ export function assertDistinct(what: string, of: readonly { id: string }[]): voi
 }
 
 function assertMoney(whose: string, amount: bigint, currency: string): void {
+  assertMinor(whose, amount);
   if (currencyDigits(currency) === undefined) throw new RangeError(`${whose}: currency ${currency} is not known`);
   if (amount <= 0n || amount > MAX_MINOR) throw new RangeError(`${whose}: the amount must be from 1 to ${MAX_MINOR}`);
+}
+
+/** Programs in JavaScript may give numbers. @throws RangeError for an amount that is no bigint */
+export function assertMinor(whose: string, ...amounts: readonly unknown[]): void {
+  for (const amount of amounts)
+    if (typeof amount !== "bigint")
+      throw new RangeError(`${whose}: an amount is a bigint of minor units, not the ${typeof amount} ${amount}`);
 }
 
 function assertDay(whose: string, day: string): void {
@@ -212,6 +222,7 @@ export function pastOf(
   const lines = new Map<string, Line>();
   const paid = new Map<string, bigint>();
   const matches = payments.map(({ id, line: given, openItemId, amount, settled = amount }): Match => {
+    assertMinor(`payment ${id}`, amount, settled);
     const invoice = invoices.get(openItemId);
     if (invoice === undefined) throw new RangeError(`payment ${id}: no open item has the id ${openItemId}`);
     const known = lines.get(given.id) ?? { ...toLine(given), version: 1n };

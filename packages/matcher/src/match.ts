@@ -9,6 +9,7 @@ import { sentenceOf } from "./explain/sentences.ts";
 import { type LineTrace, lineTrace } from "./explain/trace.ts";
 import {
   assertDistinct,
+  assertMinor,
   type BankLine,
   type OpenItem,
   type Party,
@@ -99,8 +100,8 @@ export interface LineExplanation {
 /**
  * Matches bank lines to open items as a whole: the order of the lines makes no difference, and no money is used twice.
  * Reads no clock and no random number, so the same input gives the same result.
- * @throws RangeError for an unknown currency, an amount below 1, a text that is not a day, two equal ids, a payment of an
- * unknown item, and a payment of more than its line has or its item was paid
+ * @throws RangeError for an unknown currency, an amount that is no bigint or below 1, a text that is not a day, two equal
+ * ids, a payment of an unknown item, and a payment of more than its line has or its item was paid
  */
 export function match(input: MatchInput): Matching {
   const lines = input.lines.map(toLine);
@@ -116,7 +117,7 @@ export function match(input: MatchInput): Matching {
     counterparties,
     learned: (input.knownPayers ?? []).flatMap(toAliases),
     taken: takenBy(invoices),
-    settings: { ...DEFAULT_SETTINGS, ...input.settings },
+    settings: toSettings(input.settings),
     closed: new ClosedInvoices(invoices.filter((invoice) => !isOpen(invoice))),
     payments: new Payments(past.lines, past.matches),
     exchange: ratesOf(input.rates ?? []),
@@ -175,4 +176,13 @@ function explanationOf(line: Line, [best]: readonly Match[]): LineExplanation {
     outcome: best === undefined ? "none" : best.status === "confirmed" ? "confirmed" : "suggested",
     reasons: line.reasons.map((reason) => ({ ...reason, sentence: sentenceOf(reason, line) })),
   };
+}
+
+/** The settings with their defaults. @throws RangeError for an amount that is no bigint */
+function toSettings(given: Partial<MatchingSettings> | undefined): MatchingSettings {
+  const settings = { ...DEFAULT_SETTINGS, ...given };
+  const { ceilings, differenceLimits, ruleCeilings, ceilingOtherwise = 0n } = settings;
+  const limits = [...ceilings, ...differenceLimits, ...ruleCeilings];
+  assertMinor("settings", ceilingOtherwise, ...limits.map(({ amount }) => amount));
+  return settings;
 }

@@ -103,6 +103,15 @@ test("a line that names a paid item is told so", () => {
 test.each<[string, Partial<MatchInput>]>([
   ["an unknown currency", { lines: [aLine("a", "", { currency: "XXY" })] }],
   ["no amount", { lines: [aLine("a", "", { amount: 0n })] }],
+  ["an amount that is a number", { lines: [aLine("a", "", { amount: 100 as never })] }],
+  ["a total that is a text", { openItems: [anItem("418", { total: "100" as never })] }],
+  ["a remaining amount that is a number", { openItems: [anItem("418", { remaining: 1 as never })] }],
+  [
+    "an instalment that is a number",
+    { openItems: [anItem("418", { instalments: [{ dueDate: "2026-03-01", amount: 1 as never }] })] },
+  ],
+  ["the least of an expected payment as a number", { openItems: [anItem("418", { expected: { least: 1 as never } })] }],
+  ["a ceiling that is a number", { settings: { ceilings: [{ currency: "EUR", amount: 100 as never }] } }],
   ["an amount beyond the largest", { openItems: [anItem("418", { total: 2n ** 53n })] }],
   ["a day that does not exist", { openItems: [anItem("418", { issueDate: "2026-13-01" })] }],
   ["more open than the total", { openItems: [anItem("418", { remaining: 119_001n })] }],

@@ -60,7 +60,7 @@ describe("an invoice of CII", () => {
     expect((await read(note)).documents).toMatchObject([
       {
         ...{ type: "credit_note", payable: 22_990n },
-        warnings: ["net total and taxes are 228.9 EUR, but the document states as total with taxes 229.9 EUR"],
+        warnings: ["net total and taxes are 228.90 EUR, but the document states as total with taxes 229.90 EUR"],
       },
     ]);
   });
@@ -93,7 +93,7 @@ describe("an invoice of CII", () => {
       { format: "Factur-X", number: "SF-2026-418" },
     ]);
     const wrong = old.replace(/200\.00(?=<\/ram:LineTotalAmount><\/ram:Spec)/, "201.00");
-    expect((await read(wrong)).documents[0]?.warnings[0]).toMatch(/^its lines add up to 201 EUR/);
+    expect((await read(wrong)).documents[0]?.warnings[0]).toMatch(/^its lines add up to 201\.00 EUR/);
   });
 
   test.each([
@@ -152,7 +152,7 @@ describe("a FatturaPA", () => {
   test("whose payments are not its total is read with a warning", async () => {
     const changed = sample("fatturapa.xml").replace(">80.00<", ">90.00<");
     expect((await read(changed)).documents[0]?.warnings).toEqual([
-      "the total less what was prepaid or is withheld is 80 EUR, but the document states as payable 90 EUR",
+      "the total less what was prepaid or is withheld is 80.00 EUR, but the document states as payable 90.00 EUR",
     ]);
   });
 });
@@ -276,7 +276,7 @@ describe("an invoice of KSeF", () => {
 
   test("whose taxes do not make its total is read with a warning", async () => {
     expect((await read(ksef.replace(">46.00<", ">45.00<"))).documents[0]?.warnings).toEqual([
-      "net total and taxes are 245 PLN, but the document states as total with taxes 246 PLN",
+      "net total and taxes are 245.00 PLN, but the document states as total with taxes 246.00 PLN",
     ]);
   });
 });

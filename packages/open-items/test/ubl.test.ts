@@ -74,9 +74,9 @@ describe("an invoice of UBL", () => {
   test("whose sums contradict each other is read with warnings", async () => {
     const changed = sample.replace(">150.00<", ">160.00<").replace(">1190.00<", ">1191.00<");
     expect((await read(changed)).documents[0]?.warnings).toEqual([
-      "its lines add up to 960 EUR, but the document states as their sum 950 EUR",
-      "net total and taxes are 1190 EUR, but the document states as total with taxes 1191 EUR",
-      "the total less what was prepaid or is withheld is 1001 EUR, but the document states as payable 1000 EUR",
+      "its lines add up to 960.00 EUR, but the document states as their sum 950.00 EUR",
+      "net total and taxes are 1190.00 EUR, but the document states as total with taxes 1191.00 EUR",
+      "the total less what was prepaid or is withheld is 1001.00 EUR, but the document states as payable 1000.00 EUR",
     ]);
   });
 });

@@ -39,24 +39,27 @@ export function currencyDigits(currency: string): number | undefined {
   return DIGITS.get(currency);
 }
 
-/** The decimal string of minor units: 1234n with 2 digits is `"12.34"`, 1200n is `"12"`. */
-export function minorToDecimal(minor: bigint, digits: number): string {
+/** Minor units with all decimals of their currency: 1200n with 2 digits is `"12.00"`. */
+export function minorToFixed(minor: bigint, digits: number): string {
   const [sign, units] = minor < 0n ? ["-", -minor] : ["", minor];
   const text = units.toString().padStart(digits + 1, "0");
-  const [whole, fraction] = [
-    text.slice(0, text.length - digits),
-    text.slice(text.length - digits).replace(/(?<!0)0+$/, ""),
-  ];
-  return `${sign}${whole}${fraction && `.${fraction}`}`;
+  const whole = text.length - digits;
+  return `${sign}${text.slice(0, whole)}${digits === 0 ? "" : `.${text.slice(whole)}`}`;
+}
+
+/** The shortest decimal string of minor units: 1234n with 2 digits is `"12.34"`, 1200n is `"12"`. */
+export function minorToDecimal(minor: bigint, digits: number): string {
+  const text = minorToFixed(minor, digits);
+  return digits === 0 ? text : text.replace(/\.?(?<!0)0+$/, "");
 }
 
 /**
- * An amount as a decimal string without zeros at its end: `1250n` with `"EUR"` is `"12.5"`. Throws a `RangeError` for a
- * currency that is not in ISO 4217.
+ * An amount as a decimal string with the decimals of its currency: `1250n` with `"EUR"` is `"12.50"`. Throws a
+ * `RangeError` for a currency that is not in ISO 4217.
  * @param minor minor units of `currency`
  */
 export function toDecimal(minor: bigint, currency: string): string {
   const digits = currencyDigits(currency);
   if (digits === undefined) throw new RangeError(`currency ${currency} is not known`);
-  return minorToDecimal(minor, digits);
+  return minorToFixed(minor, digits);
 }

@@ -167,7 +167,7 @@ describe("bookings and balances", () => {
     const opening = balance("PRCD", "30.00", "DBIT");
     expect(await warnings(opening + balance("CLBD", "70.00", "CRDT") + entry({}))).toEqual([]);
     expect(await warnings(opening + balance("CLBD", "170.00", "CRDT") + entry({}))).toEqual([
-      { line: 6, reason: "the closing balance differs from opening balance and entries by 100 EUR" },
+      { line: 6, reason: "the closing balance differs from opening balance and entries by 100.00 EUR" },
     ]);
     expect(await warnings(opening + balance("CLBD", "70.00", "CRDT", "SEK") + entry({}))).toEqual([
       { line: 6, reason: "the balances cannot be checked: the statement mixes EUR, SEK" },

@@ -13,7 +13,11 @@ test("currencies have the digits of ISO 4217", () => {
 });
 
 test("an amount becomes a decimal of its currency", () => {
-  expect([toDecimal(1234n, "EUR"), toDecimal(1200n, "EUR"), toDecimal(-5n, "EUR")]).toEqual(["12.34", "12", "-0.05"]);
-  expect([toDecimal(1234n, "JPY"), toDecimal(1234n, "KWD"), toDecimal(0n, "KWD")]).toEqual(["1234", "1.234", "0"]);
+  expect([toDecimal(1234n, "EUR"), toDecimal(1200n, "EUR"), toDecimal(-5n, "EUR")]).toEqual([
+    "12.34",
+    "12.00",
+    "-0.05",
+  ]);
+  expect([toDecimal(1234n, "JPY"), toDecimal(1234n, "KWD"), toDecimal(0n, "KWD")]).toEqual(["1234", "1.234", "0.000"]);
   expect(() => toDecimal(1n, "XXZ")).toThrow("XXZ");
 });

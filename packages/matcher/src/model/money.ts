@@ -1,4 +1,4 @@
-import { currencyDigits, minorToDecimal } from "@matchbook/statements/money";
+import { currencyDigits, minorToFixed } from "@matchbook/statements/money";
 
 export { currencyDigits, MAX_MINOR, minorToDecimal } from "@matchbook/statements/money";
 
@@ -46,9 +46,7 @@ export function unitOf(currency: string): bigint {
 
 /** An amount as a reader expects it, with all decimals of its currency: `850.00`. */
 export function shownMinor(minor: bigint, currency: string): string {
-  const digits = currencyDigits(currency) ?? 2;
-  const [whole = "", decimals = ""] = minorToDecimal(minor, digits).split(".");
-  return digits === 0 ? whole : `${whole}.${decimals.padEnd(digits, "0")}`;
+  return minorToFixed(minor, currencyDigits(currency) ?? 2);
 }
 
 /** The smaller of two amounts. */
