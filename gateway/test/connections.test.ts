@@ -27,7 +27,9 @@ test("input that is not HTTP is 400 with envelope and correlation id, and the co
     const answer = await raw(text);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toMatch(/^X-Correlation-Id: [0-9a-f-]{36}\r$/m);
-    expect(answer).toContain('{"success":false,"error":"Validation failed","code":"validation_failed"}');
+    expect(answer).toContain(
+      '{"success":false,"error":"Validation failed","code":"validation_failed","docs":"/docs/errors/validation_failed"}',
+    );
   }
 });
 

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { ERROR_CATALOGUE } from "@matchbook/runtime/error-catalogue";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "./setup.ts";
 
@@ -57,6 +58,19 @@ test("a program gets the pages as Markdown and a list of them", async () => {
   const page = await get("/docs/quickstart.md");
   expect(page.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
   expect(await page.text()).toMatch(/^# Quick start\n/);
+});
+
+test("every error leads to a page about it, for people and for programs", async () => {
+  const refused = (await (await get("/api/v1/nothing")).json()) as { docs: string };
+  const page = await (await get(refused.docs)).text();
+  expect(page).toMatch(/<h1[^>]*>route_not_found<\/h1>/);
+  const [, style = ""] = /rel="stylesheet" href="([^"]+)"/.exec(page) ?? [];
+  expect([style, (await get(new URL(style, gateway.url + refused.docs).pathname)).status]).toEqual([style, 200]);
+  for (const code of Object.keys(ERROR_CATALOGUE)) {
+    const text = await (await get(`/docs/errors/${code}.md`)).text();
+    expect(text.split("\n")[0]).toBe(`# ${code}`);
+  }
+  expect((await get("/docs/errors/nothing")).status).toBe(404);
 });
 
 test("only the page has its own content security policy, and no other file of its folders is served", async () => {

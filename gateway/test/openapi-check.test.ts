@@ -12,7 +12,7 @@ const health = (given: Partial<SeenAnswer> = {}): SeenAnswer => ({
 const error = (status: number, code: string, more: object = {}): SeenAnswer => ({
   status,
   headers: headers(),
-  body: { success: false, error: "text", code, ...more },
+  body: { success: false, error: "text", code, docs: `/docs/errors/${code}`, ...more },
 });
 
 test("a documented answer passes, by operation id and by request", () => {

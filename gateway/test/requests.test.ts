@@ -152,6 +152,7 @@ test("a defect in a service is Internal server error with the correlation id and
     success: false,
     error: "Internal server error",
     code: "internal",
+    docs: "/docs/errors/internal",
     correlationId: "find-me",
   });
   expect(answer.headers.get("x-correlation-id")).toBe("find-me");
@@ -174,7 +175,12 @@ test("an error of a service keeps its text, code and details", async () => {
   const rule = await put({ status: "confirmed" });
   expect([rule.status, rule.body]).toEqual([
     400,
-    { success: false, error: "A cancelled match cannot be changed", code: "match_final" },
+    {
+      success: false,
+      error: "A cancelled match cannot be changed",
+      code: "match_final",
+      docs: "/docs/errors/match_final",
+    },
   ]);
   gateway.services.matching.updateMatch = async () => {
     throw new AppError("validation_failed", { fields: [{ field: "matchedAmount", message: "Too precise" }] });

@@ -63,8 +63,9 @@ export function expectDocumented(method: string, path: string, answer: Answer): 
 function expectErrorEnvelope(answer: Answer, what: string): void {
   const parsed = errorResource.strict().safeParse(answer.body);
   expect(parsed.error, what).toBeUndefined();
-  const { error, code, details, correlationId } = answer.body;
+  const { error, code, docs, details, correlationId } = answer.body;
   expect(isErrorCode(code), what).toBe(true);
+  expect(docs, what).toBe(`/docs/errors/${code}`);
   const entry = ERROR_CATALOGUE[code as keyof typeof ERROR_CATALOGUE];
   expect(HTTP_STATUS[entry.kind], what).toBe(answer.status);
   const pattern = entry.message.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\w+\}/g, ".+");

@@ -7,7 +7,14 @@ import { allRaised, raisedBy } from "./raised-errors.ts";
 /** The errors that the routes and so the OpenAPI document declare against the errors that the source raises, in both directions. */
 
 /** Answered before a route is found, or only to the console's pages, so no operation declares them. */
-const OUTSIDE_OF_ROUTES: ErrorCode[] = ["not_signed_in", "cross_site_request", "route_not_found", "method_not_allowed"];
+const OUTSIDE_OF_ROUTES: ErrorCode[] = [
+  "not_signed_in",
+  "cross_site_request",
+  "headers_too_large",
+  "request_timeout",
+  "route_not_found",
+  "method_not_allowed",
+];
 
 /** Matching proposes only what its own rules allow. */
 const PROPOSED: ErrorCode[] = [

@@ -90,11 +90,12 @@ class ClientTest(unittest.TestCase):
             self.assertEqual(len(Handler.prepared), 1)
 
     def test_repetitions_are_bounded_and_a_long_pause_is_left_to_the_caller(self) -> None:
-        refused = {"success": False, "error": "Text", "code": "unavailable"}
+        refused = {"success": False, "error": "Text", "code": "unavailable", "docs": "/docs/errors/unavailable"}
         self.prepare(*[(503, refused, {})] * 3, CREATED)
         with self.assertRaises(MatchbookError) as caught:
             self.client().overview.get()
         self.assertEqual((caught.exception.status, caught.exception.code, len(Handler.prepared)), (503, "unavailable", 1))
+        self.assertEqual(caught.exception.docs, f"{self.url}/docs/errors/unavailable")
         self.prepare((503, refused, {"Retry-After": "31"}), CREATED)
         with self.assertRaisesRegex(MatchbookError, r"^GET /api/v1/overview: Text \(503 unavailable\)$"):
             self.client().overview.get()

@@ -21,6 +21,8 @@ export const GERMAN_ERRORS: Record<Code, string> = {
   at_least_one_field_required: "Mindestens ein Feld ist nötig",
   payload_too_large: "Die Anfrage ist zu groß",
   unsupported_media_type: "Diese Art von Datei wird nicht gelesen",
+  headers_too_large: "Die Kopfzeilen der Anfrage sind zu groß",
+  request_timeout: "Die Anfrage kam nicht rechtzeitig an",
   route_not_found: "Das gibt es nicht",
   method_not_allowed: "Das ist hier nicht möglich",
   transaction_not_found: "Die Buchung gibt es nicht",

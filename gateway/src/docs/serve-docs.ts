@@ -18,7 +18,7 @@ export async function serveDocs({ rateLimiter, log }: Pick<Context, "rateLimiter
     await countAddress(request, response, rateLimiter);
     response.redirect(308, "../docs");
   });
-  router.all(["/docs", "/docs/:name"], async (request, response, next) => {
+  router.all(["/docs", "/docs/*path"], async (request, response, next) => {
     const content = byPath.get(request.path);
     if (content === undefined) return next();
     await countAddress(request, response, rateLimiter);

@@ -1,19 +1,14 @@
+import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { presentError } from "@matchbook/api/presenters/error";
+import { HTTP_STATUS } from "@matchbook/runtime/error-catalogue";
+import { AppError, type ErrorCode } from "@matchbook/runtime/errors";
 import { newId } from "@matchbook/runtime/ids";
 
-// Answers to requests that Node's parser rejected, for which there is no response object.
-const NOT_HTTP = { status: "400 Bad Request", error: "Validation failed", code: "validation_failed" };
-const REFUSALS: Record<string, typeof NOT_HTTP> = {
-  HPE_HEADER_OVERFLOW: {
-    status: "431 Request Header Fields Too Large",
-    error: "Request headers are too large",
-    code: "headers_too_large",
-  },
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: "408 Request Timeout",
-    error: "Request did not arrive in time",
-    code: "request_timeout",
-  },
+/** Codes by the error of Node's parser. Every other error means that the request is not HTTP. */
+const REFUSALS: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: "headers_too_large",
+  ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
 };
 /** Time in which a refused caller must read the answer, in milliseconds. */
 const LINGER_MS = 500;
@@ -24,10 +19,11 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
     socket.destroy();
     return;
   }
-  const { status, ...text } = REFUSALS[error.code ?? ""] ?? NOT_HTTP;
-  const body = JSON.stringify({ success: false, ...text });
+  const refusal = new AppError(REFUSALS[error.code ?? ""] ?? "validation_failed");
+  const status = HTTP_STATUS[refusal.kind];
+  const body = JSON.stringify(presentError(refusal));
   const head = [
-    `HTTP/1.1 ${status}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     "Content-Type: application/json; charset=utf-8",
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Correlation-Id: ${newId()}`,

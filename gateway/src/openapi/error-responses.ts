@@ -1,4 +1,6 @@
+import { presentError } from "@matchbook/api/presenters/error";
 import { ERROR_CATALOGUE, type ErrorCode, HTTP_STATUS } from "@matchbook/runtime/error-catalogue";
+import { invalidField } from "@matchbook/runtime/errors";
 import type { Route } from "../http/route.ts";
 import { ERROR_HEADERS } from "./headers.ts";
 
@@ -12,12 +14,7 @@ export const ERROR_RESPONSES = {
     content: {
       "application/json": {
         schema: { $ref: "#/components/schemas/Error" },
-        example: {
-          success: false,
-          error: ERROR_CATALOGUE.validation_failed.message,
-          code: "validation_failed",
-          details: [{ field: "matchedAmount", message: "Must be a positive number" }],
-        },
+        example: presentError(invalidField("matchedAmount", "Must be a positive number")),
       },
     },
   },

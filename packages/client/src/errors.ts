@@ -19,6 +19,8 @@ export class MatchbookError extends Error {
   readonly status: number | undefined;
   /** Undefined when something between client and server answered, such as a proxy. */
   readonly code: ErrorCode | undefined;
+  /** The address of a page about the code: what it means, and what to do. */
+  readonly docs: string | undefined;
   readonly details: ErrorBody["details"];
   readonly correlationId: string | undefined;
 
@@ -32,9 +34,15 @@ export class MatchbookError extends Error {
     this.path = path;
     this.status = response?.status;
     this.code = body?.code;
+    this.docs = addressOf(body?.docs, response?.url);
     this.details = body?.details;
     this.correlationId = response?.headers.get("X-Correlation-Id") ?? undefined;
   }
+}
+
+/** The page at the server that answered. */
+function addressOf(docs: string | undefined, asked: string | undefined): string | undefined {
+  return docs !== undefined && URL.canParse(docs, asked) ? new URL(docs, asked).href : docs;
 }
 
 /** An import ended as `failed`. */

@@ -142,12 +142,18 @@ test("a profile is read from a file, the environment goes first, and a key is se
 });
 
 test("a refused call tells the request, the reason and the correlation id", async () => {
-  const refused = { success: false, error: "API key is missing scope transactions:read", code: "missing_scope" };
+  const refused = {
+    success: false,
+    error: "API key is missing scope transactions:read",
+    code: "missing_scope",
+    docs: "/docs/errors/missing_scope",
+  };
   server.prepare({ status: 403, body: refused, headers: { "x-correlation-id": "c-7" } });
   expect(await cli(["lines"])).toEqual({
     ...{ code: 1, out: "" },
     err:
       "GET /api/v1/transactions: API key is missing scope transactions:read (403 missing_scope)\n" +
+      `about missing_scope: ${server.url}/docs/errors/missing_scope\n` +
       "correlation id c-7\n",
   });
   expect(server.asked[0]?.headers.authorization).toBe("Bearer kept");

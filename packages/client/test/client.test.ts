@@ -14,7 +14,7 @@ const client = (more = {}) =>
   createClient({ baseUrl: `${server.url}/`, token: async () => "secret", ...quick, ...more });
 const busy = (status: number, after = "0"): Prepared => ({ status, headers: { "retry-after": after } });
 const failed = (status: number): Prepared => ({ status, body: "Bad gateway" });
-const refused = (code: string) => ({ success: false, error: "Text", code });
+const refused = (code: string) => ({ success: false, error: "Text", code, docs: `/docs/errors/${code}` });
 const created = { status: 201, body: { success: true, data: { id: "1" } } };
 const caught = (call: PromiseLike<unknown>) =>
   Promise.resolve(call).then(
@@ -72,6 +72,7 @@ test.each([
   server.prepare(...answers);
   const error = await caught(client().matches.list());
   expect(error).toMatchObject({ status: 503, code: "unavailable", method: "GET", path: "/api/v1/matches" });
+  expect(error).toMatchObject({ docs: `${server.url}/docs/errors/unavailable` });
   expect(server.prepared).toHaveLength(left);
 });
 

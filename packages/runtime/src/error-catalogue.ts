@@ -9,8 +9,10 @@ export type ErrorKind =
   | "not_found"
   | "method_not_allowed"
   | "conflict"
+  | "request_timeout"
   | "payload_too_large"
   | "unsupported_media_type"
+  | "headers_too_large"
   | "rate_limited"
   | "unavailable"
   | "internal";
@@ -23,10 +25,12 @@ export const HTTP_STATUS: Record<ErrorKind, number> = {
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   conflict: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
+  headers_too_large: 431,
   internal: 500,
   unavailable: 503,
 };
@@ -51,6 +55,8 @@ export const ERROR_CATALOGUE = {
   at_least_one_field_required: { kind: "validation", message: "At least one field is required" },
   payload_too_large: { kind: "payload_too_large", message: "Request body is too large" },
   unsupported_media_type: { kind: "unsupported_media_type", message: "Unsupported media type" },
+  headers_too_large: { kind: "headers_too_large", message: "Request headers are too large" },
+  request_timeout: { kind: "request_timeout", message: "Request did not arrive in time" },
 
   // Existence
   route_not_found: { kind: "not_found", message: "Not found" },

@@ -39,6 +39,7 @@ describe("batches", () => {
         success: false,
         error: "Transaction code already exists",
         code: "duplicate_transaction_code",
+        docs: "/docs/errors/duplicate_transaction_code",
       });
       expect(same.data.id).toBe(first.data.id);
       expect(nonsense.success).toBe(false);

@@ -17,19 +17,25 @@ beforeAll(async () => {
 afterAll(() => mongo.close());
 
 describe("envelope", () => {
-  test("an error has success false, error and code; only a validation error has details", async () => {
+  test("an error has success false, error, code and the page about it; only a validation error has details", async () => {
     const invalid = await api.call("PUT", `/matches/${UNKNOWN_ID}`, { matchedAmount: -1, status: "x" });
     expect(invalid.body).toEqual({
       success: false,
       error: "Validation failed",
       code: "validation_failed",
+      docs: "/docs/errors/validation_failed",
       details: expect.arrayContaining([
         { field: "matchedAmount", message: expect.any(String) },
         { field: "status", message: expect.any(String) },
       ]),
     });
     const missing = await api.call("PUT", `/matches/${UNKNOWN_ID}`, { status: "confirmed" });
-    expect(missing.body).toEqual({ success: false, error: "Match not found", code: "match_not_found" });
+    expect(missing.body).toEqual({
+      success: false,
+      error: "Match not found",
+      code: "match_not_found",
+      docs: "/docs/errors/match_not_found",
+    });
   });
 
   test("a malformed JSON body is Validation failed", async () => {
@@ -75,6 +81,7 @@ describe("internal errors and unavailable services", () => {
       success: false,
       error: "Internal server error",
       code: "internal",
+      docs: "/docs/errors/internal",
       correlationId: answer.headers.get("x-correlation-id"),
     });
     const own = await api.call("GET", "/matches", undefined, { headers: { "x-correlation-id": "mine" } });

@@ -1,5 +1,5 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { renderSite } from "./render-site.ts";
@@ -8,9 +8,9 @@ import { renderSite } from "./render-site.ts";
 const DIST = join(import.meta.dirname, "../dist");
 
 await rm(DIST, { recursive: true, force: true });
-await mkdir(DIST);
 for (const [name, content] of renderSite()) {
   const path = join(DIST, name);
+  await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content);
   await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));

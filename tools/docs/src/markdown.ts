@@ -28,6 +28,8 @@ export interface Rendered {
 /** What the rules of a page share. */
 interface Following extends Env {
   follow(href: string): string | undefined;
+  /** Where pages of the site are, as seen from the page: empty, or `../`. */
+  up: string;
 }
 
 /**
@@ -52,7 +54,8 @@ export function createRenderer(pages: Page[], operations: Map<string, string>): 
     if (!/^(?:GET|POST|PUT|PATCH|DELETE) \//.test(content)) return code;
     const target = operations.get(content.replace(/\?.*/, "").replaceAll(/:(\w+)/g, "{$1}"));
     if (target === undefined) throw new Error(`there is no operation ${content}`);
-    return `<a href="${(env as Following).follow(target)}">${code}</a>`;
+    const { follow, up } = env as Following;
+    return `<a href="${follow(up + target)}">${code}</a>`;
   };
   const bySource = new Map(pages.map((page) => [page.source, page]));
   return (page) => {
@@ -60,7 +63,11 @@ export function createRenderer(pages: Page[], operations: Map<string, string>): 
     const tokens = markdown.parse(page.markdown, {});
     const sections = sectionsOf(tokens);
     const follow = (href: string) => followLink(href, page, bySource, links);
-    return { html: markdown.renderer.render(tokens, markdown.options, { follow }), sections, links };
+    return {
+      html: markdown.renderer.render(tokens, markdown.options, { follow, up: upOf(page.name) }),
+      sections,
+      links,
+    };
   };
 }
 
@@ -88,8 +95,13 @@ function followLink(
 
 /** The address of a page or file of the site as a page links to it. The page `index` is `/docs`, others are below it. */
 export function addressOf(target: string, from: string): string {
-  if (target === "index") return from === "index" ? "docs" : "../docs";
-  return from === "index" ? `docs/${target}` : target;
+  if (from === "index") return target === "index" ? "docs" : `docs/${target}`;
+  return upOf(from) + (target === "index" ? "../docs" : target);
+}
+
+/** The way up from a page to the folder of the site. */
+export function upOf(name: string): string {
+  return "../".repeat(name.split("/").length - 1);
 }
 
 /** The sections of a page. Gives each heading but the title its id, which may stand behind it: `Title {#id}`. */

@@ -1,7 +1,6 @@
-import { exampleOf } from "@matchbook/gateway/openapi/examples";
 import type { OpenApiDocument, OpenApiMedia, OpenApiOperation } from "@matchbook/gateway/openapi/types";
 import { METHODS } from "../../../packages/client/src/gen/facts.ts";
-import { nameOf } from "./document.ts";
+import { type Described, operationsIn, parametersOf, withExample } from "./operations.ts";
 import { makePage, type Page } from "./pages.ts";
 import { meaning, row, type SchemaWriter, table, writeSchemas } from "./schemas.ts";
 
@@ -37,19 +36,8 @@ export function operationLinks(document: OpenApiDocument): Map<string, string> {
   return new Map(links);
 }
 
-interface Described {
-  method: string;
-  path: string;
-  operation: OpenApiOperation;
-}
-
-function operationsOf({ paths, webhooks }: OpenApiDocument): Described[] {
-  const list = (entries: OpenApiDocument["paths"]) =>
-    Object.entries(entries).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
-    );
-  return [...list(paths), ...list(webhooks)];
-}
+/** The operations of the paths and of the webhooks. */
+const operationsOf = ({ paths, webhooks }: OpenApiDocument) => [...operationsIn(paths), ...operationsIn(webhooks)];
 
 interface Parts {
   document: OpenApiDocument;
@@ -65,7 +53,7 @@ function operationSection({ method, path, operation }: Described, parts: Parts):
     `\`\`\`http\n${path.startsWith("/") ? `${method} ${path}` : `POST your destination, type ${path}`}\n\`\`\``,
     description,
     ...(call === undefined ? [] : [`In the clients: ${call}.`]),
-    ...parametersOf(operation, parts),
+    ...parameterTable(operation, parts),
     ...bodyOf(operation, parts),
     ...answersOf(operation, parts),
   ].join("\n\n");
@@ -86,15 +74,12 @@ function methodNames(): Map<string, string> {
   return new Map(names);
 }
 
-function parametersOf({ parameters }: OpenApiOperation, { document, schemas }: Parts): string[] {
-  if (parameters.length === 0) return [];
-  const rows = parameters.map((one) => {
-    const shared = one.$ref === undefined ? undefined : document.components.parameters[nameOf(one)];
-    const { name, in: place, required, schema, description } = shared ?? one;
+function parameterTable(operation: OpenApiOperation, { document, schemas }: Parts): string[] {
+  const rows = parametersOf(operation, document).map(({ name, in: place, required, schema, description }) => {
     const type = `${schemas.typeOf(schema)}${required ? "" : ", optional"}`;
     return row([`\`${name}\``, place, type, meaning({ ...schema, description: description ?? schema.description })]);
   });
-  return [table(["Parameter", "In", "Type", "Meaning"], rows)];
+  return rows.length === 0 ? [] : [table(["Parameter", "In", "Type", "Meaning"], rows)];
 }
 
 function bodyOf({ requestBody, tags: [tag] }: OpenApiOperation, parts: Parts): string[] {
@@ -103,8 +88,7 @@ function bodyOf({ requestBody, tags: [tag] }: OpenApiOperation, parts: Parts): s
     const { typeOf, fieldsOf } = parts.schemas;
     const said = `**Body** (\`${type}\`${requestBody.required === false ? ", optional" : ""}): ${typeOf(media.schema)}`;
     const fields = media.schema.properties === undefined ? [] : [fieldsOf(media.schema)];
-    const hasOwn = media.example !== undefined || media.examples !== undefined;
-    return [said, ...fields, ...examplesOf(type, hasOwn ? media : withExample(media, tag, parts))];
+    return [said, ...fields, ...examplesOf(type, withExample(media, tag, parts.document))];
   });
 }
 
@@ -115,13 +99,11 @@ function answersOf({ responses, tags: [tag] }: OpenApiOperation, parts: Parts): 
     if (type === undefined || media === undefined) return [`**Answer ${status}**: ${description}`];
     const said = `**Answer ${status}** (\`${type}\`): ${description}.`;
     if (type !== "application/json") return [said];
-    return [`${said} ${parts.schemas.typeOf(media.schema)}`, ...examplesOf(type, withExample(media, tag, parts))];
+    return [
+      `${said} ${parts.schemas.typeOf(media.schema)}`,
+      ...examplesOf(type, withExample(media, tag, parts.document)),
+    ];
   });
-}
-
-/** With an example by the schema, as those of requests in the document. */
-function withExample(media: OpenApiMedia, tag: string | undefined, { document }: Parts): OpenApiMedia {
-  return { ...media, example: exampleOf(media.schema, document.components.schemas, tag) };
 }
 
 function examplesOf(type: string, { example, examples = {} }: OpenApiMedia): string[] {

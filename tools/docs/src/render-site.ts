@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readDocument } from "./document.ts";
-import { errorCatalogue } from "./errors.ts";
+import { errorCatalogue, errorPages } from "./errors.ts";
 import { layOut } from "./layout.ts";
-import { createRenderer, type Rendered } from "./markdown.ts";
+import { createRenderer, type Rendered, upOf } from "./markdown.ts";
 import { type Page, writtenPages } from "./pages.ts";
 import { operationLinks, referencePages } from "./reference.ts";
 
@@ -19,18 +19,19 @@ const SEARCHED_CHARACTERS = 400;
 export function renderSite(): Map<string, string> {
   const document = readDocument();
   const guides = writtenPages().map((page) => (page.name === "errors" ? withCatalogue(page) : page));
-  const pages = [...guides, ...referencePages(document)];
+  const listed = [...guides, ...referencePages(document)];
+  const pages = [...listed, ...errorPages(document)];
   const render = createRenderer(pages, operationLinks(document));
   const rendered = new Map(pages.map((page) => [page, render(page)]));
   const dead = deadLinks(rendered);
   if (dead.length > 0) throw new Error(`dead links: ${dead.join(", ")}`);
   const files = new Map(readdirSync(ASSETS).map((name) => [name, readFileSync(join(ASSETS, name), "utf8")]));
   for (const [page, parts] of rendered) {
-    files.set(`${page.name}.html`, layOut(page, parts, pages));
-    files.set(`${page.name}.md`, asMarkdown(page, pages));
+    files.set(`${page.name}.html`, layOut(page, parts, listed));
+    files.set(`${page.name}.md`, asMarkdown(page, pages, upOf(page.name)));
   }
   files.set("search.json", JSON.stringify(searchIndex(rendered)));
-  files.set("llms.txt", listForModels(pages));
+  files.set("llms.txt", listForModels(listed));
   files.set("llms-full.txt", pages.map((page) => asMarkdown(page, pages)).join("\n\n"));
   return files;
 }
@@ -48,13 +49,13 @@ function deadLinks(rendered: Map<Page, Rendered>): string[] {
   );
 }
 
-/** A page as programs read it: links lead to the Markdown of pages. */
-function asMarkdown({ markdown, source }: Page, pages: Page[]): string {
+/** A page as programs read it: links lead to the Markdown of pages. @param up the way to the folder of the site */
+function asMarkdown({ markdown, source }: Page, pages: Page[], up = ""): string {
   const linked = markdown.replaceAll(
     /\[([^\]]+)\]\((?!https?:|#)([^)#]+)(#[^)]*)?\)/g,
     (_all, text, path, anchor = "") => {
       const target = pages.find((page) => page.source === join(dirname(source), path));
-      return target === undefined ? text : `[${text}](${target.name}.md${anchor})`;
+      return target === undefined ? text : `[${text}](${up}${target.name}.md${anchor})`;
     },
   );
   return linked.replaceAll(/ \{#[\w-]+\}$/gm, "");

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { JsonSchema } from "@matchbook/api/portable-schema";
 import { ERROR_CATALOGUE } from "@matchbook/runtime/error-catalogue";
 import { expect, test } from "vitest";
@@ -35,7 +35,9 @@ test("the pages for programs link to pages for programs", () => {
   for (const [name, text] of files) {
     if (!/\.(?:md|txt)$/.test(name)) continue;
     for (const [, href = ""] of text.matchAll(/\]\((?!https?:)([^)#]+)/g)) {
-      expect([name, href, files.has(href) || href === "../api/v1/openapi.json"]).toEqual([name, href, true]);
+      // The file with all pages is beside those of the site, and holds the links of every page.
+      const target = join(dirname(name), href);
+      expect([name, href, files.has(target) || href === "../api/v1/openapi.json"]).toEqual([name, href, true]);
     }
   }
   for (const name of ["quickstart.md", "matching-rules.md", "api-invoices.md", "llms-full.txt"]) {
@@ -102,10 +104,18 @@ test("a schema is on the page of the group that uses it, and on the common page 
   expect(page("api-exports")).toContain(' id="posting"');
 });
 
-test("every code of the error catalogue is on the page of errors", () => {
+test("every code of the error catalogue is on the page of errors, which leads to a page of its own", () => {
   for (const [code, { message }] of Object.entries(ERROR_CATALOGUE)) {
-    expect(files.get("errors.md")).toContain(`| \`${code}\` | ${message} |`);
+    expect(files.get("errors.md")).toContain(`| [\`${code}\`](errors/${code}.md) | ${message} |`);
+    const own = files.get(`errors/${code}.md`) ?? "";
+    expect(own).toMatch(/^# \w+\n\n[A-Z].*\n\nStatus \d+, .*\n\n\*\*Likely cause\.\*\* .*\n\n\*\*What to do\.\*\* /);
+    // The placeholders of its text are filled in the example.
+    expect([code, /"error": "(.*)"/.exec(own)?.[1]]).toEqual([code, expect.not.stringContaining("{")]);
+    expect(own).toContain(`"docs": "/docs/errors/${code}"`);
   }
+  expect(files.get("errors/period_closed.md")).toContain("- `POST /matches`: ");
+  expect(page("errors/period_closed")).toContain('<a href="../api-matches#creatematch"><code>POST /matches</code></a>');
+  expect(page("index")).not.toContain("errors/period_closed");
 });
 
 test("the search finds sections by their words", () => {

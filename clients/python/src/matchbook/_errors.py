@@ -15,6 +15,9 @@ class MatchbookError(Exception):
         self.path = path
         self.status: int | None = None if response is None else response.status_code
         self.code: str | None = known.get("code")
+        docs: str | None = known.get("docs")
+        self.docs = docs if docs is None or response is None else str(response.url.join(docs))
+        """The address of a page about the code: what it means, and what to do."""
         self.details: list[dict[str, str]] = known.get("details") or []
         self.correlation_id: str | None = None if response is None else response.headers.get("X-Correlation-Id")
 

@@ -22,9 +22,15 @@ export function presentError(error: {
     success: false,
     error: error.message,
     code: error.code as ErrorCode,
+    docs: addressOfError(error.code),
     ...(fields.length === 0 ? {} : { details }),
     ...(fields.length > MOST_DETAILS ? { detailsTotal: fields.length } : {}),
   };
+}
+
+/** The page about an error, a path of the gateway. */
+export function addressOfError(code: string): string {
+  return `/docs/errors/${code}`;
 }
 
 function cut(text: string): string {

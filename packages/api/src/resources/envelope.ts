@@ -24,11 +24,13 @@ const problems = {
   detailsTotal: z.int().optional().describe("The number of all problems, when `details` does not show them all"),
 };
 const errorCode = z.enum(Object.keys(ERROR_CATALOGUE) as [ErrorCode, ...ErrorCode[]]);
+const docs = z.string().describe("The page about the code: a path of this server, such as `/docs/errors/match_final`");
 
 export const errorResource = resource("Error", {
   success: z.literal(false),
   error: z.string(),
   code: errorCode,
+  docs,
   ...problems,
   correlationId: z.string().optional().describe("Of an internal error. Every answer has it as `X-Correlation-Id`"),
 });
@@ -56,6 +58,7 @@ export const batchResultResource = resource("BatchResult", {
   success: z.boolean().describe("Whether the item has `data`; otherwise it has `error` and `code`"),
   error: z.string().optional(),
   code: errorCode.optional(),
+  docs: docs.optional(),
   ...problems,
 });
 

@@ -97,8 +97,10 @@ function explain(error: unknown, name: string, { usage }: Command, { stderr, sig
     error instanceof UsageError || String((error as { code?: unknown }).code).startsWith("ERR_PARSE_ARGS");
   stderr.write(`${(error as Error).message}\n`);
   if (isUsage) stderr.write(`usage: matchbook ${name} ${usage}\n`);
-  else if (error instanceof MatchbookError && error.correlationId !== undefined)
-    stderr.write(`correlation id ${error.correlationId}\n`);
+  else if (error instanceof MatchbookError) {
+    if (error.docs !== undefined) stderr.write(`about ${error.code}: ${error.docs}\n`);
+    if (error.correlationId !== undefined) stderr.write(`correlation id ${error.correlationId}\n`);
+  }
   return isUsage ? 2 : 1;
 }
 

@@ -2829,12 +2829,14 @@ export interface webhooks {
 export interface components {
     schemas: {
         /** @enum {string} */
-        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "agent_forbidden" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "expected_payment_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "advice_not_found" | "export_not_found" | "file_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "advice_decided" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "ambiguous_invoice" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "period_closed" | "unexplained_transactions" | "period_not_later" | "period_not_closed" | "bank_connection_disconnected" | "sync_final" | "file_unfinished" | "file_in_use" | "file_too_large_to_remove" | "original_not_kept" | "too_many_comments" | "nothing_to_export" | "export_final" | "export_unavailable" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_session_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_invoice_files" | "too_many_advice_files" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
+        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "agent_forbidden" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "headers_too_large" | "request_timeout" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "expected_payment_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "advice_not_found" | "export_not_found" | "file_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "advice_decided" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "ambiguous_invoice" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "period_closed" | "unexplained_transactions" | "period_not_later" | "period_not_closed" | "bank_connection_disconnected" | "sync_final" | "file_unfinished" | "file_in_use" | "file_too_large_to_remove" | "original_not_kept" | "too_many_comments" | "nothing_to_export" | "export_final" | "export_unavailable" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_session_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_invoice_files" | "too_many_advice_files" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
         Error: {
             /** @constant */
             success: false;
             error: string;
             code: components["schemas"]["ErrorCode"];
+            /** @description The page about the code: a path of this server, such as `/docs/errors/match_final` */
+            docs: string;
             /** @description The first problems, at most 20 */
             details?: components["schemas"]["FieldError"][];
             /** @description The number of all problems, when `details` does not show them all */
@@ -2961,6 +2963,8 @@ export interface components {
             success: boolean;
             error?: string;
             code?: components["schemas"]["ErrorCode"];
+            /** @description The page about the code: a path of this server, such as `/docs/errors/match_final` */
+            docs?: string;
             /** @description The first problems, at most 20 */
             details?: components["schemas"]["FieldError"][];
             /** @description The number of all problems, when `details` does not show them all */
@@ -6597,6 +6601,10 @@ export interface components {
          *
          *     - `method_not_allowed` Method not allowed
          *
+         *     **408**
+         *
+         *     - `request_timeout` Request did not arrive in time
+         *
          *     **409**
          *
          *     - `duplicate_transaction_code` Transaction code already exists
@@ -6619,6 +6627,10 @@ export interface components {
          *     - `too_many_invoice_files` Too many files of invoices are being read
          *     - `too_many_advice_files` Too many files of advices are being read
          *     - `too_many_statement_files` Too many statement files are waiting
+         *
+         *     **431**
+         *
+         *     - `headers_too_large` Request headers are too large
          *
          *     **500**
          *
@@ -6644,6 +6656,7 @@ export interface components {
                  *       "success": false,
                  *       "error": "Validation failed",
                  *       "code": "validation_failed",
+                 *       "docs": "/docs/errors/validation_failed",
                  *       "details": [
                  *         {
                  *           "field": "matchedAmount",

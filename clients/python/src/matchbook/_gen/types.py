@@ -3,12 +3,13 @@
 from decimal import Decimal
 from typing import Any, Dict, List, Literal, NotRequired, TypedDict, Union
 
-ErrorCode = Literal["missing_bearer_token", "invalid_api_key", "invalid_token", "not_signed_in", "cross_site_request", "missing_scope", "agent_forbidden", "role_forbidden", "tenant_required", "tenant_context_required", "too_many_requests", "validation_failed", "invalid_query_parameters", "at_least_one_field_required", "payload_too_large", "unsupported_media_type", "route_not_found", "method_not_allowed", "transaction_not_found", "match_not_found", "invoice_not_found", "expected_payment_not_found", "credit_note_not_found", "operation_not_found", "adjustment_not_found", "counterparty_not_found", "bank_connection_not_found", "sync_not_found", "advice_not_found", "export_not_found", "file_not_found", "webhook_endpoint_not_found", "webhook_delivery_not_found", "api_key_not_found", "transaction_ignored", "invoice_counterparty_mismatch", "payment_method_mismatch", "currency_mismatch", "fx_rate_unavailable", "live_match_exists", "direction_mismatch", "exceeds_transaction", "exceeds_invoice", "exceeds_payment", "match_returned", "advice_decided", "invoice_settled_again", "later_changes", "operation_final", "changed_meanwhile", "match_final", "ambiguous_invoice", "invoice_void", "invoice_allocated", "total_below_allocated", "adjustment_exceeds_invoice", "credit_note_mismatch", "exceeds_credit_note", "too_many_adjustments", "period_closed", "unexplained_transactions", "period_not_later", "period_not_closed", "bank_connection_disconnected", "sync_final", "file_unfinished", "file_in_use", "file_too_large_to_remove", "original_not_kept", "too_many_comments", "nothing_to_export", "export_final", "export_unavailable", "too_many_webhook_destinations", "too_many_deliveries", "too_many_api_keys", "too_many_session_keys", "too_many_bank_connections", "too_many_aliases", "too_many_payment_methods", "too_many_invoice_files", "too_many_advice_files", "too_many_statement_files", "duplicate_transaction_code", "duplicate_invoice_number", "duplicate_account_code", "duplicate_payment_method", "idempotency_conflict", "webhook_url_not_public", "webhook_url_not_https", "webhook_url_credentials", "webhook_url_invalid", "webhook_payload_expired", "unavailable", "internal"]
+ErrorCode = Literal["missing_bearer_token", "invalid_api_key", "invalid_token", "not_signed_in", "cross_site_request", "missing_scope", "agent_forbidden", "role_forbidden", "tenant_required", "tenant_context_required", "too_many_requests", "validation_failed", "invalid_query_parameters", "at_least_one_field_required", "payload_too_large", "unsupported_media_type", "headers_too_large", "request_timeout", "route_not_found", "method_not_allowed", "transaction_not_found", "match_not_found", "invoice_not_found", "expected_payment_not_found", "credit_note_not_found", "operation_not_found", "adjustment_not_found", "counterparty_not_found", "bank_connection_not_found", "sync_not_found", "advice_not_found", "export_not_found", "file_not_found", "webhook_endpoint_not_found", "webhook_delivery_not_found", "api_key_not_found", "transaction_ignored", "invoice_counterparty_mismatch", "payment_method_mismatch", "currency_mismatch", "fx_rate_unavailable", "live_match_exists", "direction_mismatch", "exceeds_transaction", "exceeds_invoice", "exceeds_payment", "match_returned", "advice_decided", "invoice_settled_again", "later_changes", "operation_final", "changed_meanwhile", "match_final", "ambiguous_invoice", "invoice_void", "invoice_allocated", "total_below_allocated", "adjustment_exceeds_invoice", "credit_note_mismatch", "exceeds_credit_note", "too_many_adjustments", "period_closed", "unexplained_transactions", "period_not_later", "period_not_closed", "bank_connection_disconnected", "sync_final", "file_unfinished", "file_in_use", "file_too_large_to_remove", "original_not_kept", "too_many_comments", "nothing_to_export", "export_final", "export_unavailable", "too_many_webhook_destinations", "too_many_deliveries", "too_many_api_keys", "too_many_session_keys", "too_many_bank_connections", "too_many_aliases", "too_many_payment_methods", "too_many_invoice_files", "too_many_advice_files", "too_many_statement_files", "duplicate_transaction_code", "duplicate_invoice_number", "duplicate_account_code", "duplicate_payment_method", "idempotency_conflict", "webhook_url_not_public", "webhook_url_not_https", "webhook_url_credentials", "webhook_url_invalid", "webhook_payload_expired", "unavailable", "internal"]
 
 Error = TypedDict("Error", {
     "success": "bool",
     "error": "str",
     "code": "ErrorCode",
+    "docs": "str",
     "details": NotRequired["List[FieldError]"],
     "detailsTotal": NotRequired["int"],
     "correlationId": NotRequired["str"],
@@ -108,6 +109,7 @@ BatchResult = TypedDict("BatchResult", {
     "success": "bool",
     "error": NotRequired["str"],
     "code": NotRequired["ErrorCode"],
+    "docs": NotRequired["str"],
     "details": NotRequired["List[FieldError]"],
     "detailsTotal": NotRequired["int"],
 })
@@ -287,6 +289,7 @@ TransactionResult = TypedDict("TransactionResult", {
     "success": "bool",
     "error": NotRequired["str"],
     "code": NotRequired["ErrorCode"],
+    "docs": NotRequired["str"],
     "details": NotRequired["List[FieldError]"],
     "detailsTotal": NotRequired["int"],
     "data": NotRequired["Transaction"],
@@ -690,6 +693,7 @@ ReconciliationResult = TypedDict("ReconciliationResult", {
     "success": "bool",
     "error": NotRequired["str"],
     "code": NotRequired["ErrorCode"],
+    "docs": NotRequired["str"],
     "details": NotRequired["List[FieldError]"],
     "detailsTotal": NotRequired["int"],
     "data": NotRequired["Reconciliation"],
@@ -794,6 +798,7 @@ WorkedOnResult = TypedDict("WorkedOnResult", {
     "success": "bool",
     "error": NotRequired["str"],
     "code": NotRequired["ErrorCode"],
+    "docs": NotRequired["str"],
     "details": NotRequired["List[FieldError]"],
     "detailsTotal": NotRequired["int"],
     "data": NotRequired["WorkedOn"],
@@ -964,6 +969,7 @@ InvoiceResult = TypedDict("InvoiceResult", {
     "success": "bool",
     "error": NotRequired["str"],
     "code": NotRequired["ErrorCode"],
+    "docs": NotRequired["str"],
     "details": NotRequired["List[FieldError]"],
     "detailsTotal": NotRequired["int"],
     "data": NotRequired["Invoice"],
@@ -1230,6 +1236,7 @@ ExpectedPaymentResult = TypedDict("ExpectedPaymentResult", {
     "success": "bool",
     "error": NotRequired["str"],
     "code": NotRequired["ErrorCode"],
+    "docs": NotRequired["str"],
     "details": NotRequired["List[FieldError]"],
     "detailsTotal": NotRequired["int"],
     "data": NotRequired["ExpectedPayment"],
@@ -1547,6 +1554,7 @@ DecidedSuggestionResult = TypedDict("DecidedSuggestionResult", {
     "success": "bool",
     "error": NotRequired["str"],
     "code": NotRequired["ErrorCode"],
+    "docs": NotRequired["str"],
     "details": NotRequired["List[FieldError]"],
     "detailsTotal": NotRequired["int"],
     "matchId": NotRequired["str"],
