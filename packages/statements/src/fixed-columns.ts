@@ -2,6 +2,7 @@ import { calendarDay, fullYear } from "./dates.ts";
 import { MAX_MINOR } from "./money.ts";
 import { quote, StatementError } from "./statement-error.ts";
 import { withoutEndOfFile } from "./text-lines.ts";
+import { oneLine } from "./text-pieces.ts";
 
 /** A record with fields at fixed columns. */
 export interface FixedRecord {
@@ -34,6 +35,17 @@ export function recordsByCode(
     read(fixedRecord(content, line));
     return true;
   };
+}
+
+/**
+ * The texts that no field of a line has, each behind its name. Blanks and zeros tell nothing.
+ * @param columns the first and the last column of each
+ */
+export function namedTexts({ at }: FixedRecord, columns: Readonly<Record<string, [number, number]>>): string[] {
+  return Object.entries(columns).flatMap(([name, [first, last]]) => {
+    const text = at(first, last);
+    return /^0*$/.test(text) ? [] : [`${name}: ${oneLine(text)}`];
+  });
 }
 
 /** A day at columns, as `YYMMDD` or in the order of `form`. Undefined for blanks and zeros. Throws a `StatementError`. */

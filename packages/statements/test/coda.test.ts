@@ -33,10 +33,10 @@ describe("a CODA file", () => {
       { reference: null, endToEndId: "E2E-4711", returnInformation: null },
       { mandateId: "MANDATE-17", bankTransactionCode: "05-01-000", returnInformation: null },
       { position: { line: 13, entry: 4, detail: 1 }, bookingReference: "REF0004" },
-      { position: { line: 14, entry: 4, detail: 2 }, additionalInformation: "TERMINAL 1 IN GENT" },
+      { position: { line: 14, entry: 4, detail: 2 }, additionalInformation: "TERMINAL 1 IN GENT\nTERMINAL 1" },
       { endToEndId: null, remittance: null, returnInformation: { reasonCode: "AC04" }, reversal: false },
     ]);
-    expect(lines[0]?.account).toEqual({ iban: IBAN, currency: "EUR" });
+    expect(lines[0]?.account).toEqual({ iban: IBAN, currency: "EUR", owner: "NORDLICHT NV" });
     expect(summary).toMatchObject({
       ...{ format: "CODA", version: "2", statements: 1, entries: 5, lines: 6, warnings: [BANK_TEXT] },
       ...{ firstDay: "2026-03-03", lastDay: "2026-03-03", accounts: [IBAN] },
@@ -80,7 +80,7 @@ describe("a CODA file", () => {
     const refused = (await parse(changed(9, 63 + 3 + 8, "3"))).lines[2];
     expect(refused).toMatchObject({ mandateId: "MANDATE-17", returnInformation: { reasonCode: null } });
     const old = changed(2, 2, "0").replace(`${IBAN}                  EUR0`, "539007547034 EUR                     0");
-    expect((await parse(old)).lines[0]?.account).toEqual({ other: "539007547034", currency: "EUR" });
+    expect((await parse(old)).lines[0]?.account).toMatchObject({ other: "539007547034", currency: "EUR" });
     const named = changed(18, 40, `1001${"ORDERING CUSTOMER".padEnd(70)}`);
     expect((await parse(named)).lines[5]).toMatchObject({ counterpartyName: "ORDERING CUSTOMER" });
   });

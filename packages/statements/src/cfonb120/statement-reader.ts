@@ -124,6 +124,7 @@ export class Cfonb120Reader implements LineReader {
       additionalInformation: joinPieces([
         ...(remittance === "" || line.description === "" ? [] : [line.description]),
         ...furtherTexts(details, line.direction),
+        ...(isIban(iban) || iban === "" ? [] : [`Account: ${account}`]),
         ...(number === null ? [] : [`No. ${number}`]),
       ]),
       counterpartyName: provided(name?.slice(0, 35).trim() || null),

@@ -1,5 +1,5 @@
 import { compareTotal } from "../checked-totals.ts";
-import { dayAt, type FixedRecord, numberAt, recordsByCode } from "../fixed-columns.ts";
+import { dayAt, type FixedRecord, namedTexts, numberAt, recordsByCode } from "../fixed-columns.ts";
 import { frenchAccount } from "../french-account.ts";
 import type { LineReader } from "../line-reader.ts";
 import { plainLine } from "../plain-line.ts";
@@ -8,12 +8,16 @@ import { ifReadable, quote, StatementError } from "../statement-error.ts";
 import type { StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
 import { beginStatement, countLine, readEntry } from "../summary.ts";
+import { joinPieces } from "../text-pieces.ts";
 import type { Direction } from "../value-sets.ts";
 
 /** By the currency index of a record. */
 const CURRENCIES: Readonly<Record<string, string>> = { E: "EUR" };
 /** By operation code. The amounts have no sign, so the direction of other operations is not known. */
 const DIRECTIONS: Readonly<Record<string, Direction>> = { "20": "credit" };
+
+/** What the line has no field for. */
+const FURTHER: Record<string, [number, number]> = { "Columns 67 to 77": [67, 77] };
 
 interface OpenGroup {
   line: number;
@@ -49,7 +53,9 @@ export class Cfonb240Reader implements LineReader {
   #open({ at, line }: FixedRecord): void {
     if (this.#group) throw unfinished(this.#group, line);
     beginStatement(this.#summary);
-    this.#group = { line, account: frenchAccount(at(22, 26), at(27, 31), at(32, 42)), sum: 0n };
+    const owner = at(43, 66);
+    const account = frenchAccount(at(22, 26), at(27, 31), at(32, 42));
+    this.#group = { line, account: { ...account, ...(owner !== "" && { owner }) }, sum: 0n };
   }
 
   #move(record: FixedRecord): void {
@@ -68,6 +74,7 @@ export class Cfonb240Reader implements LineReader {
     if (bookingDate === undefined) throw new StatementError(line, "column 11: the operation has no settlement date");
     const amount = numberAt(record, 229, 240, "amount");
     if (group.sum !== undefined) group.sum += amount;
+    const iban = frenchAccount(at(22, 26), at(27, 31), at(32, 42)).iban ?? null;
     return plainLine({
       position: { line, entry: this.#summary.entries, detail: 0 },
       account: group.account,
@@ -79,7 +86,10 @@ export class Cfonb240Reader implements LineReader {
       valueDate: bookingDate,
       description: at(129, 216),
       counterpartyName: provided(at(43, 66) || null),
-      counterpartyIban: frenchAccount(at(22, 26), at(27, 31), at(32, 42)).iban ?? null,
+      counterpartyIban: iban,
+      additionalInformation: joinPieces(
+        namedTexts(record, iban === null ? { Account: [22, 42], ...FURTHER } : FURTHER),
+      ),
       bankReference: provided(at(123, 128) || null),
       bankTransactionCode: at(9, 10) || null,
     });

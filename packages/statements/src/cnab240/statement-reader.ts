@@ -33,6 +33,7 @@ const AVAILABLE = new Set(["", "DPV"]);
 interface Batch {
   line: number;
   account: string;
+  owner: string;
   currency: string;
   opening: bigint;
   found: Totals | undefined;
@@ -47,7 +48,10 @@ export class Cnab240Reader implements LineReader {
   #isComplete = false;
 
   readonly #readers: Readonly<Record<string, (record: FixedRecord) => void>> = {
-    "0": () => {},
+    "0": ({ at, line }) => {
+      const texts = { "text of the bank (0)": at(172, 191), "text of the company (0)": at(192, 211) };
+      for (const [name, text] of Object.entries(texts)) if (text !== "") noteUnused(this.#summary, name, line, text);
+    },
     "1": (record) => this.#open(record),
     "3": (record) => {
       if (record.at(14) === "E") this.#move(record);
@@ -96,6 +100,7 @@ export class Cnab240Reader implements LineReader {
     this.#batch = {
       line,
       account: `${branch}/${number}-${at(71)}`,
+      owner: at(73, 102),
       currency,
       opening,
       found: { debit: 0n, credit: 0n },
@@ -117,7 +122,7 @@ export class Cnab240Reader implements LineReader {
     else this.#lines.add(line);
   }
 
-  #readMovement(record: FixedRecord, { account, currency, found }: Batch): StatementLine {
+  #readMovement(record: FixedRecord, { account, owner, currency, found }: Batch): StatementLine {
     const { at, line } = record;
     const bookingDate = dayAt(record, 143, "date", "DDMMYYYY");
     if (bookingDate === undefined) throw new StatementError(line, "column 143: the movement has no date");
@@ -126,7 +131,8 @@ export class Cnab240Reader implements LineReader {
     if (found) found[direction] += amount;
     return plainLine({
       position: { line, entry: this.#summary.entries, detail: 0 },
-      ...{ account: { other: account, currency }, statementId: String(this.#summary.statements) },
+      account: { other: account, currency, ...(owner !== "" && { owner }) },
+      statementId: String(this.#summary.statements),
       ...{ amount, currency, direction, bookingDate },
       valueDate: dayAt(record, 135, "accounting date", "DDMMYYYY") ?? bookingDate,
       description: tidy([at(177, 201), at(114, 133)]),

@@ -8,9 +8,11 @@ export interface Communication {
   mandateId: string | null;
   /** Why a direct debit was refused, a code of ISO 20022 if the file has one. */
   refusal: { code: string | null } | null;
+  /** What the line has no field for. */
+  further: string[];
 }
 
-const NOTHING: Communication = { text: null, reference: null, mandateId: null, refusal: null };
+const NOTHING: Communication = { text: null, reference: null, mandateId: null, refusal: null, further: [] };
 
 // The kinds of structured communication (CODA 2.6, "list of structured communications").
 const CREDITOR_REFERENCE = "100";
@@ -25,7 +27,7 @@ export function readCommunication(text: string, isStructured: boolean): Communic
   if (BELGIAN_REFERENCES.has(kind)) return belgianReference(content);
   if (kind === CREDITOR_REFERENCE) {
     const reference = electronicReference(oneLine(content.slice(0, 25))) || null;
-    return { ...NOTHING, text: reference, reference };
+    return { ...NOTHING, text: reference, reference, further: given(content.slice(25)) };
   }
   return kind === DIRECT_DEBIT ? directDebit(content) : { ...NOTHING, text: oneLine(content) || null };
 }
@@ -34,7 +36,12 @@ function belgianReference(content: string): Communication {
   const [digits] = /^\d{12}/.exec(content) ?? [];
   if (digits === undefined) return { ...NOTHING, text: oneLine(content) || null };
   const text = `+++${digits.slice(0, 3)}/${digits.slice(3, 7)}/${digits.slice(7)}+++`;
-  return { ...NOTHING, text, reference: digits };
+  return { ...NOTHING, text, reference: digits, further: given(content.slice(digits.length)) };
+}
+
+function given(text: string): string[] {
+  const line = oneLine(text);
+  return line === "" ? [] : [line];
 }
 
 /**
@@ -48,6 +55,7 @@ function directDebit(content: string): Communication {
     ...NOTHING,
     text: at(79, 62),
     mandateId: at(44, 35),
+    further: [...given(content.slice(9, 44)).map((creditor) => `Creditor: ${creditor}`), ...given(content.slice(146))],
     refusal: refused === null || refused === "0" ? null : { code: at(142, 4) },
   };
 }

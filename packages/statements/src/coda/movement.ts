@@ -19,10 +19,13 @@ export interface Movement extends SignedAmount {
   /** Reject, return, refund, reversal or cancellation: 1 to 5, else "". */
   returnKind: string;
   returnReason: string;
+  purposeCode: string;
   counterpartyIban: string | null;
   counterpartyName: string;
   /** The texts of the bank. */
   information: string[];
+  /** What the line has no field for, each behind its name. */
+  further: string[];
 }
 
 /** The most texts of the bank for one movement. */
@@ -40,8 +43,8 @@ export function readMovement(record: CodaRecord, currency: string): Movement {
     isStructured: record.at(62) === "1",
     communication: record.raw(63, 115),
     bookingDate: readDay(record, 116, "entry date"),
-    ...{ customerReference: "", returnKind: "", returnReason: "" },
-    ...{ counterpartyIban: null, counterpartyName: "", information: [] },
+    ...{ customerReference: "", purposeCode: "", returnKind: "", returnReason: "" },
+    ...{ counterpartyIban: null, counterpartyName: "", information: [], further: [] },
   };
 }
 
@@ -59,8 +62,12 @@ export function addRecord(movement: Movement, record: CodaRecord): void {
     movement.customerReference = record.at(64, 98);
     movement.returnKind = record.at(113).replace("0", "");
     movement.returnReason = record.at(114, 117);
+    movement.purposeCode = record.at(122, 125);
+    addFurther(movement, "Category purpose", record.at(118, 121));
   } else if (kind === "23") {
-    movement.counterpartyIban = readAccount(record, 11, "").iban ?? null;
+    const { iban, other = "" } = readAccount(record, 11, "");
+    movement.counterpartyIban = iban ?? null;
+    addFurther(movement, "Account", other);
     movement.counterpartyName = record.at(48, 82);
     movement.communication += record.raw(83, 125);
   } else if (kind === "31") inform(movement, record.raw(41, 113), record);
@@ -74,6 +81,12 @@ const COUNTERPARTY = "001";
 function inform(movement: Movement, text: string, record: CodaRecord): void {
   const isName = record.at(1, 2) === "31" && record.at(40) === "1" && text.startsWith(COUNTERPARTY);
   if (isName && movement.counterpartyName === "") movement.counterpartyName = oneLine(text.slice(3));
-  const content = oneLine(text);
-  if (!isName && content !== "" && movement.information.length < MAX_INFORMATION) movement.information.push(content);
+  else {
+    const content = oneLine(isName ? text.slice(3) : text);
+    if (content !== "" && movement.information.length < MAX_INFORMATION) movement.information.push(content);
+  }
+}
+
+function addFurther({ further }: Movement, name: string, text: string): void {
+  if (text !== "" && further.length < MAX_INFORMATION) further.push(`${name}: ${text}`);
 }

@@ -78,7 +78,8 @@ export class CodaReader implements LineReader {
     if (of.sum !== undefined) of.sum += done.main.signed;
     const { account, currency, day } = of;
     const context = { account, currency, day, statementId: String(this.#summary.statements) };
-    const { lines, reason } = makeLines(done, context);
+    const { lines, left, reason } = makeLines(done, context);
+    for (const text of left) noteUnused(this.#summary, "texts of details (3)", done.main.line, text);
     if (reason !== undefined) warn(this.#summary, done.main.line, `the movement is kept as one line: ${reason}`);
     const [first] = lines;
     const booking =
@@ -92,7 +93,8 @@ export class CodaReader implements LineReader {
   #openStatement(record: CodaRecord): void {
     if (this.#statement !== undefined)
       throw new StatementError(record.line, "an old balance (1) comes before the new one (8)");
-    const account = readAccount(record, 6, record.at(2));
+    const owner = record.at(65, 90);
+    const account = { ...readAccount(record, 6, record.at(2)), ...(owner !== "" && { owner }) };
     const currency = account.currency ?? this.#options.currency ?? "";
     const { signed: opening } = readAmount(record, 43, currency);
     const day = readDay(record, 59, "date of the old balance") ?? this.#created ?? "";

@@ -25,6 +25,7 @@ const CODES: Readonly<Record<string, { direction: Direction; reversal: boolean }
 
 interface OpenAccount {
   account: string;
+  owner: string;
   /** That of the connection, else of the first movement that names one. */
   currency: string | undefined;
   statementId: string;
@@ -77,7 +78,8 @@ export class GpcReader implements LineReader {
     const told = { debit, credit };
     const found = { debit: 0n, credit: 0n };
     const balances = { line, account, opening, closing, closingDay };
-    this.#account = { account, currency: this.#options.currency, statementId: at(106, 108), balances, told, found };
+    const [owner, statementId] = [at(20, 39), at(106, 108)];
+    this.#account = { account, owner, currency: this.#options.currency, statementId, balances, told, found };
     this.#lines.open(opening);
   }
 
@@ -93,7 +95,7 @@ export class GpcReader implements LineReader {
 
   #readMovement(record: FixedRecord, open: OpenAccount): StatementLine {
     const { at, line } = record;
-    const { account, statementId, found } = open;
+    const { account, owner, statementId, found } = open;
     const currency = requireCurrency(record, open);
     const code = CODES[at(61)];
     if (code === undefined)
@@ -109,7 +111,8 @@ export class GpcReader implements LineReader {
     const symbol = at(62, 71).replace(/^0+/, "");
     return plainLine({
       position: { line, entry: this.#summary.entries, detail: 0 },
-      ...{ account: { other: account, currency }, statementId, amount, currency, direction, reversal, bookingDate },
+      account: { other: account, currency, ...(owner !== "" && { owner }) },
+      ...{ statementId, amount, currency, direction, reversal, bookingDate },
       valueDate: valueDate ?? bookingDate,
       description: symbol === "" ? "" : `VS ${symbol}`,
       reference: symbol || null,

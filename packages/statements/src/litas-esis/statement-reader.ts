@@ -9,13 +9,15 @@ import { reportBalances } from "../report-balances.ts";
 import { ifReadable, quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { beginStatement, readEntry } from "../summary.ts";
+import { beginStatement, noteUnused, readEntry } from "../summary.ts";
 import { withoutEndOfFile } from "../text-lines.ts";
-import { tidy } from "../text-pieces.ts";
+import { joinPieces, tidy } from "../text-pieces.ts";
 
 /** A record: its fields by their place, from 0, without spaces around them. */
 interface Fields {
   at: (place: number) => string;
+  /** The number of fields. */
+  length: number;
   line: number;
 }
 
@@ -29,6 +31,10 @@ interface OpenStatement {
   /** The sum of the movements; undefined when one could not be read. */
   sum: bigint | undefined;
 }
+
+/** The places that are read, and those of codes and of the amount in the currency of the account. */
+const HEADER_FIELDS = new Set([0, 1, 3, 16, 17]);
+const MOVEMENT_FIELDS = new Set([0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 12, 13, 16, 17]);
 
 /** Receives the records of a file in order and emits its lines. */
 export class LitasEsisReader implements LineReader {
@@ -47,7 +53,7 @@ export class LitasEsisReader implements LineReader {
     const content = withoutEndOfFile(text);
     if (content.trim() === "") return;
     const cells = content.split("\t");
-    const record: Fields = { at: (place) => (cells[place] ?? "").trim(), line };
+    const record: Fields = { at: (place) => (cells[place] ?? "").trim(), length: cells.length, line };
     const code = record.at(0);
     if (code === "000") this.#open(record);
     else if (code === "010") this.#move(record);
@@ -61,8 +67,10 @@ export class LitasEsisReader implements LineReader {
     if (this.#summary.statements === 0) throw new StatementError(line, "the file holds no statement (000)");
   }
 
-  #open({ at, line }: Fields): void {
+  #open(record: Fields): void {
     this.#close();
+    const { at, line } = record;
+    for (const [field, text] of unread(record, HEADER_FIELDS)) noteUnused(this.#summary, `${field} (000)`, line, text);
     const currency = at(17).toUpperCase();
     if (currencyDigits(currency) === undefined)
       throw new StatementError(line, `field 18: ${quote(currency)} is not an ISO 4217 code`);
@@ -95,12 +103,13 @@ export class LitasEsisReader implements LineReader {
     this.#lines.add(read);
   }
 
-  #readMovement({ at, line }: Fields, { account, currency }: OpenStatement): StatementLine {
+  #readMovement(record: Fields, { account, currency }: OpenStatement): StatementLine {
+    const { at, line } = record;
     const sign = at(6).toUpperCase();
     if (sign !== "C" && sign !== "D") throw new StatementError(line, `field 7: ${quote(sign)} is not C or D`);
     const day = dayOf(at(2), line);
     const iban = electronicIban(at(16));
-    const original = originalOf({ at, line }, currency);
+    const original = originalOf(record, currency);
     return plainLine({
       position: { line, entry: this.#summary.entries, detail: 0 },
       account: { iban: account, currency },
@@ -111,6 +120,8 @@ export class LitasEsisReader implements LineReader {
       counterpartyName: provided(at(17) || null),
       counterpartyIban: iban === "" ? null : iban,
       bankReference: provided(at(10) || null),
+      bankTransactionCode: at(1) || null,
+      additionalInformation: joinPieces(unread(record, MOVEMENT_FIELDS).map(([field, text]) => `${field}: ${text}`)),
       original,
     });
   }
@@ -145,6 +156,13 @@ function originalOf({ at, line }: Fields, currency: string): StatementLine["orig
   const [amount, own] = [at(7), at(8).toUpperCase()];
   if (amount === "" || own === currency || currencyDigits(own) === undefined) return null;
   return { amount: minorOf(amount, line, 8), currency: own, rate: null };
+}
+
+/** The texts at other places, each behind its number from 1. */
+function unread({ at, length }: Fields, read: ReadonlySet<number>): [field: string, text: string][] {
+  return Array.from({ length }, (_, place): [string, string] => [`Field ${place + 1}`, at(place)]).filter(
+    ([, text], place) => text !== "" && !read.has(place),
+  );
 }
 
 /** Minor units, as the records hold them. */

@@ -10,7 +10,7 @@ import { reportBalances } from "../report-balances.ts";
 import { ifReadable, quote, StatementError } from "../statement-error.ts";
 import type { OriginalAmount, StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { beginStatement, readEntry, warn } from "../summary.ts";
+import { beginStatement, noteUnused, readEntry, warn } from "../summary.ts";
 import { tidy } from "../text-pieces.ts";
 import { accountOf } from "./account.ts";
 
@@ -44,10 +44,12 @@ export class Norma43Reader implements LineReader {
   readonly #read = recordsByCode("Norma 43", {
     "11": (record) => this.#open(record),
     "22": (record) => this.#move(record),
-    "23": ({ at }) => {
+    "23": ({ at, line }) => {
       if (this.#movement && this.#movement.texts.length < MAX_TEXTS) this.#movement.texts.push(at(5, 42), at(43, 80));
+      else noteUnused(this.#summary, "further texts (23)", line, at(5, 80));
     },
     "24": (record) => {
+      if (record.at(22, 80) !== "") noteUnused(this.#summary, "free text (24)", record.line, record.at(22, 80));
       if (this.#movement) this.#movement.original = originalOf(record, this.#movement.line.currency);
     },
     "33": (record) => this.#close(record),
@@ -89,10 +91,11 @@ export class Norma43Reader implements LineReader {
     const closingDay = ifReadable(() => dayAt(record, 27, "last day"));
     beginStatement(this.#summary);
     this.#lines.open(opening);
+    const owner = at(52, 77);
     const totals = { debits: 0n, credits: 0n, debit: 0n, credit: 0n };
     this.#account = {
       line,
-      account: accountOf(at(3, 6), at(7, 10), at(11, 20)),
+      account: { ...accountOf(at(3, 6), at(7, 10), at(11, 20)), ...(owner !== "" && { owner }) },
       currency,
       opening,
       closingDay,

@@ -1,6 +1,6 @@
 import { BookedLines } from "../booked-lines.ts";
 import { compareTotal, type Totals } from "../checked-totals.ts";
-import { type FixedRecord, fixedRecord, numberAt } from "../fixed-columns.ts";
+import { type FixedRecord, fixedRecord, namedTexts, numberAt } from "../fixed-columns.ts";
 import type { LineReader } from "../line-reader.ts";
 import { plainLine } from "../plain-line.ts";
 import { provided } from "../provided.ts";
@@ -9,12 +9,17 @@ import { quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
 import { beginStatement, readEntry } from "../summary.ts";
-import { tidy } from "../text-pieces.ts";
+import { joinPieces, tidy } from "../text-pieces.ts";
 import { type DayReader, yearsOf } from "./years.ts";
 
 const CURRENCY = "JPY";
 /** The kind of a movement that corrects an earlier one. */
 const CORRECTION = "19";
+
+/** What the line has no field for: the cheque, the payer's number at its bank, and where the payment comes from. */
+const FURTHER: Record<string, [number, number]> = {
+  ...{ Cheque: [62, 68], "Payer's number": [72, 81], Bank: [130, 144], Branch: [145, 159] },
+};
 
 interface OpenStatement {
   line: number;
@@ -98,6 +103,7 @@ export class ZenginReader implements LineReader {
       ...{ amount: numberAt(record, 25, 36, "amount"), currency: CURRENCY, direction, bookingDate: booked },
       valueDate: dayOf(record, 16, day) ?? booked,
       description: tidy([at(160, 179), at(180, 199)]),
+      additionalInformation: joinPieces(namedTexts(record, FURTHER)),
       counterpartyName: provided(at(82, 129) || null),
       bankReference: provided(at(2, 9).replace(/^0+/, "") || null),
       bankTransactionCode: at(23, 24) || null,
