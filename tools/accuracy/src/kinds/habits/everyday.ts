@@ -111,7 +111,7 @@ export const everyday: Kinds = {
     },
     "parts and rates": {
       wrong:
-        "1. Rate #|Abschlag 2 zu #|acompte 30% #|acconto ft #|anticipo fra #|rata 1/3 fv #|1. splátka #|delbetalning #|osamaksu #|1st instalment #|balance due after #|part payment #",
+        "1. Rate #|Abschlag 2 zu #|rata 1/3 fv #|1. splátka #|delbetalning #|osamaksu #|1st instalment #|balance due after #|part payment #|2nd of 3, #|zweite Rate #|1ère mensualité #|seconda rata #",
     },
     "a dispute or a question beside the number": {
       wrong:

@@ -29,8 +29,7 @@ export const furtherCountries = habits({
     wrong: "bakfært #|kreditreikningur #|endurgreiðsla #|húsaleiga|lán|tryggingarfé|ógilt #",
   },
   "Luxembourg and Belgium, structured communications": {
-    honest:
-      "+++???/????/?????+++ facture #|comm: facture # merci|mededeling: factuur #|VIREMENT INSTANTANE § FACT #|Domiciliation § #",
+    honest: "comm: facture # merci|mededeling: factuur #|VIREMENT INSTANTANE § FACT #|Domiciliation § #",
     wrong:
       "remboursement note de crédit #|terugbetaling #|garantie locative|huurwaarborg|prêt associé|rejet domiciliation #",
   },
