@@ -122,10 +122,12 @@ function distinct(payers: readonly KnownPayer[]): KnownPayer[] {
   return [...new Map(payers.map((payer) => [JSON.stringify(payer), payer])).values()];
 }
 
-/** The number of an item, with the code of its counterparty where another one has the same number. */
-function idOf({ invoiceNumber, counterpartyCode }: Invoice, all: readonly Invoice[]): string {
-  const isAlone = all.filter((other) => other.invoiceNumber === invoiceNumber).length === 1;
-  return isAlone ? invoiceNumber : `${invoiceNumber} ${counterpartyCode}`;
+/** The number of an item, with the code of its counterparty and its year of issue as far as another one has the same. */
+function idOf({ invoiceNumber, counterpartyCode, issueDate }: Invoice, all: readonly Invoice[]): string {
+  const alike = all.filter((other) => other.invoiceNumber === invoiceNumber);
+  if (alike.length === 1) return invoiceNumber;
+  const isAlone = alike.filter((other) => other.counterpartyCode === counterpartyCode).length === 1;
+  return [invoiceNumber, counterpartyCode, ...(isAlone ? [] : [issueDate.slice(0, 4)])].join(" ");
 }
 
 function lineOf({

@@ -84,12 +84,29 @@ function isLabelledOther(text: Text, { start }: Place, number: string): boolean 
   const { words: all } = text;
   const kind = otherKindAt(all, start);
   // `NC FT 7313815` is a credit note of an invoice, and `av` is "of" in other languages.
-  const isBeforeLabel = isLabel(wordAt(all, start - 1)) && !isOf(wordAt(all, start - 2));
-  if (isBeforeLabel && otherKindAt(all, start - 1) === "credit") return true;
+  if (isPostalCode(all, start)) return true;
+  // One letter belongs to the label behind it: `e-Factura`.
+  const labelAt = wordAt(all, start - 2) === "E" && all[start - 1]?.gap === "-" ? start - 2 : start - 1;
+  const isBeforeLabel = isLabel(wordAt(all, start - 1)) && !isOf(wordAt(all, labelAt - 1));
+  if (isBeforeLabel && otherKindAt(all, labelAt) === "credit") return true;
   // Banks say by some of these words how money came in: `ABONO`.
   if (kind === undefined || announcesInvoice(all, start) || furnitureIn(text).has(start - 1)) return false;
   const label = wordAt(all, start - 1);
   return kind === "credit" || !/^[A-Z]{2}/.test(number) || label.length <= MAX_ABBREVIATION || SAYS_NUMBER.test(label);
+}
+
+/** Signs of countries before a postal code, as on the plates of cars (United Nations, E/CONF.56/17). */
+const COUNTRY = /^(?:A|B|CH|CZ|D|DK|EST|F|FIN|FL|H|I|L|LT|LV|N|NL|PL|S|SK|SLO)$/;
+const POSTAL_CODE = /^\d{4,5}$/;
+/** Endings of streets, before the number of a house. */
+const STREET = /(?:STR|STRASSE|STRAAT|GASSE|WEG|ALLEE|PLATZ|LAAN|GATAN|VEJ|VEIEN|UTCA)$/;
+
+/** True for the postal code of an address: `A-4020 Linz`, `Hauptstr. 12, 4305 Musterdorf`. */
+function isPostalCode(all: readonly Word[], at: number): boolean {
+  const [code, town] = [all[at], all[at + 1]];
+  if (!POSTAL_CODE.test(code?.text ?? "") || town?.gap !== " " || !isTelling(town.text)) return false;
+  if (code?.gap === "-") return COUNTRY.test(wordAt(all, at - 1));
+  return isNumber(wordAt(all, at - 1)) && STREET.test(wordAt(all, at - 2));
 }
 
 function around({ words: all }: Text, { start, end }: Place): string[] {

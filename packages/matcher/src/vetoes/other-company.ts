@@ -29,27 +29,41 @@ export function companyBeside(about: Case): string | undefined {
   if (!textsOf(line).some(({ text, plain }) => DOTTED.test(text) || plain.some(isLegalForm))) return undefined;
   const own = [...namesOfDebtor(about), line.counterpartyName ?? ""];
   const firsts = new Set(own.map((name) => coreName(name).words[0]));
+  const openings = new Set(own.map(openingOf));
   const other = foundInTexts(line, ({ text, words: known }) => {
     const prefixes = new Set(known.filter((_, at) => isJoined(known[at + 1])).map((word) => word.text));
-    return companiesIn(nameWords(text, known), firsts, prefixes).find((name) => isAnother(name, own));
+    const all = nameWords(text, known);
+    const ends = all.filter(({ key }, at) => isLegalForm(key) && !openings.has(`${key} ${all[at + 1]?.key}`));
+    return companiesIn(all, new Set(ends), firsts, prefixes).find((name) => isAnother(name, own));
   });
   return other === undefined ? undefined : (within(line.description, words(other)) ?? other);
 }
 
+/** The first two words of a name: many languages write the legal form first, `OOO Sever`. */
+function openingOf(name: string): string {
+  return nameWords(name)
+    .slice(0, 2)
+    .map(({ key }) => key)
+    .join(" ");
+}
+
 /**
  * The names that end with a legal form: a short form counts at the end of the text and before a number only.
+ * @param ends the legal forms that begin no own name
  * @param firsts the words with which own names begin: those before them are of a sentence
  * @param prefixes the words that a sign joins to the next one: `SP-1001`
  */
 function companiesIn(
   all: readonly NameWord[],
+  ends: ReadonlySet<NameWord>,
   firsts: ReadonlySet<string | undefined>,
   prefixes: ReadonlySet<string>,
 ): string[] {
-  return all.flatMap(({ key }, at) => {
+  return all.flatMap((word, at) => {
+    const { key } = word;
     const next = all[at + 1];
     const isEnd = next === undefined || (hasDigit(next.key) && !prefixes.has(key));
-    if (!isLegalForm(key) || !(isEnd || key.length >= MIN_FORM)) return [];
+    if (!ends.has(word) || !(isEnd || key.length >= MIN_FORM)) return [];
     let start = at;
     while (start > 0 && at - start < MOST_WORDS && isTelling((all[start - 1] as NameWord).key)) {
       start--;

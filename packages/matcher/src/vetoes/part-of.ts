@@ -7,6 +7,7 @@ import { announcesNumber, isLabel } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { isProse } from "../text/prose.ts";
 import { isCounted } from "../text/tags.ts";
+import { ORDINALS } from "../text/time-words.ts";
 import { hasDigit, type Text, type Word } from "../text/words.ts";
 import prose from "../words/prose.json" with { type: "json" };
 import { wordsOf } from "../words/word-lists.ts";
@@ -59,11 +60,27 @@ const PERCENT = /^\s?%/;
 
 function partIn(text: Text): string | undefined {
   for (const [at, word] of text.words.entries()) {
+    if (ORDINALS.has(word.text) || ORDINAL.test(word.text)) {
+      const part = ordinalPart(text.words, at);
+      if (part !== undefined) return part;
+    }
     if (!isShortNumber(word.text, MOST_DIGITS)) continue;
     const part = shareAt(text.words, at) ?? (SMALL.test(word.text) ? instalmentAt(text, at) : undefined);
     if (part !== undefined) return part;
   }
   return undefined;
+}
+
+/** A number with the ending of an ordinal: `1st`, `2ème`, `3a`. */
+const ORDINAL = /^(?:[1-9]|[12]\d)(?:ST|ND|RD|TH|ER|RE|ERE|E|EME|A|O|TE|STE|DE)$/;
+
+/** `1st instalment`, `zweite Rate`, or `2nd of 3`. */
+function ordinalPart(all: readonly Word[], at: number): string | undefined {
+  if (joiningAt(all, at + 1, "instalment") !== undefined) return wordsFrom(all, at, at + 2).join(" ");
+  const of = joiningAt(all, at + 1, "of");
+  const behind = at + 1 + (of?.words.length ?? 0);
+  const isOf = of !== undefined && SMALL.test(all[behind]?.text ?? "") && !goesOn(all, behind);
+  return isOf && hasDigit(all[at]?.text ?? "") ? wordsFrom(all, at, behind + 1).join(" ") : undefined;
 }
 
 /** `50 % of RE-2026-17`, or `2 of 6`. */
@@ -104,7 +121,7 @@ function isFraction(all: readonly Word[], one: number, of: number): boolean {
 function goesOn(all: readonly Word[], at: number): boolean {
   const next = all[at + 1];
   if (next === undefined) return false;
-  return (hasDigit(next.text) && next.gap.trim() !== "") || isCounted(next.text);
+  return (hasDigit(next.text) && /^[^\s,;]/.test(next.gap)) || isCounted(next.text);
 }
 
 /** The most articles and prepositions between "and" and what it joins: `und die vom Vormonat`. */

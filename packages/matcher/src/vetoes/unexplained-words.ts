@@ -184,12 +184,14 @@ export function unreadWords(about: Case): string | undefined {
   if (texts.length === 0) return undefined;
   const own = ownNames(about).flatMap((name) => words(fold(name)));
   const known = KNOWN("");
-  for (const { words: all } of texts) {
-    const unread = all.map(({ text }) => text).filter((text) => UNREAD.test(text) && !own.includes(text));
-    const said = unread.filter(
-      (word) => known.reduce((rest, known) => rest.replaceAll(known, ""), word).length >= MIN_LEFT,
+  for (const text of texts) {
+    const furniture = furnitureIn(text);
+    const said = text.words.flatMap(({ text: word }, at) => (furniture.has(at) ? [] : [word]));
+    const unread = said.filter((word) => UNREAD.test(word) && !own.includes(word));
+    const left = unread.filter(
+      (word) => known.reduce((rest, each) => rest.replaceAll(each, ""), word).length >= MIN_LEFT,
     );
-    if (said.length > 0) return said.join(" ");
+    if (left.length > 0) return left.join(" ");
   }
   return undefined;
 }

@@ -3,6 +3,8 @@ import { amounts } from "./amounts.ts";
 import { americasAndEurope } from "./countries-americas-europe.ts";
 import { asiaAndAfrica } from "./countries-asia-africa.ts";
 import { datesAndPeriods } from "./dates-and-periods.ts";
+import { everyday } from "./everyday.ts";
+import { furtherCountries } from "./further-countries.ts";
 import { namedDebtors } from "./named-debtors.ts";
 import { numbers } from "./numbers.ts";
 import { otherDocuments } from "./other-documents.ts";
@@ -19,5 +21,7 @@ export const HABITS: Kinds = Object.fromEntries(
     ...numbers,
     ...amounts,
     ...namedDebtors,
+    ...furtherCountries,
+    ...everyday,
   }).map(([name, kind]) => [`habit: ${name}`, kind]),
 );
