@@ -4,7 +4,7 @@ import { closingLine, failureLines, sum, summaryLine } from "./closing-line.mjs"
 import { runInForeground } from "./run-in-foreground.mjs";
 import { forgetSummaries, readSummary, TURBO, TURBO_VARIABLES } from "./turbo.mjs";
 
-const CHECKS = ["check:lint", "check:patterns", "check:types", "check:unused"];
+const CHECKS = ["check:comments", "check:lint", "check:patterns", "check:types", "check:unused"];
 const COUNTS = ".out/test-counts.json";
 const VITEST = "node_modules/vitest/vitest.mjs";
 

@@ -56,7 +56,7 @@ export interface OpenItem {
   currency: string;
   /** Positive, in minor units of `currency`, at most `MAX_MINOR`. */
   total: bigint;
-  /** What is not paid yet; `total` when absent. With 0, lines that name the item are told that it is paid. */
+  /** The unpaid amount; `total` when absent. With 0, lines that name the item are told that it is paid. */
   remaining?: bigint | undefined;
   /** `YYYY-MM-DD`. */
   issueDate: string;
@@ -203,7 +203,7 @@ export interface PastPayment {
   openItemId: string;
   /** The part of the line that paid the item, in minor units of the line's currency. */
   amount: bigint;
-  /** What it settled, in minor units of the item's currency; `amount` when absent. */
+  /** The settled amount, in minor units of the item's currency; `amount` when absent. */
   settled?: bigint | undefined;
 }
 

@@ -45,7 +45,7 @@ export interface MatchInput {
   openItems: readonly OpenItem[];
   counterparties?: readonly Party[] | undefined;
   rates?: readonly Rate[] | undefined;
-  /** Those that are left out are as in `DEFAULT_SETTINGS`. */
+  /** Settings that are left out are as in `DEFAULT_SETTINGS`. */
   settings?: Partial<MatchingSettings> | undefined;
   knownPayers?: readonly KnownPayer[] | undefined;
   /** Payments of `openItems`, whose `remaining` they have reduced. Their lines are not among `lines`. */
@@ -54,7 +54,7 @@ export interface MatchInput {
   trace?: boolean | undefined;
 }
 
-/** What became of the lines. */
+/** The outcome of the lines. */
 export interface Matching {
   /** By line in the given order, and best first. */
   proposals: Proposal[];
@@ -64,7 +64,7 @@ export interface Matching {
   traces?: LineTrace[];
 }
 
-/** That a line pays an open item, or takes a payment of it back. */
+/** The statement that a line pays an open item, or takes a payment of it back. */
 export interface Proposal {
   kind: "payment" | "return";
   lineId: string;
@@ -73,7 +73,7 @@ export interface Proposal {
   returns?: string | undefined;
   /** The part of the line, in minor units of its currency. */
   amount: bigint;
-  /** What it settles or opens again, in minor units of the item's currency. */
+  /** The amount that is settled or opened again, in minor units of the item's currency. */
   settles: bigint;
   /** `confirmed` needs no person. All confirmed proposals fit their lines and items together; suggestions may compete. */
   status: "confirmed" | "suggested";
@@ -83,7 +83,7 @@ export interface Proposal {
   reasons: readonly Reason[];
   /** The reasons as a sentence. */
   explanation: string;
-  /** What the payment leaves open of the item, and why: a fee, a discount, a rounding. */
+  /** The open rest of the item, and why: a fee, a discount, a rounding. */
   difference?: Difference | undefined;
   /** The credit notes that reduce the item; `creditNoteId` is the id of an open item. */
   credits?: readonly Credit[] | undefined;

@@ -99,7 +99,7 @@ export function amountsAsked(line: Line, pool: Pool) {
   };
 }
 
-/** True when neither a number nor a payer whose name is sure leads to an item. */
+/** Tells whether neither a number nor a payer whose name is sure leads to an item. */
 function mayAskByAmount(line: Line, { party, owners }: OtherSide, pool: Pool): boolean {
   if (owners.length > 0 || isCited(line, pool)) return false;
   if (party === undefined || party.unproven === true || party.signal === "counterparty_name_similar") return true;

@@ -9,11 +9,11 @@ export const CASES_FILE = fileURLToPath(new URL("cases.jsonl", import.meta.url))
 
 /** A line with its books, the right answer and the answer of today. */
 export interface LabelledCase {
-  /** What kind of payment it is, and which of this kind. */
+  /** The kind of payment, and its number within the kind. */
   id: string;
   /** The ids of the items that the payer means; empty when the line pays none. An id is the number where that is alone. */
   right: string[];
-  /** Whether the right answer must, may or may never be confirmed without a person. */
+  /** Tells whether the right answer must, may or may never be confirmed without a person. */
   confirmable: "must" | "may" | "never";
   /** The proposals of today with their scores, best first, and the codes of what prevents a confirmation. */
   answer: string[];
@@ -24,7 +24,7 @@ export interface LabelledCase {
   rates?: Rate[];
 }
 
-/** What the matcher answers today: `confirmed RE-17 80`, `suggested RE-18 45`, `because money_returned`. */
+/** The answer of the matcher today: `confirmed RE-17 80`, `suggested RE-18 45`, `because money_returned`. */
 export function answerOf({
   line,
   items,

@@ -20,7 +20,7 @@ export interface NameKind {
 /** Several payments of a kind have each of these amounts, so that the amount alone tells nothing. */
 const AMOUNTS = [10_000n, 23_450n, 78_105n, 41_200n, 5_990n, 133_333n, 9_010n];
 
-/** What the statement shows of a counterparty. */
+/** The fields of a statement that show a counterparty. */
 type Shown = Partial<Pick<Line, "description" | "counterpartyName" | "direction">>;
 
 /** One payment for each pair of the name on file and its form on the statement. */
@@ -253,7 +253,7 @@ function shownAs(name: string, at: number): Shown {
   return { direction: "debit", description: `ACH DEBIT ${name.toUpperCase()}`, ...field };
 }
 
-/** The same, and the name without the error is on file too, with another amount open. */
+/** Payments with a misspelled name. The name without the error is on file too, with another amount open. */
 export function twinVendors(): NameKind {
   const kind = misspelledVendors();
   for (const [at, name] of LATIN.entries()) {
@@ -279,7 +279,7 @@ export function sumsOfTwins(): NameKind {
   return kind;
 }
 
-/** The same payments, each with an amount that no other one has: then a name and the amount may confirm. */
+/** The payments, each with an amount that no other one has: then a name and the amount may confirm. */
 function withOwnAmounts({ cases, invoices, ...kind }: NameKind): NameKind {
   const amounts = new Map(cases.map(({ pays: [number] }, at) => [number, 20_000n + BigInt(at * 311)]));
   const priced = invoices.map((invoice) => {

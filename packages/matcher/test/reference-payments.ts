@@ -11,7 +11,7 @@ export interface Payment {
   counterparties: Counterparty[];
   /** The numbers of the invoices that it pays. */
   paid: string[];
-  /** What is expected of each: confirmed, or suggested before all others. */
+  /** The expected outcome of each: confirmed, or suggested before all others. */
   expected: "confirmed" | "first";
   /** The signal that the suggestion must show. */
   signal?: string;
@@ -301,7 +301,7 @@ function lessFee(chance: Chance): Payment {
 
 const PROCESSOR = { counterpartyName: "Paywell Europe", counterpartyIban: "XX777" };
 
-/** The same payment by a processor, with invoices of two customers. */
+/** The payment by a processor instead, with invoices of two customers. */
 function ofSeveralCustomers(payment: Payment): Payment {
   const [first, ...rest] = payment.invoices as [Invoice, ...Invoice[]];
   const line = {

@@ -18,7 +18,7 @@ import { aLine, aMoment, anInvoice, aParty, ibanOf, liveOf } from "./matcher-wor
 const NAME = "Werkhof Lindau GmbH";
 const NUMBER = "FA-2026-0417";
 
-/** What the rules find in an example, and whether an invoice is confirmed. */
+/** The findings of the rules in an example, and whether an invoice is confirmed. */
 export function traced(example: Example): { isConfirmed: boolean; found: readonly Evidence[] } {
   const {
     text,

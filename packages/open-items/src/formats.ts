@@ -20,7 +20,7 @@ export function findFormat(head: string): InvoiceFormat | undefined {
   return formats.find(({ detect }) => detect(head));
 }
 
-/** True for a PDF, also one with a few bytes before its header. */
+/** Recognizes a PDF, also one with a few bytes before its header. */
 export function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-");
 }

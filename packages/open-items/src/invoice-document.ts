@@ -49,20 +49,20 @@ export interface InvoiceDocument {
   instalments: DocumentInstalment[];
   /** ISO 4217. */
   currency: string;
-  /** What is to be paid: not negative, in minor units of `currency`. */
+  /** The amount to be paid: not negative, in minor units of `currency`. */
   payable: bigint;
   /** With taxes, before `prepaid` is taken off; minor units of `currency`. */
   total: bigint;
-  /** What was paid before, in minor units of `currency`. */
+  /** The prepaid amount, in minor units of `currency`. */
   prepaid: bigint;
-  /** What the payer is asked to write. */
+  /** The text for the payer to write. */
   paymentReference: string | null;
   /** Null without a reference. */
   paymentReferenceType: ReferenceType | null;
   sides: DocumentSides;
   /** The numbers of the invoices that it corrects. */
   corrects: string[];
-  /** What in the document contradicts itself or was left out. */
+  /** Parts of the document that contradict each other or were left out. */
   warnings: string[];
 }
 

@@ -13,7 +13,7 @@ export interface PaymentTerm {
   percent?: string | null | undefined;
 }
 
-/** What an e-invoice says, as its format writes it. */
+/** The content of an e-invoice, as its format writes it. */
 export interface RawDocument
   extends Pick<InvoiceDocument, "position" | "format" | "number" | "issueDate" | "currency" | "sides"> {
   isCreditNote: boolean;

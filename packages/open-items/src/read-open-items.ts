@@ -11,7 +11,7 @@ export interface ReadOptions extends TableOptions {
   maxDocuments?: number | undefined;
 }
 
-/** What a file holds. With errors it is not read as a whole, so nothing of it should be stored. */
+/** The content of a file. With errors it is not read as a whole, so nothing of it should be stored. */
 export interface OpenItemsReading {
   documents: InvoiceDocument[];
   /** The first 20 errors; `errorCount` counts all. */

@@ -1,7 +1,7 @@
 import { mod97 } from "@matchbook/statements/readers";
 import type { ReferenceType } from "./value-sets.ts";
 
-/** What a payment reference is, by its form and its check digits. */
+/** The type of a payment reference, by its form and its check digits. */
 export function referenceType(reference: string): ReferenceType {
   const plain = reference.replace(/[\s/+*]/g, "").toUpperCase();
   if (/^RF\d{2}[A-Z0-9]{1,21}$/.test(plain) && mod97(plain.slice(4) + plain.slice(0, 4)) === 1) return "iso11649";

@@ -5,7 +5,7 @@ export type TableColumn = string;
 export interface TableColumns {
   number: TableColumn;
   issueDate: TableColumn;
-  /** What is to be paid. A negative amount is that of a credit note. */
+  /** The amount to be paid. A negative amount is that of a credit note. */
   amount: TableColumn;
   dueDate?: TableColumn | undefined;
   currency?: TableColumn | undefined;
@@ -21,7 +21,7 @@ export interface TableColumns {
   type?: TableColumn | undefined;
 }
 
-/** How to read tables (CSV, XLSX, ODS) whose header has all of these columns. */
+/** The reading of tables (CSV, XLSX, ODS) whose header has all of these columns. */
 export interface TableMapping {
   columns: TableColumns;
   /** For rows without a currency. */

@@ -2,7 +2,7 @@ import { toDecimal } from "@matchbook/statements/money";
 
 /** The sums of a document, signed, in minor units; undefined for those that it leaves out. */
 export interface Totals {
-  /** What the lines add up to; undefined when one of them cannot be read exactly. */
+  /** The sum of the lines; undefined when one of them cannot be read exactly. */
   lines: bigint | undefined;
   /** The sum of the lines as the document states it. */
   lineTotal: bigint | undefined;
@@ -14,9 +14,9 @@ export interface Totals {
   /** With taxes. */
   gross: bigint | undefined;
   prepaid: bigint | undefined;
-  /** What the buyer pays to the state instead of the seller. */
+  /** The amount that the buyer pays to the state instead of the seller. */
   withheld?: bigint | undefined;
-  /** What others collect with the document, beside its own total (XRechnung extension, BT-DEX-002). */
+  /** The amount that others collect with the document, beside its own total (XRechnung extension, BT-DEX-002). */
   thirdParty?: bigint | undefined;
   rounding: bigint | undefined;
   payable: bigint | undefined;

@@ -9,7 +9,7 @@ export function openItemFormats(): string {
   return `${OPEN_ITEM_FORMATS.slice(0, -1).join(", ")} or ${OPEN_ITEM_FORMATS.at(-1)}`;
 }
 
-/** What a payment reference is: ISO 11649 (`RF…`), a reference with a check digit of a country, or any text. */
+/** The types of a payment reference: ISO 11649 (`RF…`), a reference with a check digit of a country, or any text. */
 export const REFERENCE_TYPES = ["iso11649", "swiss_qr", "belgian", "text"] as const;
 export type ReferenceType = (typeof REFERENCE_TYPES)[number];
 

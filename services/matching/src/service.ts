@@ -13,12 +13,12 @@ import type { Context } from "./context.ts";
 import { createContext } from "./create-context.ts";
 import { handlers } from "./handlers.ts";
 
-/** How long calls in flight may take when the service stops, in milliseconds. */
+/** The longest time for calls in flight when the service stops, in milliseconds. */
 const GRACE_MS = 15_000;
 
 /**
- * How long new invoices wait for others before open lines are looked up for all of them together, in milliseconds. The
- * look-up costs two queries, and no caller waits for it.
+ * The time that new invoices wait for others before open lines are looked up for all of them together, in milliseconds.
+ * The look-up costs two queries, and no caller waits for it.
  */
 const GATHER_INVOICES_MS = 50;
 
@@ -28,7 +28,7 @@ const GATHER_INVOICES_MS = 50;
  */
 const CHUNK_BYTES = 288 * 1024;
 
-/** How often batches are looked up whose end was lost, in milliseconds. */
+/** The time between looks for batches whose end was lost, in milliseconds. */
 const DECIDE_OVERDUE_EVERY_MS = 15_000;
 
 export interface MatchingService extends Running {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await fixture?.stop();
 });
 
-/** What the books say of a world, without suggestions. */
+/** The books of a world, without suggestions. */
 async function booksOf({ client, service, call }: Fixture, world: World): Promise<unknown> {
   const { lines, invoices } = await service.context.collections(call.tenant);
   const rows = await lines
@@ -111,7 +111,7 @@ describe("a closed period", () => {
     await client.closePeriod({ until, unexplainedLines: 0n }, call);
     await expect(client.createAdjustment(fee, call)).rejects.toMatchObject({ code: "period_closed" });
     await expect(client.deleteAdjustment({ invoiceNumber, id }, call)).rejects.toMatchObject({ code: "period_closed" });
-    // What allocates nothing may change.
+    // A change without an allocation may change.
     await client.updateInvoice({ invoiceNumber, dueDate: "2026-12-31" }, call);
   });
 

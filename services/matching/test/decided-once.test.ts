@@ -37,7 +37,7 @@ async function eventsByMatch(): Promise<string[][]> {
   return [...told.values()];
 }
 
-/** What the list tells of the suggestions of the lines. */
+/** The list's view of the suggestions of the lines. */
 async function lineStates() {
   const { transactions } = await fixture.client.listTransactions({ statuses: [] }, fixture.call);
   return transactions.map(({ state }) => ({ pending: state?.pending, suggestions: state?.suggestions?.count }));

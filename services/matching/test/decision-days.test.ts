@@ -64,7 +64,7 @@ test("a line counts on the day of its decision, and one that is taken back leave
   // A decision that is undone on the same day does not count.
   await undo((await allocate(lines[2], other)).operationId);
   expect(await daysOf()).toHaveLength(2);
-  // What was unmatched at the end of an earlier day stays what it was.
+  // The number of unmatched lines at the end of an earlier day stays what it was.
   await undo(operationId);
   expect(await daysOf()).toEqual([
     "2026-03-01: 1, 0, 3, 10000 EUR credit",

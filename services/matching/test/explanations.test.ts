@@ -37,10 +37,10 @@ const toldOf = async (line: LineFacts) =>
   );
 
 interface Case {
-  /** What makes the situation, before the line arrives. */
+  /** Makes the situation, before the line arrives. */
   before?: () => Promise<unknown>;
   line: Partial<LineFacts>;
-  /** What happens to the line afterwards. */
+  /** Acts on the line afterwards. */
   after?: (line: LineFacts) => Promise<unknown>;
   told: string[];
   says: RegExp;

@@ -172,7 +172,7 @@ test("a batch that a crash left unfinished is finished as it was begun, and call
   await replica.stop().catch(() => undefined);
   expect(await allBatches(fixture)).toEqual([]);
   expect((await findSmall(stored, "exports"))?.preparing?.ranges).toHaveLength(1);
-  // What was decided after the crash is for the next batch.
+  // Decisions after the crash are for the next batch.
   await pay();
   const codeOf = ({ code }: { code: string }) => code;
   const made = await Promise.all([1, 2, 3].map(() => create().then(({ number }) => number, codeOf)));

@@ -194,7 +194,7 @@ describe("the lines of an import", () => {
       ],
     });
     expect(await matchesOf(confirmed.transactionCode)).toMatchObject([{ status: "confirmed" }]);
-    // What was confirmed and unlinked is not decided any more, unless an export has it.
+    // A line that was confirmed and unlinked is not decided any more, unless an export has it.
     const unlink = { transactionCode: confirmed.transactionCode, action: "unlink_all", ignore: false };
     await fixture.client.reconcileLine(unlink as never, fixture.call);
     await fixture.client.createExport({}, fixture.call);

@@ -140,7 +140,7 @@ test("a reader from the beginning does not wait until all new entries have a num
   const left = () => history.countDocuments({ sequence: { $exists: false } });
   expect(await list({ after: last })).toHaveLength(100);
   expect(await left()).toBe(600);
-  // What fits a filter may be anywhere among the new entries.
+  // Entries of a filter may be anywhere among the new entries.
   expect(await list({ after: last, actor: "key:rare" })).toHaveLength(1);
   expect(await left()).toBe(0);
   const seen: string[] = [];

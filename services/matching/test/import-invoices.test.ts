@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FileReaders } from "../src/imports/read-file.ts";
 import { type Fixture, startFixture } from "./setup.ts";
 
-/** What an import of a file does in the service: limits, and that nothing is half stored. */
+/** The import of a file in the service: limits, and that nothing is half stored. */
 
 let fixture: Fixture;
 beforeAll(async () => {

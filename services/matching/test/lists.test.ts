@@ -82,7 +82,7 @@ test("the stored invoices and matches have every status that the filters select"
   expect(new Set(matches.map(({ status }) => status))).toEqual(new Set(["active", "cancelled"]));
 });
 
-/** What a search text must find. */
+/** The rows that a search text must find. */
 const SEARCHES: Record<string, (row: InvoiceRow) => boolean> = {
   alder: ({ counterpartyCode }) => counterpartyCode === "C-1",
   fin: ({ counterpartyCode }) => counterpartyCode === "C-2",

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** What is suggested for a line; the counterparty has the invoice of its amount. */
+/** The suggestions for a line; the counterparty has the invoice of its amount. */
 const suggested = async (line: ReturnType<typeof aLine>) =>
   (await fixture.client.getLine({ line }, fixture.call)).matches.map(({ status, invoiceNumber }) => [
     status,

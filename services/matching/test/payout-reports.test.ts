@@ -33,7 +33,7 @@ const booked = async (amount: bigint, currency: string, description: string) => 
   await fixture.announce([line]);
   return line;
 };
-/** What a line pays, closes and takes back, and its status. */
+/** The payments, adjustments and returns of a line, and its status. */
 async function settled(line: Awaited<ReturnType<typeof booked>>, numbers: readonly string[]) {
   const { matches, state } = await fixture.client.getLine({ line }, fixture.call);
   const invoices = await Promise.all(

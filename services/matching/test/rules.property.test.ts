@@ -95,7 +95,7 @@ const rules: fc.Arbitrary<Rule[]> = fc.array(fc.tuple(conditions, actions), { ma
 const counterparties = PARTIES.map((id) => aParty(id));
 const codes = new Map(PARTIES.map((id) => [id, id]));
 
-/** What the service loads for these lines, without a database. */
+/** The loaded data of these lines, without a database. */
 function loadedOf({ lines, invoices }: World, stored: Rule[]): LoadedPool {
   const parties = new Pool({ counterparties, invoices: [] });
   const acting = ({ rules: all = stored }: Under) => actingOn(all, lines, parties, codes, isArriving);

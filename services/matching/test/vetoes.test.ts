@@ -2,7 +2,7 @@ import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
-/** What says otherwise is found in the database, also when no other line of the chunk leads to it. */
+/** Objections are found in the database, also when no other line of the chunk leads to them. */
 
 const OWN = "DE89370400440532013000";
 const OTHERS = "DE02120300000000202051";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
-/** What people do about lines that are not matched: assignment, putting off, reasons, comments. */
+/** The work of people on lines that are not matched: assignment, putting off, reasons, comments. */
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test("an undo takes the work back, keeps later comments, and leaves matches alon
   expect((await client.getLine({ transactionCode }, call)).state).toMatchObject({
     ...{ assignee: undefined, comments: [{ text: "second" }], status: "partially_matched", allocated: 4_000n },
   });
-  // What a later change set again is not taken back.
+  // A field that a later change set again is not taken back.
   const second = "0192f0c1-0000-7000-8000-000000000002";
   await client.workOnLine({ transactionCode, assignee: someone }, operation(second));
   await client.workOnLine({ transactionCode, assignee: { id: "user:9" } }, call);

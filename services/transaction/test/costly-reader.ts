@@ -3,7 +3,7 @@ import { readStatement, type StatementToRead } from "../src/imports/read-stateme
 
 /** Reads statements, and beside them files whose reading never ends: `LOOP` computes, `WAIT` does nothing, `KILL` is ended by the system. */
 serveFiles(async function* (toRead: StatementToRead, file) {
-  // What arrives can be read only once, and is given back.
+  // A chunk that arrives can be read only once, and is given back.
   const chunks = await Array.fromAsync(file.read());
   const [first = new Uint8Array()] = chunks;
   const word = Buffer.from(first.subarray(0, 4)).toString();

@@ -51,7 +51,7 @@ function namesAmong(thing: object, texts: () => readonly string[]): readonly Nam
   return found;
 }
 
-/** True when one of these names stands in the line as whole words. */
+/** Tells whether one of these names stands in the line as whole words. */
 export function isNamed({ keys, spaced }: LineText, wanted: readonly Name[]): boolean {
   return wanted.some(
     ({ key, phrase }) => keys.has(key) || spaced.some((text) => text.includes(phrase) || text.includes(` ${key} `)),
@@ -120,11 +120,11 @@ function claimOf(line: Line, advices: readonly Advice[]): Claim[] {
 interface Evidence {
   by: Joined["by"];
   holds(advice: Advice): boolean;
-  /** Whether it counts only if a single advice has it, those with other lines included. */
+  /** Counts only if a single advice has it, those with other lines included. */
   isAmongAll?: boolean;
 }
 
-/** What in a line shows that an advice is meant, the strongest first. */
+/** Evidence in a line that an advice is meant, the strongest first. */
 function evidenceIn(line: Line): Evidence[] {
   const text = textOf(line);
   // The parts of a document have its names.
@@ -140,7 +140,7 @@ function evidenceIn(line: Line): Evidence[] {
     { by: "reference", holds: (one) => isOrdered(one) && hasItsId(line, one) },
     { by: "reference", holds: (one) => isNamed(text, idsOf(one)) || (!isPart(one) && namesDocument(one)) },
     { by: "reference", holds: (one) => namesDocumentOf(one) && isAccount(line, one.party.iban) },
-    // That the lines of equal orders have come already proves nothing about this one.
+    // Earlier lines of equal orders prove nothing about this one.
     { by: "reference", holds: namesDocumentOf, isAmongAll: true },
     { by: "order", holds: (one) => mayBeOrder(one) && isItsDay(line, one) },
     { by: "payer", holds: (one) => isOfPayer(line, one) && !isOtherId(line, one) },
@@ -156,18 +156,21 @@ function hasItsId(line: Line, { items: [item] }: Advice): boolean {
   return endToEndKey !== "" && item !== undefined && documentKeys(item).includes(endToEndKey);
 }
 
-/** True when the line has another end-to-end id than the order. */
+/** Tells whether the line has another end-to-end id than the order. */
 function isOtherId(line: Line, advice: Advice): boolean {
   return isOrdered(advice) && readingOf(line).endToEndKey !== "" && !hasItsId(line, advice);
 }
 
-/** True when the bank tells another account than the order. */
+/** Tells whether the bank tells another account than the order. */
 function isOtherAccount(line: Line, advice: Advice): boolean {
   const { iban } = readingOf(line);
   return isOrdered(advice) && iban !== undefined && advice.party.iban !== null && !isAccount(line, advice.party.iban);
 }
 
-/** What in a line is unlike the order that it names: ids and amounts are the same each month. */
+/**
+ * The ids, account and day of a line that differ from those of the order that it names: ids and amounts are the same
+ * each month.
+ */
 export function unlikeOrder(line: Line, advice: Advice): string[] {
   const isReturned = advice.items[0]?.rejected !== null;
   const isOtherDay = advice.date !== null && !isReturned && !isNear(line, advice.date);

@@ -105,7 +105,7 @@ export class PlanWriter {
   }
 }
 
-/** What the suggested payment leaves open, when one kind of deduction explains it. */
+/** The amount that a suggested payment leaves open, when one kind of deduction explains it. */
 function differenceOf({ invoice, amount, closes, credits }: PlannedPayment): Match["difference"] {
   const [first] = closes;
   const closed = closes.reduce((sum, one) => sum + one.amount, 0n);
@@ -114,7 +114,7 @@ function differenceOf({ invoice, amount, closes, credits }: PlannedPayment): Mat
   return { amount: closed, reason: first.reason };
 }
 
-/** True for a suggestion that is stored already. */
+/** Recognizes a suggestion that is stored already. */
 function saysTheSame(existing: Match, next: Match): boolean {
   const { status, matchedAmount, explanation, difference } = existing;
   const isSame = status === "pending_review" && next.status === status && matchedAmount === next.matchedAmount;

@@ -22,7 +22,7 @@ interface Draft {
   doubts: string[];
   /** Fees that no payment carries. */
   fees: bigint;
-  /** What is held back, which leaves payments open in part. */
+  /** The amount held back, which leaves payments open in part. */
   held: bigint;
   /** Credit notes that the payer used. */
   notes: Invoice[];
@@ -80,7 +80,7 @@ function addPayment(draft: Draft, item: AdviceItem): void {
   }
 }
 
-/** What a processor keeps is its fee. Of what a payer keeps, a tax and the like are closed by a person. */
+/** A deduction of a processor is its fee. Of what a payer keeps, a tax and the like are closed by a person. */
 function reasonOf({ kind }: Advice, type: AdviceItem["deductions"][number]["type"]): DifferenceReason | undefined {
   if (type === "discount" || type === "fee") return type;
   return kind === "payout" ? "fee" : undefined;
@@ -138,7 +138,7 @@ function addFee(draft: Draft, item: AdviceItem): void {
   }
 }
 
-/** True when an item is a credit note that the payer used as a whole. */
+/** Tells whether an item is a credit note that the payer used as a whole. */
 function addCreditNote({ pool, payments, line, notes }: Draft, item: AdviceItem): boolean {
   const parties = new Set([...payments.values()].map(({ invoice }) => invoice.counterpartyId));
   const keys = documentKeys(item);
@@ -183,7 +183,9 @@ function addReversal(draft: Draft, item: AdviceItem): void {
   draft.returns.push({ payment, amount, deducted });
 }
 
-/** What the advice pays of an invoice is exactly what is open, and what a payer keeps is within the tenant's limit. */
+/**
+ * Checks that the payments of the advice are exactly what is open, and what a payer keeps is within the tenant's limit.
+ */
 function checkWhole(
   { advice, line, pool, doubts }: Draft,
   { invoice, amount, closes, takenBack }: PlannedPayment,
@@ -197,7 +199,7 @@ function checkWhole(
     doubts.push(`it keeps more of ${invoice.invoiceNumber} than the settings allow`);
 }
 
-/** True when one of these documents is exactly the number or the reference of an invoice. */
+/** Tells whether one of these documents is exactly the number or the reference of an invoice. */
 function isNamed(invoice: Invoice, keys: readonly string[]): boolean {
   return exactKeys(invoice).some((key) => keys.includes(key));
 }

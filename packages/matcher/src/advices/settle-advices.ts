@@ -26,7 +26,7 @@ const ITEMS: Record<AdviceItem["kind"], string> = {
 };
 
 /**
- * What an advice is and lists, such as `payout po_123 of Stripe: 3 payments less 2 fees and 1 refund`, or which part of
+ * The sentence for an advice, such as `payout po_123 of Stripe: 3 payments less 2 fees and 1 refund`, or which part of
  * it is meant, such as `payment 3 of the order PI-7`.
  */
 export function adviceSentence({ kind, number, party, items, item: place }: Advice): string {
@@ -89,7 +89,7 @@ export function settleAdvices(
   return { made, settled };
 }
 
-/** What the line itself and the settings have against a confirmation. */
+/** The objections of the line itself and of the settings to a confirmation. */
 function doubtsOf(line: Line, { advice, by }: Joined, plan: AdvicePlan, pool: Pool): string[] {
   const invoices = plan.payments.map(({ invoice }) => invoice);
   const own = new Set(invoices.flatMap(exactKeys));
@@ -121,7 +121,7 @@ function doubtsOf(line: Line, { advice, by }: Joined, plan: AdvicePlan, pool: Po
   ];
 }
 
-/** True when the account of a line is that of one counterparty, and the invoices are of others. */
+/** Tells whether the account of a line is that of one counterparty, and the invoices are of others. */
 function isOfAnother(line: Line, invoices: readonly Invoice[], pool: Pool): boolean {
   const { iban } = readingOf(line);
   const owners = iban === undefined ? [] : pool.ownersOf(iban);

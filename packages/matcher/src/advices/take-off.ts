@@ -3,27 +3,27 @@ import type { Invoice, Match } from "../model/model.ts";
 import type { Credit } from "../model/parts.ts";
 import type { DifferenceReason } from "../model/value-sets.ts";
 
-/** What a line pays of an invoice. */
+/** The payment of an invoice by a line. */
 export interface PlannedPayment {
   invoice: Invoice;
   /** Of the line. It, what is closed, the credits and what is taken back are the items of the advice. */
   amount: bigint;
-  /** What the advice took off, as adjustments of the invoice. */
+  /** Deductions of the advice, as adjustments of the invoice. */
   closes: { reason: DifferenceReason; amount: bigint; note: string | undefined }[];
   credits: Credit[];
-  /** What the same advice takes back of it, so that it stays open. */
+  /** The amount that the same advice takes back of it, so that it stays open. */
   takenBack: bigint;
 }
 
-/** What a line takes back of an earlier payment. */
+/** The part of an earlier payment that a line takes back. */
 export interface PlannedReturn {
   payment: Match;
   amount: bigint;
-  /** It reduces the line, as a refund does in a payout, instead of being paid by it. */
+  /** Set when it reduces the line, as a refund does in a payout, instead of being paid by it. */
   deducted: boolean;
 }
 
-/** What a line pays, takes back and closes by its advice. */
+/** Payments, returns and adjustments of a line by its advice. */
 export interface AdvicePlan {
   payments: PlannedPayment[];
   returns: PlannedReturn[];
@@ -36,7 +36,7 @@ interface Reduced {
   payments: ReadonlyMap<string, PlannedPayment>;
   /** Fees that no payment carries; negative when the processor paid some back. */
   fees: bigint;
-  /** What the processor holds back. */
+  /** The amount that the processor holds back. */
   held: bigint;
   notes: readonly Invoice[];
   doubts: string[];

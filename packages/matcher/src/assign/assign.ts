@@ -38,7 +38,7 @@ export function matchAll(...asked: Parameters<typeof matchInSteps>): Matched {
   return allSteps(matchInSteps(...asked));
 }
 
-/** What became of a chunk. */
+/** The outcome of a chunk. */
 interface Matched {
   made: Match[];
   left: Verdict[];
@@ -140,7 +140,7 @@ function citedByLine(verdicts: ReadonlyMap<string, Verdict>): CitedByLine {
   return new Map([...verdicts].map(([id, { found }]) => [id, found.cited.map(({ invoice }) => invoice.id)]));
 }
 
-/** True for a claim whose line also named an invoice that another line has settled since. */
+/** Recognizes a claim whose line also named an invoice that another line has settled since. */
 function isLeftOfCited({ line, claim }: Claimant, cited: CitedByLine, ledger: Ledger): boolean {
   const claimed = new Set(claim.candidates.map(({ invoice }) => invoice.id));
   return (cited.get(line.id) ?? []).some(

@@ -50,7 +50,7 @@ const IN_TEXT = new Set(["learned_merchant", "name_in_text", "name_in_text_missp
 
 const TOO_EARLY = new Set(["date_before_issue"]);
 
-/** True for evidence that a claim without a citation is based on: the payer is known and the amount is exact. */
+/** Recognizes evidence that a claim without a citation is based on: the payer is known and the amount is exact. */
 export function isEqualEvidence(reasons: readonly Reason[]): boolean {
   const has = (signals: ReadonlySet<string>) => reasons.some(({ signal }) => signals.has(signal));
   if (!has(EXACT_AMOUNTS)) return false;
@@ -62,7 +62,7 @@ function isInText(reasons: readonly Reason[]): boolean {
   return reasons.some(({ signal }) => IN_TEXT.has(signal));
 }
 
-/** True for a suggestion that may be confirmed when its batch is complete; see `MatchOptions.waitsFor`. */
+/** Recognizes a suggestion that may be confirmed when its batch is complete; see `MatchOptions.waitsFor`. */
 export function awaitsOthers(reasons: readonly Reason[]): boolean {
   return isEqualEvidence(reasons) && reasons.every(({ signal }) => signal !== "ambiguous");
 }
@@ -106,7 +106,10 @@ export class OtherLines {
     }
   }
 
-  /** True when a line of this chunk, or one with an earlier suggestion, may be meant for an invoice instead of this line. */
+  /**
+   * Tells whether a line of this chunk, or one with an earlier suggestion, may be meant for an invoice instead of this
+   * line.
+   */
   mayMean(invoiceId: string, { id }: Line): boolean {
     return (
       [...(this.#meaning.get(invoiceId) ?? [])].some((other) => other !== id) ||
@@ -119,7 +122,7 @@ export class OtherLines {
     );
   }
 
-  /** True for a claim whose amount other invoices of its party add up to, which no other line may mean. */
+  /** Recognizes a claim whose amount other invoices of its party add up to, which no other line may mean. */
   leaveEqualSum({ line, claim }: Claimant): boolean {
     const found = this.#verdicts.get(line.id)?.found;
     return found !== undefined && isSumOfOthers({ line, claim, found }, (id) => !this.mayMean(id, line));
@@ -130,8 +133,8 @@ export class OtherLines {
 export const BATCH_MS = 15 * 60_000;
 
 /**
- * True when an earlier batch also suggested the line for another invoice of its amount, which has been paid by now. The
- * claimed invoice is then only what is left over: the line may be a second payment of the other one
+ * Tells whether an earlier batch also suggested the line for another invoice of its amount, which has been paid by now.
+ * The claimed invoice is then only what is left over: the line may be a second payment of the other one
  * (docs/decisions/0063-what-a-payment-is-for.md). Within a batch, the order of its lines makes no difference.
  */
 export function isLeftOver(ledger: Ledger, { line, claim }: Claimant, now: Date): boolean {
@@ -147,7 +150,7 @@ export function isLeftOver(ledger: Ledger, { line, claim }: Claimant, now: Date)
     );
 }
 
-/** True for a cancelled automatic match that only payer and amount supported. */
+/** Recognizes a cancelled automatic match that only payer and amount supported. */
 export function isFormerRival({ status, source, reasons }: Match): boolean {
   return status === "cancelled" && source === "auto" && isEqualEvidence(reasons);
 }

@@ -24,13 +24,13 @@ export interface Verdict {
   claim: Claim | undefined;
   /** The claim that a gate allows, also when something else prevents its confirmation. */
   claimed: Claim | undefined;
-  /** What prevents its confirmation. */
+  /** The objections to its confirmation. */
   against: Objections | undefined;
   /** Why the claim was not confirmed: see left-over.ts, other-sum.ts and contest.ts. */
   doubt?: "left_over" | "sum_of_others" | "rival_payment";
   /** The candidates to suggest, best first. */
   suggestions: Candidate[];
-  /** How many equal candidates prevented a choice; `more than <n>` above the limit. */
+  /** The number of equal candidates that prevented a choice; `more than <n>` above the limit. */
   ambiguous: string | undefined;
   /** Ids of the invoices that were weighed. */
   considered: string[];
@@ -64,7 +64,9 @@ export function judge(line: Line, pool: Pool, current: Current): Verdict {
   };
 }
 
-/** What to suggest from: also the invoices of a counterparty that a rule names. The claim does not see them. */
+/**
+ * The candidates for suggestions: also the invoices of a counterparty that a rule names. The claim does not see them.
+ */
 function withRule(line: Line, found: Candidates, pool: Pool, current: Current): Candidates {
   const side = sideByRule(line, found.side, pool);
   return side === undefined ? found : candidatesOf(line, pool, current, side);
@@ -77,7 +79,7 @@ export function refusedBy(line: Line): (invoiceId: string) => boolean {
   return (invoiceId) => refused.has(invoiceId);
 }
 
-/** True for a candidate with enough evidence to be suggested, if its score suffices too. */
+/** Recognizes a candidate with enough evidence to be suggested, if its score suffices too. */
 export function isPlausible(candidate: Candidate, { cited, others }: Candidates): boolean {
   const { citation, fromParty, amount, reasons } = candidate;
   if (citation?.strength === "strong" || cited.includes(candidate)) return true;

@@ -11,7 +11,7 @@ import { isSaid } from "../vetoes/cut-text.ts";
 const MOST = 4;
 
 /**
- * True when other open invoices of the party of a claim that cites nothing add up to the amount, too: an invoice of
+ * Tells whether other open invoices of the party of a claim that cites nothing add up to the amount, too: an invoice of
  * exactly the amount is then not the only thing that the payment may be for. A text that names the invoice decides.
  * @param isFree whether no other payment may be meant for an invoice
  */
@@ -35,7 +35,7 @@ export function isSumOfOthers(about: Omit<Case, "pool">, isFree: (invoiceId: str
   );
 }
 
-/** True when a number of the text means the invoice, if the payer is known and the amount exact. */
+/** Tells whether a number of the text means the invoice, if the payer is known and the amount exact. */
 function isMeant(candidate: Candidate, reading: Reading): boolean {
   const meant = meantBy(candidate, reading, true);
   return reading.written.some(({ key }) => meant.includes(key));

@@ -54,7 +54,7 @@ export function suggest(
   });
 }
 
-/** True when an invoice has too many suggestions for another one from a line that does not name it. */
+/** Tells whether an invoice has too many suggestions for another one from a line that does not name it. */
 export function isCrowded(ledger: Ledger, { citation, invoice }: Candidate): boolean {
   if (citation !== undefined) return false;
   const waiting = ledger.matchesOfInvoice(invoice.id).filter(({ status }) => status === "pending_review");

@@ -148,7 +148,7 @@ export function takeCredit(
   return { creditNoteId, creditNoteNumber: note.invoiceNumber };
 }
 
-/** True for a credit note that an invoice may use. */
+/** Recognizes a credit note that an invoice may use. */
 export function isOffsetBy(invoice: Invoice, note: Invoice): boolean {
   return (
     note.counterpartyId === invoice.counterpartyId &&

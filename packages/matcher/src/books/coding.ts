@@ -3,7 +3,7 @@ import type { Coding } from "../model/parts.ts";
 import { assertLineHolds, describeLine } from "./allocation.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** What codings explain together, in minor units. */
+/** The amount that codings explain together, in minor units. */
 export function codedAmount(codings: readonly Coding[] = []): bigint {
   return codings.reduce((sum, { amount }) => sum + amount, 0n);
 }

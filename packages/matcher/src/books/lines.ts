@@ -6,7 +6,7 @@ export function describeParties(ledger: Ledger, lineId: string): void {
   ledger.setLine({ ...ledger.line(lineId), ...partiesOf(ledger, lineId) });
 }
 
-/** What follows from the allocations of a line. */
+/** Counterparty and payment method that follow from a line's allocations. */
 export function partiesOf(
   ledger: Ledger,
   lineId: string,

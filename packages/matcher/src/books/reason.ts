@@ -43,7 +43,7 @@ export function reasonsWithout({ reasons }: Line, { invoiceNumber, counterpartyC
   });
 }
 
-/** True when two lists of reasons say the same. */
+/** Tells whether two lists of reasons say the same. */
 export function sameReasons(some: readonly LineReason[], others: readonly LineReason[]): boolean {
   return some.length === others.length && some.every((reason, at) => contentOf(reason) === contentOf(others[at]));
 }

@@ -21,7 +21,7 @@ export function unreturned(payment: Match): bigint {
   return allocates(payment) ? payment.invoiceAmount - payment.returned : 0n;
 }
 
-/** True for a payment that is not returned as a whole. */
+/** Recognizes a payment that is not returned as a whole. */
 export function isReturnable(match: Match): boolean {
   return match.kind === "payment" && unreturned(match) > 0n;
 }
@@ -56,14 +56,14 @@ export function quoteReturn(
 
 interface Asked {
   matchedAmount: bigint;
-  /** What is left of the payment, in the invoice's currency. */
+  /** The rest of the payment, in the invoice's currency. */
   left: bigint;
   takesAll: boolean;
 }
 
 /**
- * What an amount of a line reopens on the invoice. In the currency of the payment, it is the same share of what the
- * payment settled, at the rate of that day, so that a full return reopens exactly that.
+ * The amount that an amount of a line reopens on the invoice. In the currency of the payment, it is the same share of
+ * what the payment settled, at the rate of that day, so that a full return reopens exactly that.
  */
 function reversed(
   line: Line,
@@ -118,7 +118,7 @@ export function assertReturnMayEnd(ledger: Ledger, previous: Match | undefined, 
 }
 
 /**
- * How much a suggested return could still reverse; undefined when its payment is not part of the decision.
+ * The amount that a suggested return could still reverse; undefined when its payment is not part of the decision.
  * @param cause the match that was changed or deleted
  */
 export function roomForReturn(ledger: Ledger, suggestion: Match, cause: Match): bigint | undefined {

@@ -103,7 +103,7 @@ export function suggestionOf(match: Match | undefined): LineSuggestion | undefin
   return { matchId, matchedAmount, confidence, ...(waits && { waits }) };
 }
 
-/** True when a change of a match changes what its line keeps of it. */
+/** Tells whether a change of a match changes what its line keeps of it. */
 export function sameSuggestion(before: Match | undefined, after: Match | undefined): boolean {
   return isSame(suggestionOf(before), suggestionOf(after));
 }

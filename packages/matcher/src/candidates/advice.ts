@@ -84,19 +84,19 @@ export function partsOf(advice: Advice): Advice[] {
   });
 }
 
-/** True for one order of the tenant: a part, or a document with a single one. */
+/** Recognizes one order of the tenant: a part, or a document with a single one. */
 export function isOrdered({ kind, items }: Pick<Advice, "kind" | "items">): boolean {
   return kind === "order" && items.length === 1;
 }
 
-/** True for a refund or chargeback, or for one that was itself reversed. */
+/** Recognizes a refund or chargeback, or one that was itself reversed. */
 export function isBack({ kind }: Pick<AdviceItem, "kind">): boolean {
   return kind === "refund" || kind === "chargeback";
 }
 
 /**
- * True for an item that takes back an earlier payment. A refund or chargeback that adds to a payout was itself reversed:
- * the customer pays again.
+ * Recognizes an item that takes back an earlier payment. A refund or chargeback that adds to a payout was itself
+ * reversed: the customer pays again.
  */
 export function isReversing(item: AdviceItem, of: Pick<Advice, "kind" | "direction">): boolean {
   if (item.rejected !== null || !isBack(item)) return item.rejected !== null;

@@ -21,8 +21,8 @@ export class AlikeAdvices {
   }
 
   /**
-   * Those that may explain a line. Of too many documents none does. Of too many parts only those do that have the line's
-   * end-to-end id or account, if those are not too many again.
+   * The advices that may explain a line. Of too many documents none does. Of too many parts only those do that have the
+   * line's end-to-end id or account, if those are not too many again.
    */
   of(line: Line): readonly Advice[] {
     if (this.#documents.size > LIMITS.advices) return [];
@@ -46,9 +46,9 @@ function indexed(parts: readonly Advice[]): ReadonlyMap<string, readonly Advice[
 }
 
 export interface AdviceContents {
-  /** Those that may explain a line of the chunk. */
+  /** The advices that may explain a line of the chunk. */
   advices?: readonly Advice[];
-  /** Those of earlier lines, with an item that a line or an advice of the chunk takes back. */
+  /** The advices of earlier lines, with an item that a line or an advice of the chunk takes back. */
   earlier?: readonly Advice[];
   /** The invoices, open or not, that such items name. */
   paid?: readonly Invoice[];
@@ -97,7 +97,7 @@ export class Advices {
     return direct.length > 0 ? direct : this.paymentsListed(key, ledger);
   }
 
-  /** The same by the items of earlier advices alone. */
+  /** Finds them by the items of earlier advices alone. */
   paymentsListed(key: string, ledger: Ledger): Match[] {
     const items = this.#earlier.get(key) ?? [];
     const found = items.flatMap(({ keys, lineId }) =>

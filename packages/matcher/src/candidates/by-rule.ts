@@ -8,19 +8,19 @@ import { differenceOf } from "../signals/amount.ts";
 import type { Candidate } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
 
-/** What matching closes beside a payment that it confirms. */
+/** The difference that matching closes beside a confirmed payment. */
 interface Closing {
   /** Minor units of the invoice's currency; positive. */
   amount: bigint;
   reason: AdjustmentReason;
 }
 
-/** True when the rule of a line keeps it for a person. */
+/** Tells whether the rule of a line keeps it for a person. */
 export function isKeptByRule(line: Line, pool: Pool): boolean {
   return pool.ruleOf(line)?.neverConfirm === true;
 }
 
-/** True for a claim against which nothing stands only because rules keep back, or allow, other lines. */
+/** Recognizes a claim against which nothing stands only because rules keep back, or allow, other lines. */
 export function isFreedByRules(line: Line, invoiceIds: readonly string[], { unruled }: Pool): boolean {
   return unruled !== undefined && invoiceIds.some((id) => !unruled.has(pairKey(line.id, id)));
 }

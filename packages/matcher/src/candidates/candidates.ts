@@ -57,7 +57,7 @@ export function candidatesOf(line: Line, pool: Pool, current: Current, assumed?:
   return found;
 }
 
-/** Whether the line may pay an invoice in its current form. */
+/** Tells whether the line may pay an invoice in its current form. */
 function fits({ line }: Search, invoice: Invoice): boolean {
   return isOpen(invoice) && directionsAgree(line, invoice) && !isFarAhead(line, invoice);
 }
@@ -97,7 +97,7 @@ function citedBy(search: Search): Named[] {
   });
 }
 
-/** True for open invoices of one counterparty whose sum a line is: their common reference names all of them. */
+/** Recognizes open invoices of one counterparty whose sum a line is: their common reference names all of them. */
 function isSetOf(line: Line, [one, ...others]: readonly Invoice[]): boolean {
   return (
     one !== undefined &&
@@ -199,7 +199,7 @@ function collectOfNamed(search: Search): boolean {
   return true;
 }
 
-/** True when nothing else leads to an invoice: only then is a line looked up by its amount. */
+/** Tells whether nothing else leads to an invoice: only then is a line looked up by its amount. */
 function asksByAmount({ cited, others, side, tooMany }: Omit<Candidates, "reading">): boolean {
   const { party, owners } = side;
   if (cited.length > 0 || tooMany !== undefined || owners.length > 0) return false;
@@ -208,7 +208,7 @@ function asksByAmount({ cited, others, side, tooMany }: Omit<Candidates, "readin
   return isNamed(party) && !others.some(({ fromParty, amount }) => fromParty && paysExactly(amount));
 }
 
-/** True when a name tells the party: another counterparty may have nearly the same one. */
+/** Tells whether a name tells the party: another counterparty may have nearly the same one. */
 function isNamed({ signal, mention }: Party): boolean {
   return signal === "counterparty_name" || mention !== undefined;
 }
@@ -221,7 +221,7 @@ function collectByAmount(search: Search): void {
   const onlyNamesakes = party !== undefined && isNamed(party);
   if (tooMany && !onlyNamesakes) found.tooMany = moreThan(LIMITS.amount);
   for (const invoice of unseen(search, values)) {
-    // What was decided in this chunk may have changed the open amount.
+    // An earlier decision of the chunk may have changed the open amount.
     if (!invoiceAmountKeys(invoice).includes(key)) continue;
     const mention = mentionOf(line, invoice.counterpartyId, pool);
     const namesake = namesakeOf(line, mention, pool.counterparty(invoice.counterpartyId));

@@ -10,13 +10,13 @@ export interface Ceiling {
   /** In minor units of the line's currency. */
   amount: bigint;
   /**
-   * How it follows from the settings: as it stands there, at the stored rate, or by the order of magnitude; or that a
-   * rule of the tenant gives it.
+   * The origin of the ceiling: as it stands there, at the stored rate, or by the order of magnitude; or that a rule of
+   * the tenant gives it.
    */
   basis: "set" | "rate" | "estimate" | "rule";
 }
 
-/** What a ceiling depends on. */
+/** The conditions of a ceiling. */
 export interface Conditions {
   settings: MatchingSettings;
   exchange(from: string, to: string, valueDate: string): Exchange;
@@ -62,7 +62,7 @@ function ceilingOf(line: Line, settings: MatchingSettings, exchange: Conditions[
   return { amount: convertMinor(base, baseCurrency, currency, rate, { inverse }), basis: "rate" };
 }
 
-/** True for a line that is compared with the ceiling at the rate of the base currency in its own. */
+/** Recognizes a line that is compared with the ceiling at the rate of the base currency in its own. */
 export function asksRate(line: Line, settings: MatchingSettings): boolean {
   const { currency } = line;
   if (currency === settings.baseCurrency || settings.ceilings.some((each) => each.currency === currency)) return false;

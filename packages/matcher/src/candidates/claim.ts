@@ -43,7 +43,7 @@ export interface Case {
  */
 export type Gate = "strong_reference" | "all_cited" | "only_open_invoice" | "named_in_text";
 
-/** True for a gate that needs an invoice to be named. */
+/** Recognizes a gate that needs an invoice to be named. */
 export function isCiting(gate: Gate): boolean {
   return gate === "strong_reference" || gate === "all_cited";
 }

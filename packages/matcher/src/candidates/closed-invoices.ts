@@ -45,8 +45,8 @@ export class ClosedInvoices {
 }
 
 /**
- * True for money that comes in with the number of a payable that was paid with exactly this amount, or goes out with that
- * of such a receivable: the payment comes back, whatever the text says.
+ * Recognizes money that comes in with the number of a payable that was paid with exactly this amount, or goes out with
+ * that of such a receivable: the payment comes back, whatever the text says.
  */
 export function takesBack(line: Line, closed: ClosedInvoices): boolean {
   return soughtKeys(readingOf(line)).some((key) =>

@@ -56,7 +56,7 @@ function coincidental(line: Line, { cited, side, reading }: Candidates): Candida
   return rest.some((each) => paysExactly(each.amount) || isOutright(each)) ? [] : rest;
 }
 
-/** True for a number of a list of which the text has the end only. */
+/** Recognizes a number of a list of which the text has the end only. */
 function isCompleted({ cites, written }: Reading, key: string): boolean {
   return cites.get(key)?.kind === "listed" && !written.some((number) => number.key === key);
 }
@@ -67,15 +67,15 @@ function isWhole(line: Line, candidates: readonly Candidate[]): boolean {
 }
 
 /**
- * True when the text that names one invoice is part of the text that names another: `RE-2025-14` names that invoice and
- * not the one with the number `2025-14`.
+ * Tells whether the text that names one invoice is part of the text that names another: `RE-2025-14` names that invoice
+ * and not the one with the number `2025-14`.
  */
 function isWithin(one: Citation, other: Citation): boolean {
   if (!other.text.includes(one.text)) return false;
   return other.text.length > one.text.length ? !other.partial : one.partial && !other.partial;
 }
 
-/** How well an amount is explained; more is better. Amounts of other signals explain nothing. */
+/** The rank of an explained amount; more is better. Amounts of other signals explain nothing. */
 const EXPLAINS: Partial<Record<Candidate["amount"]["signal"], number>> = {
   amount_exact: 3,
   amount_instalment: 3,
@@ -126,7 +126,7 @@ function oneOf(found: Candidates, weigh: (side: OtherSide) => Candidates): Candi
   return equal === 1 && found.tooMany === undefined && !isOther ? assume(only.mention) : only.as;
 }
 
-/** How well the best of the other side's candidates explains the amount. */
+/** The rank of the best explanation of the amount by the other side's candidates. */
 function bestOf({ others }: Candidates): number {
   return Math.max(0, ...others.map(explainedBy));
 }

@@ -71,7 +71,7 @@ export function weigh(
   const conflict = conflicts(side, invoice.counterpartyId);
   const shared = sharedBy(invoice, side);
   if (side.party !== undefined && fromParty) {
-    // How the line tells the counterparty, or has another spelling of its name.
+    // The signal by which the line tells the counterparty, or has another spelling of its name.
     const mention = side.party.id === invoice.counterpartyId ? side.party.mention : twin;
     const code = side.party.counterparty?.accountCode ?? invoice.counterpartyCode;
     add(side.party.signal, mention === undefined ? code : describeMention(mention));
@@ -101,7 +101,7 @@ export function weigh(
   };
 }
 
-/** What names an invoice without its number: the text of an expected payment, or the end of the number. */
+/** Evidence for an invoice without its number: the text of an expected payment, or the end of the number. */
 function withoutNumber(
   line: Line,
   invoice: Invoice,
@@ -131,7 +131,7 @@ function typoOf(line: Line, invoice: Invoice, fromParty: boolean, { party }: Oth
   return isOthers ? undefined : misspelling;
 }
 
-/** What the date says. @param distance days from the due date to the payment */
+/** The signal of the date. @param distance days from the due date to the payment */
 function dateOf(
   line: Line,
   invoice: Invoice,

@@ -143,8 +143,8 @@ export class Pool implements Lookups {
   }
 
   /**
-   * True when an invoice of the counterparty, open or not, has this number: a line that names it misspells no other. A
-   * payer knows the numbers of others only by error.
+   * Tells whether an invoice of the counterparty, open or not, has this number: a line that names it misspells no
+   * other. A payer knows the numbers of others only by error.
    */
   isTaken(invoiceNumber: string, counterpartyId: string): boolean {
     return this.#taken.get(invoiceNumber)?.has(counterpartyId) === true;

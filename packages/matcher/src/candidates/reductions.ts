@@ -132,7 +132,7 @@ export function withFee(line: Line, found: Candidates, isRefused: (invoiceId: st
   return { ...found, cited: paid };
 }
 
-/** True when no other amount explains an invoice that the line names. */
+/** Tells whether no other amount explains an invoice that the line names. */
 function isWhole({ currency }: Line, { invoice, amount }: Candidate): boolean {
   const isExplained = paysExactly(amount) || amount.signal === "amount_discount";
   return invoice.currency === currency && !isExpected(invoice) && !isExplained && !amount.signal.startsWith("amounts_");

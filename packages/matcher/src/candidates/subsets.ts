@@ -30,7 +30,10 @@ export function onlySubset(
   return usable.filter((_, at) => only & (1 << at));
 }
 
-/** True when a set of two or more amounts sums exactly to `target`; false if more than MAX_CANDIDATES are not above it. */
+/**
+ * Tells whether a set of two or more amounts sums exactly to `target`; false if more than MAX_CANDIDATES are not above
+ * it.
+ */
 export function hasSubset(amounts: readonly bigint[], target: bigint, most = MAX_SIZE): boolean {
   return subsetsOf(usableOf(amounts, target), amounts, target, { least: 2, most, enough: 1 }).length > 0;
 }

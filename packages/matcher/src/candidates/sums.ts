@@ -118,7 +118,7 @@ function withThoseBetween(
   );
 }
 
-/** True for digits with which other open numbers end too, such as the year in `363/26`: they tell none of them. */
+/** Recognizes digits with which other open numbers end too, such as the year in `363/26`: they tell none of them. */
 function isShared(end: string, candidate: Candidate, { cited }: Candidates, free: readonly Candidate[]): boolean {
   return [...cited, ...free].some((other) => other !== candidate && endsWith(other.invoice, end));
 }

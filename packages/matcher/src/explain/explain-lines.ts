@@ -82,7 +82,7 @@ function othersAbout(
   return [...found.cited, ...found.others].filter(isEqual).map(invoiceOf);
 }
 
-/** What the line says that prevents a confirmation, with its own words or the numbers that it names. */
+/** The veto in the text of the line, with its own words or the numbers that it names. */
 function explainVeto(
   ledger: Ledger,
   { line, found }: Verdict,
@@ -178,7 +178,7 @@ function explainPayer({ line, found }: Verdict): LineReason[] {
   return [lineReason("payer_unknown", detail)];
 }
 
-/** What a tenant's settings alone may prevent. */
+/** The preventions that a tenant's settings alone make. */
 const BY_SETTINGS: ReadonlySet<ConfirmationPrevention> = new Set([
   "auto_confirm_off",
   "below_confirm_from",

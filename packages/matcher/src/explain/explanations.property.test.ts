@@ -11,7 +11,7 @@ import { isAboutText } from "../model/signals.ts";
 import { MAX_PROSPECTS, type Prospect, prospectsOf } from "./prospects.ts";
 import { sentenceOf } from "./sentences.ts";
 
-/** What holds for the explanation of every line, whatever invoices there are. */
+/** Properties of the explanation of every line, whatever invoices there are. */
 
 const liveOf = (ledger: Ledger, { id }: Line): Match[] => ledger.matchesOfLine(id).filter(isLive);
 

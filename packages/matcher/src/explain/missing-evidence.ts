@@ -29,7 +29,7 @@ function isParty(kind: Kind | undefined): boolean {
   return kind === "account" || kind === "name";
 }
 
-/** What would lift a candidate to a number of points: each alone that suffices, or else all that it lacks. */
+/** Evidence that would lift a candidate to a number of points: each alone that suffices, or else all that it lacks. */
 export function evidenceGap(candidate: Candidate, threshold: number): EvidenceGap {
   const gain = (kind: Kind) =>
     // Who is known to be another one has no better account or name.
@@ -40,7 +40,7 @@ export function evidenceGap(candidate: Candidate, threshold: number): EvidenceGa
   return { signals, missing: KINDS.filter((kind) => kind !== "name" && gain(kind) > 0), isTogether: true };
 }
 
-/** What fits, what speaks against it, and what would complete it, without a full stop. */
+/** The evidence that fits, what speaks against it, and what would complete it, without a full stop. */
 export function sayGap({ signals, missing, isTogether }: EvidenceGap, direction: Line["direction"]): string {
   const party = direction === "credit" ? "payer" : "payee";
   const way = direction === "credit" ? "comes from" : "goes to";

@@ -15,7 +15,7 @@ import type { Evidence } from "../vetoes/rule.ts";
 import { evidenceGap, sayGap } from "./missing-evidence.ts";
 import { PREVENTIONS } from "./sentences.ts";
 
-/** What prevents matching from suggesting a candidate; undefined for a suggestion. */
+/** The reason for which matching does not suggest a candidate; undefined for a suggestion. */
 export function whyNotSuggested(
   ledger: Ledger,
   { line, found, suggestions, ambiguous }: Verdict,
@@ -76,7 +76,7 @@ export function thresholdOf(prevention: string, { suggestFrom, confirmFrom }: Ma
 /** The maximum number of candidates that are shown for a line. */
 export const MAX_PROSPECTS = 10;
 
-/** What keeps matching from one step with a candidate. */
+/** The prevention of one step with a candidate. */
 export interface Prevention {
   code: SuggestionPrevention | ConfirmationPrevention;
   prevents: PreventedStep;

@@ -8,7 +8,7 @@ import sentences from "./sentences.json" with { type: "json" };
 /** The sentence of each reason of a line; a second word of the key is the detail for which another one holds. */
 const REASONS: Record<LineReasonCode, string> & Record<string, string> = sentences.reasons;
 
-/** What prevents a suggestion or a confirmation, in words, without a full stop. */
+/** Preventions of a suggestion or a confirmation, in words, without a full stop. */
 export const PREVENTIONS: Record<ConfirmationPrevention | SuggestionPrevention, string> = sentences.preventions;
 
 /** One plain sentence for a reason of a line. */

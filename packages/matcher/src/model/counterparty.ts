@@ -22,7 +22,7 @@ export interface Counterparty {
 }
 
 /**
- * How much a name, an account or the words of a text tell about who pays:
+ * The trust in a name, an account or the words of a text as signs of the payer:
  * - `sure`: the payer's name agreed, or a person said so. A payment may be confirmed because of it.
  * - `likely`: people confirmed it often enough, but it may be an agent's. It only leads to suggestions.
  * - `none`: not confirmed often enough. It only shows that the account has paid for this counterparty.

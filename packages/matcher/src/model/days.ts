@@ -7,7 +7,7 @@ export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** True for two days with at most so many days between them. */
+/** Recognizes two days with at most so many days between them. */
 export function areNear(one: string, other: string, most: number): boolean {
   return Math.abs(daysBetween(one, other)) <= most;
 }

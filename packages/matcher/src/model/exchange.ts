@@ -13,7 +13,7 @@ export type Exchange =
   /** There are rates, but none within `RATE_MAX_AGE_DAYS` before the value date. */
   | { kind: "too_old" };
 
-/** How many days a stored rate may be older than the value date it is applied to. */
+/** The most days by which a stored rate may precede the value date it is applied to. */
 export const RATE_MAX_AGE_DAYS = 7;
 
 // A match that takes the rest of a line also settles an invoice that differs by at most this much, so that no rounding
@@ -21,7 +21,7 @@ export const RATE_MAX_AGE_DAYS = 7;
 const ROUNDING_TOLERANCE = 1n;
 
 /**
- * What `matchedAmount` of a line settles on an invoice, in the invoice's minor units, rounded half-even.
+ * The amount that `matchedAmount` settles on an invoice, in the invoice's minor units, rounded half-even.
  * @param takesAll the match takes all that is left of the line
  * @throws RefusedError currency_mismatch, fx_rate_unavailable
  */
@@ -42,7 +42,7 @@ export function settledAmount(
   return settled;
 }
 
-/** True when two amounts differ by no more than rounding. */
+/** Tells whether two amounts differ by no more than rounding. */
 export function withinTolerance(a: bigint, b: bigint): boolean {
   return (a > b ? a - b : b - a) <= ROUNDING_TOLERANCE;
 }

@@ -5,8 +5,8 @@ import type { Instalment } from "./parts.ts";
 export type Due = Pick<Invoice, "total" | "remaining" | "instalments">;
 
 /**
- * What is open of each instalment, the next one first. Whatever settles a part of the invoice settles the instalments in
- * the order of their due dates, so one that is paid in part is the next.
+ * The open amount of each instalment, the next one first. Whatever settles a part of the invoice settles the
+ * instalments in the order of their due dates, so one that is paid in part is the next.
  */
 export function openInstalments(invoice: Due): Instalment[] {
   return instalmentsWithOpen(invoice).flatMap(({ dueDate, open }) => (open > 0n ? [{ dueDate, amount: open }] : []));
@@ -28,7 +28,7 @@ export function nextInstalment(invoice: Due): Instalment | undefined {
   return later.length === 0 ? undefined : next;
 }
 
-/** What is open of an invoice by due date: of each instalment, or of the whole. */
+/** The open amount of an invoice by due date: of each instalment, or of the whole. */
 export function openByDueDate(
   invoice: Due & Pick<Invoice, "dueDate">,
 ): { dueDate: string | undefined; amount: bigint }[] {

@@ -5,7 +5,7 @@ import type { Line } from "./model.ts";
 import type { LineRule } from "./parts.ts";
 import { DEFAULT_SETTINGS } from "./settings.ts";
 
-/** What a rule of the tenant changes of the outcome of its line. */
+/** The outcome of a line under a rule of the tenant. */
 
 const invoice = anInvoice("INV-2026-0017");
 const cites = "Rechnung INV-2026-0017";

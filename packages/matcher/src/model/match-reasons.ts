@@ -1,6 +1,6 @@
 /** The value sets that explain what automatic matching did with a transaction. */
 
-/** What the line itself says that prevents a confirmation, as a reason of the line and as a prevention. */
+/** Statements of the line itself that prevent a confirmation, as a reason of the line and as a prevention. */
 export const VETO_CODES = [
   "another_payee",
   "new_account",
@@ -37,7 +37,7 @@ export const LINE_REASONS = [
 ] as const;
 export type LineReasonCode = (typeof LINE_REASONS)[number];
 
-/** What prevents that a candidate is suggested. */
+/** Reasons for which a candidate is not suggested. */
 export const SUGGESTION_PREVENTIONS = [
   "already_matched",
   "refused_pair",
@@ -49,7 +49,7 @@ export const SUGGESTION_PREVENTIONS = [
 ] as const;
 export type SuggestionPrevention = (typeof SUGGESTION_PREVENTIONS)[number];
 
-/** What prevents that a candidate is confirmed without a person. */
+/** Reasons for which a candidate is not confirmed without a person. */
 export const CONFIRMATION_PREVENTIONS = [
   "auto_confirm_off",
   "below_confirm_from",

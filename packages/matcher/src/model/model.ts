@@ -58,7 +58,7 @@ export interface Line {
   ignored: boolean;
   /** Sum of its allocating matches and its codings. */
   allocated: bigint;
-  /** What accounts of the tenant's ledger explain of it. */
+  /** The parts that accounts of the tenant's ledger explain. */
   codings?: Coding[] | undefined;
   counterpartyId: string | undefined;
   paymentMethodId: string | undefined;
@@ -73,7 +73,7 @@ export interface Line {
    * of the line's content: it leaves no history.
    */
   suggestions: LineSuggestion[];
-  /** True when matching alone made all of its allocations. */
+  /** Set when matching alone made all of its allocations. */
   automatic?: boolean | undefined;
   /** The UTC day of the decision that made its allocation, under which the counts per day have it. */
   decidedOn?: string | undefined;
@@ -83,9 +83,9 @@ export interface Line {
   postponedUntil?: string | undefined;
   /** Why it is not matched: a code of the tenant's list. */
   workReason?: string | undefined;
-  /** What people say about it, oldest first. */
+  /** The comments on it, oldest first. */
   comments?: LineComment[] | undefined;
-  /** True when an adjustment of an invoice belongs to one of its allocations. */
+  /** Set when an adjustment of an invoice belongs to one of its allocations. */
   adjusted?: boolean | undefined;
   /** Why a person, or a rule, ignored it. */
   ignoreReason?: string | undefined;
@@ -95,7 +95,7 @@ export interface Line {
   advice?: LineAdvice | undefined;
   /** Its import was taken back. The row stays, so a repeated event does not store the line again. */
   removed?: boolean | undefined;
-  /** What its store keeps beside it. Decisions neither read nor change that. */
+  /** Data of its store beside it. Decisions neither read nor change that. */
   kept?: object | undefined;
   /** Grows with every change of the line or of one of its matches; 0 until the line is stored. */
   version: bigint;
@@ -187,7 +187,7 @@ export interface Match {
   exchangeRate: string | undefined;
   rateDate: string | undefined;
   confidence: number | undefined;
-  /** True while it allocates what matching confirmed without a person. */
+  /** Set while it allocates what matching confirmed without a person. */
   automatic?: boolean | undefined;
   /**
    * Of a suggestion that may be confirmed when the rest of its batch has arrived: the batch. No event tells of the
@@ -215,22 +215,22 @@ export interface Moment {
   newId: () => string;
 }
 
-/** True for a match that takes an amount from its line and its invoice. */
+/** Recognizes a match that takes an amount from its line and its invoice. */
 export function allocates(match: Pick<Match, "status">): boolean {
   return match.status === "active" || match.status === "confirmed";
 }
 
-/** True for a suggestion that is decided, and told, when the rest of its batch has arrived. */
+/** Recognizes a suggestion that is decided, and told, when the rest of its batch has arrived. */
 export function isWaiting({ status, waits }: Pick<Match, "status" | "waits">): boolean {
   return status === "pending_review" && waits !== undefined;
 }
 
-/** True for a match that can still change. */
+/** Recognizes a match that can still change. */
 export function isLive(match: Match): boolean {
   return allocates(match) || match.status === "pending_review";
 }
 
-/** What an allocating match takes of its line; negative for a return that reduced it. */
+/** The amount that an allocating match takes of its line; negative for a return that reduced it. */
 export function takenOfLine({ matchedAmount, deducted }: Pick<Match, "matchedAmount" | "deducted">): bigint {
   return deducted ? -matchedAmount : matchedAmount;
 }
@@ -241,8 +241,8 @@ export function lineRemaining({ amount, allocated }: Pick<Line, "amount" | "allo
 }
 
 /**
- * True when the directions agree: a credit pays a receivable, a debit pays a payable. A line that returns a payment has
- * the other direction, and so has one that pays a credit note out.
+ * Tells whether the directions agree: a credit pays a receivable, a debit pays a payable. A line that returns a payment
+ * has the other direction, and so has one that pays a credit note out.
  */
 export function directionsAgree(line: Pick<Line, "direction">, invoice: Pick<Invoice, "direction" | "type">): boolean {
   const pays = (line.direction === "credit") === (invoice.direction === "receivable");

@@ -2,7 +2,7 @@ import type { AdjustmentReason, DifferenceReason } from "./value-sets.ts";
 
 export type AdviceKind = "remittance" | "payout" | "order";
 
-/** What a line shows of the advice that explains it. */
+/** The advice that explains a line, as the line shows it. */
 export interface LineAdvice {
   id: string;
   kind: AdviceKind;
@@ -15,7 +15,7 @@ export interface LineAdvice {
 export interface Coding {
   id: string;
   account: string;
-  /** What the account is called, as it was then. */
+  /** The name of the account, as it was then. */
   name: string;
   /** Minor units of the line's currency; positive. */
   amount: bigint;
@@ -53,19 +53,19 @@ export interface PaymentTerm {
   basisPoints: number;
 }
 
-/** What a suggested payment leaves open of its invoice, and why. */
+/** The open rest of an invoice after a suggested payment, and its cause. */
 export interface Difference {
   /** Minor units of the invoice's currency; positive. */
   amount: bigint;
   reason: DifferenceReason;
 }
 
-/** What an expected payment may be. */
+/** The range of an expected payment. */
 export interface Expected {
   /** Minor units of the invoice's currency; positive. An exact amount has least and most equal. */
   least: bigint;
   most: bigint;
-  /** What it is for, in words. */
+  /** Its purpose, in words. */
   description?: string | undefined;
 }
 
@@ -77,7 +77,7 @@ export interface Instalment {
   amount: bigint;
 }
 
-/** What a line consists of beside plain values. */
+/** The parts of a line beside plain values. */
 
 /** A pair that automatic matching must leave alone on this line. */
 export interface Refusal {
@@ -86,7 +86,7 @@ export interface Refusal {
   kind: "rejected" | "unlinked";
 }
 
-/** What the bank says about a returned payment. */
+/** The bank's information about a returned payment. */
 export interface BankReturn {
   /** The ISO 20022 return reason, such as AC04, or the bank's own code. */
   reasonCode: string | undefined;
@@ -125,8 +125,8 @@ export interface ActedRule {
 }
 
 /**
- * What a rule of the tenant asks of matching for one line. It makes confirmations rarer. `ceiling` and `difference` may
- * also allow one; no check but that of the ceiling, or of the whole amount, looks at them.
+ * The demands of a tenant's rule on the matching of one line. It makes confirmations rarer. `ceiling` and `difference`
+ * may also allow one; no check but that of the ceiling, or of the whole amount, looks at them.
  */
 export interface LineRule {
   rule: ActedRule;
@@ -167,7 +167,7 @@ export interface NamedInvoice {
   currency: string;
 }
 
-/** What a line has for an invoice, and which evidence would complete it. */
+/** The evidence of a line for an invoice, and which evidence would complete it. */
 export interface EvidenceGap {
   signals: string[];
   /** Each of them suffices, unless `isTogether`. */
@@ -181,6 +181,6 @@ export interface LineReason extends Reason {
   invoices?: NamedInvoice[] | undefined;
   /** The amount that it is about, in minor units of the line's currency. */
   amount?: bigint | undefined;
-  /** What its first invoice lacks for the threshold of a setting. */
+  /** The gap between its first invoice and the threshold of a setting. */
   gap?: EvidenceGap | undefined;
 }

@@ -1,6 +1,6 @@
 /** A tenant's settings for automatic matching. */
 export interface MatchingSettings {
-  /** Whether matching may confirm; if not, it only suggests. */
+  /** Tells whether matching may confirm; if not, it only suggests. */
   autoConfirm: boolean;
   /** Score, 0 to 100, from which a candidate is suggested. */
   suggestFrom: number;

@@ -86,7 +86,7 @@ export function reasonOf(signal: Signal, detail: string, without?: ReadonlySet<s
   return { signal, detail, points: without?.has(signal) ? 0 : SIGNALS[signal].points };
 }
 
-/** True for a reason about text that was left out. It never changes for a line. */
+/** Recognizes a reason about text that was left out. It never changes for a line. */
 export function isAboutText({ signal }: { signal: string }): boolean {
   return signal === "keys_left_out" || signal === "text_left_out";
 }

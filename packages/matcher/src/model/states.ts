@@ -34,7 +34,7 @@ export function lineStatus(line: Line): TransactionStatus {
   return line.allocated === line.amount ? "matched" : "partially_matched";
 }
 
-/** True for a line without allocation, refusals, advice, work of people and a rule that acted. */
+/** Recognizes a line without allocation, refusals, advice, work of people and a rule that acted. */
 export function isUntouched(line: Line): boolean {
   const { assignee, postponedUntil, workReason, comments, rule, advice } = line;
   const isWorkedOn = [assignee, postponedUntil, workReason, comments, rule, advice].some((work) => work !== undefined);

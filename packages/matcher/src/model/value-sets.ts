@@ -6,11 +6,11 @@ export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 export const INVOICE_STATUSES = ["open", "partially_paid", "paid", "void"] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-/** What a document may be. */
+/** The types of a document. */
 export const DOCUMENT_TYPES = ["invoice", "credit_note"] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** What an open item may be: a document, or a payment that is expected without one. */
+/** The types of an open item: a document, or a payment that is expected without one. */
 export const INVOICE_TYPES = [...DOCUMENT_TYPES, "expected_payment"] as const;
 /** A credit note has a positive amount, which reduces invoices of the same counterparty and direction. */
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
@@ -44,6 +44,6 @@ export type MatchKind = (typeof MATCH_KINDS)[number];
 export const PREVIEW_OUTCOMES = [...AUTOMATIC_MATCH_STATUSES, "none"] as const;
 export type PreviewOutcome = (typeof PREVIEW_OUTCOMES)[number];
 
-/** What a payer is known by: its name, its account, or the words of a merchant's text. */
+/** The kinds of names by which a payer is known: its name, its account, or the words of a merchant's text. */
 export const ALIAS_KINDS = ["name", "iban", "merchant"] as const;
 export type AliasKind = (typeof ALIAS_KINDS)[number];

@@ -6,7 +6,7 @@ import { isForeign, soundOf } from "./latin.ts";
 import { beginsForm, isLegalForm } from "./legal-forms.ts";
 import { nameWords } from "./name-words.ts";
 
-/** True for an article, a conjunction or a title: it does not distinguish names. */
+/** Recognizes an article, a conjunction or a title: it does not distinguish names. */
 export const isStopWord = isAmong(prose.article);
 
 /** A given name that is a Norwegian legal form without its accent. Behind a comma it is the name: `Nunez, Asa`. */
@@ -16,7 +16,7 @@ const ASA = /(?:^|\P{L})Åsa(?:\P{L}|$)|,\s?Asa(?:\P{L}|$)/iu;
 export interface CoreName {
   readonly words: readonly string[];
   readonly key: string;
-  /** The same, if the end of the name is no cut legal form but a word: the `Handels` of `Handelsbolag`. */
+  /** The key if the end of the name is no cut legal form but a word: the `Handels` of `Handelsbolag`. */
   readonly wholeKey: string;
   /** The words as they sound. They are compared when a name has letters of another script. */
   readonly sounds: readonly string[];

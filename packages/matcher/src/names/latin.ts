@@ -6,7 +6,7 @@ const FOREIGN = /[\u0370-\u052f\u1100-\u11ff\u1f00-\u1fff\u2de0-\u2dff\u3000-\ud
 /** Longer runs of accents belong to no word, and sorting them takes quadratic time. */
 const MANY_MARKS = /(\p{M}{3})\p{M}+/gu;
 
-/** True for a text with letters or signs that `composed` and `inLatin` change. */
+/** Recognizes a text with letters or signs that `composed` and `inLatin` change. */
 export function isForeign(text: string): boolean {
   return FOREIGN.test(text);
 }
@@ -59,7 +59,7 @@ const SOUNDS: Readonly<Record<string, string>> = {
   ...{ K: "CK Q", KS: "X", O: "OU", I: "Y J", NB: "MB", NP: "MP", AV: "AU", EV: "EU" },
 };
 const SOUND_OF = new Map(Object.entries(SOUNDS).flatMap(([sound, all]) => all.split(" ").map((each) => [each, sound])));
-/** The same at the beginning of a word, where Greek writes one sound with two letters. */
+/** Sounds at the beginning of a word, where Greek writes one sound with two letters. */
 const FIRST_SOUNDS: Readonly<Record<string, string>> = { NT: "D", MP: "B", GK: "H" };
 /** Letters that some conventions leave out. */
 const MUTE = "TSU(?=[CKPST])|(?<![IJY])[IJY]+(?=[AEOU])";

@@ -24,12 +24,12 @@ for (const phrases of PHRASES.values()) phrases.sort((a, b) => b.length - a.leng
 /** Suffix of a German UG, which banks truncate anywhere. */
 const LIMITED = "HAFTUNGSBESCHRANKT";
 
-/** True for a word that names a legal form. */
+/** Recognizes a word that names a legal form. */
 export function isLegalForm(word: string): boolean {
   return FORMS.has(word) || (word.length >= 5 && LIMITED.startsWith(word));
 }
 
-/** True for the beginning of a legal form; of one of several words, the first must be whole. */
+/** Recognizes the beginning of a legal form; of one of several words, the first must be whole. */
 export function beginsForm(letters: string): boolean {
   for (const [form, least] of FORMS) {
     if (letters.length > least && letters.length < form.length && form.startsWith(letters)) return true;

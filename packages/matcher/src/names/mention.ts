@@ -5,7 +5,7 @@ import { sameWord } from "./similarity.ts";
 import type { Target } from "./target.ts";
 
 /**
- * How a text names a counterparty, best first:
+ * The wordings of a counterparty's name, best first:
  * - `exact`: the whole name, with or without its legal form
  * - `misspelled`: the whole name with a few other letters
  * - `cut`: the beginning of the name, or its words abbreviated
@@ -31,7 +31,10 @@ const CUT = { letters: 8, fewLetters: 5, share: 0.5 };
 const PART = { letters: 4, share: 0.4 };
 const MIN_INITIALS = 3;
 
-/** How a window says a name: the letters that agree, those that differ, and whether a legal form speaks for or against. */
+/**
+ * The comparison of a window with the name: the letters that agree, those that differ, and whether a legal form speaks
+ * for or against.
+ */
 interface Said {
   wording: Wording;
   agreeing: number;
@@ -39,7 +42,7 @@ interface Said {
   form?: number;
 }
 
-/** How a text names a counterparty; undefined when it does not. */
+/** The mention of a counterparty in a text; undefined without one. */
 export function mentionIn(text: PayerText, target: Target): Mention | undefined {
   if (text.telling.length === 0) return undefined;
   let best: Mention | undefined;
@@ -58,7 +61,7 @@ export function mentionIn(text: PayerText, target: Target): Mention | undefined 
   return best ?? partIn(text, target);
 }
 
-/** How many letters of so many may differ. */
+/** The number of letters of a word that may differ. */
 function forgiven(length: number): number {
   return length >= 14 ? 3 : length >= 9 ? 2 : length >= 5 ? 1 : 0;
 }
@@ -107,7 +110,7 @@ function isMisspelled(window: Window, target: Target): boolean {
 }
 
 /**
- * True for more words than the name has, which are more like it without the first or the last: `MY OAKMONT RIVER` is
+ * Recognizes more words than the name has, which are more like it without the first or the last: `MY OAKMONT RIVER` is
  * another name. Otherwise a space was lost or added.
  */
 function isLonger({ telling, core }: Window, target: Target): boolean {
@@ -198,7 +201,7 @@ function partIn(text: PayerText, target: Target): Mention | undefined {
   return isInitials ? { ...mention, words: initials, share: PART.share, rank: MIN_INITIALS / 2 } : undefined;
 }
 
-/** True for a word that lost some letters, mostly vowels: `AMZN` for Amazon. */
+/** Recognizes a word that lost some letters, mostly vowels: `AMZN` for Amazon. */
 function isSkeleton(word: string, full: string): boolean {
   return word.length >= PART.letters && word.length >= 0.6 * full.length && abbreviates(word, full);
 }

@@ -29,7 +29,7 @@ export interface Named {
   wider: boolean;
 }
 
-/** What a name leads to. */
+/** The counterparties of a name. */
 interface Found {
   /** Undefined when it fits no counterparty, or several equally well. */
   named: Named | undefined;
@@ -61,7 +61,7 @@ export class NameIndex {
   readonly #blocks = new Map<string, Entry[]>();
   /** Cache of mentions; a line is weighed more than once. */
   readonly #mentioned = new WeakMap<PayerText, Mentioned[]>();
-  /** What a name leads to. Many lines have the same name. */
+  /** The counterparties of a name. Many lines have the same name. */
   readonly #found = memo((name) => this.#find(name));
   /** The names with a word of a block; empty when there are too many. */
   readonly #fewEntries = memo((block) => few(this.#blocks.get(block) ?? []));
@@ -113,7 +113,7 @@ export class NameIndex {
     return this.#core.get([...words].sort().join(" ")) ?? NO_PARTIES;
   }
 
-  /** True when a counterparty has this name, whole or without legal forms; similar names are then not searched. */
+  /** Tells whether a counterparty has this name, whole or without legal forms; similar names are then not searched. */
   hasExactly(name: string): boolean {
     return this.bearersOf(name).size > 0;
   }
@@ -180,8 +180,8 @@ export class NameIndex {
 }
 
 /**
- * True for a name with all words of a counterparty's and another one, which is neither the beginning of a legal form nor
- * the name of a spouse or partner.
+ * Recognizes a name with all words of a counterparty's and another one, which is neither the beginning of a legal form
+ * nor the name of a spouse or partner.
  */
 function isWider(name: string, { words: shown }: CoreName, { words: own }: CoreName): boolean {
   if (!shown.some((word) => word.length >= MIN_TELLING && !own.includes(word))) return false;

@@ -9,7 +9,7 @@ const MIN_LETTERS = 9;
 /** From so many letters on, the beginning of a name may have two errors instead of one. */
 const MANY_LETTERS = 14;
 
-/** True for two spellings of one name, with or without their legal forms. */
+/** Recognizes two spellings of one name, with or without their legal forms. */
 export function isNearly(one: Target, other: Target): boolean {
   return isSpelling(one.core, other.core) || isSpelling(one.raw, other.raw);
 }
@@ -19,8 +19,8 @@ function isSpelling(one: string, other: string): boolean {
 }
 
 /**
- * True when the words of a text may stand for a name: they are a spelling of it, the name with a legal form that it has
- * not on file, or its beginning, as a bank cuts it off. Words with a legal form are no beginning.
+ * Tells whether the words of a text may stand for a name: they are a spelling of it, the name with a legal form that it
+ * has not on file, or its beginning, as a bank cuts it off. Words with a legal form are no beginning.
  */
 export function maySay(said: Target, name: Target): boolean {
   if (isNearly(said, name)) return true;
@@ -31,7 +31,7 @@ export function maySay(said: Target, name: Target): boolean {
   return said.raw === said.core && begins(said.core, name.raw);
 }
 
-/** True when a name begins with these letters, of which one or two may be others. */
+/** Tells whether a name begins with these letters, of which one or two may be others. */
 function begins(letters: string, name: string): boolean {
   if (name.startsWith(letters)) return true;
   const { length } = letters;

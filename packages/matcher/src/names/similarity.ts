@@ -48,7 +48,7 @@ function coverage(of: readonly string[], within: readonly string[], lastIsCut: b
   return total === 0 ? 0 : covered / total;
 }
 
-/** True for two spellings of one word. */
+/** Recognizes two spellings of one word. */
 export function sameWord(a: string, b: string): boolean {
   if (a === b) return true;
   // An initial stands for the name it begins.
@@ -59,7 +59,7 @@ export function sameWord(a: string, b: string): boolean {
   return distance(a, b) <= forgiven || (forgiven > 0 && differsLittle(a, b));
 }
 
-/** True for keys that differ in one character, or in two neighbouring ones that are swapped. */
+/** Recognizes keys that differ in one character, or in two neighbouring ones that are swapped. */
 export function differsLittle(written: string, own: string): boolean {
   if (written === own || written.length !== own.length) return false;
   const first = [...own].findIndex((character, at) => character !== written[at]);

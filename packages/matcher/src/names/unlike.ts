@@ -4,14 +4,17 @@ import { sameWord } from "./similarity.ts";
 
 const MIN_BEGINNING = 3;
 
-/** True when a name is like no name of a counterparty. One in another script may be. */
+/** Tells whether a name is like no name of a counterparty. One in another script may be. */
 export function isUnlike(name: string, counterparty: Pick<Counterparty, "name" | "aliases"> | undefined): boolean {
   const { words: core } = coreName(name);
   const names = [counterparty?.name ?? "", ...(counterparty?.aliases ?? [])];
   return names.map(coreName).every((own) => !own.isForeign && !isLike(core, own.words));
 }
 
-/** True when the first word of one name, which tells more than its trade, is in the other, or one has the other's initials. */
+/**
+ * Tells whether the first word of one name, which tells more than its trade, is in the other, or one has the other's
+ * initials.
+ */
 function isLike(name: readonly string[], own: readonly string[]): boolean {
   const initials = (of: readonly string[]) => of.map((word) => word.charAt(0)).join("");
   if (name.includes(initials(own)) || own.includes(initials(name))) return true;

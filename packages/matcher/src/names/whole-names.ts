@@ -91,7 +91,7 @@ function mayBeName(word: string): boolean {
   return !isPaymentWord(word) && !isProse(word) && !isLabel(word) && !(hasDigit(word) && word.length > 2);
 }
 
-/** True for a word that neither a bank nor most payers write. */
+/** Recognizes a word that neither a bank nor most payers write. */
 export function isTelling(word: string): boolean {
   return !hasDigit(word) && mayBeName(word) && !isLegalForm(word) && !isStopWord(word) && !isOrdinary(word);
 }

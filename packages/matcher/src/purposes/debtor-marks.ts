@@ -12,10 +12,10 @@ const MAX_WORDS = 6;
 /** The signs before a name. */
 const SIGNS = /^[^\p{L}\p{N}]+/u;
 
-/** True for a preposition or a label behind which the name of another debtor may stand. */
+/** Recognizes a preposition or a label behind which the name of another debtor may stand. */
 export const isFor = isAmong(marks.for);
 
-/** True for a kind of words that announce another debtor. */
+/** Recognizes a kind of words that announce another debtor. */
 export function isDebtorMark(kind: PurposeKind): kind is DebtorMark["kind"] {
   return kind in marks;
 }
@@ -34,7 +34,7 @@ export function debtorAt(kind: PurposeKind, all: readonly Word[], at: number, en
   return [{ kind, words: said, beside: withGaps(named).replace(SIGNS, ""), text: withGaps(all) }];
 }
 
-/** True for single letters without such a sign between them, which are no abbreviation: `I A` for `i.A.`. */
+/** Recognizes single letters without such a sign between them, which are no abbreviation: `I A` for `i.A.`. */
 export function isChance(all: readonly Word[], at: number, end: number, sign = /\S/): boolean {
   const [first, second] = all.slice(at, end);
   return first?.text.length === 1 && second?.text.length === 1 && !sign.test(second.gap);

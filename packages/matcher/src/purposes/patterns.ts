@@ -6,9 +6,9 @@ import vocabulary from "../words/purposes.json" with { type: "json" };
 import { type Phrase, phrasesOf, type WordList } from "../words/word-lists.ts";
 
 /**
- * What a payment may be for besides an invoice; `order` announces the number of an order or an offer, and `street` has
- * exclusions only: a street may have the name of a purpose. The name of another debtor stands behind `on_behalf`, before
- * `on_behalf_before` and at times behind `for`. Their words are in words/purposes.json and words/debtors.json.
+ * The purposes of a payment besides an invoice; `order` announces the number of an order or an offer, and `street` has
+ * exclusions only: a street may have the name of a purpose. The name of another debtor stands behind `on_behalf`,
+ * before `on_behalf_before` and at times behind `for`. Their words are in words/purposes.json and words/debtors.json.
  */
 export type PurposeKind = keyof typeof vocabulary | DebtorMark["kind"];
 
@@ -17,11 +17,11 @@ export interface Purpose {
   kind: PurposeKind;
   /** The words in upper case without accents, or the code. */
   words: string;
-  /** It stands in a text without spaces between words. */
+  /** Set when it stands in a text without spaces between words. */
   isUnspaced?: boolean;
   /** The words before and behind it, without articles; absent where no words are beside it, as in a code. */
   beside?: readonly string[];
-  /** It ends the text. */
+  /** Set when it ends the text. */
   isLast?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface DebtorMark {
   text: string;
 }
 
-/** What a line states. */
+/** The statements of a line. */
 export interface Stated {
   purposes: readonly Purpose[];
   orders: readonly OrderNumber[];
@@ -121,7 +121,7 @@ function fits(word: string, { left, right }: WordPattern, start: number, end: nu
   return (start === 0 || left) && (end === word.length || right);
 }
 
-/** True when a word is one that the pattern means. */
+/** Tells whether a word is one that the pattern means. */
 export function isLike(word: string, pattern: WordPattern): boolean {
   const start = pattern.left ? word.indexOf(pattern.stem) : 0;
   return start >= 0 && word.startsWith(pattern.stem, start) && fits(word, pattern, start, start + pattern.stem.length);

@@ -59,7 +59,7 @@ export function kindsIn(text: string): ReadonlySet<PurposeKind> {
 /** Shorter words in an id may be chance. */
 const MIN_IN_ID = 4;
 
-/** What an id states: `DEPOSIT MARCH`, `ORDER-55512`. */
+/** The purposes in an id: `DEPOSIT MARCH`, `ORDER-55512`. */
 function readId(id: IdText): Stated {
   const { purposes, orders, debtors } = readText(id, id.field === "bankReference" ? "bank" : "payer");
   return {
@@ -135,8 +135,8 @@ interface Phrase {
 }
 
 /**
- * True for a phrase that another one in its place hides: a purpose behind an exclusion that is at least as long, and a
- * mark of another debtor behind a longer one or one of its length that begins earlier.
+ * Recognizes a phrase that another one in its place hides: a purpose behind an exclusion that is at least as long, and
+ * a mark of another debtor behind a longer one or one of its length that begins earlier.
  */
 function isHidden(one: Phrase, other: Phrase): boolean {
   if (other.at >= one.end || one.at >= other.end) return false;
@@ -167,7 +167,7 @@ const MAX_BEHIND = 40;
 /** Shorter words, such as `nie`, are often the end of a name or word that a bank wrapped. */
 const MIN_WRAPPED = 5;
 
-/** True for a short word at a line break: it may be a piece of a longer one. */
+/** Recognizes a short word at a line break: it may be a piece of a longer one. */
 function isPiece(all: readonly Word[], at: number, { kind, words }: Pattern): boolean {
   const { text, gap } = all[at] as Word;
   if (kind !== "instead" || words.length > 1 || text.length >= MIN_WRAPPED) return false;
@@ -179,10 +179,10 @@ function isPhraseAt(plain: readonly string[], at: number, { words, role }: Patte
   return words.every((pattern, step) => isLike(plain[at + step] ?? "", pattern));
 }
 
-/** True for a word by which banks say how money came in, besides those of `isPaymentWord`. */
+/** Recognizes a word by which banks say how money came in, besides those of `isPaymentWord`. */
 const isTransferWord = isAmong(banks.bankTransfer);
 
-/** True for a word that begins a bank's text or follows a bank's word: it says how the money came in. */
+/** Recognizes a word that begins a bank's text or follows a bank's word: it says how the money came in. */
 function isBankWord(plain: readonly string[], at: number, writer: Writer): boolean {
   const before = plain[at - 1];
   if (writer === "payer") return false;

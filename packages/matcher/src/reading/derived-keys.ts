@@ -18,7 +18,7 @@ import { namesOf, readingOf } from "./reading.ts";
  */
 export const DERIVATION = 14;
 
-/** True for an invoice that can still be paid. */
+/** Recognizes an invoice that can still be paid. */
 export function isOpen(invoice: Pick<Invoice, "void" | "remaining">): boolean {
   return !invoice.void && invoice.remaining > 0n;
 }

@@ -17,7 +17,7 @@ const EARLY_DAYS = 7;
 
 type Settled = Pick<Invoice, "total" | "remaining" | "expected">;
 
-/** True for an expected payment. */
+/** Recognizes an expected payment. */
 export function isExpected({ expected }: Pick<Invoice, "expected">): boolean {
   return expected !== undefined;
 }
@@ -42,7 +42,7 @@ export function openRange({ total, remaining, expected }: Settled): { least: big
   return { least: expected.least > settled ? expected.least - settled : 1n, most: remaining };
 }
 
-/** True for an expected payment whose amount is not exact. */
+/** Recognizes an expected payment whose amount is not exact. */
 export function hasRange({ expected }: Pick<Invoice, "expected">): boolean {
   return expected !== undefined && expected.least < expected.most;
 }
@@ -67,19 +67,21 @@ export function timingOf({ valueDate }: Pick<Line, "valueDate">, invoice: Invoic
   return daysBetween(to, valueDate) <= GRACE_DAYS ? "in_grace" : "late";
 }
 
-/** True for an expected payment whose days begin after a line. The line may pay it, but it makes no tie with others. */
+/**
+ * Recognizes an expected payment whose days begin after a line. The line may pay it, but it makes no tie with others.
+ */
 export function isNotYetExpected(line: Pick<Line, "valueDate">, invoice: Invoice): boolean {
   return isExpected(invoice) && line.valueDate < invoice.issueDate;
 }
 
-/** True for an expected payment that a line comes too early to be suggested for. */
+/** Recognizes an expected payment that a line comes too early to be suggested for. */
 export function isFarAhead({ valueDate }: Pick<Line, "valueDate">, invoice: Invoice): boolean {
   return isExpected(invoice) && daysBetween(valueDate, invoice.issueDate) > EARLY_DAYS;
 }
 
 /**
- * True when a line contains the text of an expected payment as whole words, in one of its texts. A text of digits counts
- * only where it is cited as a number, because digits also stand in dates and amounts.
+ * Tells whether a line contains the text of an expected payment as whole words, in one of its texts. A text of digits
+ * counts only where it is cited as a number, because digits also stand in dates and amounts.
  */
 export function containsText(line: Line, text: string): boolean {
   const sought = words(text).join("");
@@ -88,7 +90,7 @@ export function containsText(line: Line, text: string): boolean {
   return fields.some((all) => all.some((_, start) => isRun(all, start, sought)));
 }
 
-/** True for words that make up the sought letters and digits from here. */
+/** Recognizes words that make up the sought letters and digits from here. */
 function isRun(all: readonly string[], start: number, sought: string): boolean {
   let joined = "";
   for (let at = start; at < all.length && joined.length < sought.length; at++) {
@@ -116,7 +118,9 @@ function isTelling(word: string): boolean {
   return word.length >= MIN_NUMBER && hasDigit(word);
 }
 
-/** True for a number whose words with digits are all words in the texts of an expected payment, not parts of words. */
+/**
+ * Recognizes a number whose words with digits are all words in the texts of an expected payment, not parts of words.
+ */
 export function isOfExpected(invoice: Invoice, parts: readonly string[]): boolean {
   const own = new Set(expectedTexts(invoice).flatMap(words));
   return parts.some(isTelling) && parts.every((part) => own.has(part) || !hasDigit(part));

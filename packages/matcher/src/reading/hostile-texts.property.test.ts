@@ -51,7 +51,7 @@ const hostile = fc.oneof(
   fc.array(fragment, { maxLength: 200 }).map((parts) => parts.join("")),
 );
 
-/** How long work is measured, in microseconds of CPU. The clock of some machines has steps of milliseconds. */
+/** The length of a measurement, in microseconds of CPU. The clock of some machines has steps of milliseconds. */
 const MEASURED = 200_000;
 
 /** The CPU time that work takes of this thread, in microseconds. Time in which others had the CPU is no cost. */

@@ -77,7 +77,7 @@ export function keepReading(copy: Line, original: Line): void {
   if (known !== undefined) readings.set(copy, known);
 }
 
-/** True for what banks and payers' programs write into an id that was not given, as a key. */
+/** Recognizes what banks and payers' programs write into an id that was not given, as a key. */
 const isNoId = isAmong(banks.notGiven);
 
 /** Such a line may have the number of the check in its reference. */

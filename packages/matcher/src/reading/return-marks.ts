@@ -3,7 +3,7 @@ import type { PurposeKind } from "../purposes/patterns.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { ofLine } from "./reading.ts";
 
-/** What marks a line as the return of a payment: the bank's own mark, or only a word in its text. */
+/** The mark of a returned payment: the bank's own mark, or only a word in its text. */
 export type ReturnMark =
   /** `detail` is the return reason, such as AC04; empty without one. */
   | { by: "bank"; detail: string }
@@ -16,7 +16,7 @@ const RETURNS: ReadonlySet<PurposeKind> = new Set(["returned", "refund", "charge
 /** Groups of return reasons of ISO 20022, and those of NACHA. */
 const REASON = /^(?:(?:AC|AG|AM|BE|FF|MD|RC|SL)\d\d|MS0[23]|RR0[1-4]|R\d\d)$/;
 
-/** True for a word like the code of a return reason: `AC04`, `R01`. */
+/** Recognizes a word like the code of a return reason: `AC04`, `R01`. */
 export function isReturnReason(word: string): boolean {
   return REASON.test(word);
 }
@@ -40,7 +40,7 @@ export function returnMark(line: Line): ReturnMark | undefined {
   return markOf(line).mark;
 }
 
-/** True for a line that the bank itself marked as the return of a payment. */
+/** Recognizes a line that the bank itself marked as the return of a payment. */
 export function isMarkedByBank({ reversal, bankReturn }: Line): boolean {
   return reversal || bankReturn !== undefined;
 }

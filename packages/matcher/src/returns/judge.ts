@@ -54,7 +54,7 @@ export function explainReturn(reasons: readonly Reason[]): string {
 /** The payments of one earlier line that a line may return, and the evidence. */
 export interface Original {
   line: Line;
-  /** What is returned of each payment, in minor units of the line's currency. */
+  /** The returned amount of each payment, in minor units of the line's currency. */
   shares: { payment: Match; amount: bigint }[];
   reasons: Reason[];
   score: number;
@@ -182,8 +182,8 @@ function isAllocated(ledger: Ledger, { id }: Line, { invoiceId }: Match): boolea
 }
 
 /**
- * How a return names a payment: by an id of its line, or by the number of its invoice. A short number names only an
- * invoice of the payer, or one that was paid with exactly the amount.
+ * The way in which a return names a payment: by an id of its line, or by the number of its invoice. A short number
+ * names only an invoice of the payer, or one that was paid with exactly the amount.
  */
 function naming(
   line: Line,
@@ -199,7 +199,7 @@ function naming(
   return named === undefined ? undefined : { signal: "returned_invoice_number", detail: named.invoiceNumber };
 }
 
-/** What is left of a payment, in the currency of its line. Of a converted one only the whole can be returned. */
+/** The rest of a payment, in the currency of its line. Of a converted one only the whole can be returned. */
 function leftOf(match: Match): bigint {
   if (match.returned === 0n) return match.matchedAmount;
   return match.currency === match.invoiceCurrency ? unreturned(match) : 0n;

@@ -11,7 +11,7 @@ import prose from "../words/prose.json" with { type: "json" };
 import { isAmong } from "../words/word-lists.ts";
 import type { Lookups } from "./lookups.ts";
 
-/** How the open amount of a line compares to that of an invoice. */
+/** The open amount of a line compared to that of an invoice. */
 export interface AmountFit {
   signal: Extract<Signal, `amount_${string}`>;
   /** Machine-readable: the amount, the difference, the discount or the rate. */
@@ -23,7 +23,7 @@ export interface AmountFit {
 /** The signals of an amount that settles all that is open of an invoice, its next instalment, or what is expected. */
 export const EXACT_AMOUNTS: ReadonlySet<string> = new Set(["amount_exact", "amount_instalment", "amount_in_range"]);
 
-/** True for an amount that settles all that is open of an invoice, its next instalment, or what is expected. */
+/** Recognizes an amount that settles all that is open of an invoice, its next instalment, or what is expected. */
 export function paysExactly({ signal }: { signal: string }): boolean {
   return EXACT_AMOUNTS.has(signal);
 }
@@ -43,7 +43,7 @@ const MAX_EXCESS = { major: 5n, thousandths: 20n };
 /** Tolerance for converted amounts, in thousandths: banks use their own rates. */
 const RATE_TOLERANCE = 25n;
 
-/** How a line's open amount fits an invoice; undefined when the currencies differ and no rate is stored. */
+/** The fit of a line's open amount to an invoice; undefined when the currencies differ and no rate is stored. */
 export function fitAmount(line: Line, invoice: Invoice, pool: Pick<Lookups, "exchange">): AmountFit | undefined {
   const paid = lineRemaining(line);
   if (line.currency !== invoice.currency) return fitConverted(line, invoice, pool);
@@ -77,8 +77,9 @@ function fitRange(paid: bigint, range: { least: bigint; most: bigint }, currency
 }
 
 /**
- * What explains a larger difference: two digits of the amount were exchanged, or a bank charged a fee. Lines with a name
- * field are not asked: their text can name the invoice, so a difference without a number means little.
+ * The mistake that explains a larger difference: two digits of the amount were exchanged, or a bank charged a fee.
+ * Lines with a name field are not asked: their text can name the invoice, so a difference without a number means
+ * little.
  */
 function mistakeOf(line: Line, due: bigint): "amount_transposed" | "amount_fee" | undefined {
   if (!isNamedByText(line)) return undefined;
@@ -90,7 +91,7 @@ function mistakeOf(line: Line, due: bigint): "amount_transposed" | "amount_fee" 
   return isFee && difference * 1000n <= due * FEE.thousandths ? "amount_fee" : undefined;
 }
 
-/** True for amounts that differ in two digits, each of which has the place of the other. */
+/** Recognizes amounts that differ in two digits, each of which has the place of the other. */
 function isTransposed(paid: bigint, due: bigint): boolean {
   // Such amounts differ by a multiple of nine.
   if ((paid - due) % 9n !== 0n) return false;
@@ -102,8 +103,8 @@ function isTransposed(paid: bigint, due: bigint): boolean {
 }
 
 /**
- * What a payment leaves open of an invoice, if a fee, a discount or rounding explains it. A discount of the invoice's
- * terms is one after its days too: the payer took it, and a person decides whether to grant it.
+ * The open rest of an invoice after a payment, if a fee, a discount or rounding explains it. A discount of the
+ * invoice's terms is one after its days too: the payer took it, and a person decides whether to grant it.
  */
 export function differenceOf(
   { signal, matchedAmount }: { signal: string; matchedAmount: bigint },
@@ -137,7 +138,7 @@ function discountOf(line: Line, invoice: Invoice, paid: bigint): string | undefi
   return found === undefined ? undefined : `${found / 100}%`;
 }
 
-/** True for what a discount leaves to pay, whichever way its payer rounded. */
+/** Recognizes what a discount leaves to pay, whichever way its payer rounded. */
 function isDiscounted(due: bigint, basisPoints: number, paid: bigint): boolean {
   const difference = (due * BigInt(10_000 - basisPoints)) / 10_000n - paid;
   return difference >= -1n && difference <= 1n;

@@ -10,7 +10,7 @@ import type { Kind, Strength } from "../text/shortlist.ts";
 import { isNumber, words } from "../text/words.ts";
 import type { Written } from "../text/written.ts";
 
-/** How a line names an invoice. */
+/** The citation of an invoice by a line. */
 export interface Citation {
   signal: Extract<
     Signal,
@@ -139,7 +139,7 @@ function isTellingText(key: string): boolean {
 }
 
 /**
- * True when a line names another number of the same form as the invoice's, or another reference of the same scheme.
+ * Tells whether a line names another number of the same form as the invoice's, or another reference of the same scheme.
  * @param named keys of the named invoices that are already accounted for
  * @param least the weakest strength of numbers that count
  */
@@ -160,13 +160,15 @@ export function citesAnother(
   return other || carriesOtherReference(reading, invoice, named) || isOfAnotherCheck(reading, invoice);
 }
 
-/** True when the line names checks, and the invoice was paid by another one. */
+/** Tells whether the line names checks, and the invoice was paid by another one. */
 function isOfAnotherCheck({ checks }: Reading, invoice: Invoice): boolean {
   const { checkKeys } = citedOf(invoice);
   return checks.length > 0 && checkKeys.length > 0 && !checkKeys.some((key) => checks.includes(key));
 }
 
-/** True when a number has the form of an invoice's number: both may belong to one series. Behind a label it does. */
+/**
+ * Tells whether a number has the form of an invoice's number: both may belong to one series. Behind a label it does.
+ */
 export function hasFormOf(invoice: Invoice, { key, parts, labelled }: Written): boolean {
   const { form, prefix, numberKeys } = citedOf(invoice);
   // Numbers of one form are equally long, which is cheaper to compare.
@@ -178,7 +180,7 @@ export function writtenWithin(reading: Reading, key: string): string[] {
   return reading.written.flatMap((written) => (key.includes(written.key) ? [written.key] : []));
 }
 
-/** True when a labelled number in the line is not among these. */
+/** Tells whether a labelled number in the line is not among these. */
 export function announcesAnother(reading: Reading, named: ReadonlySet<string>): boolean {
   return reading.written.some(({ key, labelled }) => labelled && !named.has(key));
 }
@@ -210,8 +212,8 @@ export function referenceKeyOf(invoice: Invoice): string {
 }
 
 /**
- * True when a line has a reference of another invoice, in the scheme of this one's. A creditor reference may be the other
- * form of a national reference or of the invoice number.
+ * Tells whether a line has a reference of another invoice, in the scheme of this one's. A creditor reference may be the
+ * other form of a national reference or of the invoice number.
  */
 function carriesOtherReference({ references }: Reading, invoice: Invoice, named: ReadonlySet<string>): boolean {
   if (references.length === 0) return false;

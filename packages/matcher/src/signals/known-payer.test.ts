@@ -3,7 +3,10 @@ import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome } from "../.
 import type { Line } from "../model/model.ts";
 import { taggedIban } from "../text/tagged-fields.ts";
 
-/** What an account adds to a text: each case is confirmed with the account and the exact amount, and not otherwise. */
+/**
+ * Texts to which an account adds evidence: each case is confirmed with the account and the exact amount, and not
+ * otherwise.
+ */
 
 const iban = ibanOf("alpha");
 const confirmed = (number: string) => [`confirmed ${number}`];

@@ -10,11 +10,11 @@ export interface LearnedParty {
   id: string;
   /** Undefined when it was not loaded. */
   counterparty: Counterparty | undefined;
-  /** Whether it proves the payer; otherwise the name or account may be an agent's. */
+  /** Proves the payer; otherwise the name or account may be an agent's. */
   isSure: boolean;
 }
 
-/** What the signals of a line look up. A pool has it. */
+/** The look-ups for the signals of a line. A pool has it. */
 export interface Lookups {
   readonly names: NameIndex;
   /** The stored rate for amounts of `from` in `to` on a value date. */

@@ -18,7 +18,7 @@ export interface Misspelling {
   key: string;
   /** The number as written, with the punctuation of the invoice's number. */
   number: string;
-  /** It differs only in letters that look like digits. */
+  /** Set when it differs only in letters that look like digits. */
   isLookAlike: boolean;
 }
 
@@ -33,7 +33,7 @@ export function misspellingOf(reading: Reading, invoice: Invoice): Misspelling |
   return { key, number: punctuated(key, invoice.invoiceNumber), isLookAlike };
 }
 
-/** True for one wrong or two swapped characters near the end. Letters that look like digits are no error. */
+/** Recognizes one wrong or two swapped characters near the end. Letters that look like digits are no error. */
 function isNear(written: string, own: string): boolean {
   if (written === own || written.length !== own.length) return false;
   const differing: number[] = [];
@@ -57,7 +57,7 @@ export function mistypedReferenceOf(reading: Reading, invoice: Invoice): string 
 }
 
 /**
- * True for a payment reference with one wrong or two swapped characters anywhere. The check digits of the invoice's
+ * Recognizes a payment reference with one wrong or two swapped characters anywhere. The check digits of the invoice's
  * reference prove the error: under its scheme, no reference has the characters as written.
  */
 export function isMistypedReference(written: string, own: string): boolean {

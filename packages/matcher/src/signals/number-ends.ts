@@ -13,7 +13,7 @@ export function tailOf(reading: Reading, invoice: Invoice): string | undefined {
 /** The fewest last digits that tell an invoice of a known payer, when the line names no invoice in full. */
 const TELLING_END = 3;
 
-/** What else a line says besides last digits: names an invoice in full, and comes from an identified account. */
+/** Further evidence of a line besides last digits: the full number of an invoice, and an identified account. */
 export interface Beside {
   number: boolean;
   account: boolean;
@@ -37,7 +37,7 @@ export function endOf(reading: Reading, invoice: Invoice, beside: Beside): strin
   return undefined;
 }
 
-/** True when an invoice's number ends with these digits. */
+/** Tells whether an invoice's number ends with these digits. */
 export function endsWith(invoice: Invoice, digits: string): boolean {
   return citedOf(invoice).end.endsWith(digits);
 }
@@ -50,8 +50,8 @@ const GAP = /^[ \n]{0,2}[-./_]?[ \n]{0,2}$/;
 const GLUED = /^[A-Z]{3,}(?=\d)/;
 
 /**
- * True when a number stands in a text with gaps inside or a word directly before it: `480 955`, `25 / 3283`. Such words
- * are too common to look up every invoice that they might name.
+ * Tells whether a number stands in a text with gaps inside or a word directly before it: `480 955`, `25 / 3283`. Such
+ * words are too common to look up every invoice that they might name.
  */
 export function isSpelledApart({ words }: Reading, invoice: Invoice): boolean {
   const key = writtenKey(invoice);

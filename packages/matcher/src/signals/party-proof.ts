@@ -1,6 +1,6 @@
 import type { OtherSide, Party } from "./party.ts";
 
-/** What the other side of a line proves about a counterparty. */
+/** The signals of another side that identify a counterparty. */
 
 const IDENTIFYING: ReadonlySet<Party["signal"]> = new Set(["counterparty_iban", "learned_iban", "learned_name"]);
 const NAMING: ReadonlySet<Party["signal"]> = new Set([
@@ -10,24 +10,24 @@ const NAMING: ReadonlySet<Party["signal"]> = new Set([
   "learned_merchant",
 ]);
 
-/** True when an account or repeated confirmations prove the party; a name alone is weaker. */
+/** Tells whether an account or repeated confirmations prove the party; a name alone is weaker. */
 export function isIdentified(party: Party | undefined): boolean {
   return party !== undefined && IDENTIFYING.has(party.signal) && party.unproven !== true;
 }
 
-/** True when a text without a name field names the party clearly. */
+/** Tells whether a text without a name field names the party clearly. */
 export function isNamedInText(party: Party | undefined): boolean {
   return party !== undefined && NAMING.has(party.signal);
 }
 
-/** True when account, repeated confirmations or exactly the name of one counterparty tell the party. */
+/** Tells whether account, repeated confirmations or exactly the name of one counterparty tell the party. */
 export function isKnown(party: Party | undefined): boolean {
   return isIdentified(party) || party?.signal === "counterparty_name";
 }
 
 /**
- * True when the other side is known to be another counterparty: by account, learned alias or name, or because account
- * or name belong to several others.
+ * Tells whether the other side is known to be another counterparty: by account, learned alias or name, or because
+ * account or name belong to several others.
  */
 export function conflicts({ party, owners, bearers, alike }: OtherSide, counterpartyId: string): boolean {
   if (party?.id === counterpartyId) return false;

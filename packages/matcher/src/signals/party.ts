@@ -81,7 +81,7 @@ function directSideOf(line: Line, pool: Lookups): OtherSide {
   }
   const { counterpartyName } = line;
   const isOnFile = () => counterpartyName !== undefined && pool.names.lookUp(counterpartyName)?.exact === true;
-  // What may be an agent's account or name does not hide the payer's own name.
+  // A learned account or name that may be an agent's does not hide the payer's own name.
   const mayTell = (learned: LearnedParty) => learned.isSure || !isOnFile();
   const byLearnedIban = iban === undefined || owners.length > 0 ? undefined : pool.learned("iban", iban);
   if (byLearnedIban !== undefined && mayTell(byLearnedIban))
@@ -203,7 +203,7 @@ export function namedBeside(line: Line, { party }: OtherSide, pool: Lookups): Ma
   return named;
 }
 
-/** True when the name of the other side must be looked for in the text: no field tells it. */
+/** Tells whether the name of the other side must be looked for in the text: no field tells it. */
 export function asksByText(line: Line, pool: Lookups): boolean {
   return payerTextOfLine(line) !== undefined && otherSideOf(line, pool).party === undefined;
 }

@@ -48,7 +48,10 @@ export function payeeDoubt(
   return ["new_account", known === "" ? iban : `${iban} instead of ${known}`];
 }
 
-/** True when the fields of a line name the counterparty, alone or as one of several, and no company with a longer name. */
+/**
+ * Tells whether the fields of a line name the counterparty, alone or as one of several, and no company with a longer
+ * name.
+ */
 function isNamed(side: OtherSide, counterpartyId: string): boolean {
   if (side.party?.wider) return false;
   const named = [...side.bearers, ...side.alike].map(({ id }) => id);

@@ -27,7 +27,7 @@ const LEAD = 2;
 /** The maximum number of counterparties among which the amount may decide. */
 const MAX_PERHAPS = 4;
 
-/** What the text of a line says about the other side. */
+/** The other side of a line in its text. */
 export interface InText {
   /** The only counterparty that the text names clearly. */
   named: Mentioned | undefined;
@@ -53,7 +53,7 @@ export function namedInText(text: PayerText, pool: Lookups): InText {
   return { named: undefined, perhaps, twins };
 }
 
-/** True for a name that the text may mean instead of the best one. */
+/** Recognizes a name that the text may mean instead of the best one. */
 function isTwin(best: Mentioned, { wording, name }: Mentioned): boolean {
   const isWhole = wording === "exact" || wording === "misspelled";
   if (isWhole && similarity(coreName(best.name), coreName(name)) >= ALIKE) return true;
@@ -79,13 +79,13 @@ export function othersNamed(line: Line, own: readonly string[], { names }: Looku
   return others;
 }
 
-/** How the text of a line names a counterparty whose invoice was found by its amount. */
+/** The mention in a line's text of a counterparty whose invoice was found by its amount. */
 export function mentionOf(line: Line, counterpartyId: string, pool: Lookups): Mentioned | undefined {
   const counterparty = payerTextOfLine(line) === undefined ? undefined : pool.counterparty(counterpartyId);
   return counterparty === undefined ? undefined : firstMention(line, counterparty);
 }
 
-/** True when the text of a line without a name field may name the counterparty. */
+/** Tells whether the text of a line without a name field may name the counterparty. */
 export function mayName(line: Line, counterparty: Counterparty): boolean {
   return firstMention(line, counterparty) !== undefined;
 }

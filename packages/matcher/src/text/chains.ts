@@ -10,7 +10,7 @@ const MAX_WORD = 200;
 
 /** Numbers that stand in a text without a gap between them. */
 export interface Chained {
-  /** The same numbers with spaces between them; empty without such numbers. */
+  /** The numbers with spaces between them; empty without such numbers. */
   text: string;
   /** Equal parts of long runs of digits. They may be anything, so they are weak. */
   links: string[];

@@ -9,7 +9,7 @@ import { tagsOf } from "./tags.ts";
 import { apartFromNumbers, isLongerThanRead, isNumber, isSign, type Word, wordsWithGaps } from "./words.ts";
 import type { Written } from "./written.ts";
 
-/** What a text contains besides the keys in the shortlist. */
+/** The contents of a text besides the keys in the shortlist. */
 export interface Citations {
   /**
    * Numbers as they are written, without those that a list implies. They count against a match, so they are not limited
@@ -37,7 +37,7 @@ export const MAX_TAIL_DIGITS = 6;
 const MIN_END_DIGITS = 2;
 const MAX_END_DIGITS = 9;
 
-/** What tells the creditor who pays. */
+/** Marks that tell the creditor the payer. */
 const ADDRESSES: ReadonlySet<OtherKind> = new Set(["customer", "contract"]);
 
 /**
@@ -80,7 +80,10 @@ export function citationsIn(
   return found;
 }
 
-/** True for the beginning of a number that the text also gives in full: in `26-3721, 26-37`, the bank cut off the second. */
+/**
+ * Recognizes the beginning of a number that the text also gives in full: in `26-3721, 26-37`, the bank cut off the
+ * second.
+ */
 function isBegun(digits: string, written: readonly Written[]): boolean {
   return written.some(({ key }) => key.length > digits.length && key.startsWith(digits));
 }

@@ -10,33 +10,33 @@ const LINES = [27, 35, 65];
 /** Lengths of the fields in which banks transmit names: BACS, ACH, SWIFT and SEPA. */
 const NAMES = [18, 22, 27, 35, 70];
 
-/** True for a text that fills a field for names, so it may be cut off. */
+/** Recognizes a text that fills a field for names, so it may be cut off. */
 export function fillsField(length: number): boolean {
   return NAMES.includes(length);
 }
 
-/** True for a name that a bank may have cut off; a blank at its end may be gone. */
+/** Recognizes a name that a bank may have cut off; a blank at its end may be gone. */
 export function mayBeCut({ length }: string): boolean {
   return fillsField(length) || fillsField(length + 1);
 }
 
-/** True for a text that a bank may have cut off; a space at its end may be gone. */
+/** Recognizes a text that a bank may have cut off; a space at its end may be gone. */
 export function isCutOff(text: string): boolean {
   return CUTS.some((length) => text.length === length || text.length === length - 1);
 }
 
-/** True for a text whose last line is full, so it may have gone on: it is cut off, or a wrapped text ends there. */
+/** Recognizes a text whose last line is full, so it may have gone on: it is cut off, or a wrapped text ends there. */
 export function fillsLastLine(text: string): boolean {
   const start = text.lastIndexOf("\n") + 1;
   return isCutOff(text) || (start > 0 && LINES.includes(text.length - start));
 }
 
-/** True for a text that fills a short field. */
+/** Recognizes a text that fills a short field. */
 export function fillsShortField({ length }: string): boolean {
   return SHORT_CUTS.includes(length);
 }
 
-/** True for a text that may end within a word: no space at its end is gone. */
+/** Recognizes a text that may end within a word: no space at its end is gone. */
 export function endsWithinField({ length }: string): boolean {
   return !CUTS.includes(length + 1);
 }
@@ -51,7 +51,7 @@ const LAST_TWO =
  */
 const LAST_REFERENCE = /(?:\b(?:KID|OCR|VIITE)[A-Z]{0,6}\W{0,3}|(RF\d\d))((?:(?=( ?[\dA-Z]{1,5}))\3){1,8})$/i;
 
-/** True for a text that ends with a reference whose check digits are right: it is not cut off. */
+/** Recognizes a text that ends with a reference whose check digits are right: it is not cut off. */
 function endsWithReference(text: string): boolean {
   const [, begin = "", rest = ""] = LAST_REFERENCE.exec(text) ?? [];
   return rest !== "" && schemesOf((begin + rest).replaceAll(" ", "").toUpperCase()).length > 0;

@@ -10,7 +10,7 @@ const ERAS: Readonly<Record<string, number>> = {
   中華民國: 1911,
 };
 
-/** What may stand between a year and its month. */
+/** The sign that may stand between a year and its month. */
 const SIGN = /^[-/.]$/;
 
 /** A run of digits or of letters, and what stands before it. */

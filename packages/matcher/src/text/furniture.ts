@@ -55,7 +55,7 @@ const TOGETHER = [
   .filter((phrase) => JOINED.test(phrase))
   .sort((a, b) => b.length - a.length);
 
-/** True for a word of a script without spaces that consists of such words. */
+/** Recognizes a word of a script without spaces that consists of such words. */
 function isWithout(text: string): boolean {
   return TOGETHER.reduce((rest, word) => rest.replaceAll(word, " "), text).trim() === "";
 }
@@ -151,7 +151,7 @@ function idsIn(all: readonly Word[]): number[] {
   });
 }
 
-/** True for a number whose digits are all of such words. */
+/** Recognizes a number whose digits are all of such words. */
 export function isFurniture(texts: readonly Text[], parts: readonly string[]): boolean {
   return texts.some((text) => {
     const found = furnitureIn(text);

@@ -6,7 +6,7 @@ import { isProse } from "./prose.ts";
 import { ibanAt, isDayInDigits } from "./tags.ts";
 import { hasDigit, isNumber, isSign, textAt, type Word, words } from "./words.ts";
 
-/** True for a word that announces an invoice number. */
+/** Recognizes a word that announces an invoice number. */
 export function isLabel(word: string): boolean {
   return INVOICE_LABELS.has(word) || (word.charCodeAt(0) >= FAR_EAST && EASTERN.some((label) => word.endsWith(label)));
 }
@@ -15,18 +15,18 @@ const INVOICE_LABELS = wordsOf(labels.invoice);
 const FAR_EAST = 0x0e00;
 const EASTERN = [...INVOICE_LABELS].filter((label) => label.charCodeAt(0) >= FAR_EAST);
 const INVOICES = /^(?:RECHN|INVOI|FACT|FATTUR|FATUR|FAKTUR|LASKU|SZAMLA|BILL|請求書|发票|發票)/;
-/** True for the beginning of a word for an invoice. */
+/** Recognizes the beginning of a word for an invoice. */
 export const beginsInvoice = (word: string) => INVOICES.test(word);
-/** True for a word that announces a payment reference with check digits. */
+/** Recognizes a word that announces a payment reference with check digits. */
 const isReferenceLabel = isAmong(labels.reference);
-/** True for a word that means "number". */
+/** Recognizes a word that means "number". */
 export const isNumberWord = isAmong(labels.number);
-/** What announces a number that is no invoice's. */
+/** Words that announce a number that is no invoice's. */
 const { customer, contract, account, tax, phone, mandate, document, credit } = labels;
 const { loan } = purposes;
 const order = [purposes.order, labels.order];
 const OTHERS = { customer, contract, account, tax, phone, mandate, document, credit, loan, order };
-/** What a number may be besides that of an invoice. */
+/** The meanings of a number that is no invoice's. */
 export type OtherKind = keyof typeof OTHERS | "day";
 
 const NUMBER_ENDINGS = ["", ...wordsOf(labels.numberEnding)];
@@ -59,22 +59,22 @@ const isGlued = isAmong(labels.onLongNumber);
 /** The most letters with which a number begins behind a label that is written onto it. */
 const MAX_PREFIX = 3;
 
-/** True for a word that announces a number that is no invoice's. */
+/** Recognizes a word that announces a number that is no invoice's. */
 export function isOtherLabel(word: string): boolean {
   return OTHER_LABELS.has(word);
 }
 
-/** What a word announces that is no invoice's number; undefined for any other word. */
+/** The meaning of a word that announces a number besides an invoice's; undefined for any other word. */
 export function otherKindOf(word: string): OtherKind | undefined {
   return OTHER_LABELS.get(word);
 }
 
-/** True for a word that announces the number of a document or thing, such as a delivery note. */
+/** Recognizes a word that announces the number of a document or thing, such as a delivery note. */
 export function announcesDocument(word: string): boolean {
   return OTHER_LABELS.get(word) === "document";
 }
 
-/** True for a word that announces a number, of an invoice or of something else. */
+/** Recognizes a word that announces a number, of an invoice or of something else. */
 export function announcesNumber(word: string): boolean {
   return isLabel(word) || OTHER_LABELS.has(word) || isNumberWord(word) || isReferenceLabel(word);
 }
@@ -139,24 +139,26 @@ function wordBefore(all: readonly Word[], at: number): string {
   return textAt(all, isNumberWord(textAt(all, at - 1)) ? at - 2 : at - 1);
 }
 
-/** True when the number at this index, which a sign may separate from its prefix, directly follows a label. */
+/** Tells whether the number at this index, which a sign may separate from its prefix, directly follows a label. */
 export function isLabelled(all: readonly Word[], at: number): boolean {
   return (hasDigit(textAt(all, at)) || hasDigit(textAt(all, at + 1))) && isLabel(wordBefore(all, at));
 }
 
-/** True when the word at this index directly follows a label for payment references. */
+/** Tells whether the word at this index directly follows a label for payment references. */
 export function isBehindReferenceLabel(all: readonly Word[], at: number): boolean {
   return isReferenceLabel(wordBefore(all, at));
 }
 
-/** True when a label for invoice numbers or payment references announces the number at this index. */
+/** Tells whether a label for invoice numbers or payment references announces the number at this index. */
 export function announcesInvoice(all: readonly Word[], at: number): boolean {
   return isLabelled(all, at) || isBehindReferenceLabel(all, at);
 }
 
 const isBeforeDay = isAmong(labels.beforeDay);
 
-/** What the number at this index is, if a label before it says that it is no invoice's: `Kd 4711`, `Tel. 0711/4711`. */
+/**
+ * The kind of the number at this index, if a label before it says that it is no invoice's: `Kd 4711`, `Tel. 0711/4711`.
+ */
 export function otherKindAt(all: readonly Word[], at: number): OtherKind | undefined {
   let isSpaced = false;
   for (let start = at; start > 0 && at - start < MOST_PARTS; start--) {
@@ -173,10 +175,10 @@ export function otherKindAt(all: readonly Word[], at: number): OtherKind | undef
 }
 
 const isOwnReference = isAmong(labels.ownReference);
-/** True for a word by which a payer marks an own reference. */
+/** Recognizes a word by which a payer marks an own reference. */
 const isOur = isAmong(labels.our);
 
-/** What the label that ends with the word at this index announces: `KUNDE NR`, `KUNDENNR`. */
+/** The kind of number that the label ending with the word at this index announces: `KUNDE NR`, `KUNDENNR`. */
 function labelledKind(all: readonly Word[], at: number): OtherKind | undefined {
   const { text, gap } = all[at] as Word;
   const before = textAt(all, at - 1);

@@ -3,7 +3,7 @@ import { ibanKey } from "../reading/keys.ts";
 import { ofLine, readingOf } from "../reading/reading.ts";
 import { PayerText } from "./payer-text.ts";
 
-/** True for a line without the fields for name and account: only its text may tell the other side. */
+/** Recognizes a line without the fields for name and account: only its text may tell the other side. */
 export function isNamedByText(line: Line): boolean {
   return readingOf(line).name === undefined && ibanKey(line.counterpartyIban ?? "") === "";
 }

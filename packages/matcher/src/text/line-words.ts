@@ -19,7 +19,7 @@ export const textsOf = ofLine((line): readonly Text[] => {
 });
 
 /**
- * What is found in the description, else in the reference. A bank may have wrapped the description within a word, so it
+ * The finding in the description, else in the reference. A bank may have wrapped the description within a word, so it
  * counts only if both readings have something.
  */
 export function foundInTexts<T>(line: Line, find: (text: Text) => T | undefined): T | undefined {
@@ -47,7 +47,7 @@ function unwrapped(all: readonly Word[]): Word[] | undefined {
   return joined;
 }
 
-/** True for a word that a line break divides from the one before. Where letters meet digits, a word ends. */
+/** Recognizes a word that a line break divides from the one before. Where letters meet digits, a word ends. */
 function isWrapped(all: readonly Word[], at: number): boolean {
   const { text, gap } = all[at] as Word;
   const before = all[at - 1]?.text;

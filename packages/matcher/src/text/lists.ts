@@ -92,12 +92,14 @@ interface Joint {
   range: boolean;
 }
 
-/** True when a list continues after the word at this index. */
+/** Tells whether a list continues after the word at this index. */
 export function goesOn(all: readonly Word[], at: number): boolean {
   return at + 1 < all.length && jointAt(all, at + 1) !== undefined;
 }
 
-/** How the number before `index` is joined with the next: by punctuation, a dash, or a word for "and" or "through". */
+/**
+ * The joint between the number before `index` and the next: by punctuation, a dash, or a word for "and" or "through".
+ */
 export function jointAt(all: readonly Word[], index: number): Joint | undefined {
   const { text, gap } = all[index] as Word;
   if (gap !== " " && gap !== "") {
@@ -110,7 +112,7 @@ export function jointAt(all: readonly Word[], index: number): Joint | undefined 
   return next < all.length && beginsNumber(all, next) ? { next, range: through } : undefined;
 }
 
-/** True for digits, and for the first word of a number that begins with letters: `A1002`, `RE` of `RE-1002`. */
+/** Recognizes digits, and the first word of a number that begins with letters: `A1002`, `RE` of `RE-1002`. */
 function beginsNumber(all: readonly Word[], index: number): boolean {
   const { text } = all[index] as Word;
   if (isNumber(text) || /^[A-Z]{1,4}\d+$/.test(text)) return true;
@@ -131,7 +133,7 @@ function wholeAt(all: readonly Word[], start: number, before: readonly string[])
   return all.slice(start, start + before.length).map(({ text }) => text);
 }
 
-/** True for the same letters around runs of digits, which have the same lengths but for the last. */
+/** Recognizes the same letters around runs of digits, which have the same lengths but for the last. */
 function isAlike(a: string, b: string, isLast: boolean): boolean {
   const formOf = (word: string) => word.replace(/\d/g, "0");
   return isLast ? formOf(a).replace(/0+/g, "0") === formOf(b).replace(/0+/g, "0") : formOf(a) === formOf(b);

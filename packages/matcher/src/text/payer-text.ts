@@ -10,8 +10,8 @@ import { isProse } from "./prose.ts";
 import { hasDigit, isNumber, type Word, words } from "./words.ts";
 
 /**
- * True for a word by which banks say how a payment was made, and for a word of their identifiers. They seldom belong to a
- * name, so they are not looked up, and a name may be cut off before them. A name may contain them nevertheless.
+ * Recognizes a word by which banks say how a payment was made, and a word of their identifiers. They seldom belong
+ * to a name, so they are not looked up, and a name may be cut off before them. A name may contain them nevertheless.
  */
 export const isPaymentWord = isAmong(banks.payment);
 
@@ -137,7 +137,7 @@ function windowsFrom(start: number, run: readonly NameWord[], keys: readonly str
   return windows;
 }
 
-/** True when other words and then a legal form follow, without a payment word between them. */
+/** Tells whether other words and then a legal form follow, without a payment word between them. */
 function goesOn(keys: readonly string[], from: number): boolean {
   for (let at = from; at < keys.length && !isPaymentWord(keys[at] as string); at++) {
     if (isLegalForm(keys[at] as string)) return at > from;
@@ -145,24 +145,27 @@ function goesOn(keys: readonly string[], from: number): boolean {
   return false;
 }
 
-/** True for the first word of a text in which a bank prints the kind of payment and the name, and the payer writes nothing. */
+/**
+ * Recognizes the first word of a text in which a bank prints the kind of payment and the name, and the payer writes
+ * nothing.
+ */
 const beginsBankText = isAmong(banks.bankText);
 /** The first words of a text in which the bank prints the name and then what the payer wrote. */
 const BEFORE_NAMES = /^(?:TRANSFER FROM|VIREMENT DE|BONIFICO DA|OVERSCHRIJVING VAN|GUTSCHRIFT VON) /i;
 
-/** True for a word by which banks begin or mark their texts. */
+/** Recognizes a word by which banks begin or mark their texts. */
 export function isBankWord(word: string): boolean {
   return beginsBankText(word) || isPaymentWord(word);
 }
 
-/** True for a text in which the payer's words follow the name. */
+/** Recognizes a text in which the payer's words follow the name. */
 export function isPayersText(text: string): boolean {
   return BEFORE_NAMES.test(text);
 }
 
 /**
- * True for a text that a bank made of the kind of payment and a name; false for one with a purpose by the payer. Where
- * the payer's words follow the name, they must not announce or contain a number.
+ * Recognizes a text that a bank made of the kind of payment and a name; false for one with a purpose by the payer.
+ * Where the payer's words follow the name, they must not announce or contain a number.
  */
 export function isBankText(text: string): boolean {
   if (SEPA_TAG.test(text)) return false;
@@ -176,8 +179,8 @@ const MAX_KIND = 40;
 const SEPA_TAG = /\b[A-Z]{4}\+/;
 
 /**
- * True for the text of a merchant's payment: it marks a code of the payment or ends with the kind of it
- * (`AMZN MKTP US*2K4HJ1`, `STAPLES #0114`, `PG&E WEBPMT`).
+ * Recognizes the text of a merchant's payment: it marks a code of the payment or ends with the kind of it (`AMZN MKTP
+ * US*2K4HJ1`, `STAPLES #0114`, `PG&E WEBPMT`).
  */
 export function isMerchantText(text: string): boolean {
   const last = words(text).at(-1) ?? "";

@@ -34,7 +34,7 @@ function read(text: Text): Period[] {
   return found;
 }
 
-/** True for atoms of a word that has others, too: `Nordstern2026`. */
+/** Recognizes atoms of a word that has others, too: `Nordstern2026`. */
 function isPart(all: readonly Atom[], start: number, end: number): boolean {
   const [first, last, before, behind] = [all[start], all[end - 1], all[start - 1], all[end]];
   return (
@@ -43,7 +43,7 @@ function isPart(all: readonly Atom[], start: number, end: number): boolean {
   );
 }
 
-/** True for a short word or a letter that means a time: it stands alone or behind a word for an invoice. */
+/** Recognizes a short word or a letter that means a time: it stands alone or behind a word for an invoice. */
 function isMeant({ words: all }: Text, { start, end }: Period): boolean {
   const before = all[start - 1]?.text ?? "";
   if (isLabel(before) || beginsInvoice(before)) return true;

@@ -57,7 +57,9 @@ export function positionsOf(all: readonly Word[], tags: ReturnType<typeof tagsOf
 /** The number of words before one among which a number begins that it may begin like. */
 const LAST_WORDS = 4;
 
-/** True for the first word of a line when an earlier number begins with the same letters: the bank wrapped no number. */
+/**
+ * Recognizes the first word of a line when an earlier number begins with the same letters: the bank wrapped no number.
+ */
 function beginsLikeLast(all: readonly Word[], at: number): boolean {
   const { text, gap } = all[at] as Word;
   if (gap !== "\n" || !hasDigit(textAt(all, at - 1))) return false;
@@ -67,14 +69,14 @@ function beginsLikeLast(all: readonly Word[], at: number): boolean {
   );
 }
 
-/** What stands between two words. */
+/** The gap between two words. */
 interface Gap {
   isSpace: boolean;
   isWrapped: boolean;
   hasDot: boolean;
   /** False for dashes, dots and slashes, even next to a line break. */
   isEdge: boolean;
-  /** It ends one number and begins another: anything but dashes, dots, slashes and underscores. */
+  /** Ends one number and begins another: anything but dashes, dots, slashes and underscores. */
   isSeparator: boolean;
   /** Punctuation that no printed number contains. */
   isBreak: boolean;
@@ -94,7 +96,7 @@ function gapOf(gap: string): Gap {
 
 const COMMON_GAPS = new Map([" ", "", "-", "\n", "/", ".", ", ", ": ", "+"].map((gap) => [gap, gapOf(gap)]));
 
-/** True where a number may begin: not inside a text that only dashes, dots or slashes separate. */
+/** Recognizes a place where a number may begin: not inside a text that only dashes, dots or slashes separate. */
 export function beginsAt(positions: readonly Position[], start: number): boolean {
   const before = positions[start - 1];
   if (before === undefined) return true;

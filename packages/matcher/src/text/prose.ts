@@ -1,5 +1,5 @@
 import prose from "../words/prose.json" with { type: "json" };
 import { isAmong } from "../words/word-lists.ts";
 
-/** True for a word of prose. It is never part of a number, so no key crosses it. */
+/** Recognizes a word of prose. It is never part of a number, so no key crosses it. */
 export const isProse = isAmong(prose.prose);

@@ -34,7 +34,7 @@ export const MAX_RUNS = 512;
 /** A text whose runs of words are read, and what they add to. */
 interface Reader {
   all: readonly Word[];
-  /** What the runs ask about each of the words. */
+  /** The answers about each word for the runs. */
   positions: readonly Position[];
   shortlist: Shortlist;
   /** The numbers as they are written, and how many runs were tried. */
@@ -91,7 +91,7 @@ export function readRunsFrom(reader: Reader, start: number, isOther: boolean): v
   }
 }
 
-/** True when all runs that begin with this word are tried. */
+/** Tells whether all runs that begin with this word are tried. */
 function isThorough({ all, found }: Reader, start: number): boolean {
   if (found.tried < MAX_RUNS) return true;
   return found.tried < 2 * MAX_RUNS && (/^RF\d\d/.test((all[start] as Word).text) || isLabelled(all, start));
@@ -106,7 +106,7 @@ interface PlacedRun {
   place: Place;
   /** A label for invoice numbers stands before it. */
   labelled: boolean;
-  /** It is a reference with valid check digits behind a label for references. */
+  /** Set for a reference with valid check digits behind a label for references. */
   checked: boolean;
 }
 

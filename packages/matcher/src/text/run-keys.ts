@@ -28,7 +28,7 @@ export class Run {
   joined = "";
   /** The key without leading zeros. */
   zeroless = "";
-  /** How many words it has. */
+  /** The number of its words. */
   words = 0;
   isNumber = true;
   /** All words but the first have five characters, and the first has no more. */
@@ -49,12 +49,12 @@ export class Run {
   }
 }
 
-/** True for digits with valid check digits of a reference, which say so behind a label. */
+/** Recognizes digits with valid check digits of a reference, which say so behind a label. */
 export function hasCheckDigits({ joined, isNumber }: Run): boolean {
   return isNumber && joined.length >= MIN_CHECKED_DIGITS && schemesOf(joined).length > 0;
 }
 
-/** True when a run is as short as a period. */
+/** Tells whether a run is as short as a period. */
 export function mayBePeriod({ joined, words }: Run): boolean {
   return words < 3 && joined.length <= MAX_PERIOD;
 }

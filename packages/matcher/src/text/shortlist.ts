@@ -1,5 +1,5 @@
 /**
- * How reliable a key is. `strong`: a payer writes this only to mean the number. `weak`: a short run of digits, which
+ * The reliability of a key. `strong`: a payer writes this only to mean the number. `weak`: a short run of digits, which
  * may be anything; it counts only together with other evidence.
  */
 export type Strength = "strong" | "weak";

@@ -32,7 +32,7 @@ const ULTIMATE = {
   credit: /\bABWA\s?\+|\/ULTD\/|\bULTIMATE DEBTOR\b:?/i,
   debit: /\bABWE\s?\+|\/ULT[BC]\/|\bULTIMATE CREDITOR\b:?/i,
 } as const;
-/** What ends a marked name: the next mark, or the end of its field. */
+/** The end of a marked name: the next mark, or the end of its field. */
 const END_OF_NAME = /(?<!\s)\s*(?:\b[A-Z]{3,4}\s?\+|\/|;|$)/;
 const MAX_NAME = 70;
 

@@ -102,7 +102,7 @@ export function dateAt(all: readonly Word[], start: number): number | undefined 
 const DIGITS_OF_DAY =
   /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:20)?\d\d|(?:20)?\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))$/;
 
-/** True for a day in digits without signs, with or without its century. */
+/** Recognizes a day in digits without signs, with or without its century. */
 export function isDayInDigits(text: string): boolean {
   return DIGITS_OF_DAY.test(text);
 }
@@ -151,9 +151,9 @@ function isCountryCode({ text, gap }: Word, start: number): boolean {
   return (gap === "" || gap === " ") && /^00[1-9]\d$/.test(text);
 }
 
-/** True for the unit of a quantity. */
+/** Recognizes the unit of a quantity. */
 const isUnit = isAmong(prose.unit);
-/** True for a word behind a number that counts something: behind a tax, a term or a quantity. */
+/** Recognizes a word behind a number that counts something: behind a tax, a term or a quantity. */
 export const isCounted = isAmong(prose.counted);
 const isStreet = isAmong(prose.street);
 /** The most words of a street's name. */

@@ -30,18 +30,18 @@ export interface Atom {
   at: number;
 }
 
-/** What atoms mean; `end` is the index behind them. */
+/** The meaning of atoms; `end` is the index behind them. */
 interface Core {
   spans: readonly Span[];
   end: number;
   isWeak: boolean;
 }
 
-/** What joins the number of a month and its year. */
+/** The sign that joins the number of a month and its year. */
 const JOINT = /^[-/.]$/;
-/** What may stand between a month and its year. */
+/** The characters that may stand between a month and its year. */
 const NEAR = /^[\s\-/.,'’(]{0,3}$/;
-/** What makes a year of two digits behind a month. */
+/** The sign that makes a year of two digits behind a month. */
 const SHORT_YEAR = /^[-/.'’]?$/;
 
 /** Reads times from the atoms of a text. */
@@ -134,7 +134,7 @@ export class Reader {
     return year === undefined ? undefined : this.#made(at, at + 2, year, [monthsFrom(1, 12)], false);
   }
 
-  /** True for a number that goes on behind a sign. */
+  /** Recognizes a number that goes on behind a sign. */
   #goesOn(at: number): boolean {
     const next = this.#all[at + 1];
     return next !== undefined && /^[-/._]?$/.test(next.gap) && hasDigit(next.text);
@@ -150,7 +150,7 @@ export class Reader {
     return this.#unitAt(at) ?? this.#joinedAt(at);
   }
 
-  /** What a number begins: `12 March`, `1. Quartal`, `3Q`, `01/2026`, `1月`. */
+  /** The time that a number begins: `12 March`, `1. Quartal`, `3Q`, `01/2026`, `1月`. */
   #numberAt(at: number, isBehindYear: boolean): Core | undefined {
     const { text, gap } = this.#all[at] as Atom;
     const nth = Number(text);
@@ -216,7 +216,7 @@ export class Reader {
     return coreOf(units, number, at + 2, isWeak);
   }
 
-  /** What is written together in scripts without spaces: `第1四半期`, `一季度`, `上半年`, `เดือนมกราคม`. */
+  /** The time in joined characters of scripts without spaces: `第1四半期`, `一季度`, `上半年`, `เดือนมกราคม`. */
   #joinedAt(at: number): Core | undefined {
     const { text } = this.#all[at] as Atom;
     if (!JOINED.test(text)) return undefined;

@@ -15,7 +15,9 @@ export interface Span {
 export interface Period {
   /** Undefined when the text gives none. */
   year: number | undefined;
-  /** What it may mean: a date may begin with the day or the month, and two languages may share the name of a month. */
+  /**
+   * Its possible meanings: a date may begin with the day or the month, and two languages may share the name of a month.
+   */
   spans: readonly Span[];
   /** The indexes of its first word and of the word behind it. */
   start: number;

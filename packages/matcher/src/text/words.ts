@@ -8,7 +8,7 @@ export interface Word {
 export interface Text {
   text: string;
   words: readonly Word[];
-  /** The same words as names are compared: umlauts are their transcription. */
+  /** The words in the form in which names are compared: umlauts are their transcription. */
   plain: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export function fold(whole: string): string {
   return folded.replace(/[ØÆŒŁĐÐÞßẞı]/g, (letter) => WHOLE[letter] ?? letter);
 }
 
-/** Whether `fold` leaves out the end of a text. */
+/** Tells whether `fold` leaves out the end of a text. */
 export function isLongerThanRead(text: string): boolean {
   if (text.length > MAX_CHARACTERS) return true;
   return text.length > SHORT && !PLAIN.test(text) && decomposed(text).length > MAX_DECOMPOSED;
@@ -130,12 +130,12 @@ export function words(text: string): string[] {
   return fold(text).match(WORD) ?? [];
 }
 
-/** True for a word of digits only. */
+/** Recognizes a word of digits only. */
 export function isNumber(word: string): boolean {
   return DIGITS.test(word);
 }
 
-/** True for a word with at least one digit. */
+/** Recognizes a word with at least one digit. */
 export function hasDigit(word: string): boolean {
   return DIGIT.test(word);
 }
@@ -144,7 +144,7 @@ const DIGITS = /^[0-9]+$/;
 const DIGIT = /[0-9]/;
 const SIGN = /^[-/._]$/;
 
-/** True for a gap of one sign as it stands within numbers. */
+/** Recognizes a gap of one sign as it stands within numbers. */
 export function isSign(gap = ""): boolean {
   return SIGN.test(gap);
 }

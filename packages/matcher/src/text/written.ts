@@ -7,7 +7,7 @@ export interface Written {
   strength: Strength;
   /** The word before it is a label for invoice numbers, or the text is nothing else. */
   labelled: boolean;
-  /** It stands in the end-to-end id. */
+  /** Set when it stands in the end-to-end id. */
   isPayersId?: boolean;
 }
 
@@ -20,12 +20,14 @@ const MONTH = /^(?:0?[1-9]|1[0-2])$/;
 const PART_OF_YEAR = /^(?:[QH][1-4]|[1-4][QH])$/;
 const YEAR_AND_MONTH = /^20\d\d(?:0[1-9]|1[0-2])$/;
 
-/** True for a number in the text that is no month or span of years. */
+/** Recognizes a number in the text that is no month or span of years. */
 export function isDocument({ key, parts, isPayersId }: Written): boolean {
   return isPayersId !== true && !isPeriod(parts) && key.replace(/\D/g, "").length >= MIN_DOCUMENT_DIGITS;
 }
 
-/** True for a number that may be an invoice's when the payer wrote nothing else: also `4711` and `F-123`, but no year. */
+/**
+ * Recognizes a number that may be an invoice's when the payer wrote nothing else: also `4711` and `F-123`, but no year.
+ */
 export function mayBeInvoice(written: Written): boolean {
   if (isDocument(written)) return true;
   const { key, parts, isPayersId } = written;
@@ -34,7 +36,7 @@ export function mayBeInvoice(written: Written): boolean {
   return (parts.length === 1 && /^\d{4}$/.test(key)) || (/^[A-Z]+\d{3,4}$/.test(key) && key.search(/\d/) <= MAX_PREFIX);
 }
 
-/** True for a month, a quarter or a span of years: `03/2026`, `2026-03`, `202603`, `Q1 2026`, `2025-2026`. */
+/** Recognizes a month, a quarter or a span of years: `03/2026`, `2026-03`, `202603`, `Q1 2026`, `2025-2026`. */
 export function isPeriod([one = "", two, ...more]: readonly string[]): boolean {
   if (more.length > 0) return false;
   if (two === undefined) return YEAR_AND_MONTH.test(one);

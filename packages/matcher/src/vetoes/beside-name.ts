@@ -40,7 +40,7 @@ export function wordBesideName(about: Case): string | undefined {
     if (BACK.has(key) || (at > last && PURPOSES.has(key))) return true;
     if (isNumber(key)) return key.length <= MAX_COUNT && at > last;
     if (hasDigit(key) || isBankWord(key) || isBankWord(shown) || isProse(shown)) return false;
-    // What banks cut off may be a legal form.
+    // Letters before the cut of a bank may be a legal form.
     if (!isPayers && at === all.length - 1 && beginsForm(key)) return false;
     return !isPayers || announcesDocument(key) || isTelling(key);
   });
@@ -83,7 +83,7 @@ function otherForm({ words: said, name }: Mention): string | undefined {
 /** The fewest letters that an abbreviation of a legal form leaves out. */
 const MIN_LEFT_OUT = 3;
 
-/** True for a form and its abbreviation: `LTD` and `LIMITED`, `CO` and `CORP`. */
+/** Recognizes a form and its abbreviation: `LTD` and `LIMITED`, `CO` and `CORP`. */
 function isSameForm(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short === long || (short === "CO" && long.startsWith(short))) return true;

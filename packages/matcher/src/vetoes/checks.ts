@@ -136,7 +136,7 @@ export function creditNotePaidOut({ claim }: Case): Found {
   return claim.candidates.find(({ invoice }) => invoice.type === "credit_note")?.invoice.invoiceNumber;
 }
 
-/** What prevents the confirmation of an expected payment. None of these prevents that of an invoice. */
+/** The objections to an expected payment. None of these prevents that of an invoice. */
 
 /** The line comes before the first expected day, or long after the last. */
 export function isOutsideWindow({ line, claim }: Case): boolean {

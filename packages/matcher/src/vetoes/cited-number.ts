@@ -28,8 +28,9 @@ const NUMBER = wordsOf(labels.numberOrCount);
 const MIN_THING = 3;
 
 /**
- * What a cited number may be besides the invoice's, by the word beside it, in the text of another payer: `Order A-7310`,
- * and for a number of digits only `Hauptstr. 7310042`, `7310042 Ventura`. Digits need a label or words that say nothing.
+ * The thing besides an invoice that has a cited number, by the word beside it, in the text of another payer: `Order
+ * A-7310`, and for a number of digits only `Hauptstr. 7310042`, `7310042 Ventura`. Digits need a label or words that
+ * say nothing.
  */
 export function thingWithNumber(about: Case): Found {
   const { line, claim, found } = about;
@@ -75,7 +76,7 @@ const SAYS_NUMBER = new RegExp(`(?:NUMMER|NUMBER|NUMERO|号|番号|號|${fold("�
 
 const isDiscount = isAmong(prose.discount);
 
-/** True for a word for a discount that begins a text and names its number: it is no invoice that is paid whole. */
+/** Recognizes a word for a discount that begins a text and names its number: it is no invoice that is paid whole. */
 function isDiscountAlone({ words: all }: Text, { start }: Place): boolean {
   return start === 1 && isDiscount(wordAt(all, 0));
 }
@@ -128,22 +129,22 @@ function isDayNear(digits: string, paid: string): boolean {
   });
 }
 
-/** True when a label for invoices stands before a number. */
+/** Tells whether a label for invoices stands before a number. */
 function isAnnounced({ line }: Case, number: string): boolean {
   return textsOf(line).some((text) => placesOf(text, number).some(({ start }) => announcesInvoice(text.words, start)));
 }
 
-/** True for the amount of the line, with a sign before its cents: `1190.00`. */
+/** Recognizes the amount of the line, with a sign before its cents: `1190.00`. */
 function isAmount({ amount }: Case["line"], number: string, { start, end }: Place): boolean {
   return end > start && number === `${amount}`;
 }
 
-/** True for digits with colons between them: `10:15:30`. */
+/** Recognizes digits with colons between them: `10:15:30`. */
 function isTime({ words: all }: Text, { start, end }: Place): boolean {
   return end > start && all.slice(start + 1, end + 1).every(({ gap }) => gap === ":");
 }
 
-/** True for the digits behind an area code, which begins with a zero: `0711/7310042`. */
+/** Recognizes the digits behind an area code, which begins with a zero: `0711/7310042`. */
 function isPhone({ words: all }: Text, { start }: Place): boolean {
   const isGroup = (at: number) => /^[ \-/()]{1,2}$/.test((all[at] as Word).gap) && isNumber(wordAt(all, at - 1));
   let first = start;
@@ -173,7 +174,7 @@ function gluedOn(text: Text, number: string): string[][] {
   return longer.map(({ start, end }) => wordsFrom(text.words, start, end + 1));
 }
 
-/** True for a number with one or two characters behind another one: `RE202617B`. */
+/** Recognizes a number with one or two characters behind another one: `RE202617B`. */
 export function goesOn(longer: string, number: string): boolean {
   const rest = longer.length - number.length;
   return rest > 0 && rest <= MAX_REST && longer.startsWith(number);
@@ -216,7 +217,7 @@ function besides({ words: all, plain }: Text, { start, end }: Place, number: str
     : [];
 }
 
-/** True for a word that leaves the number behind it to be an invoice's. */
+/** Recognizes a word that leaves the number behind it to be an invoice's. */
 export function mayPrecede(word: string): boolean {
   return word === "" || hasDigit(word) || NEUTRAL.has(word) || isLabel(word) || (isProse(word) && !isCurrency(word));
 }

@@ -14,7 +14,7 @@ import {
 import { isMistypedReference } from "../signals/misspelling.ts";
 import { isLabel, isNumberWord } from "../text/labels.ts";
 
-/** True when a line names, or seems to name, another invoice than those that it would settle. */
+/** Tells whether a line names, or seems to name, another invoice than those that it would settle. */
 export function isContradicted({ claim, found }: { claim: Claim; found: Candidates }): boolean {
   const { reading } = found;
   const taken = new Set(claim.candidates.map(({ invoice }) => invoice.id));
@@ -59,7 +59,7 @@ export function meantBy({ invoice, citation, misspelling }: Candidate, reading: 
   return meant;
 }
 
-/** True when the line has the digits of the invoice behind another prefix: `GU-2026-17` is not `RE-2026-17`. */
+/** Tells whether the line has the digits of the invoice behind another prefix: `GU-2026-17` is not `RE-2026-17`. */
 function hasOtherPrefix({ invoice }: Candidate, reading: Reading): boolean {
   const own = writtenKey(invoice);
   return reading.written.some(({ key }) => {
@@ -82,8 +82,9 @@ function isPartOf(own: string, key: string): boolean {
 }
 
 /**
- * True when the line means the cited invoice. The digits of another party's invoice may be a coincidence: they count
- * only if the amount is that invoice's too, and no label announces them as another number, such as the customer's.
+ * Tells whether the line means the cited invoice. The digits of another party's invoice may be a coincidence: they
+ * count only if the amount is that invoice's too, and no label announces them as another number, such as the
+ * customer's.
  */
 function namesIt({ citation, conflict, amount }: Candidate, reading: Reading): boolean {
   if (citation === undefined) return false;
@@ -92,8 +93,8 @@ function namesIt({ citation, conflict, amount }: Candidate, reading: Reading): b
 }
 
 /**
- * True when another open invoice has the number by which the line names a claimed one. An invoice of another party than
- * the payer counts only if it has the amount, too.
+ * Tells whether another open invoice has the number by which the line names a claimed one. An invoice of another party
+ * than the payer counts only if it has the amount, too.
  */
 function isBorneByAnother(claim: Claim, found: Candidates, taken: ReadonlySet<string>): boolean {
   return found.others.some(

@@ -50,10 +50,12 @@ function isLost(about: Case, all: readonly Word[], isFull: boolean): boolean {
   return !claim.candidates.every((candidate) => isSaid(candidate, about));
 }
 
-/** True for a word before the label of a sentence: `paiement de la facture`. */
+/** Recognizes a word before the label of a sentence: `paiement de la facture`. */
 const isArticle = isAmong(prose.articleBeforeLabel);
 
-/** True for a text that ends with a word that announces a number. In a short field, it may be the end of a sentence. */
+/**
+ * Recognizes a text that ends with a word that announces a number. In a short field, it may be the end of a sentence.
+ */
 function endsWithLabel(all: readonly Word[], isFull: boolean): boolean {
   const [before, last] = all.slice(-2).map(({ text }) => text);
   return announcesNumber(last ?? before ?? "") && (isFull || !isArticle(before ?? ""));
@@ -63,7 +65,7 @@ function endsWithAccount(text: string, iban: string | undefined): boolean {
   return iban !== undefined && text.replace(/\s/g, "").toUpperCase().endsWith(iban);
 }
 
-/** What names an invoice of a known payer without being a citation. */
+/** The signals that name an invoice of a known payer without being a citation. */
 const SAYING: ReadonlySet<Signal> = new Set([
   "invoice_number_part",
   "invoice_number_misspelled",
@@ -71,7 +73,10 @@ const SAYING: ReadonlySet<Signal> = new Set([
   "expected_text",
 ]);
 
-/** True when the text names the invoice: by a number, which may be too short for a citation, its day or an expected text. */
+/**
+ * Tells whether the text names the invoice: by a number, which may be too short for a citation, its day or an expected
+ * text.
+ */
 export function isSaid(
   { invoice, citation, reasons }: Candidate,
   { line, found }: Pick<Case, "line" | "found">,
@@ -84,7 +89,7 @@ export function isSaid(
   );
 }
 
-/** True for the last word of a text that is a part of a word: too short, or the beginning of one of the own name. */
+/** Recognizes the last word of a text that is a part of a word: too short, or the beginning of one of the own name. */
 function isBrokenOff(last: string, about: Case): boolean {
   if (last === "" || hasDigit(last) || isPaymentWord(last) || isProse(last)) return false;
   const own = ownNames(about).flatMap(wordsOfName);
@@ -92,7 +97,7 @@ function isBrokenOff(last: string, about: Case): boolean {
   return last.length < MIN_PART || own.some((word) => word.startsWith(last));
 }
 
-/** True for the beginning of the number of a claimed invoice, which may be that of another number. */
+/** Recognizes the beginning of the number of a claimed invoice, which may be that of another number. */
 function isBegun({ claim }: Case, number: string): boolean {
   if (!hasDigit(number)) return false;
   return claim.candidates.some((candidate) => {
@@ -115,14 +120,14 @@ function startOfNumber(all: readonly Word[]): number {
 /** The end of a text with a month or a day. */
 const DAY_AT_END = /(?:\b(?:0?[1-9]|1[0-2])[/.-](?:20)?\d\d|\bVOM [\d.]*)$/i;
 
-/** True for a text that ends with a month, a day or a part of an account. */
+/** Recognizes a text that ends with a month, a day or a part of an account. */
 function endsWithoutInvoice(text: string): boolean {
   if (DAY_AT_END.test(text)) return true;
   const account = [...text.matchAll(/\bIBAN/gi)].at(-1);
   return account !== undefined && /^[\s\dA-Z]*$/i.test(text.slice(account.index));
 }
 
-/** True when a text ends within a number, and what is left of it is not the number of the claimed invoices. */
+/** Tells whether a text ends within a number, and what is left of it is not the number of the claimed invoices. */
 function isNumberCutOff({ line: { description }, claim }: Case, all: readonly Word[]): boolean {
   if (endsWithoutInvoice(description)) return false;
   const begun = numberAtEnd(all);
@@ -135,8 +140,8 @@ function isNumberCutOff({ line: { description }, claim }: Case, all: readonly Wo
 const MIN_REFERENCE = 5;
 
 /**
- * True when the digits are the end of an invoice's number. Its beginning is not enough, because neighbouring numbers
- * begin alike. The beginning of a creditor reference is: its check digits come first.
+ * Tells whether the digits are the end of an invoice's number. Its beginning is not enough, because neighbouring
+ * numbers begin alike. The beginning of a creditor reference is: its check digits come first.
  * @param isWhole the text ends with a word
  */
 function isNamedBy(digits: string, { invoice, misspelling }: Candidate, isWhole: boolean): boolean {
@@ -149,7 +154,10 @@ function isNamedBy(digits: string, { invoice, misspelling }: Candidate, isWhole:
   );
 }
 
-/** True when the text ends within a cited number, and another invoice of its counterparty and amount has a longer one. */
+/**
+ * Tells whether the text ends within a cited number, and another invoice of its counterparty and amount has a longer
+ * one.
+ */
 function isBeginningOfAnother({ line, claim, pool }: Case, number: string): boolean {
   if (!isNumber(number.slice(-1)) || !endsWithinField(line.description)) return false;
   return claim.candidates.some(

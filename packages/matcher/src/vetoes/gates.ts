@@ -65,7 +65,7 @@ function isExactSum(line: Line, cited: readonly Candidate[]): boolean {
   );
 }
 
-/** True for an invoice that was clearly issued after the payment. */
+/** Recognizes an invoice that was clearly issued after the payment. */
 function isLater(line: Line, { invoice }: Candidate): boolean {
   return daysBetween(line.valueDate, invoice.issueDate) >= LATER_DAYS;
 }

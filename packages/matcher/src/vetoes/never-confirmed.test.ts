@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome, signals } from "../../test/matcher-world.ts";
 
-/** What is never confirmed, besides what the examples of the rules show. */
+/** Lines that are never confirmed, besides what the examples of the rules show. */
 
 const invoice = anInvoice("INV-2026-0017");
 const cites = "Rechnung INV-2026-0017";

@@ -48,7 +48,10 @@ function ultimateNames({ description, direction }: Line): string[] {
   return [description, description.replaceAll("\n", "")].flatMap((text) => ultimateNameIn(text, direction) ?? []);
 }
 
-/** True for a name that is not like an own one and lacks a word of each: the name of a couple has those of one of them. */
+/**
+ * Recognizes a name that is not like an own one and lacks a word of each: the name of a couple has those of one of
+ * them.
+ */
 function isOtherDebtor(name: string, own: readonly string[]): boolean {
   const core = coreName(name);
   const isLike = (each: CoreName) =>
@@ -75,7 +78,7 @@ function isOfAnother(
   return beside === "" && !isCiting(claim.gate) && text.trim().endsWith(said);
 }
 
-/** True for a name with a telling word that the own names lack, or with a legal form and no word of them. */
+/** Recognizes a name with a telling word that the own names lack, or with a legal form and no word of them. */
 export function isAnother(name: string, own: readonly string[]): boolean {
   const all = nameWords(name).map(({ key }) => key);
   const core = all.filter((word) => !isLegalForm(word) && !isStopWord(word) && word.length >= MIN_WORD);
@@ -103,7 +106,7 @@ function withForm(beside: string): string {
     .join(" ");
 }
 
-/** True for a text without spaces that has the distinctive words of a name. */
+/** Recognizes a text without spaces that has the distinctive words of a name. */
 function isWithin(text: string, name: string): boolean {
   const joined = text.replace(/\s/g, "");
   const { words: core } = coreName(name);

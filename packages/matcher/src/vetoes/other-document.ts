@@ -70,7 +70,7 @@ export function unknownDocument({ line, claim, found: { reading } }: Case): stri
   return other === undefined ? undefined : (within(line.description, other.parts) ?? other.key);
 }
 
-/** True for a text that has a number between letters or behind zeros: more digits make another number of it. */
+/** Recognizes a text that has a number between letters or behind zeros: more digits make another number of it. */
 function holds(key: string, number: string): boolean {
   for (let at = key.indexOf(number); at >= 0; at = key.indexOf(number, at + 1)) {
     const isWhole = !isNumber(key.charAt(at + number.length)) || !isNumber(number.slice(-1));
@@ -106,7 +106,7 @@ export function shortNumber({ line, claim }: Case): Found {
   return undefined;
 }
 
-/** True for digits that are a number by themselves: no part of another, and no label says what they are. */
+/** Recognizes digits that are a number by themselves: no part of another, and no label says what they are. */
 function isAlone(all: readonly Word[], at: number): boolean {
   const isJoined = (word: Word | undefined) => /^[-/._:]$/.test(word?.gap ?? "");
   const isByNumber = hasDigit(wordAt(all, at - 1)) || hasDigit(wordAt(all, at + 1));

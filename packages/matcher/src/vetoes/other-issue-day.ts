@@ -42,10 +42,10 @@ export function otherIssueDay(about: Case): Found {
   });
 }
 
-/** True for the part of a number that counts within a year. */
+/** Recognizes the part of a number that counts within a year. */
 const isSerial = (part: string) => hasDigit(part) && part.length >= MIN_SERIAL && !/^20\d\d$/.test(part);
 
-/** True for a text that states the day on which an invoice was issued. */
+/** Recognizes a text that states the day on which an invoice was issued. */
 export function statesIssueDay(line: Line, { issueDate }: Invoice): boolean {
   return textsOf(line)
     .flatMap(behindLabels)
@@ -99,7 +99,7 @@ function besideNumber(text: Text, { start, end }: Place): Stated[] {
   });
 }
 
-/** True for a short word before one that means "of": `en date du`. */
+/** Recognizes a short word before one that means "of": `en date du`. */
 function isBeforeOf(all: readonly Word[], at: number): boolean {
   return /^\p{L}{1,2}$/u.test(wordAt(all, at)) && isOf(wordAt(all, at + 1));
 }

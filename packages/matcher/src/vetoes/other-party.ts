@@ -40,7 +40,7 @@ export function otherNameInText(about: Case): Found {
   return named.find((name) => !isOwn(name))?.words;
 }
 
-/** True when the account of the line is on file as that of the claimed invoices' counterparty. */
+/** Tells whether the account of the line is on file as that of the claimed invoices' counterparty. */
 export function isOwnAccount({ claim, found: { side } }: Case): boolean {
   const { party } = side;
   return (
@@ -65,7 +65,7 @@ export function otherCompanyInField(about: Case): Found {
   return isUnlikeOwn(about) && name;
 }
 
-/** True when the name in the field for it is not like a name of the customer whose account it is. */
+/** Tells whether the name in the field for it is not like a name of the customer whose account it is. */
 export function isUnlikeOwn({ line: { counterpartyName = "" }, found: { side } }: Case): boolean {
   return isUnlike(counterpartyName, side.party?.counterparty);
 }

@@ -65,7 +65,7 @@ function isOfWindow(period: Period, invoice: Invoice): boolean {
   );
 }
 
-/** True for a time near the issue of an invoice. */
+/** Recognizes a time near the issue of an invoice. */
 export function isNear(period: Period, { issueDate, dueDate = issueDate }: Invoice): boolean {
   const issued = Number(issueDate.slice(0, 4));
   const latest = issueDate < dueDate ? dueDate : issueDate;
@@ -77,12 +77,12 @@ export function isNear(period: Period, { issueDate, dueDate = issueDate }: Invoi
   );
 }
 
-/** True for a whole year. */
+/** Recognizes a whole year. */
 export function isYear({ spans }: Period): boolean {
   return spans.every(({ from, to }) => from === "01-01" && to.startsWith("12"));
 }
 
-/** True for letters and digits that are no number of a document: of a time (`KW33/26`), a tax or a bank's id. */
+/** Recognizes letters and digits that are no number of a document: of a time (`KW33/26`), a tax or a bank's id. */
 export function isNoDocument(line: Line, { key, parts }: Written): boolean {
   const texts = textsOf(line);
   const isOfTime = (text: Text) =>

@@ -55,7 +55,7 @@ function otherIn({ words: all, plain }: Text, digits: string, own: readonly stri
 /** Documents that are numbered in series as invoices are. */
 const SERIES: ReadonlySet<string> = new Set(["document", "order"]);
 
-/** What a label announces with a prefix between it and the number: `Angebot AN 2026-0815`. */
+/** The kind that a label announces with a prefix between it and the number: `Angebot AN 2026-0815`. */
 function otherKindBefore(all: readonly Word[], start: number): string | undefined {
   return wordAt(all, start - 1).length <= MAX_PREFIX ? otherKindOf(wordAt(all, start - 2)) : undefined;
 }
@@ -65,10 +65,10 @@ function otherKindBehind(all: readonly Word[], end: number): string | undefined 
   return hasDigit(wordAt(all, end + 2)) ? undefined : otherKindOf(wordAt(all, end + 1));
 }
 
-/** True for the letter of a series: `A 0003-00000017`. */
+/** Recognizes the letter of a series: `A 0003-00000017`. */
 const isSingleLetter = (word: string) => /^[A-Z]$/.test(word);
 
-/** True for letters that are no word for an invoice or payment, no end of an abbreviation and no own name. */
+/** Recognizes letters that are no word for an invoice or payment, no end of an abbreviation and no own name. */
 function isPrefix(all: readonly Word[], plain: readonly string[], at: number, about: Case): boolean {
   const { text, gap } = all[at] ?? { text: "", gap: "" };
   const word = plain[at] ?? "";
@@ -82,7 +82,7 @@ function isPrefix(all: readonly Word[], plain: readonly string[], at: number, ab
   );
 }
 
-/** True for a number that a word such as "to" joins to another cited one: `101 bis 104`. */
+/** Recognizes a number that a word such as "to" joins to another cited one: `101 bis 104`. */
 function joinsCited(all: readonly Word[], start: number, { claim }: Case): boolean {
   const join = joiningBefore(all, start, "and", "andOrAt", "to");
   const left = join && all[start - 1 - join.words.length]?.text;

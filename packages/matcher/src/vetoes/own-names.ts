@@ -42,10 +42,10 @@ export function wordsOfName(name: string): string[] {
 }
 
 /**
- * True for words of a purpose that are a part of a name, such as `Kaution` of `Kaution Direkt GmbH`: they stand in it in
- * their order, and the text has the rest of it or another word of it beside them. The beginning of a word counts only at
- * the end of a text that the bank may have cut off, and never that of a legal form: beside the number of a customer with
- * `Inc.`, too, `i in.` is "and others".
+ * Recognizes words of a purpose that are a part of a name, such as `Kaution` of `Kaution Direkt GmbH`: they stand in it
+ * in their order, and the text has the rest of it or another word of it beside them. The beginning of a word counts
+ * only at the end of a text that the bank may have cut off, and never that of a legal form: beside the number of a
+ * customer with `Inc.`, too, `i in.` is "and others".
  * @param isCut the bank may have cut the text off
  */
 export function isWithinName(

@@ -15,7 +15,10 @@ import { ownWords } from "./own-names.ts";
 import { isJoined, isShortNumber, wordsFrom } from "./places.ts";
 import { isMeasure } from "./second-number.ts";
 
-/** What the structure of a text says about a cited invoice, whatever its words mean: that it pays a part, or others, too. */
+/**
+ * The statement of a text's structure about a cited invoice, whatever its words mean: that it pays a part, or others,
+ * too.
+ */
 
 /** Instalments and percentages of an invoice that is open as a whole: `2 von 6`, `Rate 3`, `2/6`, `50 % of RE-2026-17`. */
 export function partOfInvoice({ line, claim }: Case): string | undefined {
@@ -25,7 +28,10 @@ export function partOfInvoice({ line, claim }: Case): string | undefined {
   return isWhole ? foundInTexts(line, partIn) : undefined;
 }
 
-/** The same where only payer and amount speak: there, two small numbers that are no day near the payment are a part, too. */
+/**
+ * The part of an invoice in a text where only payer and amount speak: there, two small numbers that are no day near the
+ * payment are a part, too.
+ */
 export function partOfPayment(about: Case): string | undefined {
   const said = partOfInvoice(about);
   if (said !== undefined || about.claim.candidates.some(({ invoice }) => invoice.instalments !== undefined))
@@ -52,7 +58,7 @@ function isLoneFraction(all: readonly Word[], at: number, paid: string): boolean
   return !days.some((day) => day !== undefined && areNear(day, paid, NEAR_PAYMENT));
 }
 
-/** Those of a percentage. */
+/** The most digits of a percentage. */
 const MOST_DIGITS = 3;
 /** Invoices have fewer instalments than this, and hourly rates are higher. */
 const SMALL = /^(?:[1-9]|[12]\d|3[0-6])$/;
@@ -105,19 +111,19 @@ function instalmentAt({ text: whole, words: all }: Text, at: number): string | u
   return isOrdinal && !isJoined(all[at]) ? wordsFrom(all, at, at + 2).join(" ") : undefined;
 }
 
-/** True for a number, its prefix or its label. */
+/** Recognizes a number, its prefix or its label. */
 function isNumbered(all: readonly Word[], at: number): boolean {
   const [word, next] = [all[at]?.text ?? "", all[at + 1]];
   return hasDigit(word) || isLabel(word) || (isJoined(next) && hasDigit(next?.text ?? ""));
 }
 
-/** True for two small numbers of which the first is at most the second, and no day or longer number follows. */
+/** Recognizes two small numbers of which the first is at most the second, and no day or longer number follows. */
 function isFraction(all: readonly Word[], one: number, of: number): boolean {
   const [part, whole] = [Number(all[one]?.text), all[of]?.text ?? ""];
   return SMALL.test(whole) && part >= 1 && part <= Number(whole) && Number(whole) > 1 && !goesOn(all, of);
 }
 
-/** True for a number that is the beginning of a day or a longer number, or counts things. */
+/** Recognizes a number that is the beginning of a day or a longer number, or counts things. */
 function goesOn(all: readonly Word[], at: number): boolean {
   const next = all[at + 1];
   if (next === undefined) return false;

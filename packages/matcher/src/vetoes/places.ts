@@ -18,7 +18,7 @@ export function wordsFrom(all: readonly Word[], start: number, end: number): str
   return all.slice(start, end).map(({ text }) => text);
 }
 
-/** True for a word that a sign within numbers joins to the one before. */
+/** Recognizes a word that a sign within numbers joins to the one before. */
 export function isJoined(word: Word | undefined): boolean {
   return /^[-/._]$/.test(word?.gap ?? "");
 }
@@ -43,7 +43,7 @@ export function endDigits(word: string): string {
   return /(?<!\d)\d*$/.exec(word)?.[0] ?? "";
 }
 
-/** True for a word of digits of at most so many characters. */
+/** Recognizes a word of digits of at most so many characters. */
 export function isShortNumber(word: string, most: number): boolean {
   return word.length <= most && isNumber(word);
 }

@@ -59,7 +59,9 @@ export function secondNumber(about: Case): Found {
   );
 }
 
-/** True for months of a year (`01-03/2026`), and for a group of five digits in which a reference begins with zeros. */
+/**
+ * Recognizes months of a year (`01-03/2026`), and a group of five digits in which a reference begins with zeros.
+ */
 function isNone({ key, parts }: Written): boolean {
   return /^(?:\d\d? )+(?:19|20)\d\d$/.test(parts.join(" ")) || /^0\d{4}$/.test(key);
 }
@@ -144,7 +146,7 @@ function numberAt(all: readonly Word[], at: number): string {
   return partsAt(all, at).join("");
 }
 
-/** True for months, a price, a tax or a quantity: `a 03/2026`, `plus 150,00`, `inkl. 190 MwSt`, `y 120 unidades`. */
+/** Recognizes months, a price, a tax or a quantity: `a 03/2026`, `plus 150,00`, `inkl. 190 MwSt`, `y 120 unidades`. */
 export function isMeasure(whole: string, all: readonly Word[], at: number): boolean {
   const parts = partsAt(all, at);
   if (isPeriod(parts)) return true;
@@ -204,21 +206,21 @@ function announces(word: string): boolean {
   return isLabel(word) || isNumberWord(word);
 }
 
-/** True when one of two joined numbers is long enough and not an own one. */
+/** Tells whether one of two joined numbers is long enough and not an own one. */
 function isOther({ left, right, isVague }: Joined, isOwn: (key: string) => boolean): boolean {
   const other = isOwn(right) ? left : right;
   const digits = other.replace(/\D/g, "").length;
   return digits >= (isVague ? MIN_JOINED_OR_AT : MIN_JOINED) && !isOwn(other);
 }
 
-/** True for a number without a word before it that says what it is. */
+/** Recognizes a number without a word before it that says what it is. */
 function isBare(all: readonly Word[], at: number): boolean {
   const { gap } = all[at] as Word;
   const before = all[at - 1];
   return before === undefined || (hasDigit(before.text) && !isSign(gap) && otherKindAt(all, at) === undefined);
 }
 
-/** True for a sign within a number, at which a bank may have wrapped the text. */
+/** Recognizes a sign within a number, at which a bank may have wrapped the text. */
 function isSign(gap: string): boolean {
   return /^\n?[-/._]\n?$/.test(gap);
 }

@@ -12,7 +12,7 @@ import type { Found } from "./rule.ts";
 
 /** Statements of a line: a purpose besides the payment of an invoice, or money that goes back. */
 
-/** What is paid beside the cited invoice, or not for it. A salary, a rent or a tax may be invoiced. */
+/** Purposes beside the cited invoice, or instead of it. A salary, a rent or a tax may be invoiced. */
 const BESIDE_NUMBER: ReadonlySet<PurposeKind> = new Set([
   "instead",
   "about_invoice",
@@ -26,7 +26,7 @@ const BESIDE_NUMBER: ReadonlySet<PurposeKind> = new Set([
 /** Purposes that no invoice has. Shorter words are others in other languages: `LAN`, `DON`. */
 const NEVER_INVOICED: ReadonlySet<PurposeKind> = new Set(["deposit", "loan", "donation", "dividend"]);
 const MIN_NEVER_INVOICED = 5;
-/** Those of deposits stand for nothing else: `borg`. */
+/** The fewest letters of a word for a deposit; such words stand for nothing else: `borg`. */
 const MIN_DEPOSIT = 4;
 /** Words of money that goes back. A reimbursement may be invoiced, so it is a purpose. */
 const MONEY_BACK: ReadonlySet<PurposeKind> = new Set(["refund", "credit_note", "chargeback"]);
@@ -46,7 +46,7 @@ export function purpose(about: Case): Found {
   return statedWords(about, (kind) => !GOES_BACK.has(kind) && !isPaid(kind, about));
 }
 
-/** True for words for a rest or a part, if a part of each claimed invoice is paid or due by itself. */
+/** Recognizes words for a rest or a part, if a part of each claimed invoice is paid or due by itself. */
 function isPaid(kind: PurposeKind, { claim }: Case): boolean {
   return (
     kind === "rest_of_invoice" &&
@@ -59,7 +59,7 @@ export function moneyBack(about: Case): Found {
   return isOwedBack(about) ? undefined : statedWords(about, (kind) => MONEY_BACK.has(kind));
 }
 
-/** True for money that goes out for a cited invoice: that may be what is owed back. */
+/** Recognizes money that goes out for a cited invoice: that may be what is owed back. */
 function isOwedBack({ line, claim }: Case): boolean {
   return line.direction === "debit" && isCiting(claim.gate);
 }

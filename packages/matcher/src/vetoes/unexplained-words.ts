@@ -129,7 +129,7 @@ function unexplainedInId({ field, isApart, words: all, plain }: IdText): string[
   });
 }
 
-/** True for the label of a tax number that begins a text without one: a tax is paid, as in `USt 04/2026`. */
+/** Recognizes the label of a tax number that begins a text without one: a tax is paid, as in `USt 04/2026`. */
 function isTaxAlone(text: Text, at: number): boolean {
   const { words: all } = text;
   if (at > 0 || otherKindOf((all[at] as Word).text) !== "tax") return false;
@@ -138,7 +138,7 @@ function isTaxAlone(text: Text, at: number): boolean {
   return others.length === 0 || isPeriod(others);
 }
 
-/** True for a short word that announces the number of a document. */
+/** Recognizes a short word that announces the number of a document. */
 function isShortLabel(all: readonly Word[], at: number): boolean {
   const next = all[at + 1]?.text ?? "";
   const number = isNumberWord(next) ? (all[at + 2]?.text ?? "") : next;
@@ -150,7 +150,7 @@ const SEVERAL = wordsOf(prose.several);
 /** Words for all that is open, which may be one invoice, if the payer owes nothing else. */
 const ALL_OPEN = wordsOf(prose.allOpen);
 
-/** How many of them. */
+/** Two to nineteen of them, in digits. */
 const MANY = /^(?:[2-9]|1\d)$/;
 
 /** @param written the word with the `e` of a transcribed umlaut: `DAUERAUFTRAG` */

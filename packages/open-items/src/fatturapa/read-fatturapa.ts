@@ -29,7 +29,7 @@ const STRUCTURE = {
 /** Credit notes: ordinary, simplified, and for payments on account. */
 const CREDIT_NOTES = new Set(["TD04", "TD08"]);
 
-/** True for the beginning of an invoice of the Italian Sistema di Interscambio. */
+/** Recognizes the beginning of an invoice of the Italian Sistema di Interscambio. */
 export function detectFatturaPa(head: string): boolean {
   return /<(?:[\w-]+:)?FatturaElettronica[\s>]/.test(head);
 }

@@ -26,7 +26,7 @@ const STRUCTURE = {
 const NET = /^P_13_\d+(_\d+)?$/;
 const TAX = /^P_14_\d+$/;
 
-/** True for the beginning of an invoice of the Polish KSeF, schema FA. */
+/** Recognizes the beginning of an invoice of the Polish KSeF, schema FA. */
 export function detectKsef(head: string): boolean {
   return /<(?:[\w-]+:)?Faktura[\s>]/.test(head) && /http:\/\/crd\.gov\.pl\/wzor\//.test(head);
 }

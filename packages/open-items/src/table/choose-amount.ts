@@ -48,14 +48,14 @@ function distinct(table: Table, places: readonly number[]): number[] {
   });
 }
 
-/** Whether a column holds what is open of each row: a balance may also go through the rows. */
+/** Tells whether a column holds the open amount of each row: a balance may also go through the rows. */
 function isOfRow(table: Table, place: number, totals: readonly number[], others: readonly number[]): boolean {
   const isBalance = isWeakName(table.header[place] ?? "") && totals.length === 0;
   const isRepeated = ({ cells }: Table["rows"][number]) => others.some((one) => cells[one] === cells[place]);
   return isBelow(table, place, totals) && (!isBalance || others.length === 0 || table.rows.every(isRepeated));
 }
 
-/** True unless an open amount exceeds its total, which contradicts the names. */
+/** Tells whether no open amount exceeds its total, which contradicts the names. */
 function isBelow(table: Table, place: number, totals: readonly number[]): boolean {
   const { style } = styleOf(
     [place, ...totals].map((one) => table.cells(one)),

@@ -2,7 +2,7 @@ import { createAmountReader, wordKey } from "@matchbook/statements/table-readers
 import type { TableMapping } from "../table-mapping.ts";
 import type { Table, TableQuestion } from "./table.ts";
 
-/** How programs name credit notes in a column of types. */
+/** Names of credit notes in a column of types. */
 const CREDIT_NOTES = new Set(
   (
     "Credit Note, Credit Memo, Customer Credit, Sales Credit, Sales Credit Note, Vendor Credit, Supplier Credit, Credit, SC, PC, " +
@@ -43,7 +43,7 @@ export function creditNotesOf(
   return undefined;
 }
 
-/** Whether a cell is an amount below zero. */
+/** Tells whether a cell is an amount below zero. */
 export function isNegative(cell: string): boolean {
   try {
     return createAmountReader({})(cell).negative;

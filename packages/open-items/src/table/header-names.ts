@@ -1,7 +1,7 @@
 import { fieldsByKey, nameKeys } from "@matchbook/statements/table-readers";
 import type { TableColumns } from "../table-mapping.ts";
 
-/** What a header cell may name besides the fields of a mapping. */
+/** The names of header cells besides the fields of a mapping. */
 type Name = Exclude<keyof TableColumns, "amount"> | "open" | "total" | "paid" | "net" | "tax";
 
 /**
@@ -96,12 +96,12 @@ const RECEIVABLE =
 const PAYABLE =
   /vendor|supplier|lieferant|kreditor|fournisseur|leverancier|crediteur|proveedor|fornitore|fornecedor|payable|dodavatel|leverantör|toimittaja|szállító/iu;
 
-/** What a column of this name holds. A currency in brackets does not count: `Amount (EUR)`. */
+/** The field that a column name means. A currency in brackets does not count: `Amount (EUR)`. */
 export function nameOf(cell: string): Name | undefined {
   return inNames(cell, strong) ?? inNames(cell, weak);
 }
 
-/** Whether a name counts only in a table without a column of a clearer name; see `WEAK_NAMES`. */
+/** Tells whether a name counts only in a table without a column of a clearer name; see `WEAK_NAMES`. */
 export function isWeakName(cell: string): boolean {
   return inNames(cell, strong) === undefined;
 }
@@ -111,7 +111,7 @@ function inNames(cell: string, names: ReadonlyMap<string, Name>): Name | undefin
   return names.get(whole) ?? names.get(plain);
 }
 
-/** Whether a header shows the invoices to customers or those of suppliers; undefined for neither and for both. */
+/** Tells whether a header shows the invoices to customers or those of suppliers; undefined for neither and for both. */
 export function directionOfHeader(header: readonly string[]): "receivable" | "payable" | undefined {
   const isReceivable = header.some((cell) => RECEIVABLE.test(cell));
   const isPayable = header.some((cell) => PAYABLE.test(cell));

@@ -8,7 +8,7 @@ import { directionOfHeader, nameOf } from "./header-names.ts";
 import { Table, type TableQuestion } from "./table.ts";
 
 export interface TableProposal {
-  /** It lacks what the questions ask for. */
+  /** The mapping without what the questions ask for. */
   mapping: TableMapping;
   questions: TableQuestion[];
   places: Map<string, number>;

@@ -10,7 +10,7 @@ import { createRowReader } from "./read-row.ts";
 import type { TableQuestion } from "./table.ts";
 
 export interface TableOptions {
-  /** How to read tables: the first one whose columns a header has. */
+  /** Readings of tables: the first one whose columns a header has. */
   tableMappings?: readonly TableMapping[] | undefined;
   /** Read a table with an unknown header by a proposed mapping, for a preview. By default it is refused. */
   proposeMapping?: boolean | undefined;
@@ -18,12 +18,12 @@ export interface TableOptions {
   today?: string | undefined;
 }
 
-/** How a table was read. */
+/** The reading of a table. */
 export interface TableReport {
   /** Undefined when no header was found. */
   mapping: TableMapping | undefined;
   isProposed: boolean;
-  /** What a person must decide before the proposed mapping is complete. */
+  /** Questions for a person before the proposed mapping is complete. */
   questions: TableQuestion[];
   /** The first rows of the table, with what stands above its header. */
   sample: readonly (readonly string[])[];
@@ -34,7 +34,7 @@ export interface TableReport {
 /** A column of currencies that is not read. */
 export interface UnusedCurrencies {
   column: string;
-  /** How many rows hold another currency than they are read with. */
+  /** The number of rows with another currency than they are read with. */
   rows: number;
 }
 

@@ -1,7 +1,7 @@
 import type { TableRow } from "@matchbook/statements/table-readers";
 import { isWeakName, nameOf } from "./header-names.ts";
 
-/** What a person must decide before a table can be read, because it does not prove it. */
+/** A question for a person before a table can be read, because it does not prove it. */
 export interface TableQuestion {
   /** The field of the mapping, or of its columns, that the answer sets. */
   field: "amount" | "currency" | "dateFormats" | "decimalSeparator" | "counterpartyName" | "number" | "issueDate";

@@ -26,7 +26,7 @@ const PARTS = [
 const STRUCTURE = Object.fromEntries(
   ["Invoice", "CreditNote"].flatMap((root) => PARTS.map((part) => [`${root}/${part}`, "record" as const])),
 );
-/** True for the beginning of a UBL 2 invoice or credit note, also in an envelope of Peppol. */
+/** Recognizes the beginning of a UBL 2 invoice or credit note, also in an envelope of Peppol. */
 export function detectUbl(head: string): boolean {
   return /urn:oasis:names:specification:ubl:schema:xsd:(Invoice|CreditNote)-2/.test(head);
 }

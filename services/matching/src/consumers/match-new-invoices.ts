@@ -38,7 +38,7 @@ export async function matchNewInvoices(context: Context, events: Event[]): Promi
   }
 }
 
-/** What lines of an invoice are found by. */
+/** The keys by which the lines of an invoice are found. */
 type Sought = Pick<
   Invoice,
   | ("invoiceNumber" | "issueDate" | "paymentReference" | "counterpartyCode" | "direction" | "currency" | "void")

@@ -16,8 +16,8 @@ import { lookBack } from "./match-new-invoices.ts";
 import { matchWaitingReturns } from "./match-waiting-returns.ts";
 
 /**
- * How long nothing may arrive of a file, or of a tenant, before its lines are decided without the rest, in milliseconds:
- * an import may make way for others, but events that wait in the stream come soon.
+ * The longest time in which nothing may arrive of a file, or of a tenant, before its lines are decided without the
+ * rest, in milliseconds: an import may make way for others, but events that wait in the stream come soon.
  */
 const FILE_IDLE_MS = 60 * 60_000;
 const IDLE_MS = 60_000;
@@ -152,7 +152,7 @@ async function matchMeanwhile(context: Context, call: Call, lines: Line[], waits
   await lookBack(context, call, invoices, (line) => ids.has(line.id), waitsFor);
 }
 
-/** What was stored before this was seen by the commit that stored the lines. */
+/** The time up to which the commit that stored the lines saw every change. */
 function missedFrom(lines: readonly Line[]): Date {
   return new Date(Math.min(...lines.map((line) => line.createdAt.getTime())) - CLOCKS_MS);
 }

@@ -20,7 +20,7 @@ interface Listed {
   items: readonly { amount: bigint; line: bigint }[];
 }
 
-/** What contradicts itself in a document, with the field within it; undefined when it adds up. */
+/** The contradiction in a document, with the field within it; undefined when it adds up. */
 export function adviceProblem(advice: Listed): { field: string; message: string } | undefined {
   const { items, total, currency } = advice;
   const decimal = (minor: bigint) => `${minorToDecimal(minor, currencyDigits(currency) ?? 0)} ${currency}`;

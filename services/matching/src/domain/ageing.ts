@@ -3,7 +3,7 @@ import { type Due, openByDueDate } from "@matchbook/matcher/model/instalments";
 import { allocates, type Invoice, type Match } from "@matchbook/matcher/model/model";
 import { INVOICE_AGES, type InvoiceAge, type InvoiceDirection } from "@matchbook/vocabulary/statuses";
 
-/** How long an open invoice with this due date is overdue on a day. Without a due date it never is. */
+/** The days by which an open invoice with this due date is overdue on a day. Without a due date it never is. */
 export function ageOf(due: string | undefined, on: string): InvoiceAge {
   const days = due === undefined ? 0 : daysBetween(due, on);
   if (days <= 0) return "current";
@@ -20,7 +20,7 @@ export interface AgedSum {
   currency: string;
   invoices: bigint;
   ages: Record<InvoiceAge, bigint>;
-  /** What is open of credit notes. */
+  /** The open amount of credit notes. */
   credits: bigint;
 }
 
@@ -49,7 +49,7 @@ function emptySum(direction: InvoiceDirection, currency: string): AgedSum {
   return { direction, currency, invoices: 0n, ages, credits: 0n };
 }
 
-/** How invoices were paid. Days are whole days between dates, in sum. */
+/** The payment habit of a counterparty. Days are whole days between dates, in sum. */
 export interface Habit {
   invoices: number;
   days: number;
@@ -64,8 +64,8 @@ export type DatedPayment = Pick<Match, "invoiceId" | "kind" | "status" | "return
 };
 
 /**
- * How long paid invoices took until the value date of their last payment. Payments that were returned as a whole, and
- * invoices that were closed without a payment, do not count.
+ * The habit of paid invoices: their time until the value date of their last payment. Payments that were returned as a
+ * whole, and invoices that were closed without a payment, do not count.
  */
 export function habitOf(invoices: readonly PaidInvoice[], payments: readonly DatedPayment[]): Habit {
   const habit: Habit = { invoices: 0, days: 0, dueInvoices: 0, daysLate: 0 };

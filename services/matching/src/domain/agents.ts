@@ -5,7 +5,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import { changesAdjustments, changesBooks } from "./closed-periods.ts";
 
 /**
- * What speaks against a match itself, and not only against confirming it without a person: the vetoes of matching, an
+ * The objections to a match itself, and not only against confirming it without a person: the vetoes of matching, an
  * invoice of another counterparty, and the word of a person. An agent confirms none of these
  * (docs/decisions/0098-agents-propose-people-decide.md).
  */
@@ -30,7 +30,7 @@ export interface AgentDecision {
 }
 
 /**
- * What changes decide, by line; empty when they only propose. A new suggestion and a change of one decide nothing.
+ * The decisions in changes, by line; empty when they only propose. A new suggestion and a change of one decide nothing.
  * @param mayDecide whether the agent may decide at all
  * @throws AppError agent_forbidden
  */
@@ -68,8 +68,8 @@ function isDecision(changes: Changes): boolean {
 }
 
 /**
- * Whether a stored invoice is voided, deleted or gets another amount. That closes what is open as an adjustment does, and
- * makes a payment that differs exact.
+ * Tells whether a stored invoice is voided, deleted or gets another amount. That closes what is open as an adjustment
+ * does, and makes a payment that differs exact.
  */
 function changesClaims({ invoices, deletedInvoices }: Changes): boolean {
   const isOther = ({ before, after }: Changes["invoices"][number]) =>
@@ -82,7 +82,7 @@ function amountOf({ total, expected }: Invoice): string {
   return expected === undefined ? `${total}` : `${expected.least} to ${expected.most}`;
 }
 
-/** What speaks against a match: a code of matching and its sentence. */
+/** An objection to a match: a code of matching and its sentence. */
 interface Objection {
   code: string;
   explanation: string;

@@ -44,7 +44,7 @@ export function allocateLine(
   }));
   const growth = ({ allocation, before }: (typeof given)[number]) =>
     allocation.matchedAmount - (before?.matchedAmount ?? 0n);
-  // What becomes smaller first makes room for what grows.
+  // Shrinking allocations come first and make room for growing ones.
   const inOrder = given.toSorted((a, b) => (growth(a) < growth(b) ? -1 : 1));
   const matches: Match[] = [];
   for (const { allocation, index, before } of inOrder) {

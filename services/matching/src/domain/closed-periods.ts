@@ -18,7 +18,7 @@ function dayOf({ bookedOn, valueDate }: Pick<Line, "bookedOn" | "valueDate">): s
   return bookedOn ?? valueDate;
 }
 
-/** True when a line is dated within a closed period. */
+/** Tells whether a line is dated within a closed period. */
 export function isClosed(periods: readonly ClosedPeriod[], line: Dated): boolean {
   const day = dayOf(line);
   return periods.some(({ bankConnectionId: id, until = "" }) => {
@@ -26,7 +26,7 @@ export function isClosed(periods: readonly ClosedPeriod[], line: Dated): boolean
   });
 }
 
-/** True when some changes concern what a closed period protects, whatever its day. */
+/** Tells whether some changes concern what a closed period protects, whatever its day. */
 export function changesBooks(changes: Changes): boolean {
   return (
     changes.lines.some((change) => changesLine(change) || change.after.removed === true) ||
@@ -36,7 +36,7 @@ export function changesBooks(changes: Changes): boolean {
   );
 }
 
-/** True when an adjustment of an invoice begins or ends. */
+/** Tells whether an adjustment of an invoice begins or ends. */
 export function changesAdjustments({ invoices }: Changes): boolean {
   return invoices.some((change) => changedAdjustments(change).length > 0);
 }
@@ -76,7 +76,7 @@ function changesLine(change: Change<Line>): boolean {
   return changesIgnoring(change) || changesCodings(change);
 }
 
-/** True when a coding of a line begins or ends. */
+/** Tells whether a coding of a line begins or ends. */
 export function changesCodings({ before, after }: Pick<Change<Line>, "before" | "after">): boolean {
   const shown = ({ codings = [] }: Partial<Line>) => codings.map(({ id }) => id).join();
   return shown(before ?? {}) !== shown(after);
@@ -93,7 +93,7 @@ function changesAllocation({ before, after }: Change<Match>): boolean {
   return allocationOf(before) !== allocationOf(after);
 }
 
-/** What a match allocates; empty for one that allocates nothing. */
+/** The allocation of a match; empty for one that allocates nothing. */
 function allocationOf(match: Match | undefined): string {
   if (match === undefined || !allocates(match)) return "";
   return [match.invoiceId, match.matchedAmount, match.invoiceAmount].join(" ");

@@ -1,8 +1,8 @@
 import { type Invoice, type Line, lineRemaining, type Match } from "@matchbook/matcher/model/model";
 
 /**
- * Those of these suggestions that can all be confirmed: the suggestions of their line together fit the line, those on
- * their invoice together fit the invoice, and no other return of their payment is suggested.
+ * The suggestions that can all be confirmed: the suggestions of their line together fit the line, those on their
+ * invoice together fit the invoice, and no other return of their payment is suggested.
  * @param all every suggestion on their lines and invoices; other matches are ignored
  */
 export function doNotCompete(

@@ -44,7 +44,7 @@ function isDecidedAlike(one: Decided, other: Decided): boolean {
 }
 
 /**
- * How a change moves the number of unmatched lines, by UTC day. A line comes when it arrives, also when the same commit
+ * The moves of the number of unmatched lines, by UTC day. A line comes when it arrives, also when the same commit
  * decides it, and each time that its decision is taken back. It goes when it is allocated, ignored or removed.
  */
 export function unmatchedMoves({ before, after }: LineChange): { day: string; lines: 1 | -1 }[] {

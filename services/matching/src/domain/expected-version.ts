@@ -1,6 +1,6 @@
 import { AppError } from "@matchbook/runtime/errors";
 
-/** What a history entry is about. */
+/** The subject of a history entry. */
 export interface Subject {
   entity: "line" | "invoice" | "match";
   entityId: string;

@@ -8,7 +8,7 @@ import { withExpected } from "@matchbook/matcher/reading/expected";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { assertExpectable } from "./expected.ts";
 
-/** What a new invoice is made of: its fields apart from those that follow from others. */
+/** The input for a new invoice: its fields apart from those that follow from others. */
 export type InvoiceInput = Omit<
   Invoice,
   | ("id" | "counterpartyId" | "counterpartyCode" | "remaining" | "adjustments" | "void")

@@ -22,7 +22,7 @@ export interface Knowledge extends AliasKey {
   confirmations: Confirmation[];
 }
 
-/** What a change of a match teaches about one name or account. */
+/** The lesson of a changed match about one name or account. */
 export type Lesson =
   /** A line that carries it was allocated. */
   | ({ said: "confirmed"; alias: AliasKey } & Omit<Confirmation, "returned">)
@@ -33,7 +33,7 @@ export type Lesson =
   /** A person refused a match that was based on it. */
   | { said: "refused"; alias: AliasKey; counterpartyId: string; matchId: string };
 
-/** How a decision changed the confirmations of a name or account, because of a match. */
+/** A change of the confirmations of a name or account, because of a match. */
 export interface LearnedChange extends AliasKey {
   matchId: string;
   before: Confirmation[];

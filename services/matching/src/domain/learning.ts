@@ -68,7 +68,10 @@ function lessons(cause: Cause, { before, after }: MatchChange, line: Change<Line
   return isMade ? [...ended, ...lessonsOfConfirmation(cause, after, line.after, alias)] : ended;
 }
 
-/** What the earlier state of a match had taught and no longer does, and what its refusal says about the alias. */
+/**
+ * The lessons that the earlier state of a match had taught and that its end takes back, and what its refusal says about
+ * the alias.
+ */
 function lessonsOfEnd(before: Match, after: Match | undefined, line: Change<Line>, alias: AliasKey): LineLesson[] {
   const made: LineLesson[] = [];
   const stays = after !== undefined && allocates(after) && after.counterpartyId === before.counterpartyId;
@@ -82,7 +85,7 @@ function lessonsOfEnd(before: Match, after: Match | undefined, line: Change<Line
   return made;
 }
 
-/** What a confirmation teaches about an alias of its line. Matching's confirmations teach about accounts only. */
+/** The lessons of a confirmation about an alias of its line. Matching's confirmations teach about accounts only. */
 function lessonsOfConfirmation(cause: Cause, match: Match, line: Line, alias: AliasKey): LineLesson[] {
   const { counterpartyId, transactionId: lineId, id: matchId } = match;
   const confirmed = { said: "confirmed", alias, counterpartyId, lineId, matchId } as const;
@@ -105,7 +108,7 @@ function has({ reasons }: Match, signals: ReadonlySet<string>): boolean {
   return reasons.some(({ signal }) => signals.has(signal));
 }
 
-/** True for the account of a line, and for the name of a line without an account. */
+/** Recognizes the account of a line, and the name of a line without an account. */
 function isAccount({ kind }: AliasKey, line: Line): boolean {
   return kind === (readingOf(line).iban === undefined ? "name" : "iban");
 }
@@ -118,7 +121,9 @@ function relied({ source, reasons }: Match): boolean {
   return source === "auto" && reasons.some(({ signal }) => signal.startsWith(LEARNED_SIGNAL));
 }
 
-/** True when a person separated the pair. A suggestion that was cancelled because it no longer fits does not count. */
+/**
+ * Tells whether a person separated the pair. A suggestion that was cancelled because it no longer fits does not count.
+ */
 function isRefused({ invoiceId }: Match, { before, after }: Change<Line>): boolean {
   const refused = (line: Line) => line.refusals.filter((refusal) => refusal.invoiceId === invoiceId).length;
   return refused(after) > (before === undefined ? 0 : refused(before));
@@ -141,7 +146,7 @@ export function aliasKeysOf(line: Line): AliasKey[] {
   return keys.filter(({ key }) => key.length >= MIN_KEY_LENGTH);
 }
 
-/** What is on file that a lesson is compared with. */
+/** The data on file to which a lesson is compared. */
 export interface OnFile {
   /** The counterparties that have the name or account on file; usually none. */
   owners: ReadonlySet<string>;
@@ -150,7 +155,7 @@ export interface OnFile {
 }
 
 /**
- * What a lesson says, given what is on file. An account on file tells its owner without learning, and a payment for
+ * The lesson that counts, given what is on file. An account on file tells its owner without learning, and a payment for
  * another counterparty shows that it pays for others. A name is weaker: it is learned for its only owner, and a payment
  * for another counterparty speaks against it and shows, too, that it pays for others.
  */
@@ -168,7 +173,7 @@ export function heeded({ payerName, ...lesson }: LineLesson, { owners, counterpa
   return [{ ...lesson, proof: "payer_name" }];
 }
 
-/** True when a payer's name is that of the counterparty, and not of a company with a longer name. */
+/** Tells whether a payer's name is that of the counterparty, and not of a company with a longer name. */
 export function isNameOf(payerName: string | undefined, counterparty: Counterparty | undefined): boolean {
   if (payerName === undefined || counterparty === undefined) return false;
   const names = new NameIndex();

@@ -5,7 +5,7 @@ import { AppError } from "@matchbook/runtime/errors";
 /** The most counterparties that a refusal names. A gRPC status has to fit into the headers of an answer. */
 const MOST_CANDIDATES = 200;
 
-/** How a caller names an invoice. A number alone is enough unless several invoices have it. */
+/** The name of an invoice by a caller. A number alone is enough unless several invoices have it. */
 export interface InvoiceName {
   invoiceNumber: string;
   counterpartyCode?: string | undefined;

@@ -10,7 +10,7 @@ export interface AdvisedLine {
   adviceId: string;
 }
 
-/** True when money of the line is allocated as the advice says. */
+/** Tells whether money of the line is allocated as the advice says. */
 export function isDecidedBy(ledger: Ledger, { lineId, adviceId }: AdvisedLine): boolean {
   const { advice, allocated } = ledger.line(lineId);
   return advice?.id === adviceId && allocated > 0n;

@@ -55,7 +55,7 @@ export function keptLine(ledger: Ledger, id: string, expectedVersion?: bigint): 
   return line;
 }
 
-/** What depends on a line; undefined when nothing was decided. An unlinking leaves nothing decided. */
+/** The decision that depends on a line; undefined when nothing was decided. An unlinking leaves nothing decided. */
 function objectionTo(line: Line, matches: readonly Match[]): string | undefined {
   if (line.ignored) return "Is ignored";
   const paid = matches.filter(allocates).map(({ invoiceNumber }) => invoiceNumber);
@@ -63,7 +63,7 @@ function objectionTo(line: Line, matches: readonly Match[]): string | undefined 
   if (line.refusals.some(({ kind }) => kind === "rejected")) return "A suggestion was rejected";
   const coded = line.codings?.filter(({ ruleId }) => ruleId === undefined).map(({ account }) => account) ?? [];
   if (coded.length > 0) return `Is coded to ${coded.join(", ")}`;
-  // What a document or a rule did without a person is no decision.
+  // Work of a document or a rule without a person is no decision.
   const allocated = line.allocated - codedAmount(line.codings);
   const ofPeople = { ...line, allocated, refusals: [], advice: undefined, rule: undefined };
   return isUntouched(ofPeople) ? undefined : "Is assigned, postponed or commented on";

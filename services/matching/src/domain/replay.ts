@@ -4,14 +4,14 @@ import type { Ledger } from "@matchbook/matcher/books/ledger";
 import { allocates, isLive, type Line, type Match } from "@matchbook/matcher/model/model";
 import type { RuleOutcome } from "@matchbook/vocabulary/statuses";
 
-/** What matching would do with a line. */
+/** The outcome that matching would give a line. */
 export interface LineOutcome {
   outcome: RuleOutcome;
   /** The invoices that it would confirm or suggest, best first. */
   invoices: Pick<Match, "invoiceId" | "invoiceNumber">[];
 }
 
-/** What a person decided about a line. */
+/** The decision of a person about a line. */
 export interface Decision {
   /** The ids of the invoices that the person allocated the line to; undefined when no person allocated it. */
   paid: ReadonlySet<string> | undefined;
@@ -53,8 +53,8 @@ export function outcomeOf(ledger: Ledger, lineId: string): LineOutcome {
 }
 
 /**
- * True when matching would confirm an invoice that a person refused, or another one than the person chose, or ignore
- * or code what a person allocated.
+ * Tells whether matching would confirm an invoice that a person refused, or another one than the person chose, or
+ * ignore or code what a person allocated.
  */
 export function contradicts({ outcome, invoices }: LineOutcome, { paid, refused }: Decision): boolean {
   if (outcome === "ignored" || outcome === "coded") return paid !== undefined;

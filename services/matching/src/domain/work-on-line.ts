@@ -6,7 +6,7 @@ import { AppError } from "@matchbook/runtime/errors";
 /** Every state and history entry of a line has all of its comments, so their number is limited. */
 const MAX_COMMENTS = 20;
 
-/** What is to change. Undefined leaves a field as it is, an empty text or id removes it. */
+/** The wanted changes. Undefined leaves a field as it is, an empty text or id removes it. */
 export interface LineWork {
   assignee: Person | undefined;
   postponedUntil: string | undefined;

@@ -12,7 +12,7 @@ export interface Command<T, A> {
   operation: string;
   /** The entities that must be loaded for the decision. */
   scope: Scope;
-  /** How many of the `MAX_BATCH` slots of a commit the command takes. Default 1. */
+  /** The slots of a commit, of `MAX_BATCH`, that the command takes. Default 1. */
   weight?: number;
   /**
    * Makes the change in the ledger. Must be pure, because it may run again on a newer state. A large one lets others
@@ -22,7 +22,7 @@ export interface Command<T, A> {
   decide(ledger: Ledger, set: WorkingSet, moment: Moment): T | Promise<T>;
   /** The answer, from the stored form of the changes. */
   answer(result: T, changes: Changes): A;
-  /** Whether the payer is remembered; see `lessonsOf`. */
+  /** Remembers the payer; see `lessonsOf`. */
   rememberAccount?: boolean | undefined;
   /** Of an undo: what it undoes, after `decide` has run. */
   undoes?: ((set: WorkingSet) => Decision["undoes"]) | undefined;
@@ -35,6 +35,6 @@ export interface Command<T, A> {
 /** A command and its caller. */
 export type PendingCommand = Omit<Decision, "changes" | "now" | "writes"> & {
   command: Command<unknown, unknown>;
-  /** True when the last decision about it has anything for the history. */
+  /** Set when the last decision about it has anything for the history. */
   isNoted?: boolean;
 };

@@ -90,7 +90,7 @@ async function tryOne(
   shared: boolean,
 ): Promise<PromiseSettledResult<unknown>> {
   const { outcome, decision } = await decideOne(context, set, pending, shared);
-  // What needs a separate commit cannot be tried together with the others.
+  // Commands for a separate commit cannot be tried together with the others.
   if ("value" in outcome && outcome.value === RUN_ALONE)
     return { status: "rejected", reason: new AppError("unavailable") };
   if (decision === undefined) return outcome;

@@ -22,7 +22,7 @@ import { withAuthors } from "./with-authors.ts";
 /** The largest total weight of the commands that share a commit. */
 export const MAX_BATCH = 64;
 
-/** How often a batch is decided before its commands run one by one. */
+/** The number of times that a batch is decided before its commands run one by one. */
 const BATCH_ATTEMPTS = 3;
 const MAX_ATTEMPTS = 25;
 
@@ -174,7 +174,7 @@ export async function retryConflicts<T>(call: Call, commit: () => Promise<T>): P
   throw new AppError("unavailable", { retryAfter: 1 });
 }
 
-/** True when a commit failed because another one was first. */
+/** Tells whether a commit failed because another one was first. */
 function isConflict(error: unknown): boolean {
   if (isAlreadyDone(error)) return false;
   return error instanceof RowsChanged || duplicateKeyIndex(error) !== undefined;

@@ -79,17 +79,17 @@ interface Chunk {
   parties: Pool;
 }
 
-/** What to load a pool with. */
+/** The input for a pool. */
 interface Given {
   /** Invoices to use in the form that they have here. */
   invoices?: Invoice[];
   /** Instead of the stored rules. */
   rules?: readonly Rule[] | undefined;
-  /** Whether a line counts as arriving; by default, one that is not stored. */
+  /** Tells whether a line counts as arriving; by default, one that is not stored. */
   arriving?: LoadedPool["arriving"];
 }
 
-/** What may differ from what is stored. */
+/** Replacements for stored settings and rules. */
 export interface Under {
   settings?: MatchingSettings;
   rules?: readonly Rule[] | undefined;
@@ -98,13 +98,13 @@ export interface Under {
   unruled?: ReadonlySet<string>;
 }
 
-/** What some lines may be matched to. */
+/** The data that some lines may be matched to. */
 export interface LoadedPool {
   /** Makes the pool of the lines, under what is stored or under other settings or rules. It indexes all invoices. */
   under(changed: Under): Pool;
   /** The rules that act on the lines. */
   acting(changed: Under): Acting;
-  /** Whether a line counts as arriving. */
+  /** Tells whether a line counts as arriving. */
   arriving(line: Line): boolean;
   invoices: Invoice[];
   payments: FoundPayments;

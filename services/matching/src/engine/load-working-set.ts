@@ -93,7 +93,7 @@ async function findClosed(
   return onlyCreates ? [] : findClosedPeriods(collections);
 }
 
-/** What the lines that want candidates may pay; undefined when no line wants any. */
+/** The candidates of the lines that ask for them; undefined when no line wants any. */
 async function loadCandidates(
   collections: TenantCollections,
   scopes: readonly Scope[],

@@ -90,7 +90,7 @@ export async function matchAgain(context: Context, call: Call, lines: Line[], wa
   if (waitsFor === undefined) await matchInChunks(context, call, lines);
 }
 
-/** True for a line that is decided when its file has ended, because a later line of the file may contest it. */
+/** Recognizes a line that is decided when its file has ended, because a later line of the file may contest it. */
 export function waitsForFile({ suggestions }: Line, tenant: string): boolean {
   return suggestions.some(({ waits = tenant }) => waits !== tenant);
 }

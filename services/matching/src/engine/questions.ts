@@ -1,7 +1,7 @@
 import type { Line } from "@matchbook/matcher/model/model";
 import { questionsOf } from "@matchbook/matcher/questions";
 
-/** What is looked up first for a chunk of lines, as `questionsOf` of the matcher asks. */
+/** The first look-ups for a chunk of lines, as `questionsOf` of the matcher asks. */
 export interface ChunkQuestions {
   references: string[];
   accounts: string[];

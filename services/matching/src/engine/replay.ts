@@ -18,7 +18,7 @@ export interface Replay {
    * @returns the outcome of each line that can be taken back, by id, in the order of the lines
    */
   under(changed: Under, moment: Moment): Map<string, LineOutcome>;
-  /** What people decided about these lines, by id. Lines without a decision are left out. */
+  /** The decisions of people about these lines, by id. Lines without a decision are left out. */
   decisions: ReadonlyMap<string, Decision>;
 }
 

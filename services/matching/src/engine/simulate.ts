@@ -28,7 +28,7 @@ export async function simulate(context: Context, call: Call, given: Line): Promi
   return context.transaction(call, (scope) => simulateWithin(context, scope, given));
 }
 
-/** The same on the snapshot of a database transaction. */
+/** Simulates on the snapshot of a database transaction. */
 export async function simulateWithin(
   context: Pick<Context, "moment">,
   collections: TenantCollections,

@@ -20,17 +20,17 @@ export interface Scope {
   matchId?: string | undefined;
   /** An operation to be undone, with everything that it changed. Its command takes a commit for itself. */
   operationId?: string;
-  /** Whether to load all matches of the invoices that the operation changed, in any status. */
+  /** Loads all matches of the invoices that the operation changed, in any status. */
   matchesOfInvoices?: boolean;
   invoiceNumbers?: readonly string[];
-  /** Whether to load the lines to which adjustments of these invoices belong. */
+  /** Loads the lines to which adjustments of these invoices belong. */
   adjustedLines?: boolean;
   counterpartyCodes?: readonly string[];
   /** The numbers of invoices to create, and the codes of the counterparties that they are billed to. */
   newInvoices?: { numbers: readonly string[]; counterpartyCodes: readonly string[] };
   /** Keys of the parties of documents, by which counterparties are found (see store/found-by.ts). */
   partyKeys?: readonly string[];
-  /** Whether to load the invoices that the line may pay. */
+  /** Loads the invoices that the line may pay. */
   candidates?: boolean;
 }
 
@@ -55,7 +55,7 @@ export class WorkingSet {
     );
   }
 
-  /** What the operation of the scope changed; undefined when that is too much to be undone. */
+  /** The steps of the scope's operation; undefined when that is too much to be undone. */
   get steps(): readonly Step[] | undefined {
     return this.#loaded.steps;
   }
@@ -103,7 +103,7 @@ export class WorkingSet {
   }
 }
 
-/** What a working set consists of. */
+/** The parts of a working set. */
 interface Loaded {
   book: Book;
   closed: readonly ClosedPeriod[];

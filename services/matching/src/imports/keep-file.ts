@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { fileCollections } from "../store/collections.ts";
 import type { FileRow } from "../store/rows.ts";
 
-/** What an import made of a file. */
+/** The outcome of an imported file. */
 export type FileOutcome = Pick<FileRow, "format" | "created" | "changed" | "unchanged" | "adviceIds">;
 
 /**
@@ -30,7 +30,7 @@ export async function keepingFile<T>(
     await originals.saveKept(id, bytes, config, createdAt);
     return await run({ ...call, operationId }, (outcome) => insertion(files, { ...known, ...outcome }));
   } catch (error) {
-    // What cannot be deleted now ends by itself.
+    // An original that stays ends by itself.
     await originals.remove(id).catch(() => {});
     throw error;
   }

@@ -2,7 +2,7 @@ import { type AdviceOptions, type AdviceReading, readAdvices, StatementError } f
 import { type OpenItemsReading, type ReadOptions, readOpenItems } from "@matchbook/open-items";
 import type { HandedFile } from "@matchbook/runtime/file-reader/serve-files";
 
-/** How a file is read. */
+/** The reading of a file. */
 export type DocumentsToRead = { of: "invoices"; options: ReadOptions } | { of: "advices"; options: AdviceOptions };
 
 /** An error in a file, as it is told to a caller. */
@@ -15,10 +15,10 @@ export interface FileProblem {
   file: string | undefined;
 }
 
-/** What a file of invoices holds. With problems nothing of it is stored. */
+/** The content of a file of invoices. With problems nothing of it is stored. */
 export type ReadFile = Omit<OpenItemsReading, "errors"> & { problems: FileProblem[] };
 
-/** What a file of advices holds. With a problem nothing of it is stored. */
+/** The content of a file of advices. With a problem nothing of it is stored. */
 export interface ReadAdvices extends AdviceReading {
   problem: FileProblem | undefined;
 }

@@ -54,7 +54,7 @@ export class FileReaders {
     });
   }
 
-  /** The same for a file of advices. */
+  /** Reads a file of advices. */
   readAdvices(call: Call, { bytes, options }: { bytes: Uint8Array; options: AdviceOptions }): Promise<ReadAdvices> {
     return this.#read(call, bytes, { of: "advices", options }, (problem) => {
       return { advices: [], warnings: [], problem };

@@ -9,7 +9,7 @@ import { retryConflicts } from "../engine/execute.ts";
 import { findClosedPeriods, periodWrites } from "../store/closed-periods.ts";
 import { periodEntry } from "../store/history.ts";
 
-/** What a change sets. */
+/** The fields that a change sets. */
 type Changed = Pick<ClosedPeriod, "until" | "reason" | "unexplainedLines">;
 
 interface Change {

@@ -83,12 +83,12 @@ function rangesOf({ waiting, upTo: after }: ExportState, upTo: bigint) {
   return { ranges: all.slice(0, MAX_RANGES), later: all.slice(MAX_RANGES) };
 }
 
-/** What one preview numbers and reads. */
+/** The most that one preview numbers and reads. */
 const PREVIEWED = { postings: 10_000, entries: 20_000 };
 
 /**
- * What the next batch would have, under the settings that it would be made with: those of now, or of a batch that a crash
- * left unfinished.
+ * Previews the next batch, under the settings that it would be made with: those of now, or of a batch that a crash left
+ * unfinished.
  */
 export const previewExport: Rpc<"previewExport"> = async (context, _request, call) => {
   const areAll = await numberHistory(context, call, { most: PREVIEWED.entries });

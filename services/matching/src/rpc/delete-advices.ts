@@ -43,7 +43,7 @@ export async function deleteAdvices(
       for (const one of advised) releaseAdvice(ledger, one);
     },
     answer: () => ({}),
-    // The same commit has released them from their lines.
+    // This commit has released them from their lines.
     remember: () => [...rows.map(({ _id }) => deletion(collections, _id)), ...writes],
   });
   await matchWithout(context, call, rows.map(fromAdviceRow));

@@ -19,7 +19,7 @@ import type { TenantCollections } from "../store/tenant-collections.ts";
 import { changes } from "./changes.ts";
 import { lineOf } from "./lines.ts";
 
-/** What changed, and taking it back. */
+/** History entries, and taking changes back. */
 export const history = {
   /**
    * The history of one line, invoice or match, newest first. It is empty for a line that was never changed.

@@ -141,7 +141,7 @@ function refused(problems: readonly FileProblem[]): AppError {
   return new AppError("validation_failed", { fields });
 }
 
-/** What an import made of a file, or would make of it. */
+/** The outcome of an imported file, or would make of it. */
 function toImportResponse(read: ReadFile, { planned, refused }: DocumentPlan): ImportInvoicesResponse {
   const problems = [...read.problems, ...refused.map(toProblem)];
   return {

@@ -81,8 +81,8 @@ export const lineCounts = {
     };
   },
   /**
-   * What all lines have allocated to invoices, by currency: the sums of what reconciliation statements show as matched,
-   * with the lines that have no connection.
+   * Sums the allocations of all lines to invoices, by currency: the sums of what reconciliation statements show as
+   * matched, with the lines that have no connection.
    */
   sumMatched: async (context, { bankConnectionIds }, { tenant }) => {
     const { counts } = await context.collections(tenant);

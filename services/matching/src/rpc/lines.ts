@@ -21,7 +21,7 @@ const MAX_LINES = 100;
 /** The most lines that are given up in one commit. */
 const MOST_LINES = 10_000;
 
-/** What is known about lines. */
+/** Questions about lines. */
 export const lines = {
   ...listedLines,
   ...lineCounts,

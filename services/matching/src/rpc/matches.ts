@@ -32,7 +32,7 @@ import { lineOf } from "./lines.ts";
 /** The status of what is only proposed. */
 const PROPOSED = "pending_review";
 
-/** What creations and deletions do not answer. */
+/** The fields that creations and deletions leave empty. */
 const NOTHING_ELSE = { invoice: undefined, lineState: undefined, lineFacts: undefined };
 
 /** Ids begin with the creation time, so they sort by it. */

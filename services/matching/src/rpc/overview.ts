@@ -6,9 +6,9 @@ import { ALLOCATED, DECIDED, DECIDED_BY, UNMATCHED } from "../store/counted-chan
 /** The most days that are answered. */
 const MAX_DAYS = 366;
 
-/** What matching has decided, in numbers. */
+/** Decisions of matching, in numbers. */
 export const overview = {
-  /** What lines have allocated, by value date, currency and direction, from the counts per day. */
+  /** Sums the allocations of lines, by value date, currency and direction, from the counts per day. */
   sumAllocated: async (context, { dateFrom: from, dateTo: to }, { tenant }) => {
     const { counts } = await context.collections(tenant);
     const days = await counts.read(ALLOCATED, { from, to });
@@ -32,7 +32,7 @@ export const overview = {
    */
   countDecidedLines: async (context, { dateFrom: from, dateTo: to }, { tenant }) => {
     const { counts } = await context.collections(tenant);
-    // What was unmatched at the end of a day is the sum of all days before.
+    // The number of unmatched lines at the end of a day is the sum of all days before.
     const [decided, moves] = await Promise.all([counts.read(DECIDED, { from, to }), counts.read(UNMATCHED, { to })]);
     const decidedOn = byDay(decided);
     const movedOn = byDay(moves);

@@ -28,7 +28,7 @@ type Period = Pick<ExpectedPayments, "period" | "dateFrom" | "dateTo">;
 
 const ORDER = ["overdue", "week", "later", "undated"];
 
-/** What is open and due. */
+/** Open and due amounts. */
 export const receivables = {
   /** Open items by age for each counterparty, and how it paid its latest invoices, by the code of the counterparty. */
   ageCounterparties: async (context, { on, after, limit }, { tenant }) => {
@@ -46,7 +46,7 @@ export const receivables = {
     }
     return { rows, next: page.length < limit ? undefined : page.at(-1)?.accountCode };
   },
-  /** What is open of invoices, by direction, currency and days overdue, from the counts per due date. */
+  /** Sums the open amounts of invoices, by direction, currency and days overdue, from the counts per due date. */
   ageInvoices: async (context, { on }, { tenant }) => {
     const { counts } = await context.collections(tenant);
     const days = await counts.read(OPEN_INVOICES, {});
@@ -66,8 +66,8 @@ export const receivables = {
     };
   },
   /**
-   * What is open of invoices and of expected payments by the week in which it is due, from the counts per due date. Of
-   * a range of amounts, the forecast takes the cautious end.
+   * Sums the open amounts of invoices and expected payments by the week in which it is due, from the counts per due
+   * date. Of a range of amounts, the forecast takes the cautious end.
    */
   forecastPayments: async (context, { on, weeks }, { tenant }) => {
     if (weeks < 1 || weeks > MAX_WEEKS) throw invalidField("weeks", `Must be from 1 to ${MAX_WEEKS}`);

@@ -8,7 +8,7 @@ import type { ExportProof } from "../store/rows.ts";
 import { findSmall, putSmall } from "../store/small-rows.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 
-/** What one request numbers and reads of decisions that are in no batch. */
+/** The most that one request numbers and reads of decisions that are in no batch. */
 const MOST = { postings: 10_000, entries: 20_000 };
 
 /** Before the first proof. */
@@ -29,7 +29,7 @@ export const sumExported: Rpc<"sumExported"> = async (context, _request, call) =
     const last = await lastNumber(scope);
     const ranges = joinRanges([...waiting, ...(preparing?.ranges ?? []), { after: upTo, upTo: last }]);
     const row = (await findSmall(scope, "exports proof")) ?? NOTHING;
-    // What was read before counts as long as no batch has taken a part of it.
+    // Sums that were read before count as long as no batch has taken a part of it.
     const { ranges: begun, rest } = splitRanges(ranges, row.ranges.at(-1)?.upTo ?? 0n);
     const holds = keyOf(begun) === keyOf(row.ranges);
     return { sums: await sumsOfExports(scope), known: holds ? row : NOTHING, open: holds ? rest : ranges };

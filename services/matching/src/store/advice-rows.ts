@@ -32,7 +32,7 @@ export function toAdviceRow(document: NewAdvice, createdAt: Date): AdviceRow {
   };
 }
 
-/** What documents have in common of which the later is another state of the earlier. */
+/** The common number of documents of which the later is another state of the earlier. */
 export function adviceNumber({ kind, direction, currency, number }: NewAdvice): string {
   return `${kind} ${direction} ${currency} ${number}`;
 }

@@ -27,7 +27,7 @@ export function adviceWrites({ advices }: TenantCollections, lines: readonly Cha
   return [...writes, ...[...byItem].map(([id, changes]) => itemsWrite(advices, id, changes))];
 }
 
-/** What a line takes of an advice: the whole, or an item. */
+/** The place of a line in an advice: the whole, or an item. */
 interface Place {
   id: string;
   item: number | undefined;
@@ -53,7 +53,7 @@ function takeWhole(collection: Rows, { id: _id, status }: Place, line: Line, isN
   return toWrite(collection, filter, { $set: { status, lineId, transactionCode }, $inc: { version: 1n } });
 }
 
-/** What a commit changes of the items of an advice: one write, because a document may have a thousand. */
+/** The changes of a commit to the items of an advice: one write, because a document may have a thousand. */
 interface ItemChanges {
   filter: Record<string, unknown>;
   set: Record<string, unknown>;

@@ -13,7 +13,7 @@ import type { TenantCollections } from "./tenant-collections.ts";
 
 export const adviceCollections: Collections = {
   "advices.*": [
-    // Those of a line's amount that may still explain it, and those that list a document.
+    // Advices of a line's amount that may still explain it, and those that list a document.
     { key: { foundBy: 1, status: 1 }, name: "found" },
     { key: { status: 1, kind: 1, createdAt: -1, _id: -1 }, name: "list" },
   ],

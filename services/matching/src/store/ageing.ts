@@ -4,7 +4,7 @@ import { foundBy, keysOf } from "./found-by.ts";
 import type { CounterpartyRow, InvoiceRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-/** How many of a counterparty's latest invoices are looked at for how it pays. */
+/** The number of a counterparty's latest invoices that are looked at for how it pays. */
 const LATEST = 20;
 
 export type NamedCounterparty = Pick<CounterpartyRow, "_id" | "accountCode" | "name">;
@@ -34,7 +34,7 @@ export function openItemsOf({ invoices }: TenantCollections, { _id }: NamedCount
 /** A paid invoice, its number and its direction. */
 export type LatestPaid = PaidInvoice & Pick<InvoiceRow, "invoiceNumber" | "direction">;
 
-/** Those of a counterparty's latest invoices, by issue date, that are paid. */
+/** Finds those of a counterparty's latest invoices, by issue date, that are paid. */
 export async function findLatestPaid(
   { invoices }: TenantCollections,
   { accountCode }: NamedCounterparty,

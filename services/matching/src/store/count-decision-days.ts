@@ -86,7 +86,7 @@ function isAllocated(form: Form): Document {
   return { $ne: [{ $ifNull: [`$${form}.allocated`, 0] }, 0] };
 }
 
-/** Whether anything is allocated, all of it, and by matching alone. */
+/** Tells whether anything is allocated, all of it, and by matching alone. */
 function allocationOf(form: Form): Document[] {
   const isWhole = { $eq: [`$${form}.allocated`, `$${form}.amount`] };
   return [isAllocated(form), isWhole, { $eq: [`$${form}.automatic`, true] }];

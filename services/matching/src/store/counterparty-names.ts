@@ -2,7 +2,7 @@ import { findIn } from "@matchbook/runtime/find-in";
 import { LRUCache } from "lru-cache";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-/** How long a name is used from memory, in milliseconds. Other replicas show a new name within this time. */
+/** The time for which a name is used from memory, in milliseconds. Other replicas show a new name within this time. */
 const KEPT_MS = 60_000;
 const MOST_KEPT = 50_000;
 

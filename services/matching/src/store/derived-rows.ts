@@ -43,7 +43,7 @@ export async function deriveRows(
   const derivations = [
     derivation(counterparties, (rows) => rows.map((row) => toCounterpartyRow(fromCounterpartyRow(row)))),
     derivationOf(invoices),
-    // What a line is listed as changes together with the counts only (see listed-rows.ts).
+    // The listed form of a line changes together with the counts only (see listed-rows.ts).
     derivation(lines, (rows) => rows.map(({ listed, ...row }) => ({ ...toLineRow(fromLineRow(row)), listed }))),
   ];
   await rederive(mongo, derivations, progress, portion);

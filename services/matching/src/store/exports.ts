@@ -61,7 +61,7 @@ export function joinRanges(ranges: readonly HistoryRange[]): HistoryRange[] {
   return joined;
 }
 
-/** Those of these lines whose allocation changed in a batch. */
+/** Finds those of these lines whose allocation changed in a batch. */
 export async function findExportedLines(collections: TenantCollections, ids: string[]): Promise<ReadonlySet<string>> {
   const { upTo } = await findExportState(collections);
   if (upTo === 0n) return new Set();

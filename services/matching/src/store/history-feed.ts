@@ -11,7 +11,7 @@ type Feed = Pick<TenantCollections, "history" | "small">;
 /** An entry with its number. */
 export type NumberedRow = HistoryRow & { sequence: bigint };
 
-/** What entries are selected by, each of it or nothing: days are in UTC, inclusive. */
+/** The conditions on entries, each of them or none: days are in UTC, inclusive. */
 export type FeedFilter = Partial<Omit<ListChangesRequest, "limit" | "newestFirst">>;
 
 /** The most entries that one database transaction numbers. */

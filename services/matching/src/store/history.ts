@@ -21,7 +21,7 @@ import type { HistoryRow } from "./rows.ts";
 import { toRuleSetMessage } from "./rules.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-/** True for changes that the history has entries of. */
+/** Recognizes changes that the history has entries of. */
 export function isNoted(changes: Changes): boolean {
   const { lines, invoices, matches, deletedInvoices, deletedMatches } = changes;
   return (
@@ -103,7 +103,7 @@ export function rulesEntry(
   } satisfies HistoryRow);
 }
 
-// What the row has beside the line is no part of its history.
+// Data of the row beside the line is no part of its history.
 function withoutKept({ kept: _kept, ...line }: Line): Line {
   return line;
 }
@@ -154,8 +154,8 @@ export function changedBy({ actor, actorName }: Pick<HistoryRow, "actor" | "acto
 const MOST_STEPS = 20_000;
 
 /**
- * What an operation changed; undefined when it cannot be undone: it changed too much, a closed period or rules, or took an
- * import back.
+ * The changes of an operation; undefined when it cannot be undone: it changed too much, a closed period or rules, or
+ * took an import back.
  * @returns an empty list for an unknown operation
  */
 export async function findSteps(

@@ -21,7 +21,7 @@ export interface ListedLine {
   /** The value date. A removed line has none here, so no index of the list finds it. */
   day: string;
   status: TransactionStatus;
-  /** True when the suggestions exclude one another; absent without any. */
+  /** Set when the suggestions exclude one another; absent without any. */
   ambiguous?: boolean;
   /** Of the best suggestion. */
   confidence?: number;

@@ -32,7 +32,7 @@ export async function findLearnedAliases(
   return [...(await findKnowledge(collections, aliases)).values()].flatMap(learnedFrom);
 }
 
-/** What each decision of a commit changed. */
+/** The changes by each decision of a commit. */
 export type Learned = ReadonlyMap<Decision, LearnedChange[]>;
 
 /**
@@ -67,11 +67,11 @@ export async function learnFrom(collections: TenantCollections, decisions: reado
   return changes;
 }
 
-/** What a decision teaches: new lessons, or for an undo the changes to take back, the last one first. */
+/** The lessons of a decision: new lessons, or for an undo the changes to take back, the last one first. */
 function lessonsIn(decision: Decision): (LineLesson | LearnedChange)[] {
   const { call, changes, undoes } = decision;
   if (undoes !== undefined) return [...undoes.learned].reverse();
-  // What an agent decides teaches no more than what matching decides by itself.
+  // A decision of an agent teaches no more than one of matching.
   return lessonsOf(call.agent === undefined ? decision : { operation: BY_AGENT }, changes);
 }
 

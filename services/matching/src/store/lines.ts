@@ -184,7 +184,7 @@ export function arrivedWrites({ lines }: TenantCollections, named: readonly Line
 /** The stored lines among these ids. */
 export const findLines = entitiesBy("lines", "_id", fromLineRow);
 
-/** How old the latest lines may be, in milliseconds. */
+/** The greatest age of the latest lines, in milliseconds. */
 const RECENT_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** The lines that arrived last, within 90 days before `now`, newest first. */

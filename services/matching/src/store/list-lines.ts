@@ -124,7 +124,7 @@ function together(conditions: Document[]): Condition {
   return (both ? { $and: conditions } : Object.assign({}, ...conditions)) as Condition;
 }
 
-/** True when the day counts give the exact total. */
+/** Tells whether the day counts give the exact total. */
 export function isCounted(filter: ListFilter): boolean {
   const { amountMin, amountMax, counterpartyId, bankConnectionId, syncId, text, confidenceMin } = filter;
   const { assignee, postponedFrom, postponedTo, workReason, closed } = filter;

@@ -71,7 +71,7 @@ async function withLinesOf(collections: TenantCollections, lines: Line[], matche
 
 interface About {
   lines: Line[];
-  /** Those of the lines that are stored; read when they are not given. */
+  /** The stored lines; read when they are not given. */
   stored?: Line[];
   invoices?: Invoice[];
   payments?: Omit<Known, "invoices">;

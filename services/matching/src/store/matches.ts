@@ -32,7 +32,7 @@ export function toMatchRow(match: Match): MatchRow {
   };
 }
 
-/** True for a suggestion that was decided with its batch, and may be confirmed when others are. */
+/** Recognizes a suggestion that was decided with its batch, and may be confirmed when others are. */
 function isRival(match: Match): boolean {
   return match.status === "pending_review" && !isWaiting(match) && awaitsOthers(match.reasons);
 }

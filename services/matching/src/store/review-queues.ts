@@ -20,7 +20,7 @@ interface Group {
 }
 
 /**
- * How many lines that fit a filter are in each queue of a reviewer, by one query; without those of closed periods by two,
+ * The number of lines of a filter in each queue of a reviewer, by one query; without those of closed periods by two,
  * because only what is open is looked at for its period.
  */
 export async function countReviewQueues(

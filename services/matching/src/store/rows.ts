@@ -80,7 +80,7 @@ interface ExportMade {
   actor: string;
   actorName?: string | undefined;
   settingsVersion: bigint;
-  /** How adjustments are dated, see `PostingRules`. Absent in batches of earlier versions. */
+  /** The dating of adjustments, see `PostingRules`. Absent in batches of earlier versions. */
   adjustmentsByPayment?: true;
 }
 
@@ -95,7 +95,7 @@ export interface ExportState {
   preparing?: ExportMade & { id: string; ranges: HistoryRange[] };
 }
 
-/** What proofs have added up of decisions that are in no batch. Entries and their postings never change. */
+/** The sums of proofs about decisions that are in no batch. Entries and their postings never change. */
 export interface ExportProof {
   ranges: HistoryRange[];
   /** Payments and returns, credits less debits, in minor units. */
@@ -133,7 +133,7 @@ export interface StoredSettings extends Partial<Omit<MatchingSettings, "ceilingO
   /** Null when the tenant wants no ceiling. */
   ceilingOtherwise?: bigint | null;
   identity?: Identity;
-  /** How to read tables of open items: JSON objects. */
+  /** Mappings for tables of open items: JSON objects. */
   tableMappingsJson?: string[];
   updatedAt: Date;
 }
@@ -151,7 +151,7 @@ export interface FileRow {
   filename: string | undefined;
   format: string | undefined;
   bytes: number;
-  /** How many things it created, changed, and found as they were. */
+  /** The number of things that it created, changed, and found as they were. */
   created: number;
   changed: number;
   unchanged: number;
@@ -179,7 +179,7 @@ export interface SmallRows {
   /** One row, because matching reads all rules. */
   rules: RuleSet;
   work_reasons: { reasons: WorkReason[]; updatedAt: Date };
-  /** That of the tenant first, then by connection. One row, because every commit reads all of them. */
+  /** Periods of the tenant first, then by connection. One row, because every commit reads all of them. */
   closed_periods: { periods: ClosedPeriod[] };
   /** The number of the last numbered history entry. */
   history: { sequence: bigint };

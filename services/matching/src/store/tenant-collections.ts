@@ -25,7 +25,7 @@ export type TenantCollections = ReturnType<typeof handlesOf> & {
   counts: DayCounts;
 };
 
-/** The same within a database transaction. */
+/** Collections within a database transaction. */
 export type InTransaction = TenantCollections & { session: ClientSession };
 
 /** The collections of a tenant, whether they exist or not. */

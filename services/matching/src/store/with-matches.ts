@@ -73,7 +73,7 @@ export async function findLinesWithMatches(
   return codes.map((code) => byCode.get(code));
 }
 
-/** The same for invoices: those with each of these numbers. */
+/** Finds invoices with their matches: those with each of these numbers. */
 export async function findInvoicesWithMatches(
   collections: TenantCollections,
   numbers: readonly string[],

@@ -3,7 +3,9 @@ import type { ExportBatch, Posting } from "@matchbook/proto/matchbook/matching/v
 import { fromMatchRow } from "../../src/store/matches.ts";
 import type { Fixture } from "../setup.ts";
 
-/** What ledgers have of each kind and currency: credits less debits of counterparties' accounts, without zeros. */
+/**
+ * The balances in ledgers of each kind and currency: credits less debits of counterparties' accounts, without zeros.
+ */
 export type Balances = Record<string, bigint>;
 
 function balancesOf(amounts: Iterable<{ kind: string; currency: string; credit: bigint }>): Balances {
@@ -34,7 +36,7 @@ export async function balancesOfRows({ service, call }: Fixture): Promise<Balanc
   ]);
 }
 
-/** What the stored sums of batches add up to. */
+/** The sum of the stored sums of batches. */
 export function balancesOfBatches(batches: readonly ExportBatch[]): Balances {
   return balancesOf(batches.flatMap(({ sums }) => sums).map((sum) => ({ ...sum, credit: sum.credit - sum.debit })));
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Whether a chunk may be stored, a number of milliseconds later. */
+/** Tells whether a chunk may be stored, a number of milliseconds later. */
 async function mayBegin(chunk: Promise<void>, afterMs: number): Promise<boolean> {
   let begun = false;
   void chunk.then(() => {

@@ -1,4 +1,4 @@
-/** How a generated statement file is written. */
+/** The form of a generated statement file. */
 export interface Format {
   head: string;
   /** One of `count` payments, filled up with `text`. */

@@ -11,7 +11,7 @@ export interface FieldDifference {
   after: string | undefined;
 }
 
-/** What differs between a stored invoice and its document. What the document leaves out stays as it is stored. */
+/** The differences between a stored invoice and its document. What the document leaves out stays as it is stored. */
 export function differencesOf(stored: Invoice, document: InvoiceDocument): FieldDifference[] {
   const { issueDate, dueDate, paymentReference, total, currency } = stored;
   const all: FieldDifference[] = [

@@ -12,12 +12,14 @@ export interface OwnIdentity {
 
 export interface FoundDirection {
   direction: InvoiceDirection;
-  /** What decided: the tenant's tax number, account or name in the document, the document, or the request. */
+  /**
+   * The evidence that decided: the tenant's tax number, account or name in the document, the document, or the request.
+   */
   by: "tax_id" | "iban" | "name" | "file" | "request";
 }
 
 /**
- * Whether the tenant is paid or pays. The first of tax numbers, accounts and names decides that the tenant has on
+ * Tells whether the tenant is paid or pays. The first of tax numbers, accounts and names decides that the tenant has on
  * exactly one side; `otherwise` is for documents in which it has none.
  */
 export function directionOf(

@@ -42,7 +42,7 @@ type Assigned = Pick<Subject, "invoiceDirection" | "reason"> & {
   contraAccount?: string | undefined;
 };
 
-/** What the accounts are for that a posting lacks. */
+/** The purposes of the accounts that a posting lacks. */
 export function missingPurposes({ account, contraAccount, invoiceDirection, reason }: Assigned): string[] {
   return [
     ...(account === undefined && invoiceDirection !== undefined ? [invoiceDirection] : []),

@@ -33,7 +33,7 @@ export type DecidedEntry = Pick<Posting, "actor" | "operationId"> & {
     | { entity: "line"; before?: Line; after?: Line }
   );
 
-/** What never changes of the lines and the invoices of matches, by their ids. */
+/** The unchanging facts of the lines and the invoices of matches, by their ids. */
 export interface PostingFacts {
   lines: ReadonlyMap<string, Pick<Line, "valueDate" | "direction" | "bankConnectionId">>;
   invoices: ReadonlyMap<string, Pick<Invoice, "direction">>;
@@ -41,7 +41,7 @@ export interface PostingFacts {
   paymentDates: ReadonlyMap<string, string>;
 }
 
-/** What postings depend on beside the entry and its facts. */
+/** The conditions of postings beside the entry and its facts. */
 export interface PostingRules extends AccountSettings {
   /** Adjustments have the date of their payment; in batches of earlier versions the day of their decision. */
   adjustmentsByPayment: boolean;
@@ -51,9 +51,9 @@ export interface PostingRules extends AccountSettings {
 type Draft = Omit<Posting, "id" | "reversal" | "contraAccount" | "decidedAt" | "actor" | "actorName" | "operationId">;
 
 /**
- * What an entry means for a ledger: a posting for the money that it decides about, and a reversal of what was decided
- * before. Of one match, adjustment or coding, all postings up to an entry add up to its state after the entry, because
- * each entry begins with the state that the one before ended with.
+ * The postings of an entry: a posting for the money that it decides about, and a reversal of what was decided before.
+ * Of one match, adjustment or coding, all postings up to an entry add up to its state after the entry, because each
+ * entry begins with the state that the one before ended with.
  */
 export function postingsOf(entry: DecidedEntry, facts: PostingFacts, rules: PostingRules): Posting[] {
   const { before, after } = moneyOf(entry, facts, rules);

@@ -21,7 +21,7 @@ export class PostingSums {
     return [...this.#sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
   }
 
-  /** What the accounts are for that the settings lack, with the number of postings without one. */
+  /** The purposes of the accounts that the settings lack, with the number of postings without one. */
   get missing(): MissingAccount[] {
     return [...this.#missing]
       .sort(([a], [b]) => (a < b ? -1 : 1))

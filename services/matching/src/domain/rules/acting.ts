@@ -14,12 +14,12 @@ export type Acting = ReadonlyMap<string, Rule>;
 /** The codes of counterparties by their ids, of those that rules name. */
 export type CodesOfParties = ReadonlyMap<string, string>;
 
-/** True for a line that arrives now: only then rules ignore or assign it, because later people decide about it. */
+/** Recognizes a line that arrives now: only then rules ignore or assign it, because later people decide about it. */
 export function isArriving({ version, ignored }: Line): boolean {
   return version === 0n && !ignored;
 }
 
-/** True for actions after which nobody has to decide about a line. */
+/** Recognizes actions after which nobody has to decide about a line. */
 function settles({ ignoreReason, account }: Rule["actions"]): boolean {
   return ignoreReason !== undefined || account !== undefined;
 }
@@ -48,7 +48,7 @@ export function actingOn(
   return acting;
 }
 
-/** What matching is told of the acting rules. Nothing in it proves what a payment is for. */
+/** The orders of the acting rules to matching. Nothing in it proves what a payment is for. */
 export function lineRules(
   acting: Acting,
   codes: CodesOfParties,

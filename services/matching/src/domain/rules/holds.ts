@@ -23,7 +23,7 @@ export function seen(line: Line, counterpartyCode: () => string | undefined): Se
   return { line, text: fold(text), name: fold(counterpartyName ?? ""), counterpartyCode };
 }
 
-/** True when every given condition holds for a line. */
+/** Tells whether every given condition holds for a line. */
 export function holds(conditions: RuleConditions, of: Seen): boolean {
   return holdsForFacts(conditions, of.line) && holdsForWords(conditions, of) && holdsForParty(conditions, of);
 }

@@ -18,7 +18,7 @@ const compiled = new LRUCache<string, RE2JS>({
   memoMethod: (pattern) => RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE),
 });
 
-/** True when the pattern occurs in the text, without regard to case. */
+/** Tells whether the pattern occurs in the text, without regard to case. */
 export function occurs(pattern: string, text: string): boolean {
   return compiled.memo(pattern).test(text.slice(0, MAX_TEXT));
 }

@@ -22,7 +22,7 @@ interface ProposedRule {
 /** A rule that people's decisions follow already. */
 export interface Proposal {
   rule: ProposedRule;
-  /** How many decisions follow it. */
+  /** The number of decisions that follow it. */
   decisions: number;
   /** The codes of some of the lines, newest first. */
   transactionCodes: string[];
@@ -60,7 +60,7 @@ export function proposals(lines: readonly Line[]): Proposal[] {
     }));
 }
 
-/** What a person decided that a rule could do. Of an ignored line without a rule, a person said why. */
+/** The decision of a person that a rule could make. Of an ignored line without a rule, a person said why. */
 function decisionOf(line: Line): Partial<RuleActions> | undefined {
   const { rule, ignoreReason, assignee } = line;
   if (rule !== undefined) return undefined;

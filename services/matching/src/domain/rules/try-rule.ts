@@ -2,14 +2,14 @@ import type { Line } from "@matchbook/matcher/model/model";
 import { contradicts, type Decision, type LineOutcome } from "../replay.ts";
 import type { Rule } from "./rule.ts";
 
-/** What would become of a line, and whether a person decided otherwise. */
+/** The outcome of a line under a tried rule, and whether a person decided otherwise. */
 export interface Tried {
   line: Line;
   current: LineOutcome & { contradicts: boolean };
   proposed: LineOutcome & { contradicts: boolean };
 }
 
-/** What matching does with a line now and under the tried rule; undefined when it cannot be matched again. */
+/** The outcome of matching for a line now and under the tried rule; undefined when it cannot be matched again. */
 export interface Replayed {
   current: LineOutcome | undefined;
   proposed: LineOutcome | undefined;
@@ -43,7 +43,7 @@ export function withRule(rules: readonly Rule[], rule: Rule, position: number | 
   return others.toSpliced(position ?? (place === -1 ? others.length : place), 0, rule);
 }
 
-/** Those that differ or that contradict a person first. */
+/** Puts lines first that differ or that contradict a person. */
 export function bySurprise(a: Tried, b: Tried): number {
   return surpriseOf(b) - surpriseOf(a);
 }
@@ -64,7 +64,7 @@ function storedOutcome({ ignored, allocated, codings }: Line): LineOutcome {
   return { outcome: ignored ? "ignored" : allocated > 0n ? "confirmed" : "none", invoices: [] };
 }
 
-/** True when a person ignored the line for another reason. */
+/** Tells whether a person ignored the line for another reason. */
 function isIgnoredOtherwise({ ignored, rule, ignoreReason }: Line, wanted: string | undefined): boolean {
   const byPerson = ignored && rule === undefined && ignoreReason !== undefined;
   return byPerson && wanted !== undefined && wanted !== ignoreReason;

@@ -1,7 +1,7 @@
 import type { Invoice, Line, Match } from "@matchbook/matcher/model/model";
 import type { LearnedChange } from "../knowledge.ts";
 
-/** What one decision of an operation changed about one entity. */
+/** The change of one entity by one decision of an operation. */
 export type Step = {
   entityId: string;
   /** The entity's version after the change. */
@@ -29,7 +29,7 @@ export function stepsOf<E extends Step["entity"]>(steps: readonly Step[], entity
   return groups;
 }
 
-/** True for equal values. A field that is undefined equals one that is missing, because neither is stored. */
+/** Recognizes equal values. A field that is undefined equals one that is missing, because neither is stored. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

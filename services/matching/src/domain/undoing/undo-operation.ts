@@ -52,7 +52,7 @@ export function* undoOperation(ledger: Ledger, steps: readonly Step[]): Steps<vo
   yield* checkRestored(ledger, steps);
 }
 
-/** True for a match that matching created, or confirmed, in the operation: it would do so again. */
+/** Recognizes a match that matching created, or confirmed, in the operation: it would do so again. */
 function isRepeatable(now: Match | undefined, reverted: Match | undefined, group: StepOf<"match">[]): now is Match {
   if (now?.source !== "auto" || !isLive(now)) return false;
   // A later version was stored again by an undo.
@@ -109,7 +109,7 @@ function* checkRestored(ledger: Ledger, steps: readonly Step[]): Steps<void> {
   }
 }
 
-/** True for a line whose reasons follow from what it is now, and not from what matching last said of it. */
+/** Recognizes a line whose reasons follow from what it is now, and not from what matching last said of it. */
 function isExplained(ledger: Ledger, id: string): boolean {
   const line = ledger.line(id);
   return lineRemaining(line) === 0n || (line.refusals.length > 0 && !ledger.matchesOfLine(id).some(isLive));

@@ -11,7 +11,7 @@ const MOST = LIMITS.lookBack - 1;
 /** Open lines by amount key: direction, currency and open amount. */
 export const findOpenOfAmounts = finderOf(({ lines }) => lines, fromLineRow)("amount", MOST);
 
-/** What open lines are found by. */
+/** The keys by which open lines are found. */
 type LineKeys = Record<Extract<Kind, "cites" | "amount" | "account" | "name" | "block">, readonly string[]>;
 
 /**

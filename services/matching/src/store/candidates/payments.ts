@@ -16,7 +16,7 @@ export const findReturning = linesBy("returns", LIMITS.returned);
 /** Payments that are not wholly returned, with one of these keys. */
 export const findReturnable = finderOf(({ matches }) => matches, fromMatchRow)("returnable", LIMITS.returned);
 
-/** Whether any open line returns a payment. */
+/** Tells whether any open line returns a payment. */
 export async function isAnyReturning({ lines, session }: TenantCollections): Promise<boolean> {
   const found = await lines.findOne(between("returns"), { session, projection: { _id: 1 } });
   return found !== null;
