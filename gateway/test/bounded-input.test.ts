@@ -99,7 +99,7 @@ test("a body that is more framing than content is not read to its end", async ()
     const headers = ["Host: x", `Authorization: Bearer ${key}`, `Content-Type: ${type}`, "Transfer-Encoding: chunked"];
     return [`POST /api/v1${path} HTTP/1.1`, ...headers, "", ""].join("\r\n");
   };
-  // It has no end, so nothing but the bound closes these connections within the time of a test.
+  // A body without an end, so nothing but the bound closes these connections within the time of a test.
   const body = "1\r\n \r\n".repeat(150_000);
   const json = head("/matches", "application/json");
   const upload = head(`/bank-connections/${ID}/statements`, "text/csv");

@@ -3,7 +3,7 @@ import { ask } from "./request.ts";
 import { page } from "./samples.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";
 
-/** What `/mcp` shares with the REST API. test/conformance has the tools, with the real services. */
+/** The behaviour that `/mcp` shares with the REST API. test/conformance has the tools, with the real services. */
 
 const LIMITS = { RATE_LIMIT_PER_MINUTE: "60", RATE_LIMIT_BURST: "5" };
 let gateway: TestGateway;

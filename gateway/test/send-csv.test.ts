@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { CSV_TYPE, csvParts, MAX_CSV_ROWS, sendFile } from "../src/http/send-csv.ts";
 
 test("a CSV file has at most 100,000 rows, and no page is read beyond them", async () => {
-  // It does not divide 100,000, so the last page is cut.
+  // This size does not divide 100,000, so the last page is cut.
   const size = 999;
   let read = 0;
   async function* pages() {

@@ -52,7 +52,7 @@ export async function sendUpload(
   return answer;
 }
 
-/** What the service received of a file; `largest` is the size of its largest piece. */
+/** The file as the service received it; `largest` is the size of its largest piece. */
 interface Received {
   header?: unknown;
   bytes: number;

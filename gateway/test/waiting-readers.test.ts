@@ -23,7 +23,7 @@ let reads = 0;
 let [reading, mostReading] = [0, 0];
 /** Wakes the look in progress. */
 let changed = () => {};
-/** Whether looks fail. */
+/** Makes looks fail. */
 let fails = false;
 
 const entryOf = (sequence: number, actor: string): NumberedEntry => ({
@@ -75,7 +75,7 @@ afterAll(() => gateway.stop());
 const read = (query: string, key = token) => ask(gateway.url, "GET", `/api/v1/history?${query}`, { token: key });
 const sequences = ({ body }: { body: { data: { entries: { sequence: number }[] } } }) =>
   body.data.entries.map(({ sequence }) => sequence);
-/** How many readers wait for a tenant's history. */
+/** Waits until so many readers wait for the history of a tenant. */
 const waiting = async (count: number) =>
   waitUntil(
     () => gateway.gateway.context.feeds.waiting(),

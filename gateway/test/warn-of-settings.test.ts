@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { configShape } from "../src/config.ts";
 import { startGateway } from "../src/service.ts";
 
-/** What a gateway warns of at its start, before it answers a request. */
+/** The warnings of a gateway at its start, before it answers a request. */
 
 const started: { stop(): Promise<void> }[] = [];
 afterAll(() => Promise.all(started.map((gateway) => gateway.stop())));

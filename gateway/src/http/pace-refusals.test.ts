@@ -4,7 +4,7 @@ import { createRefusalPace } from "./pace-refusals.ts";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "performance"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** How many of so many refusals were sent at once, and after each of the next seconds; and how many never. */
+/** The refusals, of so many, that were sent at once, after each of the next seconds, and never. */
 async function sentOf(callers: number, who = "loud") {
   const pace = createRefusalPace();
   let sent = 0;

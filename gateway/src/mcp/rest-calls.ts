@@ -52,7 +52,7 @@ export function restCalls(context: Context, routes: readonly Route[]): CallRest 
   app.use(correlationId, observeRequests(context), keepPathEncoded);
   addRoutes(app, routes, context, { identify });
   app.use(answerErrors(context));
-  // It listens nowhere.
+  // The server listens nowhere.
   const server = createServer(app);
   return (route, request, { caller, correlationId, signal }) => {
     const [near, far] = duplexPair();

@@ -9,7 +9,7 @@ import { z } from "zod";
 import { bankText, NOTICE, quoted } from "./texts.ts";
 
 /**
- * What tools show of the resources: the fields that an agent needs, under the names of the REST API. A schema is both
+ * The resources as tools show them: the fields that an agent needs, under the names of the REST API. A schema is both
  * the description and the selection, because zod leaves out what it does not name.
  */
 

@@ -7,7 +7,7 @@ interface ToolDefinition<I extends z.ZodType, O extends z.ZodType> {
   name: string;
   title: string;
   description: string;
-  /** What a client may assume of a call. */
+  /** The assumptions that a client may make of a call. */
   hints: { reads: boolean; destroys: boolean; repeatable: boolean };
   input: I;
   route: OperationId;

@@ -70,7 +70,7 @@ function knownValue(schema: JsonSchema, components: Components, name: string): u
   return value;
 }
 
-/** True when a value has the schema's type and, for an enumeration, is a member. */
+/** Tells whether a value has the schema's type and, for an enumeration, is a member. */
 function fits(value: unknown, schema: JsonSchema, components: Components): boolean {
   if (schema.$ref !== undefined) return fits(value, components[schema.$ref.slice(COMPONENT.length)] ?? {}, components);
   if (schema.enum !== undefined) return schema.enum.includes(value);

@@ -20,8 +20,8 @@ export interface PaymentAdvice {
   /** ISO 4217. */
   currency: string;
   /**
-   * What the bank books: positive, in minor units of `currency`. The signed amounts of `items` add up to it exactly. It
-   * is 0 for rejected orders whose amounts the report does not repeat.
+   * The amount that the bank books: positive, in minor units of `currency`. The signed amounts of `items` add up to it
+   * exactly. It is 0 for rejected orders whose amounts the report does not repeat.
    */
   total: bigint;
   /** The day on which it was sent or is executed, `YYYY-MM-DD`; null when the document has none. */
@@ -31,7 +31,7 @@ export interface PaymentAdvice {
   /** Who pays, or who is paid: for a payout its processor. */
   party: { name: string | null; iban: string | null; taxId: string | null };
   items: AdviceItem[];
-  /** What in the document contradicts itself or was left out. */
+  /** Parts of the document that contradict each other or were left out. */
   warnings: string[];
 }
 
@@ -49,7 +49,7 @@ export interface AdviceItem {
   documents: string[];
   /** Minor units; positive adds to what is booked. It is after `deductions`. */
   amount: bigint;
-  /** What was taken off the document's amount: positive minor units. `amount + sum` is what the document is settled by. */
+  /** Deductions from the document's amount: positive minor units. `amount + sum` is what the document is settled by. */
   deductions: AdviceDeduction[];
   /** Whom the item is from or for. */
   name: string | null;

@@ -20,7 +20,7 @@ import { detectX12, readX12 } from "./x12/read-820.ts";
 
 /** A format of text or XML. A new format is a new row in `formats`. */
 export interface AdviceFormatReader {
-  /** True if a file with this beginning is in this format. */
+  /** Tells whether a file with this beginning is in this format. */
   detect: (head: string) => boolean;
   /** Throws `StatementError`. */
   read: (bytes: Uint8Array, options: ReadOptions) => AdviceReading;

@@ -10,13 +10,13 @@ import {
 } from "@matchbook/statements/readers";
 import { type AdviceDeduction, type AdviceItem, LIMITS, type PaymentAdvice } from "./advice.ts";
 
-/** What a document says of an item, as its format writes it. */
+/** The content of an item, as its format writes it. */
 export type RawItem = Pick<AdviceItem, "line" | "kind" | "amount"> &
   Partial<Omit<AdviceItem, "line" | "kind" | "amount" | "documents">> & {
     documents: readonly (string | null)[];
   };
 
-/** What a document says of a booking. */
+/** The content of a booking. */
 export interface RawAdvice
   extends Pick<PaymentAdvice, "kind" | "format" | "line" | "number" | "currency" | "date">,
     Partial<Pick<PaymentAdvice, "iban" | "warnings">> {
@@ -25,7 +25,7 @@ export interface RawAdvice
   references?: readonly (string | null)[];
   party?: Partial<PaymentAdvice["party"]>;
   items: readonly RawItem[];
-  /** What the document states, with the sign of its items; undefined when it does not. */
+  /** The stated sum, with the sign of its items; undefined without one. */
   stated?: { amount: bigint; line: number } | undefined;
 }
 

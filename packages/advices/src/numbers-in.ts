@@ -35,7 +35,10 @@ export function numbersIn(text: string): string[] {
   return found;
 }
 
-/** True if the content of a column without a fixed meaning may be the number of a document: one word that is no day. */
+/**
+ * Tells whether the content of a column without a fixed meaning may be the number of a document: one word that is no
+ * day.
+ */
 export function isNumberLike(text: string): boolean {
   return !/[\s@]|^\d{4}-\d\d-\d\d/.test(text) && digitsOf(text) >= MIN_DIGITS;
 }

@@ -30,7 +30,7 @@ export async function readAdvices(bytes: Uint8Array, options: AdviceOptions = {}
   const reading = await readFile(bytes, given);
   const items = reading.advices.reduce((sum, advice) => sum + advice.items.length, 0);
   if (items > LIMITS.items) throw new StatementError(1, `the file has more than ${LIMITS.items} items`);
-  // What is rejected may have no amount; anything else is booked nowhere.
+  // Rejected items may have no amount; anything else is booked nowhere.
   const isBooked = ({ total, items }: PaymentAdvice) => total > 0n || items.some(({ rejected }) => rejected !== null);
   const advices = reading.advices.filter(isBooked);
   const left = reading.advices.length - advices.length;

@@ -2,11 +2,11 @@ import type { PaymentAdvice } from "./advice.ts";
 
 export interface AdviceReading {
   advices: PaymentAdvice[];
-  /** What was left out. */
+  /** The parts that were left out. */
   warnings: string[];
 }
 
-/** What the reader of a format is told beside the file. */
+/** The input for the reader of a format beside the file. */
 export interface ReadOptions {
   /** Without its folder; a document without a number is called by it. */
   fileName: string;

@@ -27,10 +27,10 @@ export function adviceFormats(): string {
 export const ADVICE_KINDS = ["remittance", "payout", "order"] as const;
 export type AdviceKind = (typeof ADVICE_KINDS)[number];
 
-/** What an item of an advice is. A reserve is held back or released. */
+/** The kinds of items of an advice. A reserve is held back or released. */
 export const ADVICE_ITEM_KINDS = ["payment", "refund", "chargeback", "fee", "reserve", "other"] as const;
 export type AdviceItemKind = (typeof ADVICE_ITEM_KINDS)[number];
 
-/** What a payer or a processor takes off a document's amount. */
+/** The deductions of a payer or a processor from a document's amount. */
 export const ADVICE_DEDUCTIONS = ["discount", "fee", "tax", "other"] as const;
 export type AdviceDeductionType = (typeof ADVICE_DEDUCTIONS)[number];

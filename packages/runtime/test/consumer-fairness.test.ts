@@ -52,7 +52,7 @@ test("an event behind a flood of another tenant is handled after a few batches; 
     () => allTaken(connections, "flooded"),
     (held) => held <= 501,
   );
-  // What the server has sent may still wait in the client.
+  // Events that the server has sent may still wait in the client.
   await eventually(
     () => begun.has("lone"),
     (is) => is,
@@ -264,7 +264,7 @@ test("600 failing events of one tenant do not delay another tenant", async () =>
     handled.push(...names);
     failuresBefore ??= failures;
   });
-  // What the server has sent may still wait in the client.
+  // Events that the server has sent may still wait in the client.
   await eventually(
     () => begun.has("good-0"),
     (is) => is,

@@ -6,7 +6,7 @@ test("between two parts of a program the event loop turns, so that a signal ends
   const seen: string[] = [];
   const part = (name: string) => async () => {
     seen.push(name);
-    // What waits in the event loop, as a signal does.
+    // Work that waits in the event loop, as a signal does.
     setImmediate(() => seen.push(`after ${name}`));
   };
   await loadInParts(part("one"), part("two"), part("three"));

@@ -14,7 +14,7 @@ const executed: string[] = [];
 let server: GrpcServer;
 let proxy: HoldingProxy;
 let client: ReturnType<typeof grpcClient<typeof MatchingServiceService>>;
-/** It waits longer for a silent service. */
+/** A client that waits longer for a silent service. */
 let patient: typeof client;
 beforeAll(async () => {
   const run =

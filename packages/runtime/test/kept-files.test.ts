@@ -42,7 +42,7 @@ test("a file is read back in parts, however it was stored, until its end", async
     for (let at = 0; at < bytes.length; at += 100_000) yield bytes.subarray(at, at + 100_000);
   }
   expect(await files.save("streamed", pieces())).toBe(bytes.length);
-  // It is still needed, so callers cannot read it yet.
+  // The file is still needed, so callers cannot read it yet.
   expect(await whole(files, "streamed")).toBeUndefined();
   await files.keep("streamed", { ...config, FILE_KEEP_BYTES: 10 * MIB }, NOW);
   await files.saveKept("whole", bytes, { ...config, FILE_KEEP_BYTES: 10 * MIB }, NOW);

@@ -33,7 +33,7 @@ test("a bulk write fails by an outage when its server was not the primary any mo
 });
 
 test("a process that starts while MongoDB elects a primary waits for it, also with a command that is not repeated", async () => {
-  // What a member answers to `createIndexes` after it has stepped down. The server gives it no label.
+  // The answer of a member to `createIndexes` after it has stepped down. The server gives it no label.
   const notPrimary = new MongoServerError({ message: "not primary", code: 10107, codeName: "NotWritablePrimary" });
   const answers = [() => Promise.reject(notPrimary), () => Promise.resolve("migrated")];
   const migrate = () => answers.shift()?.() ?? Promise.reject(new Error("asked too often"));

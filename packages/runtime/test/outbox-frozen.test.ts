@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const pid = () => infra.nats.pid ?? 0;
 
-/** The same connection, with a count of how often each event was passed to it. */
+/** The connection, with a count of how often each event was passed to it. */
 function counting() {
   const sent = new Map<string, number>();
   let bytes = 0;

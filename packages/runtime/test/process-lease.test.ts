@@ -35,7 +35,7 @@ const idOf = async (lease: ProcessLease) => {
   return lease.newClaim().split(".")[0] as string;
 };
 
-/** The same collection, whose writes fail while `down` is true. */
+/** The collection, whose writes fail while `down` is true. */
 function failing(state: { down: boolean }): Collection<ProcessRow> {
   const at = base.mongo.db.collection<ProcessRow>("processes");
   for (const name of ["updateOne", "insertOne", "find"] as const) {
@@ -76,7 +76,7 @@ test("the transaction that a dead process has open is aborted before its claims 
     () => alive.released,
     (ids) => ids.length > 0,
   );
-  // It waits until the row is free, or fails.
+  // The update waits until the row is free, or fails.
   await held.updateOne({ _id: "row", by: "nobody" }, { $set: { by: "alive" } }, { maxTimeMS: 2_000 });
   await expect(session.commitTransaction()).rejects.toMatchObject({ codeName: "NoSuchTransaction" });
   expect(await held.findOne({})).toEqual({ _id: "row", by: "alive" });

@@ -35,7 +35,7 @@ test("one call of each tenant begins in turn, however many of another one wait",
   // Two of four slots are the most that one tenant gets; the others get one each.
   expect(begun).toEqual(["l1", "l2", "a1", "b1"]);
   await end("l1");
-  // Those of `loud` have waited longest, but it already holds the only slot that is free.
+  // The calls of `loud` have waited longest, but it already holds the only slot that is free.
   expect(begun.slice(4)).toEqual([]);
   await end("l2");
   expect(begun.slice(4)).toEqual(["l3"]);

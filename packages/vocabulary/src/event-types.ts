@@ -34,7 +34,7 @@ export const INTERNAL_EVENT_TYPES = [
 ] as const;
 export type InternalEventType = (typeof INTERNAL_EVENT_TYPES)[number];
 
-/** True for a type of the public catalogue. */
+/** Recognizes a type of the public catalogue. */
 export function isEventType(type: string): type is EventType {
   return (EVENT_TYPES as readonly string[]).includes(type);
 }

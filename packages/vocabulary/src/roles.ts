@@ -1,10 +1,10 @@
 import { SCOPES, type Scope } from "./scopes.ts";
 
-/** What a person may do; each role may do everything that the ones before it may do. */
+/** The roles of a person; each role may do everything that the ones before it may do. */
 export const ROLES = ["viewer", "reviewer", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a reviewer may change. */
+/** The scopes in which a reviewer may change things. */
 const REVIEWED: readonly Scope[] = [
   "transactions:write",
   "matches:write",
@@ -22,7 +22,7 @@ export const SCOPES_OF_ROLE: Record<Role, readonly Scope[]> = {
   admin: SCOPES,
 };
 
-/** True when a role may do what `needed` may do. */
+/** Tells whether a role may do what `needed` may do. */
 export function includesRole(role: Role, needed: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(needed);
 }

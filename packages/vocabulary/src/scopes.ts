@@ -14,7 +14,7 @@ const RESOURCES = [
   "files",
 ] as const;
 
-/** What shows several resources at once can only be read. */
+/** Views of several resources at once, which can only be read. */
 const VIEWS = ["search", "overview", "history"] as const;
 
 /** The scopes of an API key. A write scope does not include the read scope of its resource. */
@@ -24,7 +24,7 @@ export const SCOPES = [
 ];
 export type Scope = (typeof SCOPES)[number];
 
-/** What only people and integrations set, because it decides what matching does by itself. */
+/** Scopes for people and integrations alone, because they decide what matching does by itself. */
 const NOT_FOR_AGENTS: ReadonlySet<Scope> = new Set([
   "advices:write",
   "rules:write",
@@ -42,7 +42,7 @@ export function scopesOfAgent(scopes: readonly Scope[]): readonly Scope[] {
 /** Stands for every scope, also those of later versions. */
 export const ALL_SCOPES = "*";
 
-/** What a key is issued with. */
+/** The scopes with which a key may be issued. */
 export const KEY_SCOPES = [...SCOPES, ALL_SCOPES] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 

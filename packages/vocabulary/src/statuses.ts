@@ -57,7 +57,7 @@ export type SyncStatus = (typeof SYNC_STATUSES)[number];
 export const SYNC_ERROR_CODES = ["invalid_file", "file_too_costly", "cancelled", "given_up"] as const;
 export type SyncErrorCode = (typeof SYNC_ERROR_CODES)[number];
 
-/** What a file that was handed in holds. */
+/** The kinds of files that callers hand in. */
 export const FILE_KINDS = ["statement", "open_items", "advices"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
@@ -72,11 +72,11 @@ export type FileStatus = (typeof FILE_STATUSES)[number];
 export const SKIP_REASONS = [...ENTRY_SKIP_REASONS, "other_account", "left_out"] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** What becomes of lines of an account that is not the connection's. */
+/** The treatments of lines of an account that is not the connection's. */
 export const OTHER_ACCOUNTS = ["refuse", "skip"] as const;
 export type OtherAccounts = (typeof OTHER_ACCOUNTS)[number];
 
-/** What an import would do with a row of a statement file. */
+/** The fates of a row of a statement file in an import. */
 export const PREVIEW_ROW_STATUSES = ["new", "duplicate", "skipped", "error"] as const;
 export type PreviewRowStatus = (typeof PREVIEW_ROW_STATUSES)[number];
 
@@ -97,15 +97,18 @@ export {
   type ReferenceType,
 } from "@matchbook/open-items/value-sets";
 
-/** What became of an advice: no line, a line that is not matched as a whole, or a line that is. */
+/** The states of an advice: no line, a line that is not matched as a whole, or a line that is. */
 export const ADVICE_STATUSES = ["waiting", "found", "matched"] as const;
 export type AdviceStatus = (typeof ADVICE_STATUSES)[number];
 
-/** What an import does with a document of a file of invoices. */
+/** The outcomes of a document of a file of invoices. */
 export const DOCUMENT_OUTCOMES = ["created", "changed", "unchanged", "nothing_to_pay"] as const;
 export type DocumentOutcome = (typeof DOCUMENT_OUTCOMES)[number];
 
-/** What shows the direction of a document: the tenant's tax number, account or name in it, the file, or the request. */
+/**
+ * The evidence for the direction of a document: the tenant's tax number, account or name in it, the file, or the
+ * request.
+ */
 export const DIRECTION_EVIDENCE = ["tax_id", "iban", "name", "file", "request"] as const;
 export type DirectionEvidence = (typeof DIRECTION_EVIDENCE)[number];
 
@@ -113,11 +116,11 @@ export type DirectionEvidence = (typeof DIRECTION_EVIDENCE)[number];
 export const COUNTERPARTY_EVIDENCE = ["code", "tax_id", "iban", "name", "created"] as const;
 export type CounterpartyEvidence = (typeof COUNTERPARTY_EVIDENCE)[number];
 
-/** How the balances of a statement fail to follow from those of the others. */
+/** The ways in which balances of a statement fail to follow from those of the others. */
 export const BALANCE_ISSUE_KINDS = ["gap", "overlap", "discontinuity", "changed", "left_out"] as const;
 export type BalanceIssueKind = (typeof BALANCE_ISSUE_KINDS)[number];
 
-/** What the balances of a bank account prove, the worst first. */
+/** The verdicts of the balances of a bank account, the worst first. */
 export const BALANCE_STATES = ["incomplete", "not_provable", "complete"] as const;
 export type BalanceState = (typeof BALANCE_STATES)[number];
 
@@ -128,14 +131,14 @@ export type IgnoreReason = (typeof IGNORE_REASONS)[number];
 /** The reasons for which a rule may close a difference. */
 export const RULE_ADJUSTMENTS = [...DIFFERENCE_REASONS, "write_off"] as const;
 
-/** What becomes of a line under rules. */
+/** The outcomes of a line under rules. */
 export const RULE_OUTCOMES = [...PREVIEW_OUTCOMES, "ignored", "coded"] as const;
 export type RuleOutcome = (typeof RULE_OUTCOMES)[number];
 
 export const DELIVERY_STATUSES = ["pending", "delivering", "success", "failed", "exhausted"] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** How amounts are written in JSON. */
+/** The forms of amounts in JSON. */
 export const AMOUNT_FORMS = ["number", "string"] as const;
 export type AmountForm = (typeof AMOUNT_FORMS)[number];
 
@@ -150,18 +153,18 @@ export const RESENDABLE_STATUSES = ["success", "failed", "exhausted"] as const s
 export const METRIC_WINDOWS = { "1h": 1, "24h": 24, "7d": 168, "30d": 720 } as const;
 export type MetricWindow = keyof typeof METRIC_WINDOWS;
 
-/** How long open invoices are overdue. */
+/** The ages of open invoices, by the days that they are overdue. */
 export const INVOICE_AGES = ["current", "days_1_30", "days_31_60", "days_61_90", "over_90_days"] as const;
 export type InvoiceAge = (typeof INVOICE_AGES)[number];
 
-/** How long ago the value date of an open transaction is. */
+/** The ages of open transactions, by their value dates. */
 export const LINE_AGES = ["days_0_7", "days_8_30", "days_31_60", "over_60_days"] as const;
 export type LineAge = (typeof LINE_AGES)[number];
 
-/** Whether the day has come until which a transaction was put off. */
+/** The filters of postponed transactions: whether their day has come. */
 export const POSTPONED_FILTERS = ["due", "waiting"] as const;
 
-/** What a history entry is about. */
+/** The subjects of history entries. */
 export const HISTORY_ENTITIES = ["transaction", "invoice", "match", "closed_period", "rule_set"] as const;
 
 /** A batch of decisions for a ledger: `booked` when the ledger has it, `recalled` when its decisions go into the next one. */
@@ -174,7 +177,7 @@ export const EXPORT_TARGET_STATUSES = ["booked", "recalled"] as const satisfies 
 export const POSTING_KINDS = ["payment", "return", "adjustment", "coding"] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];
 
-/** What a posting does to the account of its counterparty. */
+/** The effects of a posting on the account of its counterparty. */
 export const POSTING_SIDES = ["debit", "credit"] as const;
 export type PostingSide = (typeof POSTING_SIDES)[number];
 

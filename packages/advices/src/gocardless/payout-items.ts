@@ -6,7 +6,7 @@ import { kindOfGoCardless } from "./gocardless.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** True for the beginning of an answer of the API with payout items. */
+/** Recognizes the beginning of an answer of the API with payout items. */
 export function detectPayoutItems(head: string): boolean {
   return /^\s*[{[]/.test(head) && head.includes('"payout_items"');
 }

@@ -7,7 +7,7 @@ import { collectRemittance, remittedItems } from "../x12/remitted.ts";
 import { splitSegments } from "../x12/segments.ts";
 import { type Batch, type Entry, isDebit, type NachaFile, readRecords } from "./records.ts";
 
-/** True for the beginning of a Nacha file: a file header with its fixed sizes. */
+/** Recognizes the beginning of a Nacha file: a file header with its fixed sizes. */
 export function detectNacha(head: string): boolean {
   return /^101[ \w]{30}\w094101/.test(head);
 }
@@ -99,7 +99,7 @@ function itemsOf(entry: Entry, kind: string, warnings: string[]): RawItem[] {
   return [{ ...base, amount, documents: [...listed, ...numbersIn(text), ...own], text: text || null }];
 }
 
-/** What addenda say in segments of X12, with `\` or `~` at their ends. Undefined for other texts. */
+/** The texts of addenda in segments of X12, with `\` or `~` at their ends. Undefined for other texts. */
 function remittanceIn(text: string, { line }: FixedRecord) {
   const [, separator = ""] = /(?:^|[\\~])RMR([^A-Za-z0-9\s])/.exec(text) ?? [];
   if (separator === "") return undefined;

@@ -73,7 +73,10 @@ function addendaOf(batch: Batch | undefined, record: FixedRecord): FixedRecord[]
   return entry.addenda;
 }
 
-/** Whether the account of the entry is debited. The second digit of a code is 1 to 4 for credits (Nacha, appendix 3). */
+/**
+ * Tells whether the account of the entry is debited. The second digit of a code is 1 to 4 for credits (Nacha, appendix
+ * 3).
+ */
 export function isDebit({ code }: Entry): boolean {
   return Number(code[1]) >= 5;
 }

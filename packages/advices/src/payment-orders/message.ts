@@ -31,7 +31,7 @@ export function requestedDay(orders: XmlElement | undefined): string | undefined
   return dayAt(orders, "ReqdColltnDt") ?? dayAt(orders, "ReqdExctnDt", "Dt") ?? dayAt(orders, "ReqdExctnDt");
 }
 
-/** What an element `InstdAmt`, or `Amt` of an equivalent, says in minor units. Throws a `StatementError`. */
+/** The amount of an element `InstdAmt`, or `Amt` of an equivalent, in minor units. Throws a `StatementError`. */
 export function instructedAmount(money: XmlElement): { amount: bigint; currency: string } {
   const currency = money.attributes?.Ccy?.trim() ?? "";
   const amount = signedMinor(textAt(money) ?? "", currency);

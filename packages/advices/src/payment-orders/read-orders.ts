@@ -35,7 +35,7 @@ interface Order extends RawItem {
   currency: string;
 }
 
-/** True for the beginning of a pain.001 or pain.008, of any version. */
+/** Recognizes the beginning of a pain.001 or pain.008, of any version. */
 export function detectOrders(head: string): boolean {
   return /<(\w+:)?(CstmrCdtTrfInitn|CstmrDrctDbtInitn)\b|:pain\.00[18]\.001\./.test(head);
 }

@@ -29,7 +29,7 @@ interface Rejected extends RawItem {
   day: string | undefined;
 }
 
-/** True for the beginning of a pain.002, of any version. */
+/** Recognizes the beginning of a pain.002, of any version. */
 export function detectStatus(head: string): boolean {
   return /<(\w+:)?CstmrPmtStsRpt\b|:pain\.002\.001\./.test(head);
 }

@@ -7,7 +7,7 @@ import type { AdviceReading, ReadOptions } from "../read-options.ts";
 import type { Columns, Table } from "../table/table.ts";
 import type { AdviceFormat, AdviceItemKind } from "../value-sets.ts";
 
-/** What the columns of a payout report hold. */
+/** The meanings of the columns of a payout report. */
 export type PayoutField =
   | "payout"
   | "account"
@@ -21,7 +21,7 @@ export type PayoutField =
   | "iban"
   | "text"
   | "references"
-  /** What reaches the payout: signed, or in a column for each direction. */
+  /** The amount that reaches the payout: signed, or in a column for each direction. */
   | "net"
   | "credit"
   | "debit"
@@ -39,11 +39,11 @@ export interface PayoutLayout extends Columns<PayoutField> {
   format: AdviceFormat;
   /** The name by which the processor pays. */
   processor: string;
-  /** What a row is; "payout" for the row of the payout itself. */
+  /** The kind of a row; "payout" for the row of the payout itself. */
   kindOf: (text: (field: PayoutField) => string) => AdviceItemKind | "payout";
-  /** Whether only what a row of the payout proves is a payout. */
+  /** Takes only amounts that a row of the payout proves. */
   needsPayoutRow?: boolean;
-  /** Whether the listed fees may differ from what was taken off; then they do not count. */
+  /** Allows the listed fees to differ from the deductions; then they do not count. */
   isFeeInexact?: boolean;
 }
 
@@ -137,7 +137,7 @@ export function withFee(item: RawItem, fee: bigint): RawItem[] {
   return item.kind === "fee" ? [item] : withDeductions(item, [{ type: "fee", amount: fee, text: null }]);
 }
 
-/** What the row adds to the payout: a signed amount, or one in a column for each direction. */
+/** The amount that the row adds to the payout: a signed amount, or one in a column for each direction. */
 function netOf(table: Table<PayoutField>, row: TableRow, currency: string): bigint | undefined {
   if (table.has("net")) return table.amount(row, "net", currency);
   const [paidIn, paidOut] = [table.amount(row, "credit", currency), table.amount(row, "debit", currency)];
@@ -169,13 +169,13 @@ function toAdvice(
   });
 }
 
-/** What the rows of the payout itself take off the balance. Some reports write it as what the bank gets. */
+/** The amount that the rows of the payout itself take off the balance. Some reports write it as what the bank gets. */
 function paidOut(rows: readonly PayoutRow[], sum: bigint): bigint {
   const net = rows.reduce((total, one) => total + one.net, 0n);
   return net === sum ? net : -net;
 }
 
-/** What all rows of a payout tell as its amount. */
+/** The amount of a payout by all of its rows. */
 function totalOf(table: Table<PayoutField>, rows: readonly PayoutRow[]): bigint | undefined {
   const totals = rows.map(({ row, currency }) => table.amount(row, "total", currency));
   const [first] = totals;

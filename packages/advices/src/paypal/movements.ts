@@ -13,7 +13,7 @@ export interface Movement {
   net: bigint;
   /** After the movement; undefined when the report does not tell. */
   balance: bigint | undefined;
-  /** Whether it pays out to the bank. */
+  /** Pays out to the bank. */
   isWithdrawal: boolean;
   /** The id of the transfer to the bank that it belongs to: a conversion may be booked after its transfer. */
   belongsTo?: string | undefined;

@@ -46,7 +46,7 @@ export const payPalColumns: Columns<PayPalField> = {
   amounts: ["gross", "fee", "net", "balance"],
 };
 
-/** What moves no money: information, and what is not booked yet or no more. */
+/** Rows that move no money: information, and what is not booked yet or no more. */
 export const UNBOOKED =
   /^(m[eé]mo|promemoria|info|pending|denied|cancell?ed|expired|held|placed|removed|unclaimed|ausstehend|offen|abgelehnt|storniert|en attente|refusé|annulé|in behandeling|geweigerd|geannuleerd|in sospeso|rifiutato|annullato|pendiente|rechazado|cancelado)$/i;
 
@@ -59,7 +59,7 @@ export function isWithdrawal(type: string): boolean {
   return WITHDRAWAL.test(type) && !UNDONE.test(type);
 }
 
-/** What a type of transaction is; undefined for one that its sign tells. */
+/** The kinds of types of transactions; undefined for one that its sign tells. */
 export const PAYPAL_KINDS = [
   [/refund|rückzahlung|erstattung|remboursement|terugbetaling|rimborso|reembolso/i, "refund"],
   [/chargeback|dispute|revers|rückbuchung|rückgabe|rétrofacturation|contestation|storno/i, "chargeback"],

@@ -24,7 +24,7 @@ export interface Columns<Field extends string> {
   decimalSeparator?: "." | ",";
 }
 
-/** What a column of days says. */
+/** The reading of a column of days. */
 interface Days {
   /**
    * The ways to read it, by row: one for most tables, two when day and month cannot be told apart, none when it does not
@@ -75,7 +75,7 @@ export class Table<Field extends string> {
     return this.named(row, field).map(({ text }) => text);
   }
 
-  /** The same with the names of their columns. */
+  /** The texts with the names of their columns. */
   named({ cells }: TableRow, field: Field): { column: string; text: string }[] {
     const all = (this.#places.get(field) ?? []).map((place) => ({
       column: this.header.cells[place] ?? "",

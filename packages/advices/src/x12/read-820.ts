@@ -6,7 +6,7 @@ import type { AdviceReading, ReadOptions } from "../read-options.ts";
 import { collectRemittance, remittedItems } from "./remitted.ts";
 import { amountOf, dayOf, type Segment, segmentsOf } from "./segments.ts";
 
-/** True for the beginning of an X12 interchange. */
+/** Recognizes the beginning of an X12 interchange. */
 export function detectX12(head: string): boolean {
   return /^ISA[^A-Za-z0-9\s]/.test(head);
 }

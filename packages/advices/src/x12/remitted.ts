@@ -52,7 +52,7 @@ function toRemitted(segment: Segment, currency: string): Remitted {
   const paid = amountOf(segment, 4, currency);
   if (paid === undefined) throw new StatementError(segment.line, "RMR04, the amount that is paid, is empty");
   const discount = amountOf(segment, 6, currency) ?? 0n;
-  // It is written with either sign, and is of the sign of what is paid.
+  // The amount is written with either sign, and has the sign of what is paid.
   const isSame = discount < 0n === paid < 0n;
   const documents = [segment.elements[2] ?? ""];
   return { line: segment.line, documents, paid, discount: isSame ? discount : -discount, adjustments: [], text: null };

@@ -102,7 +102,7 @@ const POSTAL_CODE = /^\d{4,5}$/;
 /** Endings of streets, before the number of a house. */
 const STREET = /(?:STR|STRASSE|STRAAT|GASSE|WEG|ALLEE|PLATZ|LAAN|GATAN|VEJ|VEIEN|UTCA)$/;
 
-/** True for the postal code of an address: `A-4020 Linz`, `Hauptstr. 12, 4305 Musterdorf`. */
+/** Recognizes the postal code of an address: `A-4020 Linz`, `Hauptstr. 12, 4305 Musterdorf`. */
 function isPostalCode(all: readonly Word[], at: number): boolean {
   const [code, town] = [all[at], all[at + 1]];
   if (!POSTAL_CODE.test(code?.text ?? "") || town?.gap !== " " || !isTelling(town.text)) return false;

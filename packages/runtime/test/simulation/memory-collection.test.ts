@@ -82,7 +82,7 @@ async function ask(rows: Collection, name: string, args: unknown[]): Promise<unk
   return name === "find" ? call(rows, name, args).toArray() : call(rows, name, args);
 }
 
-/** What the users of a collection read of an answer. */
+/** The parts of an answer that the users of a collection read. */
 function read(name: string, answer: unknown): unknown {
   if (name === "bulkWrite" || name === "updateMany") return undefined;
   if (name === "updateOne") return (answer as { matchedCount: number }).matchedCount;

@@ -38,7 +38,7 @@ const log = silentLogger();
 class Stream {
   created = "stream 0";
   readonly everIn = new Set<string>();
-  /** What each consumer has read. */
+  /** The events that each consumer has read. */
   readonly read = Array.from({ length: CONSUMERS }, () => new Set<string>());
   #events: string[] = [];
   #floors = Array<number>(CONSUMERS).fill(0);

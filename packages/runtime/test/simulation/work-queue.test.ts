@@ -32,7 +32,7 @@ const RESTARTS = 3;
 const SCHEDULES = 700;
 const log = silentLogger();
 
-/** What happened to the rows, as the database saw it. */
+/** The history of the rows, as the database saw it. */
 class Server {
   readonly rows = new MemoryCollection();
   readonly stored = new Map<string, (number | "done")[]>();
@@ -85,7 +85,7 @@ async function work(process: SimulatedProcess, scene: Scene): Promise<void> {
   const queue = openQueue(server, (label, run) => process.request(label, run));
   let last = "";
   for (let idle = 0; idle < 4; ) {
-    // The same work may be added twice, as when an event comes twice.
+    // Work may be added twice, as when an event comes twice.
     const added = { ...world.pick(wanted), parts: 0 };
     if (world.chance(0.2)) await queue.add([added]).catch(() => undefined);
     const waiting = dueNow(server);

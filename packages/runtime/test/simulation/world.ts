@@ -1,6 +1,9 @@
 import { expect, vi } from "vitest";
 
-/** What happens to a request, and how often. After `late` the process has an error and the request still arrives. */
+/**
+ * The fates of a request, and how often each happens. After `late` the process has an error and the request still
+ * arrives.
+ */
 const FAULTS = {
   none: 60,
   "request lost": 3,
@@ -14,7 +17,7 @@ type Fault = keyof typeof FAULTS;
 
 const ALL_FAULTS = Object.entries(FAULTS).flatMap(([fault, weight]) => Array<Fault>(weight).fill(fault as Fault));
 
-/** How often time passes instead of a step, and how often the clock jumps so that no timer runs in between. */
+/** The share of steps in which time passes, and in which the clock jumps so that no timer runs in between. */
 const TIME_PASSES = 0.12;
 const CLOCK_JUMPS = 0.01;
 const A_PROCESS_ENDS = 0.004;
@@ -185,7 +188,7 @@ export class SimulatedProcess {
 
   #arrive<T>(fault: Fault, send: () => T): T {
     if (fault === "crash before") this.kill();
-    // What a process sent before its end still arrives, unless it was lost with it.
+    // A request that a process sent before its end still arrives, unless it was lost with it.
     if (fault === "crash before" || fault === "request lost" || fault === "late") throw new Error(fault);
     const answer = send();
     if (fault === "repeated") return send();
