@@ -29,11 +29,11 @@ describe("what the bank said about a line", () => {
   });
 
   test("folds what is technical away, and leaves out what there is not", async () => {
-    const line = aLine({ end_to_end_id: "E2E-7", mandate_id: "" });
+    const line = aLine({ end_to_end_id: "E2E-7", mandate_id: "", additional_information: "Purpose: SALA" });
     const shown = await show(<LineFacts line={line} needles={[]} />);
     expect(shown.one("summary").textContent).toBe("Technical details");
     expect((shown.one("details") as HTMLDetailsElement).open).toBe(false);
-    expect(shown.texts("details dt")).toEqual(["End-to-end id", "Code"]);
+    expect(shown.texts("details dt")).toEqual(["End-to-end id", "Further texts of the bank", "Code"]);
   });
 
   test("marks what the reasons name, in any spelling", async () => {

@@ -20,6 +20,8 @@ export interface BankLine {
   valueDate: string;
   /** The remittance text, or the bank's text. */
   description?: string | null;
+  /** What else the bank wrote. */
+  additionalInformation?: string | null;
   /** The structured creditor reference. */
   reference?: string | null;
   endToEndId?: string | null;
@@ -117,7 +119,7 @@ export function toLine(line: BankLine): Complete<Line> {
 /** The texts of a line that may be absent. */
 const TEXTS = [
   ...(["reference", "endToEndId", "counterpartyName", "counterpartyIban", "instructionId", "mandateId"] as const),
-  ...(["bankReference", "bankTransactionCode", "purposeCode"] as const),
+  ...(["bankReference", "bankTransactionCode", "purposeCode", "additionalInformation"] as const),
 ];
 type Text = (typeof TEXTS)[number];
 

@@ -34,6 +34,16 @@ describe("a proposal", () => {
     expect(late.explanations[0]?.reasons[0]?.signal).toBe("no_exchange_rate");
   });
 
+  test("that only the bank's own text names needs other evidence, and no post code names an item", () => {
+    const openItems = [anItem("418"), anItem("419"), anItem("420", { invoiceNumber: "10115" })];
+    const of = (fields: Partial<BankLine>) => shown({ lines: [aLine("a", "thank you", fields)], openItems });
+    expect(of({})).toEqual([]);
+    expect(of({ additionalInformation: "CREDIT SF-2026-419\nAdrLine: 10115 Elm Street" })).toEqual(["a suggested 419"]);
+    const known = { additionalInformation: "SF-2026-419", counterpartyIban: "GB33BUKB20201555555555" };
+    expect(of(known)).toEqual(["a confirmed 419"]);
+    expect(of({ ...known, additionalInformation: "AdrLine: 10115 Elm Street" })).not.toContain("a confirmed 420");
+  });
+
   test("does not depend on the order of the lines, and no money is used twice", () => {
     const openItems = ["418", "419", "420", "421"].map((number) => anItem(number));
     const texts = ["SF-2026-418", "SF-2026-418 again", "", "SF-2026-419 SF-2026-420", "thanks", "Borealis Line"];

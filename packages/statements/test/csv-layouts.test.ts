@@ -8,7 +8,11 @@ import { FURTHER_BANKS, MORE_HOSTILE } from "./layouts/further-banks.ts";
 import { HOSTILE } from "./layouts/hostile.ts";
 import { bookingsOf, type Layout, textOf } from "./layouts/layout.ts";
 import { MORE_BANKS } from "./layouts/more-banks.ts";
+import { OTHER_COUNTRIES } from "./layouts/other-countries.ts";
+import { SMALL_COUNTRIES } from "./layouts/small-countries.ts";
 
+const NEW_COUNTRIES = [...OTHER_COUNTRIES, ...SMALL_COUNTRIES];
+const ALL_BANKS = [...BANKS, ...MORE_BANKS, ...FURTHER_BANKS, ...DISTANT_BANKS, ...NEW_COUNTRIES];
 const TODAY = "2026-10-20";
 
 /** What a preview of the file finds. */
@@ -41,7 +45,7 @@ const read = (lines: readonly StatementLine[]) =>
     );
 
 describe.each([
-  ["the export of", [...BANKS, ...MORE_BANKS, ...FURTHER_BANKS, ...DISTANT_BANKS]],
+  ["the export of", ALL_BANKS],
   ["a file with", [...HOSTILE, ...MORE_HOSTILE]],
 ] as const)("%s", (_, layouts) => {
   test.each(layouts.map((layout) => [`${layout.bank} (${layout.country})`, layout] as const))(
@@ -68,8 +72,27 @@ describe.each([
   );
 });
 
+test.each(
+  ALL_BANKS.filter(({ asks }) => asks === undefined).map(
+    (layout) => [`${layout.bank} (${layout.country})`, layout] as const,
+  ),
+)("no text or name of %s is lost", async (_name, layout) => {
+  const { lines, summary } = await preview(layout);
+  const bookings = layout.bookings ?? bookingsOf();
+  const kept = lines.filter(({ position }) => position.detail === 0);
+  const columns = new Set(summary.notUsed.map(({ column = 0 }) => column - 1));
+  const lost = (layout.falls ? bookings.toReversed() : bookings).flatMap((booking, at) => {
+    const { description, counterpartyName, additionalInformation } = kept[at] ?? {};
+    const told = [description, counterpartyName, additionalInformation].join("\n");
+    const cells = layout.row(booking).filter((_, column) => !columns.has(column));
+    const texts = [booking.text, booking.party].filter((text) => cells.some((cell) => String(cell).includes(text)));
+    return texts.filter((text) => !told.includes(text));
+  });
+  expect(lost).toEqual([]);
+});
+
 test("at least 15 unknown layouts of banks are read without a question", () => {
-  for (const banks of [BANKS, MORE_BANKS, FURTHER_BANKS, DISTANT_BANKS]) {
+  for (const banks of [BANKS, MORE_BANKS, FURTHER_BANKS, DISTANT_BANKS, NEW_COUNTRIES]) {
     expect(banks.length).toBeGreaterThanOrEqual(20);
     expect(new Set(banks.map(({ country }) => country)).size).toBeGreaterThanOrEqual(12);
     expect(banks.filter(({ asks }) => asks === undefined).length).toBeGreaterThanOrEqual(15);

@@ -11,6 +11,7 @@ export const lineWords = catalogue({
   mandate: { en: "Mandate", de: "Mandat" },
   explainedBy: { en: "Explained by", de: "Erklärt durch" },
   byRule: { en: "Rule: {name}", de: "Regel: {name}" },
+  additional: { en: "Further texts of the bank", de: "Weitere Texte der Bank" },
   bankCode: { en: "Kind of booking", de: "Geschäftsvorfall" },
   code: { en: "Code", de: "Code" },
   codeTo: { en: "Code to an account", de: "Auf ein Konto kontieren" },

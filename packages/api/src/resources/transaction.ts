@@ -54,6 +54,12 @@ export const transactionResource = resource("Transaction", {
     .describe("The rule that acted when matching decided about the transaction last, as it was then"),
   value_date: date,
   description: z.string(),
+  additional_information: z
+    .string()
+    .nullable()
+    .describe(
+      "What else the bank wrote: its own texts, and addresses and further references behind the names of their fields",
+    ),
   reference: z.string().nullable(),
   end_to_end_id: z.string().nullable(),
   counterparty_name: z.string().nullable(),

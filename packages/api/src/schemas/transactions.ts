@@ -39,6 +39,7 @@ export const newTransactionSchema = z
     external_id: optional(keySchema(200)),
     bank_connection_id: optional(uuidSchema),
     description: optional(optionalTextSchema(2_000)),
+    additional_information: optional(textSchema(2_000).describe("What else the bank wrote")),
     reference: optional(textSchema(140)),
     end_to_end_id: optional(textSchema(140)),
     counterparty_name: optional(textSchema(300)),

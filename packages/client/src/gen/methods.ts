@@ -15,7 +15,7 @@ interface TransactionsMethods<O extends Operations> {
    * Errors: 409 `duplicate_transaction_code`; 404 `bank_connection_not_found`; 400 `bank_connection_disconnected`
    *
    * @example
-   * const answer = await matchbook.transactions.create({ amount: 1190, currency: "EUR", direction: "credit", value_date: "2026-03-02", booked_at: "2026-03-02T08:15:00.000Z", transaction_code: "TX-2026-000042", external_id: "2026-03-02/000042", bank_connection_id: "0192f0c1-0000-7000-8000-000000000001", description: "Invoice INV-2026-0101", reference: "RF18539007547034", end_to_end_id: "E2E-4711", counterparty_name: "Alder & Finch", counterparty_iban: "DE44100999010000120345", reversal: false, return_information: null, mandate_id: "MND-2024-17", instruction_id: "I-4711", bank_transaction_code: "PMNT-RCDT-ESCT", purpose_code: "text", bank_reference: "2026030200042" });
+   * const answer = await matchbook.transactions.create({ amount: 1190, currency: "EUR", direction: "credit", value_date: "2026-03-02", booked_at: "2026-03-02T08:15:00.000Z", transaction_code: "TX-2026-000042", external_id: "2026-03-02/000042", bank_connection_id: "0192f0c1-0000-7000-8000-000000000001", description: "Invoice INV-2026-0101", additional_information: "SEPA credit transfer", reference: "RF18539007547034", end_to_end_id: "E2E-4711", counterparty_name: "Alder & Finch", counterparty_iban: "DE44100999010000120345", reversal: false, return_information: null, mandate_id: "MND-2024-17", instruction_id: "I-4711", bank_transaction_code: "PMNT-RCDT-ESCT", purpose_code: "text", bank_reference: "2026030200042" });
    */
   create(body: Body<O["createTransactions"]>, options?: Options<O["createTransactions"]>): Promise<Answer<O["createTransactions"]>>;
   /**
@@ -37,7 +37,7 @@ interface TransactionsMethods<O extends Operations> {
    * Scope: `transactions:write`
    *
    * @example
-   * const answer = await matchbook.transactions.createBatch({ transactions: [ { amount: 1190, currency: "EUR", direction: "credit", value_date: "2026-03-02", booked_at: "2026-03-02T08:15:00.000Z", transaction_code: "TX-2026-000042", external_id: "2026-03-02/000042", bank_connection_id: "0192f0c1-0000-7000-8000-000000000001", description: "Invoice INV-2026-0101", reference: "RF18539007547034", end_to_end_id: "E2E-4711", counterparty_name: "Alder & Finch", counterparty_iban: "DE44100999010000120345", reversal: false, return_information: null, mandate_id: "MND-2024-17", instruction_id: "I-4711", bank_transaction_code: "PMNT-RCDT-ESCT", purpose_code: "text", bank_reference: "2026030200042" } ] });
+   * const answer = await matchbook.transactions.createBatch({ transactions: [ { amount: 1190, currency: "EUR", direction: "credit", value_date: "2026-03-02", booked_at: "2026-03-02T08:15:00.000Z", transaction_code: "TX-2026-000042", external_id: "2026-03-02/000042", bank_connection_id: "0192f0c1-0000-7000-8000-000000000001", description: "Invoice INV-2026-0101", additional_information: "SEPA credit transfer", reference: "RF18539007547034", end_to_end_id: "E2E-4711", counterparty_name: "Alder & Finch", counterparty_iban: "DE44100999010000120345", reversal: false, return_information: null, mandate_id: "MND-2024-17", instruction_id: "I-4711", bank_transaction_code: "PMNT-RCDT-ESCT", purpose_code: "text", bank_reference: "2026030200042" } ] });
    */
   createBatch(body: Body<O["createTransactionBatch"]>, options?: Options<O["createTransactionBatch"]>): Promise<Answer<O["createTransactionBatch"]>>;
   /**

@@ -2990,6 +2990,7 @@ export interface components {
             external_id?: string | null;
             bank_connection_id?: string | null;
             description?: string | null;
+            additional_information?: string | null;
             reference?: string | null;
             end_to_end_id?: string | null;
             counterparty_name?: string | null;
@@ -3077,6 +3078,8 @@ export interface components {
             /** Format: date */
             value_date: string;
             description: string;
+            /** @description What else the bank wrote: its own texts, and addresses and further references behind the names of their fields */
+            additional_information: string | null;
             reference: string | null;
             end_to_end_id: string | null;
             counterparty_name: string | null;
@@ -6791,6 +6794,7 @@ export interface operations {
                  *       "external_id": "2026-03-02/000042",
                  *       "bank_connection_id": "0192f0c1-0000-7000-8000-000000000001",
                  *       "description": "Invoice INV-2026-0101",
+                 *       "additional_information": "SEPA credit transfer",
                  *       "reference": "RF18539007547034",
                  *       "end_to_end_id": "E2E-4711",
                  *       "counterparty_name": "Alder & Finch",
@@ -6856,6 +6860,7 @@ export interface operations {
                  *           "external_id": "2026-03-02/000042",
                  *           "bank_connection_id": "0192f0c1-0000-7000-8000-000000000001",
                  *           "description": "Invoice INV-2026-0101",
+                 *           "additional_information": "SEPA credit transfer",
                  *           "reference": "RF18539007547034",
                  *           "end_to_end_id": "E2E-4711",
                  *           "counterparty_name": "Alder & Finch",

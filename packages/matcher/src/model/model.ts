@@ -30,6 +30,8 @@ export interface Line {
   direction: "credit" | "debit";
   valueDate: string;
   description: string;
+  /** What else the bank wrote. It cites weakly: its numbers are often those of the bank. */
+  additionalInformation?: string | undefined;
   reference: string | undefined;
   endToEndId: string | undefined;
   counterpartyName: string | undefined;

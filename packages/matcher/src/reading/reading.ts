@@ -8,7 +8,7 @@ import { type Citations, citationsIn } from "../text/citations.ts";
 import { withoutCutNumber } from "../text/cuts.ts";
 import { datedIn } from "../text/dated-numbers.ts";
 import { withoutSegments } from "../text/remittance-segments.ts";
-import { type Evidence, type Kind, Shortlist } from "../text/shortlist.ts";
+import { type Evidence, type Kind, MAX_KEYS, Shortlist } from "../text/shortlist.ts";
 import { taggedIban, ultimateNameIn } from "../text/tagged-fields.ts";
 import { apartFromNumbers, isNumber, MAX_CHARACTERS, type Word, words, wordsWithGaps } from "../text/words.ts";
 import banks from "../words/banks.json" with { type: "json" };
@@ -114,6 +114,7 @@ function read(line: Line): Reading {
       shortlist.add(key, "strong", "reference", 1);
     }
   }
+  if (line.additionalInformation !== undefined) addAside(shortlist, line.additionalInformation);
   const { keys: cites, leftOut } = shortlist.best();
   return {
     words: described,
@@ -137,6 +138,17 @@ function read(line: Line): Reading {
     name: blankToUndefined(nameKey(line.counterpartyName ?? "")),
     ultimateName: ultimateNameIn(line.description, line.direction),
   };
+}
+
+/**
+ * Adds the keys of what else the bank wrote, as far as there is room. They count only together with other evidence. A
+ * short number is left out: the text has post codes and house numbers.
+ */
+function addAside(shortlist: Shortlist, text: string): void {
+  const aside = new Shortlist();
+  citationsIn(text, aside);
+  for (const [key, { strength }] of aside.best().keys)
+    if (strength === "strong" && shortlist.size < MAX_KEYS) shortlist.add(key, "weak", "part", 1);
 }
 
 /** Adds the key of a field that holds one reference, and its other forms. @returns what was added */

@@ -15,12 +15,15 @@ const UNAMBIGUOUS = [
   "YYYYMMDD",
   "YYYY年M月D日",
   "D.M.YYYY",
+  "D.M.YYYY.",
   "D.M.YY",
   "YYYY-M-D HH:mm:ss",
   "YYYY-MM-DDTHH:mm:ss",
   "YYYY-MM-DDTHH:mm:ssZ",
   "D.M.YYYY HH:mm",
   "D.M.YYYY HH:mm:ss",
+  "D.M.YYYY. HH:mm",
+  "D.M.YYYY. HH:mm:ss",
 ];
 /**
  * How names of months begin, without accents: English, German, Dutch, the Romance and Scandinavian languages, Polish,

@@ -18,8 +18,8 @@ export interface Layout {
   description: Column[];
   /** All texts: in the order of the file, where there are others beside the description. */
   texts: Column[];
-  /** The column of the payer or payee without the other one. Beside the other direction, it is only a text. */
-  loneParty: Column | undefined;
+  /** The columns of payers and payees that may name somebody else than the other side, and then are only texts. */
+  looseParties: Column[];
   /** The columns that identify a line, where they are others than those that are read; see `LineIdentity`. */
   former: ReadonlyMap<string, Column | undefined> | undefined;
   unused: UnusedColumn[];
@@ -85,7 +85,7 @@ export function createLayout(
   const status = found.get("status");
   const read = new Set([status, ...lists.description].map((column) => column?.index));
   const hints = [...stateColumns(names), ...flags].map(find).filter(({ index }) => !read.has(index));
-  const lone = loneParty(found);
+  const loose = looseParties(found);
   // It learns the separators by itself, so that balances decide nothing about amounts.
   const amountReader = () => createAmountReader(mapping ?? {});
   const matchDate = createDateMatcher(mapping?.dateFormats);
@@ -100,13 +100,10 @@ export function createLayout(
   return {
     column: (field) => found.get(field),
     description: lists.description,
-    texts: textsOf(lists.description, lone === undefined ? lists.further : [...lists.further, lone]),
-    loneParty: lone,
+    texts: textsOf(lists.description, [...lists.further, ...loose]),
+    looseParties: loose,
     former: identity && formerColumns(identity, found, find),
-    unused: [
-      ...left.map((column) => ({ ...column, isExpected: isExpected(column) })),
-      ...ACCOUNTS.flatMap((field) => found.get(field) ?? []).map((column) => ({ ...column, ...ONLY_IBANS })),
-    ],
+    unused: left.map((column) => ({ ...column, isExpected: isExpected(column) })),
     balance: balance === undefined || balances.length > 1 ? undefined : { column: balance, read: amountReader() },
     readAmount: amountReader(),
     readDate: createDateReader(mapping?.dateFormats),
@@ -126,9 +123,6 @@ export function createLayout(
   };
 }
 
-const ACCOUNTS = ["counterpartyIban", "payerIban", "payeeIban"];
-const ONLY_IBANS = { isExpected: true, isAccount: true };
-
 function directionReader(mapping: CsvMapping | undefined): Layout["direction"] {
   const words = mapping?.directionWords;
   if (words === undefined) return directionOfWord;
@@ -140,10 +134,10 @@ function textsOf(description: Column[], further: readonly Column[]): Column[] {
   return further.length === 0 ? description : [...description, ...further].sort((a, b) => a.index - b.index);
 }
 
-function loneParty(found: ReadonlyMap<string, Column>): Column | undefined {
-  if (found.has("counterpartyName")) return undefined;
-  const [payer, payee] = [found.get("payerName"), found.get("payeeName")];
-  return payer === undefined || payee === undefined ? (payer ?? payee) : undefined;
+/** Of a pair, the other one is the owner of the account. */
+function looseParties(found: ReadonlyMap<string, Column>): Column[] {
+  const named = ["payerName", "payeeName"].flatMap((field) => found.get(field) ?? []);
+  return named.length === 2 && !found.has("counterpartyName") ? [] : named;
 }
 
 /** The fields that identify a line and may be read from another column than before. */

@@ -42,7 +42,8 @@ function makeLine(row: Row, layout: Layout, options: StatementOptions): Statemen
   const remittance = tidy(layout.description.map((column) => textOf(row, column)));
   const account = value("account");
   const party = value("counterpartyName") ?? value(direction === "credit" ? "payerName" : "payeeName");
-  const iban = value("counterpartyIban") ?? value(direction === "credit" ? "payerIban" : "payeeIban");
+  const other = value("counterpartyIban") ?? value(direction === "credit" ? "payerIban" : "payeeIban");
+  const iban = ibanOf(other);
   const identity = layout.former === undefined && !money.isRefund ? undefined : identityOf(row, layout, money.isRefund);
   return {
     position: { line: row.line, entry: row.number, detail: 0 },
@@ -55,12 +56,12 @@ function makeLine(row: Row, layout: Layout, options: StatementOptions): Statemen
     valueDate,
     description: layout.texts === layout.description ? remittance : descriptionOf(row, layout, party),
     remittance: remittance || null,
-    additionalInformation: null,
+    additionalInformation: other === null || iban !== null ? null : `Account: ${other}`,
     ...referencesOf(value),
     mandateId: provided(value("mandateId")),
     instructionId: null,
     counterpartyName: provided(party?.replaceAll("\n", " ") ?? null),
-    counterpartyIban: ibanOf(iban),
+    counterpartyIban: iban,
     bankReference: provided(value("bankReference")),
     transactionId: null,
     reversal: false,
@@ -94,11 +95,13 @@ function ibanOf(text: string | null): string | null {
   return isIban(iban) ? iban : null;
 }
 
-/** All texts, each once. The name in a column of payers or payees alone is a text where it is not the other party. */
-function descriptionOf(row: Row, { texts, loneParty }: Layout, party: string | null): string {
+/** All texts, each once. A name in a loose column of payers or payees is a text where it is not the other party. */
+function descriptionOf(row: Row, { texts, looseParties }: Layout, party: string | null): string {
   const pieces = texts.map((column) => textOf(row, column));
-  if (loneParty !== undefined)
-    return tidy([...new Set(pieces.filter((text, at) => texts[at] !== loneParty || text !== party))]);
+  if (looseParties.length > 0)
+    return tidy([
+      ...new Set(pieces.filter((text, at) => text !== party || !looseParties.includes(texts[at] as Column))),
+    ]);
   return tidy(pieces.length > 1 ? [...new Set(pieces)] : pieces);
 }
 

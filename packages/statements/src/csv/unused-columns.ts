@@ -14,15 +14,11 @@ import { numberRole } from "./proposal/header-roles.ts";
 export interface UnusedColumn extends Column {
   /** A person left it out, or the export of its bank always has it. */
   isExpected: boolean;
-  /** Accounts, of which a line has only IBANs. */
-  isAccount?: boolean;
 }
 
 /** The values of a column that are shown, and their characters. */
 const SAMPLES = 2;
 const MAX_VALUE = 60;
-
-const IBAN = /^\s*[A-Za-z]{2}\d\d/;
 
 /** Collects values of the columns that a file has and its lines have not, and says so at the end. */
 export class UnusedColumns {
@@ -38,9 +34,9 @@ export class UnusedColumns {
   add(cells: readonly string[]): void {
     if (this.#open.length === 0) return;
     let isFull = false;
-    for (const { index, values, isAccount } of this.#open) {
+    for (const { index, values } of this.#open) {
       const cell = cells[index];
-      if (cell === undefined || cell === "" || (isAccount && IBAN.test(cell))) continue;
+      if (cell === undefined || cell === "") continue;
       const text = cellText(cell).slice(0, MAX_VALUE);
       if (text === "" || values.includes(text)) continue;
       values.push(text);

@@ -376,8 +376,8 @@ const NORTHERN_AND_EASTERN: Layout[] = [
     header:
       "Data transakcji;Data księgowania;Nazwa nadawcy;Nazwa odbiorcy;Szczegóły transakcji;Kwota operacji;Waluta operacji;Kwota w walucie rachunku;Waluta rachunku;Numer rachunku nadawcy;Numer rachunku odbiorcy",
     row: ({ day, amount, text, party }) => [
-      ...[dmy(day, "-"), dmy(day, "-"), party, "Nordlicht", text, comma(amount), "PLN", comma(amount), "PLN"],
-      ...["98105000997603123456789123", "11249000050000400012345678"],
+      ...[dmy(day, "-"), dmy(day, "-"), ...(amount < 0 ? ["Nordlicht", party] : [party, "Nordlicht"]), text],
+      ...[comma(amount), "PLN", comma(amount), "PLN", "98105000997603123456789123", "11249000050000400012345678"],
     ],
     falls: true,
   },

@@ -70,8 +70,9 @@ function openKeys(line: Line): string[] {
 /** The words of a line, its origin, and who works on it. */
 function listKeys(line: Line): string[] {
   const { transactionCode, reference, endToEndId, counterpartyName, counterpartyIban, description } = line;
+  const texts = [transactionCode, reference, endToEndId, counterpartyName, counterpartyIban, description];
   return [
-    ...searchWords([transactionCode, reference, endToEndId, counterpartyName, counterpartyIban, description]),
+    ...searchWords([...texts, line.additionalInformation]),
     ...keysOf("connection", [line.bankConnectionId]),
     ...keysOf("sync", [keptOf(line).facts?.syncId]),
     ...keysOf("assignee", [line.assignee?.id]),
@@ -90,11 +91,12 @@ export function lineFromFacts(facts: LineFacts, now: Date): Complete<Line> {
   const { id, transactionCode, amount, currency, valueDate, description, reversal, aggregated, ownAccount } = facts;
   const { reference, endToEndId, counterpartyName, counterpartyIban, bankConnectionId, purposeCode } = facts;
   const { instructionId, mandateId, bankReference, bankTransactionCode, returnInformation: returned } = facts;
+  const { additionalInformation } = facts;
   const booked = bookedDay(facts);
   return {
     ...{ id, transactionCode, amount, currency, valueDate, description, reversal, aggregated, ownAccount },
     ...{ reference, endToEndId, counterpartyName, counterpartyIban, bankConnectionId, purposeCode },
-    ...{ instructionId, mandateId, bankReference, bankTransactionCode },
+    ...{ instructionId, mandateId, bankReference, bankTransactionCode, additionalInformation },
     direction: facts.direction as TransactionDirection,
     bankReturn: returned && { reasonCode: returned.reasonCode, originalReference: returned.originalBankReference },
     bookedOn: booked === valueDate ? undefined : booked,
@@ -121,10 +123,11 @@ export function factsOfLine(line: Line): LineFacts {
   const { id, transactionCode, amount, currency, direction, valueDate, description, reversal, aggregated } = line;
   const { reference, endToEndId, counterpartyName, counterpartyIban, bankConnectionId, createdAt } = line;
   const { purposeCode, instructionId, mandateId, bankReference, bankTransactionCode, ownAccount } = line;
+  const { additionalInformation } = line;
   const read: Omit<LineFacts, Exclude<keyof UnreadFacts, "createdAt">> = {
     ...{ id, transactionCode, amount, currency, direction, valueDate, description, reversal, aggregated, createdAt },
     ...{ reference, endToEndId, counterpartyName, counterpartyIban, bankConnectionId, purposeCode },
-    ...{ instructionId, mandateId, bankReference, bankTransactionCode, ownAccount },
+    ...{ instructionId, mandateId, bankReference, bankTransactionCode, ownAccount, additionalInformation },
   };
   return { ...emptyMessage(LineFacts), ...read, ...keptOf(line).facts };
 }

@@ -22,6 +22,7 @@ export function lineFacts(line: StatementLine): LineFactsOfFile {
     bookedAt: line.bookedAt === null ? undefined : new Date(line.bookedAt),
     valueDate: line.valueDate,
     description: cut(line.description, MAX_DESCRIPTION),
+    additionalInformation: text(line.additionalInformation, MAX_DESCRIPTION),
     reference: text(line.reference),
     endToEndId: text(line.endToEndId),
     counterpartyName: text(line.counterpartyName),
@@ -66,8 +67,8 @@ function returnFacts(information: ReturnInformation | null): LineFacts["returnIn
   };
 }
 
-function text(value: string | null): string | undefined {
-  return value === null ? undefined : cut(value, MAX_TEXT);
+function text(value: string | null, length = MAX_TEXT): string | undefined {
+  return value === null ? undefined : cut(value, length);
 }
 
 function cut(value: string, length: number): string {

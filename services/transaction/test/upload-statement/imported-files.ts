@@ -26,6 +26,18 @@ test.each([
   expect(await importFile(service, call, id, file)).toMatchObject({ created: 0n, duplicates: first.created });
 });
 
+test("what else the bank wrote is kept with the line", async () => {
+  const call = newCall();
+  const id = await connect(call, { currency: "EUR" });
+  const payer = "<RltdPties><Dbtr><Nm>Alder</Nm><PstlAdr><AdrLine>Elm 1</AdrLine></PstlAdr></Dbtr></RltdPties>";
+  const details = `<TxDtls>${payer}<RmtInf><Ustrd>INV-1</Ustrd></RmtInf></TxDtls>`;
+  const file = statement(entry({ details, tail: "<AddtlNtryInf>SEPA CREDIT 4711</AddtlNtryInf>" }));
+  expect(await importFile(service, call, id, file)).toMatchObject({ status: "completed", created: 1n });
+  expect(await service.lines(call)).toMatchObject([
+    { description: "INV-1", additionalInformation: "SEPA CREDIT 4711\nDbtr/AdrLine: Elm 1" },
+  ]);
+});
+
 test("an imported line is marked when its other side is an account of the tenant", async () => {
   const call = newCall();
   await connect(call, { iban: "GB82WEST12345698765432" });

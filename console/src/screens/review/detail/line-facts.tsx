@@ -98,6 +98,7 @@ function TechnicalFacts({ line, needles }: { line: Line; needles: readonly strin
     [t(words.endToEnd), line.end_to_end_id],
     [t(words.mandate), line.mandate_id],
     [t(words.bankCode), line.bank_transaction_code],
+    [t(words.additional), line.additional_information],
   ];
   return (
     <details className="mt-2 text-[0.8125rem]">
@@ -107,7 +108,7 @@ function TechnicalFacts({ line, needles }: { line: Line; needles: readonly strin
           value === null || value === "" ? null : (
             <div key={label} className="contents">
               <dt className="text-soft">{label}</dt>
-              <dd className="min-w-0 break-all">
+              <dd className="min-w-0 wrap-anywhere whitespace-pre-wrap">
                 <Highlight text={value} needles={needles} />
               </dd>
             </div>

@@ -8,7 +8,7 @@ const PARTS: readonly (readonly [NumberRole, string])[] = [
   [
     "balance",
     "balance, saldo, saldi, solde, kontostand, bakiye, остаток, залишок, saldot, zustatek, zostatok, egyenleg, stanje, " +
-      "soldfinal, soldul, υπόλοιπο, 残高, 余额, 餘額, 잔액, יתרה, الرصيد, jääk, likutis, atlikums, réal, running total, available",
+      "soldfinal, soldul, υπόλοιπο, 残高, 余额, 餘額, 잔액, יתרה, الرصيد, jääk, likutis, atlikums, staða, réal, running total, available",
   ],
   [
     "fee",
@@ -29,8 +29,8 @@ const PARTS: readonly (readonly [NumberRole, string])[] = [
     "other",
     "tax, vat, gst, steuer, mwst, btw, tva, iva, cashback, points, bonus, id, number, nummer, numéro, número, numer, nr, no, code, " +
       "serial, row, line, lp, liczba, poř, pořadí, sıra, № п/п, порядковый, " +
-      "cheque, check, card, zip, bic, bin, mcc, inn, инн, бик, счет, рахунок, account, konto, reference, referenz, year, month, day, " +
-      "号, 號, 编码, 番号, 번호, tunnus, archiv, arkiv",
+      "cheque, check, card, zip, bic, bin, mcc, inn, инн, бик, счет, рахунок, account, konto, referen, year, month, day, " +
+      "号, 號, 编码, 番号, 번호, tunnus, archiv, arkiv, variabil, konstantn, konštantn, specifick, špecifick, vs, ks, ss, šs",
   ],
   [
     "amount",

@@ -24,7 +24,7 @@ const isPayee = nameHas(
     "prijemca, príjemcu, beneficiar, beneficiarului, mottagare, mottaker, modtager, получатель, получателя, отримувач, " +
     "получател, beneficiario, destinatario, beneficiário, favorecido, destinatário, bénéficiaire, destinataire, créancier, " +
     "begunstigde, ontvanger, kedvezményezett, alıcı, alacaklı, primatelj, primalac, prejemnik, saņēmējs, gavėjas, δικαιούχος, " +
-    "παραλήπτης, viðtakandi, penerima, người nhận, người thụ hưởng, ผู้รับ, 受取人, 收款人, 收款方, 收款户名, 받는분, 수취인, מוטב, " +
+    "παραλήπτης, viðtakandi, viðtakanda, penerima, người nhận, người thụ hưởng, ผู้รับ, 受取人, 收款人, 收款方, 收款户名, 받는분, 수취인, מוטב, " +
     "المستفيد, المستلم",
 );
 const isOther = nameHas(
@@ -43,12 +43,13 @@ const isOwn = nameHas(
 const isAccount = nameHas(
   "iban, account, acct, a/c, gegenkonto, tegenrekening, protiúčet, protiúčtu, modkonto, motkonto, konto, kontonummer, kontonr, rekening, compte, cuenta, conta, conto, rachunek, rachunku, " +
     "rachunki, účet, účtu, ucet, uctu, számla, számlaszám, račun, računa, tili, tilinumero, cont, contul, contului, счет, счёт, счета, " +
-    "рахунок, рахунку, сметка, hesap, hesabı, λογαριασμός, konta, sąskaita, sąskaitos, rekening, tài khoản, บัญชี, " +
+    "рахунок, рахунку, сметка, hesap, hesabı, λογαριασμός, konta, konts, reikningur, sąskaita, sąskaitos, rekening, tài khoản, บัญชี, " +
     "口座番号, 账号, 帳號, 账户, 계좌, חשבון, الحساب",
 );
 /** What is said of a party beside its name and account. */
 const isBeside = nameHas(
-  "reference, ref, referenz, message, text, note, bank, banka, banku, banco, banque, bic, swift, address, adresse, adres, " +
+  "reference, ref, referenz, message, text, note, information, informácia, informace, informacja, správa, mitteilung, " +
+    "communication, mededeling, melding, besked, poruka, sporočilo, üzenet, popis, opis, description, beschreibung, descripción, descrição, descrizione, bank, banka, banku, banco, banque, bic, swift, address, adresse, adres, " +
     "indirizzo, dirección, city, country, street, zip, postcode, code, type, kind, date, amount, currency, tax, vat, id, inn, " +
     "инн, кпп, бик, банк, référence, referencia, referência, riferimento, viesti, viite, bemerkung, zpráva, meddelande, " +
     "адрес, 银行, 銀行, 은행, category, inhaber bank, bankleitzahl, blz, purpose",
@@ -70,7 +71,7 @@ export function partyOf(cell: string): PartyColumn | undefined {
 
 /** A name without the words for the name of an account. */
 function withoutHolder(cell: string): string {
-  return /(?<!\p{L})(?:name|nazwa|název|naam|nom|nome|nombre|inhaber|holder|owner|nimi|navn|namn|nume|naziv|név|имя|наименование|назва|户名)/iu.test(
+  return /(?<!\p{L})(?:name|nazwa|název|naam|nom|nome|nombre|inhaber|holder|owner|nimi|navn|namn|nafn|nume|naziv|názov|nosaukums|pavadinimas|név|имя|наименование|назва|户名)/iu.test(
     cell,
   ) && !/iban|number|nummer/iu.test(cell)
     ? ""
