@@ -17,6 +17,7 @@ export async function prepareOneOfEach() {
   const cluster: Cluster = await prepareCluster(infra, 1, () => ({
     RATE_LIMIT_STORE: "mongodb",
     REQUEST_TIMEOUT_MS: String(BUDGET_MS),
+    BULK_TIMEOUT_MS: "180000",
   }));
   const gateway = `http://${cluster.addresses.gateway[0]}`;
   /** The credentials of the tenant, once `newTenant` has resolved. */
