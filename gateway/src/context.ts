@@ -40,7 +40,8 @@ const PROBES_PER_REQUEST = 10;
 /** Connects to the gateway's dependencies. The services may still be starting. */
 export async function createContext(config: Config, { log, clock }: { log: Logger; clock: () => Date }) {
   const { mongo } = await connectDatabase(config, databaseSchema, log);
-  const { clients, probes, whenChanged, close } = connectServices(config);
+  const admission = createAdmission(config.MAX_REQUESTS_IN_PROGRESS);
+  const { clients, probes, whenChanged, close } = connectServices(config, admission.isAlone);
   const dependencies = { mongodb: () => probeMongo(mongo, PROBE_MS), ...probes };
   const required = Object.entries(dependencies).filter(([name]) =>
     config.READINESS_REQUIRES.some((one) => one === name),
@@ -49,7 +50,6 @@ export async function createContext(config: Config, { log, clock }: { log: Logge
   const readiness = await watchDependencies({ ...Object.fromEntries(required), issuer: issuer.agrees }, { log });
   mongo.client.on("serverHeartbeatFailed", readiness.look);
   whenChanged(readiness.look);
-  const admission = createAdmission(config.MAX_REQUESTS_IN_PROGRESS);
   const turns = createTurns(config.MAX_REQUESTS_RUNNING);
   const disk = watchDisk(config.DISK_FOLDER, config.DISK_MIN_FREE_MB, log);
   const feeds = new ChangeFeeds({
@@ -97,16 +97,16 @@ interface Clients {
 /** Share of the time of a request after which an unanswered ping makes a service lost: 2.4 s of the default of 8 s. */
 const SILENT_SHARE = 0.3;
 
-function connectServices(config: Config) {
+function connectServices(config: Config, isAlone: () => boolean) {
   const credentials = channelCredentials(config);
-  const silenceMs = config.REQUEST_TIMEOUT_MS * SILENT_SHARE;
+  const options = { silenceMs: config.REQUEST_TIMEOUT_MS * SILENT_SHARE, isAlone };
   const clients: Clients = {
-    transactions: grpcClient(TransactionServiceService, config.TRANSACTION_ADDRESS, credentials, { silenceMs }),
+    transactions: grpcClient(TransactionServiceService, config.TRANSACTION_ADDRESS, credentials, options),
     matching: grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, credentials, {
+      ...options,
       commandsByTenant: true,
-      silenceMs,
     }),
-    webhooks: grpcClient(WebhookServiceService, config.WEBHOOK_ADDRESS, credentials, { silenceMs }),
+    webhooks: grpcClient(WebhookServiceService, config.WEBHOOK_ADDRESS, credentials, options),
   };
   const addresses = {
     transaction: config.TRANSACTION_ADDRESS,

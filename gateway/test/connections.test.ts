@@ -60,7 +60,6 @@ test.concurrent.each(["nonsense\r\n\r\n", "GET /healthz HTTP/1.1\r\nHost: x\r\n"
     expect(await cut).toMatchObject({ code: expect.stringMatching(/^(EPIPE|ECONNRESET)$/) });
     clearInterval(sending);
   },
-  10_000,
 );
 
 test.concurrent("a caller who never finishes the headers is cut off", async () => {

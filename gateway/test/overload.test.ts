@@ -1,5 +1,9 @@
 import { once } from "node:events";
 import { connect } from "node:net";
+import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { grpcClient } from "@matchbook/runtime/grpc-client";
+import { silentLogger } from "@matchbook/runtime/logger";
+import { startHoldingProxy } from "@matchbook/servers/holding-proxy";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTenant } from "../src/auth/api-keys.ts";
@@ -127,4 +131,33 @@ test("the requests of a tenant wait for their turn, and another tenant need not 
   } finally {
     await busy.stop();
   }
+});
+
+test("a request without others is served by a service that is silent for longer than others wait", async () => {
+  const { key: token } = await gateway.key();
+  const { services } = gateway;
+  const proxy = await startHoldingProxy(() => services.addresses.matching);
+  const hurried = await gateway.another({ MATCHING_ADDRESS: proxy.address, REQUEST_TIMEOUT_MS: "8000" });
+  const watch = grpcClient(MatchingServiceService, proxy.address);
+  const caller = { tenant: "acme", correlationId: "watch", actor: "watch", log: silentLogger() };
+  const unanswered = watch.deleteMatch({ id: "1" }, caller, { timeoutMs: 60_000 }).catch(() => "lost");
+  const [held, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  services.matching.deleteMatch = () => new Promise(() => {});
+  services.matching.undoOperation = async () => {
+    begun.resolve();
+    await held.promise;
+    return { transactionCodes: [], invoiceNumbers: [], matchIds: [], alreadyUndone: false };
+  };
+  const path = "/api/v1/operations/01a2055a-e5d8-75ba-aacf-6b75f854366a/undo";
+  const answer = ask(hurried.url, "POST", path, { token });
+  await begun.promise;
+  proxy.hold();
+  held.resolve();
+  // The other client ends its call when it counts the service as lost.
+  expect(await unanswered).toBe("lost");
+  proxy.release();
+  expect((await answer).status).toBe(200);
+  watch.close();
+  await hurried.stop();
+  await proxy.stop();
 });

@@ -164,7 +164,7 @@ test("each service publishes its own events and reads those of its consumers", a
 
 test("replicas of matching signal that a history has grown, and no other process may", async () => {
   const signals = openSignals(services.matching, "history");
-  const signal = signals.next("acme", 5_000);
+  const signal = signals.next("acme", 60_000);
   await services.matching.connection.flush();
   signals.send("acme");
   expect(await signal.heard).toBe(true);

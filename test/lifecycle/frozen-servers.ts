@@ -1,4 +1,7 @@
 import { once } from "node:events";
+import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { grpcClient } from "@matchbook/runtime/grpc-client";
+import { silentLogger } from "@matchbook/runtime/logger";
 import { freeze } from "@matchbook/servers/freeze";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { MongoClient } from "mongodb";
@@ -92,15 +95,13 @@ export function describeFrozenServers(
       // Heartbeats tell when MongoDB has been silent for longer than calls of several callers wait for it.
       const watch = new MongoClient(infra.mongoUri, { connectTimeoutMS: 2_500, heartbeatFrequencyMS: 500 });
       await watch.connect();
-      // A call about many lines has a longer budget.
-      const body = JSON.stringify({ items: [{ code: "NONE", action: "ignore" }] });
-      const patience = AbortSignal.timeout(60_000);
+      const patience = AbortSignal.timeout(200_000);
       try {
         let answer: Promise<Answered> | undefined;
         for (let turn = 0; turn < 3; turn += 1) {
           const silent = once(watch, "serverHeartbeatFailed");
           await freeze(pid);
-          answer ??= call("POST", "/transactions/reconcile", { headers: JSON_BODY, body, signal: patience });
+          answer ??= call("POST", "/transactions/reconcile", { headers: JSON_BODY, body: NOTHING, signal: patience });
           await silent;
           const back = once(watch, "serverHeartbeatSucceeded");
           process.kill(pid, "SIGCONT");
@@ -110,6 +111,36 @@ export function describeFrozenServers(
       } finally {
         process.kill(pid, "SIGCONT");
         await watch.close();
+      }
+      await waitUntil(system().unready, (names) => names.length === 0);
+    });
+
+    test("a caller alone is served by a service that runs only now and then", async () => {
+      const { cluster, call } = system();
+      const pid = cluster.replicas.matching[0]?.pid;
+      const address = cluster.addresses.matching[0];
+      if (pid === undefined || address === undefined) throw new Error("it does not run");
+      // Another client tells when the service has been silent for longer than calls of several callers wait for it.
+      const watch = grpcClient(MatchingServiceService, address);
+      const caller = { tenant: "acme", correlationId: "watch", actor: "watch", log: silentLogger() };
+      const look = () => watch.getMatchingSettings({}, caller, { timeoutMs: 60_000 });
+      const patience = AbortSignal.timeout(200_000);
+      try {
+        for (let turn = 0; turn < 3; turn += 1) {
+          await waitUntil(look, () => true, { retryOn: () => true });
+          await freeze(pid);
+          const answer = call("POST", "/transactions/reconcile", {
+            headers: JSON_BODY,
+            body: NOTHING,
+            signal: patience,
+          });
+          await expect(look()).rejects.toMatchObject({ code: "unavailable" });
+          process.kill(pid, "SIGCONT");
+          expect((await answer).status).toBe(200);
+        }
+      } finally {
+        process.kill(pid, "SIGCONT");
+        watch.close();
       }
       await waitUntil(system().unready, (names) => names.length === 0);
     });
@@ -145,6 +176,8 @@ export function describeFrozenServers(
 }
 
 const JSON_BODY = { "content-type": "application/json" };
+/** Of a call about many lines, which has a longer budget. */
+const NOTHING = JSON.stringify({ items: [{ code: "NONE", action: "ignore" }] });
 
 /** Checks that every answer reports an unavailable service and the time to retry. */
 async function expectUnavailable(requests: Record<string, Promise<Answered>>): Promise<void> {

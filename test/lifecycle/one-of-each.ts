@@ -9,7 +9,7 @@ export const SERVICES = ["transaction", "matching", "webhook"] as const;
 const INVOICES = "/invoices";
 /** The time budget of a request, and the time after which a caller gives up, in milliseconds. */
 const BUDGET_MS = 4_000;
-const ANSWER_MS = 10_000;
+const ANSWER_MS = 60_000;
 
 /** One replica of each process, none of them started, on separate MongoDB and NATS servers. */
 export async function prepareOneOfEach() {
@@ -17,6 +17,7 @@ export async function prepareOneOfEach() {
   const cluster: Cluster = await prepareCluster(infra, 1, () => ({
     RATE_LIMIT_STORE: "mongodb",
     REQUEST_TIMEOUT_MS: String(BUDGET_MS),
+    BULK_TIMEOUT_MS: "180000",
   }));
   const gateway = `http://${cluster.addresses.gateway[0]}`;
   /** The credentials of the tenant, once `newTenant` has resolved. */

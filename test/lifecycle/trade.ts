@@ -18,7 +18,7 @@ export interface Trade {
 const CLERKS = 4;
 /** The pause of a clerk between two invoices, in ms: the machine is needed for restarts, too. */
 const PAUSE_MS = 100;
-const ANSWER_MS = 5_000;
+const ANSWER_MS = 60_000;
 const SETTLE = { timeout: 90_000, interval: 250 };
 const EVENT_TYPES = ["invoice.created", "invoice.paid"];
 

@@ -40,6 +40,8 @@ export function createAdmission(slots: number) {
         shares.give(tenant);
       }
     },
+    /** Whether at most one call is in progress. Those that are not admitted here, such as uploads, have other limits. */
+    isAlone: (): boolean => shares.total <= 1,
     /**
      * Tells whether a call may wait for its dependency. Calls that come together are refused early, so that they do not
      * pile up. A lone call waits until its deadline: a slow machine delays heartbeats, too.

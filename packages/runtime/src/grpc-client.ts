@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   ChannelCredentials,
-  Client,
+  type Client,
   type ClientOptions,
   type ClientWritableStream,
   type ServiceError,
   status,
 } from "@grpc/grpc-js";
 import type { Call } from "./call.ts";
-import { DeadlineExceeded, earliest, whileServed, within } from "./deadline.ts";
+import { DeadlineExceeded, earliest, type IsServing, whileServed, within } from "./deadline.ts";
 import { AppError } from "./errors.ts";
 import type { CallOptions, LooseClient } from "./grpc-client-types.ts";
-import { Connection, KEEPALIVE, UNREACHABLE_MS } from "./grpc-connection.ts";
+import { UNREACHABLE_MS } from "./grpc-connection.ts";
+import { Connections, type GrpcClientOptions, type Way } from "./grpc-connections.ts";
 import type { AnyMethod } from "./grpc-handler.ts";
 import { readTrailer, toMetadata } from "./grpc-metadata.ts";
-import { Replicas } from "./grpc-replicas.ts";
 import type { ServiceDefinition } from "./grpc-server.ts";
 import { fromServiceError, isRefusedStream, isServiceError, isUnsent } from "./grpc-status.ts";
 import { isOutage } from "./outage.ts";
@@ -32,32 +32,19 @@ const UNREACHABLE_PAUSE_MS = 100;
 /**
  * Creates a client for one service. Calls are spread over all addresses of `target`. gRPC repeats reads (`Get…`,
  * `List…`, `Find…`) while the service cannot be reached, and never a write.
- * @param commandsByTenant sends all writes of a tenant to the same replica while it is connected, so that they share
- *   commits instead of meeting in the database. Nothing may depend on it
- * @param silenceMs the time without an answer to a ping after which a connection counts as lost; 2.4 s at least
  * @param target `host:port` or any gRPC name, e.g. `dns:///matching:50051`
  */
 export function grpcClient<D extends ServiceDefinition>(
   definition: D,
   target: string,
   credentials: ChannelCredentials = ChannelCredentials.createInsecure(),
-  { commandsByTenant = false, silenceMs = 0 }: { commandsByTenant?: boolean; silenceMs?: number } = {},
+  options: GrpcClientOptions = {},
 ): LooseClient<D> {
-  const options = channelOptions(definition, silenceMs);
-  const client = new Client(target, credentials, options);
-  const connection = new Connection(client);
-  const replicas = commandsByTenant ? new Replicas(target, credentials, options) : undefined;
-  const close = () => {
-    client.close();
-    replicas?.close();
-  };
-  const methods: Record<string, unknown> = { close };
+  const connections = new Connections(target, credentials, channelOptions(definition), options);
+  const methods: Record<string, unknown> = { close: () => connections.close() };
   for (const [name, method] of Object.entries(definition)) {
-    const clientOf = ({ tenant }: Call) => (isRead(method) ? client : (replicas?.of(tenant) ?? client));
-    methods[name] = observed(
-      method,
-      method.requestStream ? streaming(client, method) : unary(clientOf, connection, method),
-    );
+    const wayOf = (call: Call) => connections.wayOf(call, isRead(method));
+    methods[name] = observed(method, method.requestStream ? streaming(wayOf, method) : unary(wayOf, method));
   }
   return methods as LooseClient<D>;
 }
@@ -86,13 +73,14 @@ function observed(method: AnyMethod, send: Send): Send {
   };
 }
 
-function unary(clientOf: (call: Call) => Client, connection: Connection, method: AnyMethod) {
+function unary(wayOf: (call: Call) => Way, method: AnyMethod) {
   return async (request: unknown, call: Call, options: CallOptions = {}): Promise<unknown> => {
     const began = Date.now();
     const deadline = earliest(call.deadline, options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
-    const isServing = (since: number) => connection.isServing(since);
     for (let refusals = 0; ; refusals++) {
-      const { answer, cancel } = unaryOnce(clientOf(call), method, request, call, deadline);
+      const { client, isServing, failed } = wayOf(call);
+      const { answer, cancel } = unaryOnce(client, method, request, call, deadline);
+      answer.catch(failed);
       try {
         return await whileServed(isServing, began, answer);
       } catch (error) {
@@ -130,15 +118,13 @@ function unaryOnce(client: Client, method: AnyMethod, request: unknown, call: Ca
   return { answer, cancel: () => sent.cancel() };
 }
 
-function streaming(client: Client, method: AnyMethod) {
+function streaming(wayOf: (call: Call) => Way, method: AnyMethod) {
   return async (requests: AsyncIterable<unknown>, call: Call, options: CallOptions = {}): Promise<unknown> => {
     const stallMs = options.stallMs ?? DEFAULT_STALL_MS;
+    const { client, isServing } = wayOf(call);
     // A stream cannot be sent again, so wait for the connection first.
-    await new Promise<void>((resolve, reject) =>
-      client.waitForReady(earliest(call.deadline, UNREACHABLE_MS), (error) =>
-        error ? reject(new DeadlineExceeded()) : resolve(),
-      ),
-    );
+    const mayWait: IsServing = (began) => Date.now() < began + UNREACHABLE_MS || isServing(began);
+    await whileServed(mayWait, Date.now(), connected(client, earliest(call.deadline, stallMs)));
     return new Promise((resolve, reject) => {
       const stream = client.makeClientStreamRequest(
         method.path,
@@ -154,6 +140,13 @@ function streaming(client: Client, method: AnyMethod) {
       });
     });
   };
+}
+
+/** @throws DeadlineExceeded when the client is not connected by then */
+function connected(client: Client, deadline: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    client.waitForReady(deadline, (error) => (error ? reject(new DeadlineExceeded()) : resolve()));
+  });
 }
 
 /**
@@ -194,15 +187,13 @@ function isRead({ path }: AnyMethod): boolean {
   return /\/(Get|List|Find)[^/]*$/.test(path);
 }
 
-function channelOptions(definition: ServiceDefinition, silenceMs: number): ClientOptions {
+function channelOptions(definition: ServiceDefinition): ClientOptions {
   const reads = Object.values(definition)
     .filter(isRead)
     .map((method) => method.path.slice(1).split("/"))
     .map(([service, rpc]) => ({ service, method: rpc }));
   return {
     "grpc.max_receive_message_length": 16 * 1024 * 1024,
-    ...KEEPALIVE,
-    "grpc.keepalive_timeout_ms": Math.max(KEEPALIVE["grpc.keepalive_timeout_ms"], silenceMs),
     // By default gRPC waits up to two minutes before it reconnects to a service that was down for long.
     "grpc.initial_reconnect_backoff_ms": 100,
     "grpc.max_reconnect_backoff_ms": 1_000,

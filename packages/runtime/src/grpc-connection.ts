@@ -15,12 +15,15 @@ export const KEEPALIVE = { "grpc.keepalive_time_ms": 200, "grpc.keepalive_timeou
  * later ones are refused at once until there is a connection again.
  */
 export class Connection {
-  readonly #client: Client;
+  readonly client: Client;
+  readonly #isPatient: boolean;
   /** When the last replica was lost, in milliseconds since 1970. */
   #lostAt: number | undefined;
 
-  constructor(client: Client) {
-    this.#client = client;
+  /** @param isPatient waits for a replica that has not accepted the connection yet */
+  constructor(client: Client, { isPatient = false }: { isPatient?: boolean } = {}) {
+    this.client = client;
+    this.#isPatient = isPatient;
     this.#watch();
   }
 
@@ -28,16 +31,20 @@ export class Connection {
   isServing(began: number): boolean {
     if (this.#lostAt === undefined) return true;
     // A question for the state makes the client connect while nothing is called.
-    this.#client.getChannel().getConnectivityState(true);
+    this.client.getChannel().getConnectivityState(true);
     return Date.now() < Math.min(this.#lostAt, began) + UNREACHABLE_MS;
   }
 
   #watch(): void {
-    const channel = this.#client.getChannel();
+    const channel = this.client.getChannel();
     const state = channel.getConnectivityState(false);
     if (state === connectivityState.SHUTDOWN) return;
     if (state === connectivityState.READY) this.#lostAt = undefined;
-    else if (state !== connectivityState.IDLE) this.#lostAt ??= Date.now();
+    else if (!this.#waitsIn(state)) this.#lostAt ??= Date.now();
     channel.watchConnectivityState(state, Number.POSITIVE_INFINITY, () => this.#watch());
+  }
+
+  #waitsIn(state: connectivityState): boolean {
+    return state === connectivityState.IDLE || (this.#isPatient && state === connectivityState.CONNECTING);
   }
 }

@@ -16,6 +16,9 @@ let proxy: HoldingProxy;
 let client: ReturnType<typeof grpcClient<typeof MatchingServiceService>>;
 /** A client that waits longer for a silent service. */
 let patient: typeof client;
+/** Its calls may be alone. */
+let single: typeof client;
+let alone = false;
 beforeAll(async () => {
   const run =
     <T>(answer: T) =>
@@ -35,10 +38,12 @@ beforeAll(async () => {
   proxy = await startHoldingProxy(() => server.address);
   client = grpcClient(MatchingServiceService, proxy.address);
   patient = grpcClient(MatchingServiceService, proxy.address, undefined, { silenceMs: 60_000 });
+  single = grpcClient(MatchingServiceService, proxy.address, undefined, { isAlone: () => alone });
 });
 afterAll(async () => {
   client.close();
   patient.close();
+  single.close();
   await proxy.stop();
   await server.stop(1_000);
 });
@@ -72,4 +77,38 @@ test("calls to a service that stops answering end without waiting for their dead
   expect(await write("after")).toBe("answered");
   expect(executed.filter((id) => id.startsWith("refused"))).toEqual([]);
   expect(executed.filter((id) => id === "held").length).toBeLessThanOrEqual(2);
+});
+
+test("a call alone waits for a service that other clients count as lost, and is answered", async () => {
+  alone = true;
+  await single.getMatch({ id: "before" }, call, options);
+  proxy.hold();
+  const answer = single.deleteMatch({ id: "alone" }, call, options);
+  expect(await write("others")).not.toBe("answered");
+  proxy.release();
+  await answer;
+  expect(executed.filter((id) => id === "alone")).toHaveLength(1);
+});
+
+test("a call that is joined by others ends as early as they do", async () => {
+  alone = true;
+  await single.getMatch({ id: "before" }, call, options);
+  proxy.hold();
+  const first = single.deleteMatch({ id: "first" }, call, options).catch(codeOf);
+  alone = false;
+  const second = single.deleteMatch({ id: "second" }, call, options).catch(codeOf);
+  expect(await Promise.all([first, second])).toEqual(["unavailable", "unavailable"]);
+  proxy.reset();
+});
+
+test("a call alone that gets no answer by its deadline is followed by one on a new connection", async () => {
+  alone = true;
+  const get = (timeoutMs: number) =>
+    single.getMatch({ id: "again" }, call, { timeoutMs }).then(() => "answered", codeOf);
+  expect(await get(60_000)).toBe("answered");
+  const { accepted } = proxy;
+  proxy.hold();
+  expect(await get(200)).toBe("unavailable");
+  proxy.release();
+  expect([await get(60_000), proxy.accepted]).toEqual(["answered", accepted + 1]);
 });
