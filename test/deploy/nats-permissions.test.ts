@@ -8,7 +8,7 @@ import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { connectNats, eventFilter, eventSubject, type Nats } from "@matchbook/runtime/nats";
 import { openSignals, openWorkSignal, workSubject } from "@matchbook/runtime/signals";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
-import { EVENT_TYPES, INTERNAL_EVENT_TYPES } from "@matchbook/vocabulary/event-types";
+import { INTERNAL_EVENT_TYPES, RESOURCE_EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { connect, Events, type NatsConnection } from "nats";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConfiguredNats, PASSWORDS, startConfiguredNats } from "../connections/nats-server.ts";
@@ -34,7 +34,7 @@ const READS: Record<Service, Record<string, string[]>> = {
   webhook: { "webhook-fanout": ["transaction.*", "invoice.*", "match.*", "bank.*", "sync.*"] },
 };
 
-const ALL_TYPES = [...EVENT_TYPES, ...INTERNAL_EVENT_TYPES];
+const ALL_TYPES = [...RESOURCE_EVENT_TYPES, ...INTERNAL_EVENT_TYPES];
 const tellerOf = (type: string) => SERVICES.find((service) => TELLS[service].some((start) => type.startsWith(start)));
 
 let server: ConfiguredNats;

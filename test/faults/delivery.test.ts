@@ -3,7 +3,7 @@ import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/web
 import { grpcClient } from "@matchbook/runtime/grpc-client";
 import { callOf } from "@matchbook/servers/call";
 import { seededRandom } from "@matchbook/servers/random";
-import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
+import { RESOURCE_EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { expect, test } from "vitest";
 import { expectSound } from "./auditor/expect-sound.ts";
 import { causeChaos } from "./chaos.ts";
@@ -31,7 +31,7 @@ const EVENTS_PER_FAULT = 10;
 const TENANTS = ["acme", "bravo"];
 const INVOICES = ["invoice.created", "invoice.updated", "invoice.paid", "match.created"];
 const DESTINATIONS: Destination[] = [
-  { tenant: "acme", path: "/steady", eventTypes: [...EVENT_TYPES], manners: "well" },
+  { tenant: "acme", path: "/steady", eventTypes: [...RESOURCE_EVENT_TYPES], manners: "well" },
   { tenant: "acme", path: "/moody", eventTypes: INVOICES, manners: "moody" },
   { tenant: "acme", path: "/refusing", eventTypes: ["match.created"], manners: "refusing" },
   { tenant: "bravo", path: "/other", eventTypes: INVOICES, manners: "moody" },

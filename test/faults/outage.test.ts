@@ -4,7 +4,7 @@ import { grpcClient } from "@matchbook/runtime/grpc-client";
 import { callOf } from "@matchbook/servers/call";
 import { seededRandom } from "@matchbook/servers/random";
 import { waitUntil } from "@matchbook/servers/wait-until";
-import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
+import { RESOURCE_EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { expect, test } from "vitest";
 import { expectSound } from "./auditor/expect-sound.ts";
 import { startCluster } from "./cluster.ts";
@@ -39,7 +39,12 @@ test.skipIf(given || SECONDS === 0)(
     const cluster = await startCluster(receiver.port);
     const commits = startCommits(cluster.targets, seededRandom(SEED));
     const webhook = grpcClient(WebhookServiceService, cluster.targets.webhook);
-    const destination: Destination = { tenant: TENANT, path: "/all", eventTypes: [...EVENT_TYPES], manners: "well" };
+    const destination: Destination = {
+      tenant: TENANT,
+      path: "/all",
+      eventTypes: [...RESOURCE_EVENT_TYPES],
+      manners: "well",
+    };
     let over = false;
     let passed = false;
     try {

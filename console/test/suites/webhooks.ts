@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
+import { RESOURCE_EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { act } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { queryClient } from "../../src/api/query-client.ts";
@@ -64,7 +64,7 @@ describe("a new destination", () => {
     await dialog.enter({ Address: "https://erp.example/hook" });
     await dialog.tick("sync.failed");
     await save();
-    const eventTypes = EVENT_TYPES.filter((type) => type !== "sync.failed");
+    const eventTypes = RESOURCE_EVENT_TYPES.filter((type) => type !== "sync.failed");
     expect(api.bodies("POST /webhook-endpoints")).toEqual([{ url: "https://erp.example/hook", eventTypes }]);
     const shown = await page.dialog();
     expect(shown.texts("[data-secret]")).toEqual(["whsec_c2VjcmV0"]);
@@ -82,7 +82,7 @@ describe("a new destination", () => {
     await page.push("Ziel anlegen");
     const dialog = await page.dialog();
     await dialog.enter({ Adresse: "https://intern.example" });
-    for (const type of EVENT_TYPES) await dialog.tick(type);
+    for (const type of RESOURCE_EVENT_TYPES) await dialog.tick(type);
     expect(dialog.button("Ziel anlegen").disabled).toBe(true);
     await dialog.push("Alle");
     await dialog.push("Ziel anlegen");

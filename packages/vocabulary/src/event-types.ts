@@ -1,5 +1,5 @@
-/** Every event type that a webhook destination can subscribe to. */
-export const EVENT_TYPES = [
+/** Events about the data of the tenant. */
+export const RESOURCE_EVENT_TYPES = [
   "transaction.created",
   "invoice.created",
   "invoice.updated",
@@ -15,6 +15,13 @@ export const EVENT_TYPES = [
   "sync.completed",
   "sync.failed",
 ] as const;
+
+/** Events about webhook destinations. The destination that an event is about does not receive it. */
+export const OPERATIONAL_EVENT_TYPES = ["webhook_endpoint.failing", "webhook_endpoint.disabled"] as const;
+export type OperationalEventType = (typeof OPERATIONAL_EVENT_TYPES)[number];
+
+/** Every event type that a webhook destination can subscribe to. */
+export const EVENT_TYPES = [...RESOURCE_EVENT_TYPES, ...OPERATIONAL_EVENT_TYPES] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /**

@@ -3,6 +3,7 @@ import { bankConnectionResource, syncResource } from "@matchbook/api/resources/b
 import { invoiceResource } from "@matchbook/api/resources/invoice";
 import { matchResource } from "@matchbook/api/resources/match";
 import { transactionResource } from "@matchbook/api/resources/transaction";
+import { webhookEndpointResource } from "@matchbook/api/resources/webhook";
 import { newId } from "@matchbook/runtime/ids";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { Webhook } from "standardwebhooks";
@@ -63,6 +64,7 @@ describe("a test event", () => {
     match: matchResource,
     bank: bankConnectionResource,
     sync: syncResource,
+    webhook_endpoint: webhookEndpointResource,
   };
   test("of every type is signed, has the shape of a real event and is marked as a test", async () => {
     const { id, secret } = await fixture.create(`${receiver.origin}/hook`);

@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
+import { type EventType, RESOURCE_EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { useState } from "react";
 import { request } from "../../api/request.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
@@ -15,7 +15,7 @@ export default function AddDialog({ onClose }: { onClose(): void }) {
   const [fields, setFields] = useState({
     url: "",
     description: "",
-    eventTypes: EVENT_TYPES as readonly (typeof EVENT_TYPES)[number][],
+    eventTypes: RESOURCE_EVENT_TYPES as readonly EventType[],
   });
   const [secret, setSecret] = useState<string>();
   const change = useChange(async () => {

@@ -1,4 +1,4 @@
-import { EVENT_TYPES, type EventType } from "@matchbook/vocabulary/event-types";
+import { EVENT_TYPES, type EventType, RESOURCE_EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { TextField } from "../../components/field.tsx";
@@ -47,7 +47,7 @@ export function DestinationForm({
       <fieldset>
         <legend className="flex w-full items-center gap-2 text-[0.8125rem] font-medium">
           {t(words.eventTypes)}
-          <Button size="small" kind="quiet" onClick={() => onChange({ ...fields, eventTypes: EVENT_TYPES })}>
+          <Button size="small" kind="quiet" onClick={() => onChange({ ...fields, eventTypes: RESOURCE_EVENT_TYPES })}>
             {t(words.all)}
           </Button>
         </legend>

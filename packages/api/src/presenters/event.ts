@@ -6,6 +6,7 @@ import { required } from "./common.ts";
 import { presentInvoice } from "./invoice.ts";
 import { presentMatch } from "./match.ts";
 import { presentTransaction } from "./transaction.ts";
+import { presentEndpoint } from "./webhook.ts";
 
 /**
  * Makes the webhook body of an event: its `data` is the resource exactly as the REST API shows it.
@@ -29,6 +30,8 @@ function presentData({ data, type }: Event): EventBody["data"] {
       return presentBankConnection(data.value);
     case "sync":
       return presentSync(data.value);
+    case "webhookEndpoint":
+      return presentEndpoint(data.value);
     default:
       throw new Error(`no public form of an event of type ${type}`);
   }

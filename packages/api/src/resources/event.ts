@@ -5,6 +5,7 @@ import { time, uuid } from "./common.ts";
 import { invoiceResource } from "./invoice.ts";
 import { matchResource } from "./match.ts";
 import { transactionResource } from "./transaction.ts";
+import { webhookEndpointResource } from "./webhook.ts";
 
 /** The resource that an event carries as `data`, by the first word of its type. */
 const DATA = {
@@ -13,6 +14,7 @@ const DATA = {
   match: matchResource,
   bank: bankConnectionResource,
   sync: syncResource,
+  webhook_endpoint: webhookEndpointResource,
 };
 
 type Group<T extends EventType> = T extends `${infer G extends keyof typeof DATA}.${string}` ? G : never;

@@ -16,6 +16,7 @@ export const webhookEndpointResource = resource("WebhookEndpoint", {
     .describe("Until then, which may be past, the secret before the current one signs too; missing before a rotation"),
   active: z.boolean(),
   consecutiveFailures: z.int(),
+  failingSince: time.optional().describe("When the current run of failed attempts began; missing without one"),
   lastSuccessAt: timeOrNull.describe("Updated within about a second after the delivery's `deliveredAt`"),
   lastFailureAt: timeOrNull,
   lastDeliveryAt: timeOrNull,

@@ -2,6 +2,7 @@ import { timeOfId } from "@matchbook/runtime/ids";
 import { allOf, counterOf, gaugeOf, histogramOf } from "@matchbook/runtime/telemetry/metrics";
 import type { AttemptResult } from "../domain/attempt-outcome.ts";
 import type { Store } from "../store/collections.ts";
+import { TOLD_TO_FAIL } from "../store/notices.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import type { Sweeper } from "./sweeper.ts";
 
@@ -36,6 +37,15 @@ const returned = counterOf(
   "Deliveries returned to the schedule without an attempt.",
 );
 
+const failing = gaugeOf(
+  "matchbook_webhook_failing_destinations",
+  "Active destinations of all tenants whose attempts have all failed for an hour, as the database knows them.",
+);
+const disabledCount = counterOf(
+  "matchbook_webhook_destinations_disabled_total",
+  "Destinations that were disabled because their attempts failed for a day or were answered 410.",
+);
+
 /** The time limit of a metrics query, in milliseconds. */
 const LOOK_MS = 2_000;
 
@@ -44,6 +54,11 @@ export function countAttempt(deliveryId: string, { ok, status, durationMs }: Att
   attempts.inc({ outcome: ok ? "success" : status === null ? "unreachable" : "refused" });
   attemptSeconds.observe(durationMs / 1000);
   if (ok) deliveryAge.observe(Math.max(0, now.getTime() - timeOfId(deliveryId)) / 1000);
+}
+
+/** Counts destinations that their attempts have disabled. */
+export function countDisabled(destinations: number): void {
+  disabledCount.inc(destinations);
 }
 
 /** Counts deliveries that were returned to the schedule. */
@@ -59,6 +74,7 @@ export function observeDeliveries(
 ): () => void {
   return allOf(
     scheduled.from(() => schedule.estimatedDocumentCount({ maxTimeMS: LOOK_MS })),
+    failing.from(() => schedule.countDocuments(TOLD_TO_FAIL, { maxTimeMS: LOOK_MS })),
     overdue.from(async () => {
       const now = clock();
       const oldest = await schedule.findOne(

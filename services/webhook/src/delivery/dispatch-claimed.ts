@@ -14,6 +14,7 @@ import type { Store } from "../store/collections.ts";
 import { findHeads, stateOf } from "../store/deliveries.ts";
 import type { CountedChange } from "../store/delivery-counts.ts";
 import { findById } from "../store/find-by-id.ts";
+import { noticeOf } from "../store/notices.ts";
 import { DESTINATION_DELETED } from "../store/record-attempts.ts";
 import type { DeliveryHead, EndpointRow, EventRow, ScheduleRow } from "../store/rows.ts";
 import {
@@ -27,6 +28,7 @@ import {
 } from "../store/schedule.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import { type Job, jobOf } from "./job.ts";
+import { tellNotices } from "./tell-notices.ts";
 import { unparkEnabled } from "./unpark.ts";
 
 const PAYLOAD_GONE = "payload is no longer kept";
@@ -40,7 +42,7 @@ const PATIENCE_MS = 3_000;
 
 /**
  * Claims due rows for which there is room and begins their attempts. The other rows stay due. After a crash the claims
- * expire and the rows become due again.
+ * expire and the rows become due again. Notices about destinations need no room.
  * @returns how many rows were claimed, without those of a tenant whose rows are held: the work for them goes on
  */
 export async function dispatchClaimed(
@@ -55,7 +57,7 @@ export async function dispatchClaimed(
   const done = await Promise.allSettled(
     tenants.map(([tenant, rows]) =>
       limit(async () => {
-        const work = dispatchOfTenant(store, dispatcher, tenant, rows, claim);
+        const work = dispatchOfTenant(store, dispatcher, tenant, rows, claim, log);
         const claimed = await Promise.race([work, pause(PATIENCE_MS, undefined, { ref: false })]);
         if (claimed === undefined)
           work.catch((error: unknown) =>
@@ -75,10 +77,13 @@ async function dispatchOfTenant(
   store: Store,
   dispatcher: Dispatcher,
   tenant: string,
-  due: ScheduleRow[],
+  rows: ScheduleRow[],
   claim: Claim,
+  log: Logger,
 ): Promise<number> {
   const collections = await store.collections(tenant);
+  const due = rows.filter(({ _id }) => noticeOf(_id) === undefined);
+  if (due.length < rows.length) await tellNotices(store, tenant, rows, claim.now, log);
   const endpoints = await findById(
     collections.endpoints,
     due.map((row) => row.endpointId),
@@ -102,7 +107,7 @@ async function dispatchOfTenant(
       const disabled = claimed.map(({ endpointId }) => endpointId).filter((id) => endpoints.get(id)?.active === false);
       await unparkEnabled({ store, clock: () => claim.now }, tenant, disabled);
     }
-    return claimed.length;
+    return claimed.length + rows.length - due.length;
   } finally {
     for (const endpointId of reserved.values()) dispatcher.release(endpointId);
   }

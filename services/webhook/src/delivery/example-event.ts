@@ -3,9 +3,11 @@ import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { Invoice, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { BankConnection, Sync, Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import { WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
 import { isoDay } from "@matchbook/runtime/days";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import type { EventType } from "@matchbook/vocabulary/event-types";
+import { FAILING_AFTER_MS } from "../domain/endpoint.ts";
 import type { EventRow } from "../store/rows.ts";
 
 /**
@@ -25,6 +27,7 @@ const EXAMPLE_ID = {
   match: "00000000-0000-7000-8000-000000000003",
   bankConnection: "00000000-0000-7000-8000-000000000004",
   sync: "00000000-0000-7000-8000-000000000005",
+  webhookEndpoint: "00000000-0000-7000-8000-000000000006",
 } as const;
 const TOTAL = 12_345n;
 
@@ -46,6 +49,9 @@ const EXAMPLES: Record<EventType, (now: Date) => Data> = {
   "sync.completed": (now) =>
     exampleSync({ status: "completed", total: 2n, processed: 2n, created: 1n, duplicates: 1n }, now),
   "sync.failed": (now) => exampleSync({ status: "failed", error: "Line 12: not a statement" }, now),
+  "webhook_endpoint.failing": (now) => exampleEndpoint({ active: true, failingSince: hourBefore(now) }, now),
+  "webhook_endpoint.disabled": (now) =>
+    exampleEndpoint({ active: false, disabledAt: now, disabledReason: "consecutive_failures" }, now),
 };
 
 function exampleTransaction(now: Date): Data {
@@ -151,4 +157,26 @@ function exampleSync(ended: Partial<Sync>, now: Date): Data {
     finishedAt: now,
   };
   return { $case: "sync", value };
+}
+
+function exampleEndpoint(state: Partial<WebhookEndpoint>, now: Date): Data {
+  const value = {
+    ...emptyMessage(WebhookEndpoint),
+    ...state,
+    id: EXAMPLE_ID.webhookEndpoint,
+    url: "https://example.com/hooks",
+    eventTypes: ["invoice.paid"],
+    secretPrefix: "whsec_TEST00",
+    amounts: "number",
+    consecutiveFailures: 20,
+    lastFailureAt: now,
+    lastDeliveryAt: now,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return { $case: "webhookEndpoint", value };
+}
+
+function hourBefore(now: Date): Date {
+  return new Date(now.getTime() - FAILING_AFTER_MS);
 }

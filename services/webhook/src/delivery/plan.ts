@@ -5,7 +5,6 @@ import { insertDeliveries, type PlannedDelivery } from "../store/insert-deliveri
 import type { EndpointRow, EventRow } from "../store/rows.ts";
 import { type Claim, deferredUntil, parkedUntil } from "../store/schedule.ts";
 import { type Job, jobOf } from "./job.ts";
-import type { Worker } from "./worker.ts";
 
 /** The common part of deliveries that are planned together. */
 export interface Planning {
@@ -14,7 +13,8 @@ export interface Planning {
   claim: Claim;
   /** When the destinations were read, or just before. */
   knownAt: Date;
-  worker: Pick<Worker, "reserve">;
+  /** Reserves room for an attempt; false when there is none. */
+  worker: { reserve(tenant: string, endpointId: string): boolean };
   /** True for test events: one attempt, even to a disabled destination. */
   test?: boolean;
 }
@@ -48,7 +48,7 @@ export function plan(planning: Planning, event: EventRow, endpoint: EndpointRow)
 
 /** Stores events with their planned deliveries, and begins the attempts of those that it has stored. */
 export async function storeAndBegin(
-  { store, worker }: { store: Store; worker: Pick<Worker, "submit" | "release"> },
+  { store, worker }: { store: Store; worker: { submit(job: Job): void; release(endpointId: string): void } },
   { tenant, claim }: Planning,
   events: EventRow[],
   planned: readonly (PlannedDelivery & { job?: Job })[],

@@ -6,7 +6,7 @@ import type { Config } from "../config.ts";
 import type { Store } from "../store/collections.ts";
 import { type FinishedAttempt, recordAttempts } from "../store/record-attempts.ts";
 import { type Claim, deferredUntil, isAnythingDue, releaseClaims } from "../store/schedule.ts";
-import { countReturned, observeDeliveries } from "./attempt-metrics.ts";
+import { countDisabled, countReturned, observeDeliveries } from "./attempt-metrics.ts";
 import { Dispatcher } from "./dispatcher.ts";
 import { giveAllBack, type Returned } from "./give-back.ts";
 import type { Job, Pace } from "./job.ts";
@@ -179,6 +179,7 @@ export class Worker {
   async #record(batch: FinishedAttempt[]): Promise<void> {
     const { store, log } = this.#options;
     const disabled = await recordAttempts(store, batch).finally(() => this.#sweeper.wakeSoon());
+    countDisabled(disabled.length);
     for (const endpointId of disabled) {
       log.info({ endpointId }, "webhook destination disabled");
       this.#dispatcher.clear(endpointId);

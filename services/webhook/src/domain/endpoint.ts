@@ -22,6 +22,14 @@ export const DISABLE_AFTER_FAILURES = 20;
 /** … that span at least this many ms, so that a burst of failures within minutes disables nothing. */
 export const DISABLE_AFTER_MS = 24 * 60 * 60 * 1_000;
 
+/** A destination whose attempts have all failed for this long is told about, in ms. */
+export const FAILING_AFTER_MS = 60 * 60 * 1_000;
+
+/** When a destination will have failed for an hour if no attempt succeeds until then; null when it does not fail. */
+export function failingAt({ active, firstFailureAt }: EndpointHealth): Date | null {
+  return active && firstFailureAt !== null ? new Date(firstFailureAt.getTime() + FAILING_AFTER_MS) : null;
+}
+
 /** The health of a new destination. */
 export function newEndpointHealth(): EndpointHealth {
   return {

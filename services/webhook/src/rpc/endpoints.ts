@@ -18,6 +18,7 @@ import { rotateSecrets } from "../domain/signing-secrets.ts";
 import { databaseSchema, type InSession } from "../store/collections.ts";
 import { toDeliveryMessage } from "../store/deliveries.ts";
 import { healthOf, toEndpointMessage } from "../store/endpoints.ts";
+import { dropNotices, planNotices } from "../store/notices.ts";
 import type { EndpointRow } from "../store/rows.ts";
 import { makeDue } from "../store/schedule.ts";
 import { amountForm, assertUrl, subscription } from "./endpoint-fields.ts";
@@ -86,9 +87,13 @@ export const endpoints = {
       const health = active === undefined ? {} : switched(row, active, now);
       const changes = { url, description, application, eventTypes, amounts, ...health, updatedAt: now };
       const update = { $set: changes, $unset: removed };
-      return endpoints.findOneAndUpdate({ _id: id }, update, { session, returnDocument: "after" });
+      const after = await endpoints.findOneAndUpdate({ _id: id }, update, { session, returnDocument: "after" });
+      if (active !== undefined && after !== null)
+        await planNotices(context.store, call.tenant, [{ id, before: row, after }], now, session);
+      return after;
     });
     if (active === true) await unparkEnabled(context, call.tenant, [id]);
+    if (active === false) context.worker.wake();
     return toEndpointMessage(updated as EndpointRow);
   },
   /**
@@ -100,6 +105,7 @@ export const endpoints = {
     const { deletedCount } = await endpoints.deleteOne({ _id: request.id });
     // Also when an earlier call was interrupted here.
     await makeDue(store, call.tenant, request.id, clock());
+    await dropNotices(store, request.id);
     worker.wake();
     if (deletedCount === 0) throw new AppError("webhook_endpoint_not_found");
     return {};

@@ -1,15 +1,16 @@
 import type { WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
 import { withoutNulls } from "@matchbook/runtime/without-nulls";
 import type { EndpointHealth } from "../domain/endpoint.ts";
-import type { TenantCollections } from "./collections.ts";
+import type { InSession, TenantCollections } from "./collections.ts";
 import type { EndpointRow } from "./rows.ts";
 
 export function toEndpointMessage(endpoint: EndpointRow): WebhookEndpoint {
-  const { _id: id, secrets, firstFailureAt: _firstFailureAt, ...row } = endpoint;
+  const { _id: id, secrets, firstFailureAt, ...row } = endpoint;
   return {
     id,
     description: undefined,
     application: undefined,
+    failingSince: firstFailureAt ?? undefined,
     ...withoutNulls(row),
     amounts: row.amounts ?? "number",
     // Newest first: the second was replaced last.
@@ -34,8 +35,12 @@ export function healthOf(row: EndpointHealth): EndpointHealth {
 }
 
 /** Finds every destination, active or not, that subscribes to any of these types. */
-export async function findSubscribed({ endpoints }: TenantCollections, types: string[]): Promise<EndpointRow[]> {
-  return endpoints.find({ eventTypes: { $in: types } }).toArray();
+export async function findSubscribed(
+  { endpoints }: TenantCollections,
+  types: string[],
+  options: InSession = {},
+): Promise<EndpointRow[]> {
+  return endpoints.find({ eventTypes: { $in: types } }, options).toArray();
 }
 
 /** Selects the active ones of these destinations. */

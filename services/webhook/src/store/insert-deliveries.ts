@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
 import { isOutage } from "@matchbook/runtime/outage";
-import { commitTogether, insertion } from "@matchbook/runtime/write-together";
+import { commitTogether, insertion, type Write } from "@matchbook/runtime/write-together";
 import type { Store, TenantCollections } from "./collections.ts";
 import { findById } from "./find-by-id.ts";
 import type { DeliveryRow, EventRow, ScheduleRow } from "./rows.ts";
@@ -35,7 +35,7 @@ export async function insertDeliveries(
   let own: string[] = [];
   for (let attempt = 1; ; attempt++) {
     try {
-      await insert(store, collections, missing);
+      if (missing.planned.length > 0) await commitTogether(store.mongo, insertionsOf(store, collections, missing));
       return new Set([...own, ...missing.planned.map(({ delivery }) => delivery._id)]);
     } catch (error) {
       const isStored = duplicateKeyIndex(error) !== undefined;
@@ -54,20 +54,19 @@ function findOwn({ deliveries }: TenantCollections, claim: string, planned: Plan
   return deliveries.distinct("_id", { _id: { $in: ids }, claim });
 }
 
-async function insert(
-  { mongo, schedule }: Store,
+/** The writes that store events, their deliveries and the schedule rows. */
+export function insertionsOf(
+  { schedule }: Store,
   { events: eventRows, deliveries: deliveryRows, counts }: TenantCollections,
   { events, planned }: { events: EventRow[]; planned: PlannedDelivery[] },
-): Promise<void> {
-  if (planned.length === 0) return;
+): Write[] {
   const deliveries = planned.map(({ delivery }) => delivery);
-  const writes = [
+  return [
     ...deliveries.map((row) => insertion(deliveryRows, row)),
     ...events.map((row) => insertion(eventRows, row)),
     ...planned.map((one) => insertion(schedule, one.schedule)),
     ...counts.noteWrites(deliveries.map((row) => ({ ...row, after: row.status }))),
   ];
-  await commitTogether(mongo, writes);
 }
 
 async function findMissing({ events: rows }: TenantCollections, events: EventRow[], planned: PlannedDelivery[]) {

@@ -9,6 +9,7 @@ import { findHeads, MAX_KEPT_ATTEMPTS, stateOf } from "./deliveries.ts";
 import type { CountedChange } from "./delivery-counts.ts";
 import { healthOf } from "./endpoints.ts";
 import { findById } from "./find-by-id.ts";
+import { planNotices } from "./notices.ts";
 import { applyScheduleChanges, parkedUntil, type ScheduleChange } from "./schedule.ts";
 
 /** A delivery that this process has claimed, as it is when its attempt begins. */
@@ -76,7 +77,8 @@ async function recordOfTenant(
   const known: Known = reload
     ? await currentStates(collections, finished, session)
     : new Map(finished.map(({ deliveryId, state, claim }) => [deliveryId, { state, claim }]));
-  const health = new Map([...rows].map(([id, row]) => [id, healthOf(row)]));
+  const before = new Map([...rows].map(([id, row]) => [id, healthOf(row)]));
+  const health = new Map(before);
   const disabled: string[] = [];
   const writes = [];
   const changes: ScheduleChange[] = [];
@@ -85,15 +87,15 @@ async function recordOfTenant(
 
   for (const one of finished) {
     const { deliveryId, endpointId, eventType } = one;
-    const before = known.get(deliveryId);
-    if (before === undefined) {
+    const current = known.get(deliveryId);
+    if (current === undefined) {
       // Retention has removed the delivery.
       changes.push({ id: deliveryId, done: true });
       continue;
     }
     // A late success counts, because the receiver has the event.
-    if (before.claim !== one.claim && (!one.result.ok || before.state.status === "success")) continue;
-    const decided = decide(one, before.state, health.get(endpointId));
+    if (current.claim !== one.claim && (!one.result.ok || current.state.status === "success")) continue;
+    const decided = decide(one, current.state, health.get(endpointId));
     const state = decided.delivery;
     if (decided.disabled) disabled.push(endpointId);
     if (decided.endpoint !== undefined) {
@@ -101,8 +103,8 @@ async function recordOfTenant(
       touched.add(endpointId);
     }
     known.set(deliveryId, { state, claim: null });
-    writes.push(attemptWrite(one, before, state));
-    counted.push({ _id: deliveryId, endpointId, eventType, before: before.state.status, after: state.status });
+    writes.push(attemptWrite(one, current, state));
+    counted.push({ _id: deliveryId, endpointId, eventType, before: current.state.status, after: state.status });
     changes.push(scheduleChange(one, state));
   }
 
@@ -111,14 +113,23 @@ async function recordOfTenant(
     if (matchedCount !== writes.length) throw new StaleClaim();
   }
   if (touched.size > 0) {
-    const updates = [...touched].map((id) => ({
-      updateOne: { filter: { _id: id }, update: { $set: { ...health.get(id) } } },
+    const changed = [...touched].flatMap((id) => {
+      const [was, after] = [before.get(id), health.get(id)];
+      return was === undefined || after === undefined ? [] : [{ id, before: was, after }];
+    });
+    const updates = changed.map(({ id, after }) => ({
+      updateOne: { filter: { _id: id }, update: { $set: { ...after } } },
     }));
     await collections.endpoints.bulkWrite(updates, { session, ordered: false });
+    await planNotices(store, tenant, changed, latestEnd(finished), session);
   }
   await applyScheduleChanges(store, changes, { session });
   await collections.counts.note(counted, session);
   return disabled;
+}
+
+function latestEnd(finished: readonly FinishedAttempt[]): Date {
+  return new Date(Math.max(...finished.map(({ endedAt }) => endedAt.getTime())));
 }
 
 interface Claimed {

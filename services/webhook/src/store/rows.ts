@@ -71,7 +71,7 @@ export type DeliveryHead = Omit<DeliveryRow, "attempts">;
 
 /**
  * Says when a delivery must be processed next. Every unfinished delivery has a row, so a restarted process finds
- * everything that a crash interrupted.
+ * everything that a crash interrupted. Notices about destinations have rows, too (`notices.ts`).
  */
 export interface ScheduleRow {
   /** The delivery's id. */
@@ -84,4 +84,6 @@ export interface ScheduleRow {
   claim: string | null;
   /** True while the delivery waits for its destination to be enabled. Then `dueAt` only causes an hourly check. */
   parked: boolean;
+  /** Of a notice about a destination (`notices.ts`): true once other destinations were told. */
+  told?: boolean | undefined;
 }

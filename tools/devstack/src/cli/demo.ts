@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createClient, type MatchbookClient, type Schemas, verifyWebhook } from "@matchbook/client";
 import { newId } from "@matchbook/runtime/ids";
-import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
+import { RESOURCE_EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { ALL_SCOPES } from "@matchbook/vocabulary/scopes";
 import { directDebitStory } from "../../samples/direct-debit-story.ts";
 import { noDevelopmentTokens } from "../oidc/choose-issuer.ts";
@@ -66,7 +66,7 @@ async function demo(stack: StackFile): Promise<void> {
 /** Registers a destination of webhooks. @returns the secret of its signatures */
 async function subscribe(consoleApi: Api, url: string): Promise<string> {
   chapter("Webhooks: a destination for every event");
-  const { secret } = (await consoleApi.webhookEndpoints.create({ url, eventTypes: [...EVENT_TYPES] })).data;
+  const { secret } = (await consoleApi.webhookEndpoints.create({ url, eventTypes: [...RESOURCE_EVENT_TYPES] })).data;
   tell(`POST /webhook-endpoints → ${url}, secret ${secret.slice(0, 12)}… (shown this once)`);
   return secret;
 }

@@ -45,7 +45,8 @@ export const listen: Command = {
       const { data } = await people.webhookEndpoints.create(
         {
           url,
-          eventTypes: events.length === 0 ? [...EVENT_TYPES] : events,
+          // Events about destinations go to those that name them.
+          eventTypes: events.length === 0 ? EVENT_TYPES.filter((type) => !type.startsWith("webhook_")) : events,
           description: `matchbook listen on ${hostname()}`,
         },
         { signal },

@@ -1,0 +1,86 @@
+import { presentEvent } from "@matchbook/api/presenters/event";
+import { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
+import { newIdAt } from "@matchbook/runtime/ids";
+import type { Logger } from "@matchbook/runtime/logger";
+import { inTransaction } from "@matchbook/runtime/mongo";
+import { writeTogether } from "@matchbook/runtime/write-together";
+import type { OperationalEventType } from "@matchbook/vocabulary/event-types";
+import type { ClientSession } from "mongodb";
+import { failingAt } from "../domain/endpoint.ts";
+import type { Store } from "../store/collections.ts";
+import { findSubscribed, toEndpointMessage } from "../store/endpoints.ts";
+import { insertionsOf } from "../store/insert-deliveries.ts";
+import { noticeOf } from "../store/notices.ts";
+import type { EndpointRow, EventRow, ScheduleRow } from "../store/rows.ts";
+import { parkedUntil } from "../store/schedule.ts";
+import { plan } from "./plan.ts";
+
+/** Leaves new deliveries to the next sweep. */
+const NO_ROOM = { reserve: () => false };
+
+/**
+ * Tells other destinations of a tenant about those that fail or became disabled, once each: the event, its deliveries
+ * and the row of the notice are one transaction.
+ * @param due rows of notices
+ */
+export async function tellNotices(
+  store: Store,
+  tenant: string,
+  due: readonly ScheduleRow[],
+  now: Date,
+  log: Logger,
+): Promise<void> {
+  const { schedule } = store;
+  const { endpoints } = await store.collections(tenant);
+  for (const { _id } of due) {
+    const notice = noticeOf(_id);
+    if (notice === undefined) continue;
+    const { type, endpointId } = notice;
+    const isNews = await inTransaction(store.mongo, async (session) => {
+      // Another replica may have told it.
+      const row = await schedule.findOne({ _id, dueAt: { $lte: now } }, { session });
+      if (row === null) return false;
+      const endpoint = await endpoints.findOne({ _id: endpointId }, { session });
+      const truth = endpoint === null ? "no" : isTrue(type, endpoint, now);
+      const news = truth === "yes" && row.told !== true;
+      if (news && endpoint !== null) await announce(store, tenant, type, endpoint, now, session);
+      if (truth === "no" || type === "webhook_endpoint.disabled") await schedule.deleteOne({ _id }, { session });
+      else {
+        const told = truth === "yes";
+        await schedule.updateOne({ _id }, { $set: { told, dueAt: told ? parkedUntil(now) : truth } }, { session });
+      }
+      return news;
+    });
+    if (isNews) log.warn({ tenant, endpointId, type }, "webhook destination fails or is disabled");
+  }
+}
+
+/** Whether a notice about a destination is true, or from when on it is unless an attempt succeeds. */
+function isTrue(type: OperationalEventType, endpoint: EndpointRow, now: Date): "yes" | "no" | Date {
+  if (type === "webhook_endpoint.disabled") return endpoint.active ? "no" : "yes";
+  const at = failingAt(endpoint);
+  if (at === null) return "no";
+  return at <= now ? "yes" : at;
+}
+
+/** Stores an event about a destination, and its deliveries to the others that name its type. */
+async function announce(
+  store: Store,
+  tenant: string,
+  type: OperationalEventType,
+  endpoint: EndpointRow,
+  now: Date,
+  session: ClientSession,
+): Promise<void> {
+  const collections = await store.collections(tenant);
+  const others = (await findSubscribed(collections, [type], { session })).filter(({ _id }) => _id !== endpoint._id);
+  if (others.length === 0) return;
+  const data = { $case: "webhookEndpoint" as const, value: toEndpointMessage(endpoint) };
+  const about = { id: newIdAt(now), tenant, type, occurredAt: now, actor: "webhook", data };
+  const body = JSON.stringify(presentEvent({ ...emptyMessage(Event), ...about }));
+  const event: EventRow = { _id: about.id, type, body, createdAt: now };
+  const planning = { tenant, claim: { token: "", now, until: now }, knownAt: now, worker: NO_ROOM };
+  const planned = others.map((other) => plan(planning, event, other));
+  await writeTogether(store.mongo, insertionsOf(store, collections, { events: [event], planned }), session);
+}

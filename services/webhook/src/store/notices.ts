@@ -1,0 +1,62 @@
+import type { OperationalEventType } from "@matchbook/vocabulary/event-types";
+import type { ClientSession } from "mongodb";
+import { type EndpointHealth, failingAt } from "../domain/endpoint.ts";
+import type { Store } from "./collections.ts";
+
+/** The health of a destination before and after a commit. */
+export interface HealthChange {
+  id: string;
+  before: EndpointHealth;
+  after: EndpointHealth;
+}
+
+/** What rows of the schedule that are no deliveries are about. No id of a delivery contains a space. */
+const KINDS: Record<string, OperationalEventType> = {
+  failing: "webhook_endpoint.failing",
+  disabled: "webhook_endpoint.disabled",
+};
+
+/** The event that a row of the schedule is to tell, and the destination that it is about; undefined for a delivery. */
+export function noticeOf(rowId: string): { type: OperationalEventType; endpointId: string } | undefined {
+  const [kind = "", endpointId] = rowId.split(" ");
+  const type = KINDS[kind];
+  return type === undefined || endpointId === undefined ? undefined : { type, endpointId };
+}
+
+/** Drops what is to be told about a deleted destination. */
+export async function dropNotices({ schedule }: Store, endpointId: string): Promise<void> {
+  await schedule.deleteMany({ _id: { $in: Object.keys(KINDS).map((kind) => `${kind} ${endpointId}`) } });
+}
+
+/** The rows of destinations that were told to fail and that still do, by the index of ids. */
+export const TOLD_TO_FAIL = { _id: { $gte: "failing ", $lt: "failing!" }, told: true };
+
+/**
+ * Keeps what is to be told about destinations in step with their health, as part of the transaction that changes it: a
+ * row for each that fails, due when it will have failed for an hour, and a row due now for each that becomes disabled.
+ */
+export async function planNotices(
+  { schedule }: Store,
+  tenant: string,
+  changes: readonly HealthChange[],
+  now: Date,
+  session: ClientSession,
+): Promise<void> {
+  const writes = changes.flatMap(({ id, before, after }) => {
+    const was = failingAt(before)?.getTime();
+    const failing = failingAt(after);
+    const put = (kind: "failing" | "disabled", dueAt: Date) => {
+      const _id = `${kind} ${id}`;
+      // Rows of deliveries have their destination here, whose room they need.
+      const replacement = { tenant, endpointId: _id, dueAt, claim: null, parked: false };
+      return [{ replaceOne: { filter: { _id }, replacement, upsert: true } }];
+    };
+    const over = failing === null && was !== undefined;
+    return [
+      ...(over ? [{ deleteOne: { filter: { _id: `failing ${id}` } } }] : []),
+      ...(failing === null || failing.getTime() === was ? [] : put("failing", failing)),
+      ...(before.active && !after.active ? put("disabled", now) : []),
+    ];
+  });
+  if (writes.length > 0) await schedule.bulkWrite(writes, { session, ordered: false });
+}
