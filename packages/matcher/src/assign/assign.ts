@@ -118,7 +118,7 @@ function* settleClaims(
     const settled = new Set(winners.flatMap(({ claim }) => claim.candidates.map(({ invoice }) => invoice.id)));
     yield* judgeAll(linesIn(verdicts, ({ considered }) => considered.some((id) => settled.has(id))));
   }
-  // Not what is left: a number of two suppliers would mean the one whose invoice no other line has settled.
+  // A number that two suppliers have stays in doubt when another line pays one of them: it does not mean the other then.
   const naming = claimants(verdicts, ledger, isCiting).filter((each) => !isLeftOfCited(each, cited, ledger));
   yield* settle(amongCiting(naming));
   for (let round = 0; waitsFor === undefined && round < MAX_ROUNDS; round++) {

@@ -88,14 +88,14 @@ export async function executeBatch(
   batch: PendingCommand[],
 ): Promise<Outcomes<unknown>> {
   let attempts = 0;
-  const countAttempt = () => {
+  const nextAttempt = (): Attempt => {
     attempts += 1;
     if (attempts > BATCH_ATTEMPTS) throw new TooManyAttempts();
-    return attempts;
+    return { numbersFree: attempts === 1 };
   };
   for (;;) {
     try {
-      return await commitCommands(context, tenant, batch, countAttempt);
+      return await commitCommands(context, tenant, batch, nextAttempt);
     } catch (error) {
       if (isConflict(error)) continue;
       // A rejected write may be the fault of one command only.
@@ -108,22 +108,25 @@ export async function executeBatch(
 
 class TooManyAttempts extends Error {}
 
-/** @param begin returns the number of the attempt; runs before each decision, also when the driver repeats the transaction */
+/** An attempt to commit a batch. The first one leaves it to the unique index that new numbers are free. */
+type Attempt = NonNullable<Parameters<typeof loadWorkingSet>[2]>;
+
+/** @param nextAttempt runs before each decision, also when the driver repeats the transaction */
 async function commitCommands(
   context: Context,
   tenant: string,
   batch: readonly PendingCommand[],
-  begin: () => number = () => BATCH_ATTEMPTS,
+  nextAttempt: () => Attempt = () => ({ numbersFree: false }),
 ): Promise<Outcomes<unknown>> {
   const [first] = batch;
   if (first === undefined) return [];
   const collections = await context.collections(tenant);
   // Each command has the deadline of its caller, see decideOne.
   return commitDecisions(context, { ...first.call, deadline: undefined }, async (session) => {
-    const numbersFree = begin() === 1;
+    const attempt = nextAttempt();
     const scopes = batch.map(({ command }) => command.scope);
     const within = { ...collections, session };
-    const set = await loadWorkingSet(within, scopes, { numbersFree });
+    const set = await loadWorkingSet(within, scopes, attempt);
     const decided = await decideAll(context, set, batch);
     // An agent's command has no other in its batch.
     for (const decision of decided.decisions) await assertAgentMay(context, within, decision);
