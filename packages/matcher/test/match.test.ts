@@ -41,6 +41,7 @@ describe("a proposal", () => {
     expect(of({ additionalInformation: "CREDIT SF-2026-419\nAdrLine: 10115 Elm Street" })).toEqual(["a suggested 419"]);
     const known = { additionalInformation: "SF-2026-419", counterpartyIban: "GB33BUKB20201555555555" };
     expect(of(known)).toEqual(["a confirmed 419"]);
+    expect(of({ ...known, additionalInformation: "RETURN SF-2026-419" })).not.toContain("a confirmed 419");
     expect(of({ ...known, additionalInformation: "AdrLine: 10115 Elm Street" })).not.toContain("a confirmed 420");
   });
 

@@ -18,7 +18,9 @@ export const EVENT_TYPES = [
   "bank.connected",
   "bank.disconnected",
   "sync.completed",
-  "sync.failed"
+  "sync.failed",
+  "webhook_endpoint.failing",
+  "webhook_endpoint.disabled"
 ] as const;
 
 /** Fields that hold amounts and rates. */

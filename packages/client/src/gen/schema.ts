@@ -2825,6 +2825,46 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "webhook_endpoint.failing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `webhook_endpoint.failing`; `data` is the resource as in the API
+         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         */
+        post: operations["on_webhook_endpoint_failing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook_endpoint.disabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `webhook_endpoint.disabled`; `data` is the resource as in the API
+         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         */
+        post: operations["on_webhook_endpoint_disabled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -6202,7 +6242,7 @@ export interface components {
             reason: string;
         };
         /** @enum {string} */
-        EventType: "transaction.created" | "invoice.created" | "invoice.updated" | "invoice.paid" | "invoice.partially_paid" | "match.created" | "match.suggested" | "match.confirmed" | "match.rejected" | "match.cancelled" | "bank.connected" | "bank.disconnected" | "sync.completed" | "sync.failed";
+        EventType: "transaction.created" | "invoice.created" | "invoice.updated" | "invoice.paid" | "invoice.partially_paid" | "match.created" | "match.suggested" | "match.confirmed" | "match.rejected" | "match.cancelled" | "bank.connected" | "bank.disconnected" | "sync.completed" | "sync.failed" | "webhook_endpoint.failing" | "webhook_endpoint.disabled";
         /** @enum {string} */
         AmountForm: "number" | "string";
         CreateWebhookEndpointRequest: {
@@ -6242,6 +6282,11 @@ export interface components {
             previousSecretValidUntil?: string;
             active: boolean;
             consecutiveFailures: number;
+            /**
+             * Format: date-time
+             * @description When the current run of failed attempts began; missing without one
+             */
+            failingSince?: string;
             /** @description Updated within about a second after the delivery's `deliveredAt` */
             lastSuccessAt: string | null;
             lastFailureAt: string | null;
@@ -11498,6 +11543,74 @@ export interface operations {
                     /** Format: date-time */
                     timestamp: string;
                     data: components["schemas"]["Sync"];
+                };
+            };
+        };
+        responses: {
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_webhook_endpoint_failing: {
+        parameters: {
+            query?: never;
+            header: {
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @enum {string} */
+                    type: "webhook_endpoint.failing";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["WebhookEndpoint"];
+                };
+            };
+        };
+        responses: {
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_webhook_endpoint_disabled: {
+        parameters: {
+            query?: never;
+            header: {
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @enum {string} */
+                    type: "webhook_endpoint.disabled";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["WebhookEndpoint"];
                 };
             };
         };

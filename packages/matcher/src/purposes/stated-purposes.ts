@@ -42,6 +42,7 @@ export const statedBy = ofLine((line): Stated => {
   const writer = isNamedByText(line) ? "bank" : line.direction === "debit" ? "payer" : "both";
   const ids = idTextsOf(line).filter(({ isApart }) => !isApart);
   const read = [...textsOf(line).map((text) => readText(text, writer)), ...ids.map(readId)];
+  if (line.additionalInformation !== undefined) read.push(readAside(line.additionalInformation));
   const code = purposeOfCodes(line);
   return {
     purposes: [...read.flatMap(({ purposes }) => purposes), ...(code === undefined ? [] : [code])],
@@ -67,6 +68,15 @@ function readId(id: IdText): Stated {
     orders: orders.filter(({ words }) => (words.split(" ")[0] ?? "").length >= MIN_IN_ID),
     debtors,
   };
+}
+
+/** Kinds of purposes by which money goes back. */
+export const GOES_BACK: ReadonlySet<PurposeKind> = new Set(["refund", "credit_note", "chargeback", "returned"]);
+
+/** Money that goes back by what else the bank wrote. Its other words are of addresses and of the bank. */
+function readAside(text: string): Stated {
+  const { purposes } = readText(textOf(text), "bank");
+  return { ...NOTHING, purposes: purposes.filter(({ kind }) => GOES_BACK.has(kind)) };
 }
 
 const NOTHING: Stated = { purposes: [], orders: [], debtors: [] };

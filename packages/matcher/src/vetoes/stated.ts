@@ -1,6 +1,6 @@
 import { type Case, isCiting } from "../candidates/claim.ts";
 import type { Purpose, PurposeKind } from "../purposes/patterns.ts";
-import { statedBy } from "../purposes/stated-purposes.ts";
+import { GOES_BACK, statedBy } from "../purposes/stated-purposes.ts";
 import { isExpected } from "../reading/expected.ts";
 import { isReturnReason } from "../reading/return-marks.ts";
 import { fillsLastLine } from "../text/cuts.ts";
@@ -30,7 +30,6 @@ const MIN_NEVER_INVOICED = 5;
 const MIN_DEPOSIT = 4;
 /** Words of money that goes back. A reimbursement may be invoiced, so it is a purpose. */
 const MONEY_BACK: ReadonlySet<PurposeKind> = new Set(["refund", "credit_note", "chargeback"]);
-const GOES_BACK: ReadonlySet<PurposeKind> = new Set([...MONEY_BACK, "returned"]);
 
 /** The words for a purpose for which a payment names no invoice. */
 export function besideNumber(about: Case): Found {

@@ -2918,7 +2918,7 @@ ReopenPeriodRequest = TypedDict("ReopenPeriodRequest", {
     "reason": "str",
 })
 
-EventType = Literal["transaction.created", "invoice.created", "invoice.updated", "invoice.paid", "invoice.partially_paid", "match.created", "match.suggested", "match.confirmed", "match.rejected", "match.cancelled", "bank.connected", "bank.disconnected", "sync.completed", "sync.failed"]
+EventType = Literal["transaction.created", "invoice.created", "invoice.updated", "invoice.paid", "invoice.partially_paid", "match.created", "match.suggested", "match.confirmed", "match.rejected", "match.cancelled", "bank.connected", "bank.disconnected", "sync.completed", "sync.failed", "webhook_endpoint.failing", "webhook_endpoint.disabled"]
 
 AmountForm = Literal["number", "string"]
 
@@ -2943,6 +2943,7 @@ WebhookEndpointWithSecret = TypedDict("WebhookEndpointWithSecret", {
     "previousSecretValidUntil": NotRequired["str"],
     "active": "bool",
     "consecutiveFailures": "int",
+    "failingSince": NotRequired["str"],
     "lastSuccessAt": "str | None",
     "lastFailureAt": "str | None",
     "lastDeliveryAt": "str | None",
@@ -2969,6 +2970,7 @@ WebhookEndpoint = TypedDict("WebhookEndpoint", {
     "previousSecretValidUntil": NotRequired["str"],
     "active": "bool",
     "consecutiveFailures": "int",
+    "failingSince": NotRequired["str"],
     "lastSuccessAt": "str | None",
     "lastFailureAt": "str | None",
     "lastDeliveryAt": "str | None",
