@@ -9,6 +9,7 @@ const LIMITS = { RATE_LIMIT_PER_MINUTE: "60", RATE_LIMIT_BURST: "5" };
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway({ MAX_REQUESTS_IN_PROGRESS: "2" });
+  gateway.services.matching.listLineMatches = async () => ({ matches: [] });
 });
 afterAll(() => gateway.stop());
 
@@ -41,11 +42,13 @@ test.each(["1764347000000123", "90071992547409931234", "1.5e2"])(
 
 test("a message counts once against the rate limit of its key, and says when to come again", async () => {
   const { url, stop } = await gateway.another(LIMITS);
-  gateway.services.matching.listMatches = async () => ({ matches: [], page: page(0n) });
+  gateway.services.matching.listTransactions = async () => ({ transactions: [], page: page(0n) });
   try {
     const { key } = await gateway.key();
     for (let call = 0; call < 5; call += 1)
-      expect(await textOf(await send(url, key, "tools/call", SUGGESTIONS))).toContain("0 suggestions");
+      expect(await textOf(await send(url, key, "tools/call", SUGGESTIONS))).toContain(
+        "No transactions with suggestions",
+      );
     const refused = await send(url, key, "ping");
     expect([refused.headers.get("retry-after"), (await bodyOf(refused)).code]).toEqual([
       expect.stringMatching(/^\d+$/),
@@ -91,13 +94,13 @@ test("an operation gets the agent, its correlation id and its rights, and no mor
   const arrived = new Promise<void>((resolve) => {
     came = resolve;
   });
-  gateway.services.matching.listMatches = async (_request, { actor, actorName, agent, correlationId }) => {
+  gateway.services.matching.listTransactions = async (_request, { actor, actorName, agent, correlationId }) => {
     calls.push({ actor, actorName, agent, correlationId });
     came();
     await new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    return { matches: [], page: page(0n) };
+    return { transactions: [], page: page(0n) };
   };
   const admin = await gateway.issuer.token({ sub: "7", name: "Ada", tenant_id: "acme" });
   const wanted = { name: "Bot", scopes: ["*"], agent: { confirmUpTo: 500 } };
@@ -109,7 +112,7 @@ test("an operation gets the agent, its correlation id and its rights, and no mor
   const refused = await send(gateway.url, data.key, "tools/call", SUGGESTIONS);
   expect([refused.status, (await bodyOf(refused)).code]).toEqual([503, "unavailable"]);
   goOn();
-  expect(await textOf(await first)).toContain("0 suggestions; page 1");
+  expect(await textOf(await first)).toContain("No transactions with suggestions");
   const by = { actor: `key:${data.id}`, actorName: "Bot (agent)" };
   expect(calls).toEqual([{ ...by, agent: { confirmUpTo: 500 }, correlationId: "c-7" }]);
   for (const confirmUpTo of [0, 1.5, -1, "5", 1e15]) {

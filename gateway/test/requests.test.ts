@@ -245,7 +245,8 @@ test("an unknown query parameter is ignored, unless the caller prefers strict ha
   const get = (query: string, prefer?: string) =>
     ask(gateway.url, "GET", `/api/v1/matches?${query}`, { token, headers: prefer === undefined ? {} : { prefer } });
   for (const prefer of [undefined, "handling=lenient", "return=minimal"]) {
-    expect((await get("state=active&page=1", prefer)).status).toBe(200);
+    const { status, headers } = await get("state=active&page=1&a%0D%0Ab=1", prefer);
+    expect([status, headers.get("ignored-fields")]).toEqual([200, "state, a??b"]);
   }
   for (const prefer of ["handling=strict", 'respond-async, Handling = "strict"; a=b']) {
     const refused = await get("state=active&page=1&x", prefer);
@@ -260,6 +261,40 @@ test("an unknown query parameter is ignored, unless the caller prefers strict ha
   const headers = { prefer: "handling=strict" };
   const single = await ask(gateway.url, "GET", `/api/v1/invoices/batch?expand=all`, { token, headers });
   expect(single.body.details).toEqual([{ field: "expand", message: "Unknown parameter" }]);
+});
+
+test("an unknown field of a body is ignored and named, unless the caller prefers strict handling", async () => {
+  gateway.services.matching.createInvoices = async ({ items }) => ({
+    results: items.map(({ invoiceNumber }) => ({ outcome: { $case: "created", value: invoice({ invoiceNumber }) } })),
+  });
+  const given = { invoiceNumber: "7", counterpartyId: "C", currency: "EUR", totalAmount: 1, issueDate: "2026-03-02" };
+  const typo = { ...given, dueDat: "2026-03-30", metadata: { own: "1" } };
+  const create = (path: string, body: object, headers = {}) =>
+    ask(gateway.url, "POST", `/api/v1/invoices${path}`, { token, body, headers });
+  const strict = { prefer: "handling=strict" };
+  const taken = await create("?x=1", typo);
+  expect([taken.status, taken.headers.get("ignored-fields")]).toEqual([201, "x, dueDat"]);
+  const known = await create("", given, strict);
+  expect([known.status, known.headers.get("ignored-fields")]).toEqual([201, null]);
+  const prefer = "amounts=string, handling=strict";
+  const both = await fetch(`${gateway.url}/api/v1/matches`, { headers: { authorization: `Bearer ${token}`, prefer } });
+  expect([both.status, both.headers.get("preference-applied")]).toEqual([200, "handling=strict, amounts=string"]);
+  const unknown = (field: string) => ({ field, message: "Unknown field" });
+  const { issueDate: _missing, ...rest } = typo;
+  const refused = await create("", rest, strict);
+  expect([refused.status, refused.body.details]).toEqual([
+    400,
+    [unknown("dueDat"), { field: "issueDate", message: expect.any(String) }],
+  ]);
+  const batch = await create("/batch", { invoices: [given, typo] }, strict);
+  expect([batch.status, batch.body.details]).toEqual([400, [unknown("invoices.1.dueDat")]]);
+  const noted: unknown[] = [];
+  const { log } = gateway.gateway.context;
+  log.info = (line: object) => noted.push(line);
+  const many = Object.fromEntries(Array.from({ length: 30 }, (_, nth) => [`secret${nth}`, "never logged"]));
+  await create("", { ...given, ...many });
+  await expect.poll(() => noted).toMatchObject([{ ignored: Array.from({ length: 10 }, (_, nth) => `secret${nth}`) }]);
+  expect(JSON.stringify(noted)).not.toContain("never logged");
 });
 
 test("probes and metrics need no credential", async () => {

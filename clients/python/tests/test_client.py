@@ -109,7 +109,7 @@ class ClientTest(unittest.TestCase):
         self.assertEqual(answer["data"], {**data, "amount": Decimal("90071992547409.91")})
         [asked] = Handler.asked
         self.assertEqual(json.loads(asked["body"])["amount"], "90071992547409.91")
-        self.assertEqual(asked["headers"]["Prefer"], "amounts=string")
+        self.assertEqual(asked["headers"]["Prefer"], "amounts=string, handling=strict")
 
     def test_a_list_is_read_by_cursors(self) -> None:
         def page(count: int, cursor: str | None) -> Any:

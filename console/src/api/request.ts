@@ -63,6 +63,7 @@ export async function reach(method: string, path: string, options: Options = {})
   const response = await fetch(path, {
     method,
     headers: {
+      prefer: "handling=strict",
       "x-matchbook-console": isAttended() ? "1" : "unattended",
       ...(type === undefined ? {} : { "content-type": type }),
       ...(correlationId === undefined ? {} : { "x-correlation-id": correlationId }),

@@ -1,4 +1,5 @@
 import { toFieldErrors } from "@matchbook/api/schemas/field-errors";
+import { unknownFields } from "@matchbook/api/unknown-fields";
 import { AppError, type ErrorCode, invalidField } from "@matchbook/runtime/errors";
 import { isUuid } from "@matchbook/runtime/ids";
 import type { Request, Response } from "express";
@@ -8,6 +9,7 @@ import { parseReceived, receiveJson } from "./read-json.ts";
 import { readQuery, refuseUnknown } from "./read-query.ts";
 import { checkUpload, readUpload } from "./read-upload.ts";
 import type { Route, RouteInput } from "./route.ts";
+import { judgeUnknown } from "./unknown-input.ts";
 
 type Input = RouteInput<unknown, unknown, unknown>;
 
@@ -43,8 +45,13 @@ export async function receiveInput(
  * Parses and validates the received body, and finally checks that the id in the path can exist.
  * @throws AppError validation_failed, at_least_one_field_required, the route's `idNotFound`
  */
-export async function completeInput(route: Route, request: Request, received: Omit<Input, "body">): Promise<Input> {
-  const body = await readBody(route, request);
+export async function completeInput(
+  route: Route,
+  request: Request,
+  response: Response,
+  received: Omit<Input, "body">,
+): Promise<Input> {
+  const body = await readBody(route, request, response);
   if (route.idNotFound === undefined) return { ...received, body };
   const { id = "" } = decodeParams(request);
   if (!isUuid(id)) throw new AppError(route.idNotFound);
@@ -64,10 +71,16 @@ function decodeParams(request: Request): Record<string, string> {
   );
 }
 
-async function readBody(route: Route, request: Request): Promise<unknown> {
+async function readBody(route: Route, request: Request, response: Response): Promise<unknown> {
   if (route.body === undefined) return undefined;
   const json = await parseReceived(request);
-  const body = outcome(await route.body.safeParseAsync(json), "validation_failed");
+  const unknown = judgeUnknown(request, response, unknownFields(route.body, json), "Unknown field");
+  const parsed = await route.body.safeParseAsync(json);
+  if (unknown.length > 0) {
+    const fields = parsed.success ? unknown : [...unknown, ...toFieldErrors(parsed.error)];
+    throw new AppError("validation_failed", { fields });
+  }
+  const body = outcome(parsed, "validation_failed");
   const { expectedVersion: _condition, ...fields } = body as Record<string, unknown>;
   if (route.atLeastOneField && Object.values(fields).every((value) => value === undefined)) {
     throw new AppError("at_least_one_field_required");

@@ -2,7 +2,7 @@ import { unescape as unescapeText } from "node:querystring";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Request, Response } from "express";
 import type { z } from "zod";
-import { preferences } from "./preferences.ts";
+import { isStrict, judgeUnknown } from "./unknown-input.ts";
 
 /**
  * The query as express parsed it, if it is valid UTF-8: the parser would search for a different text.
@@ -22,13 +22,11 @@ export function readQuery(request: Request): Request["query"] {
  * @throws AppError invalid_query_parameters naming each of them
  */
 export function refuseUnknown(request: Request, response: Response, schema: z.ZodType | undefined): void {
-  if (preferences(request).get("handling") !== "strict") return;
-  response.setHeader("Preference-Applied", "handling=strict");
+  if (isStrict(request)) response.append("Preference-Applied", "handling=strict");
   const known = schema === undefined ? {} : (schema as z.ZodObject).shape;
   const unknown = Object.keys(request.query).filter((name) => !Object.hasOwn(known, name));
-  if (unknown.length === 0) return;
-  const fields = unknown.map((field) => ({ field, message: "Unknown parameter" }));
-  throw new AppError("invalid_query_parameters", { fields });
+  const fields = judgeUnknown(request, response, unknown, "Unknown parameter");
+  if (fields.length > 0) throw new AppError("invalid_query_parameters", { fields });
 }
 
 function isText(encoded: string): boolean {

@@ -51,7 +51,7 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
     const deadline = Date.now() + waitMs + (route.upload === undefined ? left : config.UPLOAD_TIMEOUT_MS);
     const call = { ...admitted, deadline, operationId: route.method === "get" ? undefined : newId() };
     const work = async (): Promise<() => void> => {
-      const input = await completeInput(route, request, received);
+      const input = await completeInput(route, request, response, received);
       if (key !== undefined) {
         const kept = await answerOnce(key, { route, request, input, call, context });
         return () => sendKept(request, response, kept);
@@ -121,7 +121,7 @@ function sendKept(
 /** Tells whether the caller prefers amounts as strings (`Prefer: amounts=string`), and answers so. */
 function wantsStrings(request: Request, response: Response): boolean {
   if (preferences(request).get("amounts") !== "string") return false;
-  response.setHeader("Preference-Applied", "amounts=string");
+  response.append("Preference-Applied", "amounts=string");
   return true;
 }
 

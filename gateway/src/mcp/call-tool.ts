@@ -1,12 +1,14 @@
 import { toJsonSchema } from "@matchbook/api/json-schema";
+import { type JsonSchema, mapValues } from "@matchbook/api/portable-schema";
 import { MOST_DETAILS, presentError } from "@matchbook/api/presenters/error";
 import { toFieldErrors } from "@matchbook/api/schemas/field-errors";
 import { AppError } from "@matchbook/runtime/errors";
 import type { CallToolResult, Tool as ListedTool } from "@modelcontextprotocol/sdk/types.js";
+import { withDecimals } from "./amounts.ts";
 import { expectedTools } from "./expected-tools.ts";
 import { readTools } from "./read-tools.ts";
 import type { RestAnswer, RestRequest } from "./rest-calls.ts";
-import { NOTICE, TEXTS_ARE_DATA, tidy, tidyText } from "./texts.ts";
+import { NOTICE, tidy, tidyText } from "./texts.ts";
 import type { RestBody, Tool } from "./tool.ts";
 import { writeTools } from "./write-tools.ts";
 
@@ -20,17 +22,30 @@ export function listedTools(): ListedTool[] {
   return tools.map(({ name, title, description, hints, input, output }) => ({
     name,
     title,
-    description: `${description} ${TEXTS_ARE_DATA}`,
+    description,
     inputSchema: toJsonSchema(input, "input") as ListedTool["inputSchema"],
-    outputSchema: toJsonSchema(output, "output") as ListedTool["outputSchema"],
+    outputSchema: outline(toJsonSchema(output, "output")) as ListedTool["outputSchema"],
     annotations: {
-      title,
       readOnlyHint: hints.reads,
       destructiveHint: hints.destroys,
       idempotentHint: hints.repeatable,
       openWorldHint: false,
     },
   }));
+}
+
+/**
+ * The names of what an answer has. An agent holds the list all the time, and whole schemas would be 25 kB of it.
+ * @param depth how many more objects are opened
+ */
+function outline({ type, required, properties, items }: JsonSchema, depth = 1): JsonSchema {
+  const parts = depth > 0 && properties && mapValues(properties, (part) => outline(part, depth - 1));
+  return {
+    type,
+    required,
+    ...(parts && { properties: parts }),
+    ...(items && { items: outline(items as JsonSchema, 0) }),
+  };
 }
 
 /**
@@ -50,7 +65,7 @@ export async function callTool(
   const answer = await call(tool.request(input.data));
   if (answer.status >= 400) return refusal(answer);
   const body = answer.body as RestBody;
-  const shown = tool.output.parse(tidy(tool.pick === undefined ? body.data : tool.pick(body)));
+  const shown = tool.output.parse(withDecimals(tidy(tool.pick === undefined ? body.data : tool.pick(body))));
   const sentences = tool.say(shown).join("\n");
   const isCut = sentences.length > MOST_CHARACTERS;
   const text = isCut ? `${sentences.slice(0, MOST_CHARACTERS)}…\nMore is in the structured answer.` : sentences;

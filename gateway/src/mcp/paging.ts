@@ -26,4 +26,4 @@ export const listOf =
   });
 
 export const sayPage = (what: string, { total, page, pages }: { total: number; page: number; pages: number }) =>
-  `${total} ${what}; page ${page} of ${pages}.`;
+  total === 0 ? `No ${what}.` : `${total} ${what}; page ${page} of ${pages}.`;

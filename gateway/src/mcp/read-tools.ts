@@ -8,11 +8,9 @@ import {
   importShape,
   invoiceShape,
   lineShape,
-  matchShape,
   reconciliationShape,
   sayInvoice,
   sayLine,
-  sayMatch,
   transactionCode,
 } from "./shapes.ts";
 import { quoted } from "./texts.ts";
@@ -60,14 +58,16 @@ export const readTools = [
   defineTool({
     name: "list_suggestions",
     title: "Suggestions",
-    description: "Lists matches that wait for a person's decision, newest first.",
+    description:
+      "Lists transactions with matches that wait for a person's decision, newest first: what the bank wrote, what is open " +
+      "of each invoice, and which suggestions compete for the same money.",
     hints: READS,
     input: z.strictObject(paging),
-    route: "listMatches",
-    request: (query) => ({ query: { ...query, status: "pending_review" } }),
-    pick: listOf("matches"),
-    output: answer({ matches: z.array(matchShape), ...pageShape }),
-    say: ({ matches, ...page }) => [sayPage("suggestions", page), ...matches.map(sayMatch)],
+    route: "listTransactions",
+    request: (query) => ({ query: { ...query, suggestion: "any", include: "matches" } }),
+    pick: listOf("transactions"),
+    output: answer({ transactions: z.array(lineShape), ...pageShape }),
+    say: ({ transactions, ...page }) => [sayPage("transactions with suggestions", page), ...transactions.map(sayLine)],
   }),
   defineTool({
     name: "explain_transaction",
@@ -149,11 +149,13 @@ export const readTools = [
     output: reconciliationShape,
     say: ({ statements }) =>
       statements.flatMap(({ day, currency, balance, matched, unexplained, unaccounted, ...one }) => [
-        `On ${day} the balance is ${balance ?? "unknown"} ${currency}.`,
+        balance === null
+          ? `The balance in ${currency} on ${day} is not known.`
+          : `On ${day} the balance is ${balance} ${currency}.`,
         `Matched: ${matched.amount} in ${matched.transactions} transactions, and with differences ` +
           `${one.matchedWithDifferences.amount} in ${one.matchedWithDifferences.transactions}.`,
         `Left to match: ${unexplained.amount} in ${unexplained.transactions} transactions.`,
-        `Not accounted for: ${unaccounted ?? "unknown"}. The statement is ${one.complete ? "complete" : "not complete"}.`,
+        `Not accounted for: ${unaccounted ?? "not known without balances"}. The statement is ${one.complete ? "complete" : "not complete"}.`,
       ]),
   }),
   defineTool({

@@ -70,7 +70,7 @@ async function exchange(
 ): Promise<RestAnswer> {
   const sent = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
   const headers = {
-    ...{ Connection: "close", Prefer: "amounts=string", "Content-Length": sent?.length ?? 0 },
+    ...{ Connection: "close", Prefer: "amounts=string, handling=strict", "Content-Length": sent?.length ?? 0 },
     "Content-Type": Buffer.isBuffer(body) ? "application/octet-stream" : "application/json",
     ...own,
     ...given,

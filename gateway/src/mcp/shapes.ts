@@ -2,7 +2,6 @@ import type { bankConnectionResource, syncResource } from "@matchbook/api/resour
 import type { reconciliationStatementResource } from "@matchbook/api/resources/books";
 import type { expectedPaymentResource } from "@matchbook/api/resources/expected-payment";
 import type { invoiceResource } from "@matchbook/api/resources/invoice";
-import type { matchResource } from "@matchbook/api/resources/match";
 import type { candidatesResource } from "@matchbook/api/resources/match-reasons";
 import type { listedTransactionResource } from "@matchbook/api/resources/transaction";
 import { z } from "zod";
@@ -14,6 +13,7 @@ import { bankText, NOTICE, quoted } from "./texts.ts";
  */
 
 type Line = z.output<typeof listedTransactionResource>;
+type ListedMatch = NonNullable<Line["matches"]>[number];
 type Candidates = z.output<typeof candidatesResource>;
 
 /** Schemas by the names of a resource's fields: another name does not compile. */
@@ -43,7 +43,10 @@ export const matchShape = z.object({
   currency: z.string(),
   explanation: z.string().nullable(),
   version: z.int(),
-} satisfies Selected<z.output<typeof matchResource>>);
+  invoiceCurrency: z.string(),
+  invoice: z.object({ remainingAmount: decimal, dueDate: z.string().nullable() }).optional(),
+  competesWith: z.array(z.object({ matchId: z.string(), transactionId: z.string(), invoiceId: z.string() })).optional(),
+} satisfies Selected<ListedMatch>);
 type MatchShape = z.output<typeof matchShape>;
 
 const text = z.string().nullable();
@@ -193,8 +196,14 @@ export function sayLine({ bankText: { counterpartyName, description, reference }
 
 export function sayMatch(match: MatchShape): string {
   const { id, status, matchedAmount, currency, transactionId, invoiceId, counterpartyName, explanation } = match;
+  const { invoice, invoiceCurrency, competesWith = [] } = match;
   const why = explanation === null || explanation === "" ? "" : ` Because: ${quoted(explanation)}`;
-  return `Match ${id}, ${status}: ${matchedAmount} ${currency} of ${quoted(transactionId)} for invoice ${quoted(invoiceId)} of ${quoted(counterpartyName)}.${why}`;
+  const open = invoice === undefined ? "" : `, of which ${invoice.remainingAmount} ${invoiceCurrency} are open`;
+  const others = competesWith.map(
+    (one) => `${one.matchId} (${quoted(one.transactionId)} for ${quoted(one.invoiceId)})`,
+  );
+  const choice = others.length === 0 ? "" : ` It competes with ${others.join(", ")}: not all can be confirmed.`;
+  return `Match ${id}, ${status}: ${matchedAmount} ${currency} of ${quoted(transactionId)} for invoice ${quoted(invoiceId)} of ${quoted(counterpartyName)}${open}.${why}${choice}`;
 }
 
 export function sayInvoice(invoice: z.output<typeof invoiceShape>): string {

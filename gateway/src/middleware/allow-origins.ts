@@ -1,5 +1,6 @@
 import cors from "cors";
 import type { RequestHandler } from "express";
+import { IGNORED_HEADER } from "../http/unknown-input.ts";
 
 /** Seconds that a preflight answer lasts. */
 const PREFLIGHT_MAX_AGE = 600;
@@ -13,6 +14,7 @@ export function allowOrigins(origins: readonly string[]): RequestHandler {
     allowedHeaders: ["Authorization", "Content-Type", "Idempotency-Key", "Prefer", "X-Correlation-Id"],
     exposedHeaders: [
       "Idempotency-Replayed",
+      IGNORED_HEADER,
       "Preference-Applied",
       "RateLimit",
       "RateLimit-Policy",

@@ -8,7 +8,7 @@ const PROBES = new Set(["getHealth", "getReadiness", "getMetrics"]);
 
 /**
  * Counts each request, records it as a span of the caller's trace and logs one line once it is answered, without path,
- * query or body.
+ * query or body; only the names of ignored fields are in it.
  */
 export function observeRequests({ log }: Context): RequestHandler {
   return (request, response, next) => {
@@ -16,7 +16,7 @@ export function observeRequests({ log }: Context): RequestHandler {
     const parent = readTraceHeaders((name) => request.get(name));
     const traced = beginSpan("Request", { kind: SpanKind.SERVER, parent });
     response.once("close", () => {
-      const { operation = "none", correlationId, tenant, actor } = response.locals;
+      const { operation = "none", correlationId, tenant, actor, ignored } = response.locals;
       const ms = performance.now() - started;
       countRequest(operation, response.statusCode, ms / 1000);
       const line = {
@@ -27,6 +27,7 @@ export function observeRequests({ log }: Context): RequestHandler {
         correlationId,
         tenant,
         actor,
+        ignored,
         ...(response.writableFinished ? {} : { cut: true }),
       };
       const write = (): void => {

@@ -60,7 +60,11 @@ operation may answer 400, 401, 403, 413, 415, 429, 500 and 503.
 **Amounts** are JSON numbers in major units of their currency, exact up to 2^53 - 1 minor units. Requests also take decimal strings
 (\`"119.99"\`: digits, at most one point), and answers have strings with \`Prefer: amounts=string\`. This document with
 \`?amounts=string\` describes that form, with the format \`decimal\`. Times are ISO 8601 in UTC with
-milliseconds, dates \`YYYY-MM-DD\`. Unknown body fields are ignored; \`metadata\` is kept as sent. Answers may get further fields.
+milliseconds, dates \`YYYY-MM-DD\`. Answers may get further fields.
+
+**Unknown fields** of a body and unknown query parameters are ignored, and \`Ignored-Fields\` of the answer names up to ten of them. With
+\`Prefer: handling=strict\` (RFC 7240) they are an error that names them; a batch is then refused as a whole. \`metadata\` is kept as
+sent.
 
 **Lists** have numbered pages. With an empty \`cursor\` an answer also has \`nextCursor\`, the \`cursor\` of the next page and null at
 the end. A cursor is a place in the order of its list, so no row that stays is repeated or left out when others appear or leave.
@@ -69,8 +73,7 @@ the end. A cursor is a place in the order of its list, so no row that stays is r
 errors, are stored for 24 hours; after a 5xx repeat the request with the same key.
 
 **Headers.** Every answer has an \`X-Correlation-Id\`, which is the request's if that is 1 to 128 visible ASCII characters, and the rate
-limit as \`RateLimit\` and \`RateLimit-Policy\`. With \`Prefer: handling=strict\` (RFC 7240), a query parameter that the operation does not
-have is an error; otherwise it is ignored.
+limit as \`RateLimit\` and \`RateLimit-Policy\`.
 
 **Files.** A statement file is uploaded to a bank connection and imported in the background. Poll its sync.`;
 

@@ -68,7 +68,9 @@ export async function attemptOf(settings: Settings, call: Call, url: URL, key?: 
   if (key !== undefined) headers.set("Idempotency-Key", key);
   if (facts.body === "json") headers.set("Content-Type", "application/json");
   if (facts.body === "file") headers.set("Content-Type", "application/octet-stream");
-  if (exact) headers.set("Prefer", [headers.get("Prefer"), "amounts=string"].filter(Boolean).join(", "));
+  // Of repeated preferences the first counts, which is the caller's.
+  const preferred = [headers.get("Prefer"), "handling=strict", exact && "amounts=string"];
+  headers.set("Prefer", preferred.filter(Boolean).join(", "));
   // A browser names itself. For another name it would ask the server before each request (CORS).
   if (!IS_BROWSER) headers.set("User-Agent", `matchbook-client/${VERSION}`);
   return { operation: facts.id, method: facts.method, url: url.href, attempt: number, headers };

@@ -2,7 +2,7 @@ import type { CsvMapping } from "./csv-mapping.ts";
 import type { RandomAccess } from "./packed/random-access.ts";
 import type { StatementError } from "./statement-error.ts";
 import type { StatementSummary } from "./statement-summary.ts";
-import type { Direction } from "./value-sets.ts";
+import type { Direction, StatementFormatName } from "./value-sets.ts";
 
 /**
  * The common result of all statement parsers. One line is one movement of money on one account. A parser sets the
@@ -138,7 +138,7 @@ export interface StatementLine {
 }
 
 export interface DetectedFormat {
-  format: string;
+  format: StatementFormatName;
   /** Empty for a format without versions. */
   version: string;
 }

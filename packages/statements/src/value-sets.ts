@@ -23,6 +23,8 @@ export const STATEMENT_FORMATS = [
   "ODS",
 ] as const;
 
+export type StatementFormatName = (typeof STATEMENT_FORMATS)[number];
+
 /** The formats in a sentence, such as `A, B or C`. */
 export function statementFormats(or = "or"): string {
   return `${STATEMENT_FORMATS.slice(0, -1).join(", ")} ${or} ${STATEMENT_FORMATS.at(-1)}`;

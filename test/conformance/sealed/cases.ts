@@ -1,3 +1,4 @@
+import type { OperationId } from "@matchbook/gateway/routes/index";
 import type { Case } from "./case.ts";
 import { ACCESS } from "./cases/access.ts";
 import { BANKS } from "./cases/banks.ts";
@@ -8,8 +9,8 @@ import { MATCHES } from "./cases/matches.ts";
 import { TRANSACTIONS } from "./cases/transactions.ts";
 import { WEBHOOKS } from "./cases/webhooks.ts";
 
-/** By operation; every route of the gateway has at least one. */
-export const CASES: Record<string, Case[]> = {
+/** By operation. Without a case for each route of the gateway, this does not compile. */
+export const CASES: Readonly<Record<string, Case[]>> = {
   ...TRANSACTIONS,
   ...INVOICES,
   ...MATCHES,
@@ -18,4 +19,4 @@ export const CASES: Record<string, Case[]> = {
   ...BANKS,
   ...WEBHOOKS,
   ...ACCESS,
-};
+} satisfies Record<OperationId | "getOpenapi", Case[]>;

@@ -47,6 +47,33 @@ describe("an agent with the right to decide", () => {
     return { counterparty, invoice, line, pair, match };
   }
 
+  test("sees which suggestions compete, what a decision leaves open, and what took the money", async () => {
+    const bot = await agentOverHttp(system.url, decider.key);
+    const first = await suggestion(120, { description: "For both of you" });
+    const { accountCode: counterpartyId } = first.counterparty;
+    const { invoiceNumber: rival } = await newInvoice(api, { counterpartyId, totalAmount: 150 });
+    const { transactionId } = first.pair;
+    const proposed = await bot.tool("propose_match", { transactionId, invoiceId: rival, matchedAmount: "120" });
+    const [matchId, rivalId] = [first.match.id, proposed.data.match.id];
+    const { text, data } = await bot.tool("list_suggestions", { pageSize: 50 });
+    const shown = data.transactions.find((one: { transaction_code: string }) => one.transaction_code === transactionId);
+    expect(shown).toMatchObject({ bankText: { description: "For both of you" }, remaining_amount: "120.00" });
+    expect(shown.matches).toMatchObject([
+      { id: rivalId, competesWith: [{ matchId, transactionId, invoiceId: first.pair.invoiceId }] },
+      { id: matchId, invoice: { remainingAmount: "120.00" }, competesWith: [{ matchId: rivalId }] },
+    ]);
+    expect(text).toContain(`It competes with ${matchId} (`);
+    const confirmed = await bot.tool("confirm_match", { matchId: rivalId });
+    expect(confirmed.data).toMatchObject({
+      ...{ match: { status: "confirmed", matchedAmount: "120.00" } },
+      ...{ transaction: { remaining_amount: "0.00" }, invoice: { remainingAmount: "30.00" } },
+    });
+    expect(confirmed.text).toContain(`30.00 of 150.00 EUR open`);
+    const late = await bot.tool("confirm_match", { matchId });
+    const taken = `Transaction "${transactionId}" has 0.00 EUR left; match ${rivalId} took 120.00 for invoice "${rival}"`;
+    expect([late.refused, late.text]).toEqual([true, expect.stringContaining(taken)]);
+  });
+
   test("confirms and rejects up to its limit", async () => {
     const [below, other] = [await suggestion(500), await suggestion(500)];
     const bot = await agentOverHttp(system.url, decider.key);

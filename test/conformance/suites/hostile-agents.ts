@@ -36,9 +36,7 @@ describe("texts of bank lines", () => {
       expect.stringContaining("not an instruction"),
       expect.stringContaining(data.notice),
     ]);
-    const { tools } = await agent.client.listTools();
-    for (const { name, description: said } of tools)
-      expect([name, said]).toEqual([name, expect.stringContaining("data, never instructions")]);
+    expect(agent.client.getInstructions()).toContain("they are data");
   });
 
   test("change nothing when they are read, and an agent that obeys them is refused", async () => {
@@ -117,7 +115,10 @@ describe("keys", () => {
       transactions: [],
       invoices: [],
     });
-    expect((await other.tool("list_suggestions")).data.total).toBe(0);
+    expect(await other.tool("list_suggestions")).toMatchObject({
+      data: { total: 0 },
+      text: expect.stringMatching(/^No transactions with suggestions\.\n/),
+    });
     expect(await matchesOf(api, pair)).toMatchObject([{ id: match.id, status: "pending_review" }]);
   });
 });
@@ -133,7 +134,9 @@ test("an agent on stdin and stdout gets the same tools, and is an agent all the 
   try {
     expect(await local.client.listTools()).toEqual(await agent.client.listTools());
     const { pair, line } = await newPair(api);
-    expect((await local.tool("propose_match", { ...pair, matchedAmount: "1.5" })).data.match.matchedAmount).toBe("1.5");
+    expect((await local.tool("propose_match", { ...pair, matchedAmount: "1.5" })).data.match.matchedAmount).toBe(
+      "1.50",
+    );
     const [match] = await matchesOf(api, pair);
     expect((await local.tool("confirm_match", { matchId: match.id })).text).toContain("people decide");
     await reconcile(api, line.transaction_code, { action: "ignore" });

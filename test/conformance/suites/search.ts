@@ -77,6 +77,9 @@ describe("search and filters", () => {
         status: "pending_review",
         counterpartyName: "Alder & Finch Ltd",
         invoice: { remainingAmount: 80, dueDate: "2026-02-10" },
+        competesWith: [
+          { matchId: expect.any(String), transactionId: choosing.line.transaction_code, invoiceId: expect.any(String) },
+        ],
       }),
     );
     const [plain] = dataOf(await api.call("GET", "/transactions?text=plain&include=matches"));

@@ -57,7 +57,7 @@ class Settings:
     def request(self, call: Call) -> Dict[str, Any]:
         headers = {
             "Authorization": f"Bearer {self.token}",
-            "Prefer": "amounts=string",
+            "Prefer": "amounts=string, handling=strict",
             "User-Agent": f"matchbook-client-python/{VERSION}",
         }
         if call.key is not None:

@@ -57,7 +57,6 @@ const signalWords = catalogue({
   date_outside_window: { en: "outside the expected days", de: "außerhalb der erwarteten Tage" },
   amount_alone: { en: "nothing but the amount", de: "nichts außer dem Betrag" },
   ambiguous: { en: "fitted several invoices alike", de: "passte gleich gut zu mehreren Rechnungen" },
-  contested: { en: "several lines fit this invoice", de: "mehrere Buchungen passen zu dieser Rechnung" },
   reference_contradicts: { en: "carries another reference too", de: "trägt auch eine andere Referenz" },
   reversal: { en: "takes back an earlier payment", de: "nimmt eine frühere Zahlung zurück" },
   keys_left_out: { en: "more numbers than are looked up", de: "mehr Nummern, als gesucht werden" },

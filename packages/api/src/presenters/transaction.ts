@@ -68,8 +68,14 @@ export function presentListedTransaction(
   return { ...presentTransaction(transaction), matches: matches.map(presentLineMatch) };
 }
 
-function presentLineMatch({ match: known, invoiceRemaining, invoiceDueDate }: LineMatch) {
+function presentLineMatch({ match: known, invoiceRemaining, invoiceDueDate, competesWith }: LineMatch) {
   const match = required(known, "match");
   const remainingAmount = amount(invoiceRemaining, match.invoiceCurrency);
-  return { ...presentMatch(match), invoice: { remainingAmount, dueDate: invoiceDueDate ?? null } };
+  return {
+    ...presentMatch(match),
+    invoice: { remainingAmount, dueDate: invoiceDueDate ?? null },
+    competesWith: competesWith.map(({ matchId, transactionCode: transactionId, invoiceNumber: invoiceId }) => {
+      return { matchId, transactionId, invoiceId };
+    }),
+  };
 }

@@ -148,6 +148,9 @@ const matchWithInvoiceResource = extended("MatchWithInvoice", matchResource, {
     remainingAmount: money.describe("What is open of the invoice, in `invoiceCurrency`"),
     dueDate: date.nullable(),
   }),
+  competesWith: z
+    .array(z.object({ matchId: uuid, transactionId: z.string(), invoiceId: z.string() }))
+    .describe("Suggestions that need the same money of the transaction or the invoice, at most 10: a person chooses"),
 });
 
 export const listedTransactionResource = extended("ListedTransaction", transactionResource, {

@@ -28,14 +28,19 @@ export function oneOrMany<S extends z.ZodType, F extends string>(field: F, item:
 /** A body that is one item, or a batch when it has `field`. The document shows one item. Parse it asynchronously. */
 export function eitherOf<T>(field: string, item: z.ZodType, read: { one: z.ZodType<T>; many: z.ZodType<T> }) {
   const either = z.unknown().register(documented, toJsonSchema(item, "input"));
-  return either.transform(async (body, context): Promise<T> => {
+  const schema = either.transform(async (body, context): Promise<T> => {
     const isBatch = typeof body === "object" && body !== null && Object.hasOwn(body, field);
     const parsed = await (isBatch ? read.many : read.one).safeParseAsync(body);
     if (parsed.success) return parsed.data;
     reportProblems(parsed.error, context);
     return z.NEVER;
   });
+  batches.set(schema, { field, many: read.many });
+  return schema;
 }
+
+/** The other form of a body that is one item in the document: the schema of a batch, by the field that tells it. */
+export const batches = new WeakMap<z.ZodType, { field: string; many: z.ZodType }>();
 
 export function batchOf<S extends z.ZodType, F extends string>(field: F, item: S) {
   return z.object({ [field]: itemsOf(item) } as { [K in F]: ReturnType<typeof itemsOf<S>> });

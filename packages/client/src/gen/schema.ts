@@ -3269,8 +3269,16 @@ export interface components {
             remainingAmount: number;
             dueDate: string | null;
         };
+        MatchWithInvoiceCompetesWith: {
+            /** Format: uuid */
+            matchId: string;
+            transactionId: string;
+            invoiceId: string;
+        };
         MatchWithInvoice: components["schemas"]["Match"] & {
             invoice: components["schemas"]["MatchWithInvoiceInvoice"];
+            /** @description Suggestions that need the same money of the transaction or the invoice, at most 10: a person chooses */
+            competesWith: components["schemas"]["MatchWithInvoiceCompetesWith"][];
         };
         Pagination: {
             page: number;

@@ -58,7 +58,6 @@ export type Signal =
   | "date_outside_window"
   | "amount_alone"
   | "ambiguous"
-  | "contested"
   | "reference_contradicts"
   | "reversal"
   | "keys_left_out"

@@ -1,9 +1,10 @@
 import { quote, StatementError } from "../statement-error.ts";
 import type { DetectedFormat } from "../statement-line.ts";
+import type { StatementFormatName } from "../value-sets.ts";
 
 /** The element names of one camt message. The entries inside are the same in all messages. */
 export interface CamtDialect {
-  format: string;
+  format: StatementFormatName;
   /** The child of `<Document>`. */
   message: string;
   /** The beginning of that child's tag. */

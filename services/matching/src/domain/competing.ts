@@ -1,33 +1,45 @@
 import { type Invoice, type Line, lineRemaining, type Match } from "@matchbook/matcher/model/model";
 
 /**
- * The suggestions that can all be confirmed: the suggestions of their line together fit the line, those on their
- * invoice together fit the invoice, and no other return of their payment is suggested.
- * @param all every suggestion on their lines and invoices; other matches are ignored
+ * Groups of suggestions that cannot all be confirmed: those of a line or on an invoice that together need more than is
+ * open there, and several returns of one payment.
+ * @param all every suggestion on these lines and invoices; other matches are ignored
  */
-export function doNotCompete(
-  suggestions: readonly Match[],
-  all: readonly Match[],
-  lines: readonly Line[],
-  invoices: readonly Invoice[],
-): Match[] {
+export function competing(all: readonly Match[], lines: readonly Line[], invoices: readonly Invoice[]): Match[][] {
   const unique = new Map(all.filter(({ status }) => status === "pending_review").map((match) => [match.id, match]));
   const pending = [...unique.values()];
   const payments = pending.filter(({ kind }) => kind === "payment");
-  const onLine = sums(pending.map((match) => [match.transactionId, match.matchedAmount]));
-  const onInvoice = sums(payments.map((match) => [match.invoiceId, match.invoiceAmount]));
-  const returns = sums(pending.map((match) => [match.returnsMatchId ?? "", 1n]));
+  const returns = pending.filter(({ kind }) => kind === "return");
   const openOfLine = new Map(lines.map((line) => [line.id, lineRemaining(line)]));
   const openOfInvoice = new Map(invoices.map(({ id, remaining }) => [id, remaining]));
-  return suggestions.filter((match) => {
-    if ((onLine.get(match.transactionId) ?? 0n) > (openOfLine.get(match.transactionId) ?? 0n)) return false;
-    if (match.kind === "return") return (returns.get(match.returnsMatchId ?? "") ?? 0n) <= 1n;
-    return (onInvoice.get(match.invoiceId) ?? 0n) <= (openOfInvoice.get(match.invoiceId) ?? 0n);
-  });
+  return [
+    ...tooMuch(
+      Map.groupBy(pending, ({ transactionId }) => transactionId),
+      openOfLine,
+      ({ matchedAmount }) => matchedAmount,
+    ),
+    ...tooMuch(
+      Map.groupBy(payments, ({ invoiceId }) => invoiceId),
+      openOfInvoice,
+      ({ invoiceAmount }) => invoiceAmount,
+    ),
+    ...[...Map.groupBy(returns, ({ returnsMatchId }) => returnsMatchId).values()].filter(({ length }) => length > 1),
+  ];
 }
 
-function sums(amounts: readonly [key: string, amount: bigint][]): Map<string, bigint> {
-  const sum = new Map<string, bigint>();
-  for (const [key, amount] of amounts) sum.set(key, (sum.get(key) ?? 0n) + amount);
-  return sum;
+/** The other suggestions of the groups that a suggestion is in, each once. */
+export function competitorsOf({ id }: Match, groups: readonly Match[][]): Match[] {
+  const others = groups.filter((group) => group.some((one) => one.id === id)).flat();
+  return [...new Set(others)].filter((one) => one.id !== id);
+}
+
+/** The groups that need more than is open of what they share. */
+function tooMuch(
+  groups: ReadonlyMap<string, Match[]>,
+  open: ReadonlyMap<string, bigint>,
+  needs: (match: Match) => bigint,
+): Match[][] {
+  return [...groups]
+    .filter(([id, group]) => group.reduce((sum, match) => sum + needs(match), 0n) > (open.get(id) ?? 0n))
+    .map(([, group]) => group);
 }

@@ -9,7 +9,8 @@ import {
 } from "@matchbook/matcher/books/allocation";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import type { Exchange } from "@matchbook/matcher/model/exchange";
-import { isLive, type Match } from "@matchbook/matcher/model/model";
+import { allocates, isLive, lineRemaining, type Match } from "@matchbook/matcher/model/model";
+import { shownMinor } from "@matchbook/matcher/model/money";
 import { AppError } from "@matchbook/runtime/errors";
 import type { MatchTargetStatus } from "@matchbook/vocabulary/statuses";
 
@@ -18,6 +19,9 @@ export interface MatchUpdate {
   matchedAmount: bigint | undefined;
   metadataJson: string | undefined;
 }
+
+/** The most matches that a refusal names. */
+const MOST_TAKERS = 3;
 
 /**
  * Changes status, amount and metadata of a live match together, and closes the difference on request, which
@@ -32,7 +36,10 @@ export function updateMatch(
   exchange: Exchange,
   closing?: Closing,
 ): Match {
-  if (!isLive(match)) throw new AppError("match_final", { params: { status: match.status } });
+  if (!isLive(match)) {
+    const fields = [{ field: "status", message: whyFinal(ledger, match) }];
+    throw new AppError("match_final", { params: { status: match.status }, fields });
+  }
   const amountChanges = update.matchedAmount !== undefined && update.matchedAmount !== match.matchedAmount;
   const isSuggestion = match.status === "pending_review";
   const status = update.status ?? (isSuggestion && closing?.reason !== undefined ? "confirmed" : match.status);
@@ -53,6 +60,28 @@ export function updateMatch(
     closeDifference(ledger, next, closing);
   }
   return next;
+}
+
+/** The cause of a match's end, as far as its line and invoice show it now. Codes are in quotes, because others chose them. */
+function whyFinal(ledger: Ledger, { status, kind, transactionId, invoiceId, ...match }: Match): string {
+  if (status === "rejected") return "It was rejected, so it is not suggested again";
+  const line = ledger.line(transactionId);
+  const transaction = `Transaction ${JSON.stringify(line.transactionCode)}`;
+  if (line.ignored) return `${transaction} is ignored`;
+  const { invoiceNumber, currency, remaining, void: isVoid } = ledger.invoice(invoiceId);
+  const invoice = `Invoice ${JSON.stringify(invoiceNumber)}`;
+  if (isVoid) return `${invoice} is void`;
+  const open = lineRemaining(line);
+  if (open < match.matchedAmount) {
+    const takers = ledger.matchesOfLine(transactionId).filter(allocates).slice(0, MOST_TAKERS);
+    const by = takers.map(({ id, matchedAmount, invoiceNumber: of }) => {
+      return `; match ${id} took ${shownMinor(matchedAmount, line.currency)} for invoice ${JSON.stringify(of)}`;
+    });
+    return `${transaction} has ${shownMinor(open, line.currency)} ${line.currency} left${by.join("")}`;
+  }
+  if (kind === "payment" && remaining < match.invoiceAmount)
+    return `${invoice} has ${shownMinor(remaining, currency)} ${currency} open: other payments took the rest`;
+  return "It was unlinked or replaced; its history says by whom";
 }
 
 function unlinkedBy({ status }: Match): "rejected" | "unlinked" {

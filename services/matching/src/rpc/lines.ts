@@ -1,22 +1,26 @@
 import type { Prospect } from "@matchbook/matcher/explain/prospects";
-import type { Line } from "@matchbook/matcher/model/model";
+import type { Line, Match } from "@matchbook/matcher/model/model";
 import { explainMatch } from "@matchbook/matcher/model/signals";
 import type { Prospect as ProspectMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { LineMatch } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { CompetingMatch, LineMatch } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import type { Context, Rpcs } from "../context.ts";
+import { competing, competitorsOf } from "../domain/competing.ts";
 import { removeLines } from "../domain/remove-lines.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
 import { simulate } from "../engine/simulate.ts";
 import { NAMED_LATER } from "../store/counterparty-names.ts";
 import { findExportedLines } from "../store/exports.ts";
 import { findInvoices } from "../store/invoices.ts";
-import { factsOfLine, toLineState, toReasonMessages, toTransaction } from "../store/lines.ts";
-import { findLiveMatches, toMatchMessage } from "../store/matches.ts";
+import { factsOfLine, findLines, toLineState, toReasonMessages, toTransaction } from "../store/lines.ts";
+import { findLiveMatches, findMatchesOf, toMatchMessage } from "../store/matches.ts";
 import { lineCounts } from "./line-counts.ts";
 import { listedLines } from "./list-lines.ts";
 
 const MAX_LINES = 100;
+
+/** The most suggestions that are named beside one with which they compete. */
+const MOST_COMPETITORS = 10;
 
 /** The most lines that are given up in one commit. */
 const MOST_LINES = 10_000;
@@ -33,12 +37,22 @@ export const lines = {
     const { entity, matches } = await storedLine(context, transactionCode, call.tenant);
     return { ...toTransaction(entity), matches: matches.map(toMatchMessage) };
   },
-  /** The live matches of lines, newest first, with what a list shows of their invoices: one query per kind of row. */
+  /**
+   * The live matches of lines, newest first, with what a list shows of their invoices and which other suggestions they
+   * compete with: one query per kind of row.
+   */
   listLineMatches: async (context, { transactionIds }, call) => {
     if (transactionIds.length > MAX_LINES) throw invalidField("transactionIds", `Must be at most ${MAX_LINES}`);
     const collections = await context.collections(call.tenant);
     const matches = await findLiveMatches(collections, { transactionId: { $in: transactionIds } });
-    const invoices = await findInvoices(collections, [...new Set(matches.map(({ invoiceId }) => invoiceId))]);
+    const invoiceIds = [...new Set(matches.map(({ invoiceId }) => invoiceId))];
+    const suggested = matches.filter(({ status }) => status === "pending_review");
+    const [invoices, lines, others] = await Promise.all([
+      findInvoices(collections, invoiceIds),
+      findLines(collections, [...new Set(suggested.map(({ transactionId }) => transactionId))]),
+      findMatchesOf(collections, [...new Set(suggested.map(({ invoiceId }) => invoiceId))]),
+    ]);
+    const groups = competing([...suggested, ...others], lines, invoices);
     const invoiceById = new Map(invoices.map((invoice) => [invoice.id, invoice]));
     return {
       matches: matches.map((match): LineMatch => {
@@ -47,6 +61,7 @@ export const lines = {
           match: toMatchMessage(match),
           invoiceRemaining: invoice?.remaining ?? 0n,
           invoiceDueDate: invoice?.dueDate,
+          competesWith: competitorsOf(match, groups).slice(0, MOST_COMPETITORS).map(toCompetitor),
         };
       }),
     };
@@ -109,4 +124,8 @@ function toProspect({ candidate, outcome, preventions }: Prospect, line: Line): 
     explanation: explainMatch(reasons, line),
     preventions,
   };
+}
+
+function toCompetitor({ id: matchId, transactionCode, invoiceNumber }: Match): CompetingMatch {
+  return { matchId, transactionCode, invoiceNumber };
 }

@@ -1,7 +1,7 @@
 import type { Line, Match } from "@matchbook/matcher/model/model";
 import type { SuggestionFilter } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Filter } from "mongodb";
-import { doNotCompete } from "../domain/competing.ts";
+import { competing } from "../domain/competing.ts";
 import { findInvoices } from "./invoices.ts";
 import { findLines } from "./lines.ts";
 import { findMatchesOf, fromMatchRow, matchesOf } from "./matches.ts";
@@ -66,5 +66,7 @@ async function withoutCompeting(collections: TenantCollections, matches: Match[]
   const lineIds = new Set(matches.map(({ transactionId }) => transactionId));
   const invoiceIds = [...new Set(matches.map(({ invoiceId }) => invoiceId))];
   const all = await findMatchesOf(collections, [...lineIds, ...invoiceIds]);
-  return doNotCompete(matches, all, lines, await findInvoices(collections, invoiceIds));
+  const groups = competing(all, lines, await findInvoices(collections, invoiceIds));
+  const contested = new Set(groups.flat().map(({ id }) => id));
+  return matches.filter(({ id }) => !contested.has(id));
 }

@@ -111,6 +111,35 @@ describe("updateMatch", () => {
     await expect(update(id, { metadataJson: "{}" })).rejects.toEqual(message(`A ${status} match cannot be changed`));
   });
 
+  test("names what took the money of a suggestion", async () => {
+    const [line, first, second] = [aLine(), await invoice(), await invoice()];
+    const propose = async (of: typeof line, invoiceNumber: string, matchedAmount = "100") => {
+      const request = { line: of, invoiceNumber, matchedAmount };
+      return matchOf(await fixture.client.proposeMatch(request, fixture.call));
+    };
+    const [taker, late] = [await propose(line, first), await propose(line, second)];
+    const elsewhere = await propose(aLine(), first);
+    const small = await propose(aLine(), second, "20");
+    const competing = async (of: typeof line) => {
+      const { matches } = await fixture.client.listLineMatches({ transactionIds: [of.id] }, fixture.call);
+      return matches.map(({ match, competesWith }) => [match?.id, competesWith.map(({ matchId }) => matchId).sort()]);
+    };
+    expect(await competing(line)).toEqual([
+      [late.id, [taker.id, small.id].sort()],
+      [taker.id, [late.id, elsewhere.id].sort()],
+    ]);
+    await update(taker.id, { status: "confirmed" });
+    const cause = (id: string) => update(id, { status: "confirmed" }).catch(({ fields }) => fields[0].message);
+    expect(await cause(late.id)).toBe(
+      `Transaction "${line.transactionCode}" has 0.00 EUR left; match ${taker.id} took 100.00 for invoice "${first}"`,
+    );
+    expect(await cause(elsewhere.id)).toBe(`Invoice "${first}" has 0.00 EUR open: other payments took the rest`);
+    const ignored = aLine();
+    const gone = await propose(ignored, second);
+    await reconcile(ignored, "ignore");
+    expect(await cause(gone.id)).toBe(`Transaction "${ignored.transactionCode}" is ignored`);
+  });
+
   test("switches between active and confirmed, and replaces all metadata", async () => {
     const { id } = await allocate(aLine(), await invoice(), "10");
     expect(await update(id, { status: "confirmed", metadataJson: '{"a":1}' })).toMatchObject({ status: "confirmed" });

@@ -116,7 +116,7 @@ export function toSync({
 export function endEvents(ended: SyncRow): NewEvent[] {
   const data = { $case: "sync" as const, value: toSync(ended) };
   const forMatching = ended.created > 0n ? [{ type: "internal.file_ended", data }] : [];
-  return [...forMatching, { type: `sync.${ended.status}`, data }];
+  return [...forMatching, { type: ended.status === "completed" ? "sync.completed" : "sync.failed", data }];
 }
 
 export function toReport(report: StoredReport): StatementReport {

@@ -1,7 +1,7 @@
 import { type Case, names, openPath, takes, whole } from "../case.ts";
 
 /** The routes of API keys, and those without a credential. */
-export const ACCESS: Record<string, Case[]> = {
+export const ACCESS = {
   createApiKey: [takes(() => ({ path: "/api-keys", body: { name: "n", scopes: ["matches:read"] } }))],
   listApiKeys: [whole("/api-keys")],
   updateApiKey: [names((w) => ({ path: `/api-keys/${w.apiKeyId}`, body: { name: "Mine now" } }))],
@@ -11,4 +11,4 @@ export const ACCESS: Record<string, Case[]> = {
   getReadiness: [openPath("/readyz")],
   getMetrics: [openPath("/metrics")],
   getOpenapi: [openPath("/openapi.json")],
-};
+} satisfies Record<string, Case[]>;

@@ -1,7 +1,7 @@
 import { type Case, names, takes, whole } from "../case.ts";
 
 /** The routes of bank connections, syncs, files and closed periods. */
-export const BANKS: Record<string, Case[]> = {
+export const BANKS = {
   connectBank: [takes(() => ({ path: "/bank-connections", body: { name: "Bank" } }))],
   listBankConnections: [whole("/bank-connections")],
   getBankConnection: [names((w) => ({ path: `/bank-connections/${w.bankConnectionId}` }))],
@@ -37,4 +37,4 @@ export const BANKS: Record<string, Case[]> = {
   getFile: [names((w) => ({ path: `/files/${w.syncId}` }))],
   downloadFile: [names((w) => ({ path: `/files/${w.syncId}/content` }))],
   removeFile: [names((w) => ({ path: `/files/${w.syncId}` }))],
-};
+} satisfies Record<string, Case[]>;

@@ -6,7 +6,7 @@ const BATCH = "/exports/3";
 const refused = (request: Request): Case => ({ kind: "whole", request: () => request });
 
 /** The routes of batches for a ledger. */
-export const EXPORTS: Record<string, Case[]> = {
+export const EXPORTS = {
   // Everything of the asking tenant is exported.
   createExport: [names(() => ({ path: "/exports" }))],
   listExports: [whole("/exports")],
@@ -20,4 +20,4 @@ export const EXPORTS: Record<string, Case[]> = {
   exportJournal: [whole(`${BATCH}/journal.xml`)],
   getExportSettings: [whole("/export-settings")],
   putExportSettings: [takes(() => ({ path: "/export-settings", body: { accounts: { bank: "1200" } } }))],
-};
+} satisfies Record<string, Case[]>;

@@ -21,7 +21,7 @@ function document({ invoiceNumber, counterpartyCode }: World): string {
 }
 
 /** The routes of invoices and their adjustments. */
-export const INVOICES: Record<string, Case[]> = {
+export const INVOICES = {
   createInvoices: [
     names((w) => ({
       path: "/invoices",
@@ -95,4 +95,4 @@ export const INVOICES: Record<string, Case[]> = {
     names((w) => ({ path: `/invoices/${w.invoiceNumber}/adjustments/${w.adjustmentId}` })),
     names((w, own) => ({ path: `/invoices/${own.invoiceNumber}/adjustments/${w.adjustmentId}` })),
   ],
-};
+} satisfies Record<string, Case[]>;

@@ -5,7 +5,7 @@ const ECB_FILE = `<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-
   rate="1.1"/></Cube></Cube></gesmes:Envelope>`;
 
 /** The routes of counterparties, exchange rates, the search and the overview. */
-export const MASTER_DATA: Record<string, Case[]> = {
+export const MASTER_DATA = {
   createCounterparty: [
     takes((w) => ({
       path: "/counterparties",
@@ -44,4 +44,4 @@ export const MASTER_DATA: Record<string, Case[]> = {
   exportAgeing: [whole("/ageing.csv")],
   forecastPayments: [whole("/payment-forecast")],
   exportPaymentForecast: [whole("/payment-forecast.csv")],
-};
+} satisfies Record<string, Case[]>;

@@ -19,7 +19,7 @@ const proposal = (transactionId: string, invoiceId: string): Request => ({
 });
 
 /** The routes of matches, of the settings of matching and of the history. */
-export const MATCHES: Record<string, Case[]> = {
+export const MATCHES = {
   createMatch: [
     names((w) => match(w.transactionCode, w.invoiceNumber)),
     names((w, own) => match(own.transactionCode, w.invoiceNumber)),
@@ -92,4 +92,4 @@ export const MATCHES: Record<string, Case[]> = {
   listRuleProposals: [whole("/rules/proposals")],
   exportChanges: [whole("/history.csv"), names((w) => ({ path: `/history.csv?operation=${w.operationId}` }))],
   listChanges: [whole("/history?limit=100"), whole("/history?order=newest&entity=match"), whole("/history?wait=1")],
-};
+} satisfies Record<string, Case[]>;

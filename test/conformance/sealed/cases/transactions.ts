@@ -10,7 +10,7 @@ const allocate = (code: string, invoiceId: string): Request => ({
 });
 
 /** The routes of transactions. */
-export const TRANSACTIONS: Record<string, Case[]> = {
+export const TRANSACTIONS = {
   createTransactions: [
     names((w) => ({ path: "/transactions", body: { ...line, bank_connection_id: w.bankConnectionId } })),
     names((w) => ({
@@ -88,7 +88,7 @@ export const TRANSACTIONS: Record<string, Case[]> = {
     names((w, own) => allocate(own.transactionCode, w.invoiceNumber)),
     names((w, own) => allocate(w.transactionCode, own.invoiceNumber)),
   ],
-};
+} satisfies Record<string, Case[]>;
 
 function savedAs(own: World) {
   return {

@@ -1,7 +1,7 @@
 import { type Case, names, takes, whole } from "../case.ts";
 
 /** The routes of webhook destinations and deliveries. */
-export const WEBHOOKS: Record<string, Case[]> = {
+export const WEBHOOKS = {
   createWebhookEndpoint: [
     takes(() => ({ path: "/webhook-endpoints", body: { url: "https://8.8.8.8/", eventTypes: ["sync.failed"] } })),
   ],
@@ -31,4 +31,4 @@ export const WEBHOOKS: Record<string, Case[]> = {
     })),
   ],
   resendWebhookDelivery: [names((w) => ({ path: `/webhook-deliveries/${w.deliveryId}/resend` }))],
-};
+} satisfies Record<string, Case[]>;

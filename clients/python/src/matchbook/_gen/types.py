@@ -370,6 +370,12 @@ MatchWithInvoiceInvoice = TypedDict("MatchWithInvoiceInvoice", {
     "dueDate": "str | None",
 })
 
+MatchWithInvoiceCompetesWith = TypedDict("MatchWithInvoiceCompetesWith", {
+    "matchId": "str",
+    "transactionId": "str",
+    "invoiceId": "str",
+})
+
 MatchWithInvoice = TypedDict("MatchWithInvoice", {
     "id": "str",
     "kind": "MatchKind",
@@ -399,6 +405,7 @@ MatchWithInvoice = TypedDict("MatchWithInvoice", {
     "createdAt": "str",
     "updatedAt": "str",
     "invoice": "MatchWithInvoiceInvoice",
+    "competesWith": "List[MatchWithInvoiceCompetesWith]",
 })
 
 Pagination = TypedDict("Pagination", {

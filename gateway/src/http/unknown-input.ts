@@ -1,0 +1,28 @@
+import { MOST_UNKNOWN } from "@matchbook/api/unknown-fields";
+import type { FieldError } from "@matchbook/runtime/errors";
+import type { Request, Response } from "express";
+import { preferences } from "./preferences.ts";
+
+/** Names the fields and query parameters of a request that were ignored. */
+export const IGNORED_HEADER = "Ignored-Fields";
+
+/** The longest name that is told, in characters. */
+const MOST_CHARACTERS = 100;
+
+/** True when the caller prefers a refusal to fields that are ignored (`Prefer: handling=strict`, RFC 7240). */
+export function isStrict(request: Request): boolean {
+  return preferences(request).get("handling") === "strict";
+}
+
+/**
+ * Errors for the names that a route does not know, when they are to be refused. Otherwise a header of the answer and the
+ * log of the request have the names. They are the caller's, so they are few, short and plain; values are told nowhere.
+ */
+export function judgeUnknown(request: Request, response: Response, names: string[], message: string): FieldError[] {
+  if (isStrict(request)) return names.map((field) => ({ field, message }));
+  if (names.length === 0) return [];
+  const plain = names.map((name) => name.slice(0, MOST_CHARACTERS).replaceAll(/[^\w.$-]/g, "?"));
+  response.locals.ignored = [...(response.locals.ignored ?? []), ...plain].slice(0, MOST_UNKNOWN);
+  response.setHeader(IGNORED_HEADER, response.locals.ignored.join(", "));
+  return [];
+}

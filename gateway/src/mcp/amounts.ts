@@ -1,0 +1,24 @@
+import { AMOUNT_FIELDS } from "@matchbook/api/exact-amounts";
+import { currencyDigits } from "@matchbook/runtime/money";
+
+/**
+ * A copy of an answer whose amounts, decimal strings, have all decimals of their currency, as people write them: `9.90`.
+ * A currency also holds for the objects inside its own; what begins with `invoice` is in the invoice's currency.
+ */
+export function withDecimals(value: unknown, outer?: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => withDecimals(one, outer));
+  if (typeof value !== "object" || value === null) return value;
+  const { currency = outer, invoiceCurrency = currency } = value as { currency?: unknown; invoiceCurrency?: unknown };
+  const fields = Object.entries(value).map(([name, field]) => {
+    const of = name.startsWith("invoice") ? invoiceCurrency : currency;
+    const isAmount = AMOUNT_FIELDS.has(name) && typeof field === "string";
+    return [name, isAmount ? padded(field, of) : withDecimals(field, of)];
+  });
+  return Object.fromEntries(fields);
+}
+
+function padded(amount: string, currency: unknown): string {
+  const digits = currencyDigits(String(currency)) ?? 0;
+  const [whole = "", decimals = ""] = amount.split(".");
+  return digits === 0 ? amount : `${whole}.${decimals.padEnd(digits, "0")}`;
+}
