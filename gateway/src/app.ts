@@ -2,6 +2,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import type { Express, Request, RequestHandler, Response } from "express";
 import helmet from "helmet";
 import { countAddress, identifyBearer } from "./auth/admit.ts";
+import { deviceClient } from "./auth/id-tokens.ts";
 import { dropCookiesOutsideConsole } from "./console/cookies.ts";
 import type { Context } from "./context.ts";
 import { serveDocs } from "./docs/serve-docs.ts";
@@ -46,13 +47,19 @@ export async function createApp(context: Context): Promise<Express> {
   return app;
 }
 
-/** Leads a browser to its pages, and tells a program where the API is. */
-function welcome(page: string, { rateLimiter }: Context): RequestHandler {
+/** Leads a browser to its pages, and tells a program where the API is and where the command line signs people in. */
+function welcome(page: string, { rateLimiter, config }: Context): RequestHandler {
+  const { OIDC_ISSUER: issuer, OIDC_SCOPES: scopes } = config;
+  const clientId = deviceClient(config);
+  const facts = {
+    ...{ name: "Matchbook", api: "/api/v1", openapi: "/api/v1/openapi.json", docs: "/docs" },
+    ...(clientId === undefined ? {} : { signIn: { issuer, clientId, scopes } }),
+  };
   return async (request, response) => {
     await countAddress(request, response, rateLimiter);
     response.vary("Accept");
     if (request.accepts("json", "html") === "html") response.redirect(page);
-    else response.json({ name: "Matchbook", api: "/api/v1", openapi: "/api/v1/openapi.json", docs: "/docs" });
+    else response.json(facts);
   };
 }
 

@@ -50,6 +50,13 @@ export const configShape = {
     .min(1)
     .optional()
     .describe("The secret of the client `OIDC_AUDIENCE` at the identity provider. Without it, the client is public."),
+  OIDC_DEVICE_CLIENT: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      "The client id with which `matchbook login` signs people in by a device code. It has no secret. Default: `OIDC_AUDIENCE`, unless that has one.",
+    ),
   OIDC_SCOPES: z
     .string()
     .min(1)

@@ -55,6 +55,8 @@ test("a program gets the pages as Markdown and a list of them", async () => {
   const list = await get("/docs/llms.txt");
   expect(list.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   expect(await list.text()).toContain("[Quick start](quickstart.md)");
+  const collection = await get("/docs/matchbook.postman_collection.json");
+  expect(collection.headers.get("content-type")).toBe("application/json; charset=utf-8");
   const page = await get("/docs/quickstart.md");
   expect(page.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
   expect(await page.text()).toMatch(/^# Quick start\n/);

@@ -170,3 +170,19 @@ test("a subject with any characters reaches the service unchanged", async () => 
   for (const sub of ["auth0|5f7", "Žofie 100%", "\ud800"]) await use(await gateway.issuer.token({ tenant_id, sub }));
   expect(actors).toEqual(["user:auth0|5f7", "user:Žofie 100%", "user:\ufffd"]);
 });
+
+test("the client of the command line is told, and its tokens are accepted", async () => {
+  const signIn = async (settings: Record<string, string>) => {
+    const other = await gateway.another(settings);
+    const { signIn: told } = (await (await fetch(other.url)).json()) as { signIn?: { clientId: string } };
+    const listed = async (aud: string) =>
+      (await ask(other.url, "GET", "/api/v1/api-keys", { token: await gateway.issuer.token({ tenant_id, aud }) }))
+        .status;
+    const statuses = [await listed("console"), await listed("cli")];
+    await other.stop();
+    return [told?.clientId, ...statuses];
+  };
+  expect(await signIn({})).toEqual(["console", 200, 401]);
+  expect(await signIn({ OIDC_CLIENT_SECRET: "secret" })).toEqual([undefined, 200, 401]);
+  expect(await signIn({ OIDC_CLIENT_SECRET: "secret", OIDC_DEVICE_CLIENT: "cli" })).toEqual(["cli", 200, 200]);
+});

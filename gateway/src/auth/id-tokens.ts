@@ -40,11 +40,18 @@ export interface IdentifiedUser {
 
 export type IdTokenVerifier = ReturnType<typeof createIdTokenVerifier>;
 
-type Settings = Pick<Config, "OIDC_ISSUER" | "OIDC_AUDIENCE" | "OIDC_TENANT_CLAIM" | "CLOCK_TOLERANCE_S"> & RoleConfig;
+type Clients = Pick<Config, "OIDC_AUDIENCE" | "OIDC_CLIENT_SECRET" | "OIDC_DEVICE_CLIENT">;
+type Settings = Pick<Config, "OIDC_ISSUER" | "OIDC_TENANT_CLAIM" | "CLOCK_TOLERANCE_S"> & Clients & RoleConfig;
+
+/** The client by which the command line signs people in: it has no secret. Undefined when there is none. */
+export function deviceClient({ OIDC_DEVICE_CLIENT, OIDC_CLIENT_SECRET, OIDC_AUDIENCE }: Clients): string | undefined {
+  return OIDC_DEVICE_CLIENT ?? (OIDC_CLIENT_SECRET === undefined ? OIDC_AUDIENCE : undefined);
+}
 
 /** Verifies ID tokens of one OpenID Connect issuer. Finds the keys by discovery and follows key rotation. */
 export function createIdTokenVerifier(config: Settings, clock: () => Date, log: Logger) {
-  const { OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience, OIDC_TENANT_CLAIM: tenantClaim } = config;
+  const { OIDC_ISSUER: issuer, OIDC_TENANT_CLAIM: tenantClaim } = config;
+  const audience = [config.OIDC_AUDIENCE, deviceClient(config) ?? config.OIDC_AUDIENCE];
   const roleOf = roleReader(config);
   const getKey = issuerKeys(issuer, log);
   return {
@@ -78,10 +85,11 @@ function isAccessToken({ typ = "" }: JWTHeaderParameters): boolean {
   return /^(application\/)?at\+jwt$/i.test(typ);
 }
 
-/** Tells whether a token was issued to this client (OpenID Connect Core 3.1.3.7, steps 4 and 5). */
-function isFor(audience: string, { azp, aud }: JWTPayload): boolean {
-  const isForSeveral = Array.isArray(aud) && aud.length > 1;
-  return (azp ?? (isForSeveral ? undefined : audience)) === audience;
+/** Tells whether a token was issued to one of our clients (OpenID Connect Core 3.1.3.7, steps 4 and 5). */
+function isFor(audience: readonly string[], { azp, aud = [] }: JWTPayload): boolean {
+  const [only, another] = [aud].flat();
+  const party = azp ?? (another === undefined ? only : undefined);
+  return audience.some((client) => client === party);
 }
 
 /** The name of a person (OpenID Connect Core 5.1), at most 200 characters. */

@@ -14,6 +14,8 @@ export interface OpenApiOperation {
   summary: string;
   description: string;
   tags: string[];
+  /** One credential of these; none for what everybody may call. */
+  security: Record<string, string[]>[];
   parameters: OpenApiParameter[];
   requestBody?: { required?: boolean; content: Record<string, OpenApiMedia> };
   responses: Record<string, { description: string; content?: Record<string, OpenApiMedia> }>;

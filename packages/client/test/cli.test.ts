@@ -1,9 +1,19 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { PassThrough, Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -49,7 +59,17 @@ const list = (...data: unknown[]) => ({
 test("help names every command, and a wrong command line says how it is right", async () => {
   const help = await cli(["help"]);
   expect(help.code).toBe(0);
-  for (const name of ["listen", "trigger", "statements upload", "lines", "matches confirm", "export", "doctor"]) {
+  for (const name of [
+    "listen",
+    "trigger",
+    "statements upload",
+    "lines",
+    "matches confirm",
+    "export",
+    "doctor",
+    "login",
+    "init",
+  ]) {
     expect(help.out).toContain(`matchbook ${name} `);
   }
   expect(await cli(["lines", "--help"])).toMatchObject({ code: 0, out: expect.stringContaining("Lists bank lines") });
@@ -105,7 +125,7 @@ test.each([
   let asked = 0;
   const program = createServer((_request, response) => {
     asked += 1;
-    response.writeHead(status, { location: `http://127.0.0.1:1/` }).end();
+    response.writeHead(status, { location: `http://127.0.0.1:1/` }).end("short and stout\n");
   });
   await once(program.listen(0, "127.0.0.1"), "listening");
   const stop = new AbortController();
@@ -123,10 +143,48 @@ test.each([
   });
   expect([answer.status, asked]).toEqual([status, 1]);
   const told = JSON.parse(String((await lines.next()).value));
-  expect(String(told.error ?? told.status)).toBe(said);
+  expect([String(told.error ?? told.status), told.answer]).toEqual([said, "short and stout"]);
   stop.abort();
   await ended;
   program.close();
+});
+
+test("a key is read from stdin, tried, and kept where only the person reads it", async () => {
+  const profiles = join(folder, "own/profiles.json");
+  const login = (input: string, ...argv: string[]) =>
+    cli(["login", server.url, "--key", ...argv], { MATCHBOOK_PROFILES: profiles }, [input]);
+  const here = { status: 200, body: { name: "Matchbook" } };
+  server.prepare(here, { status: 401, body: { success: false, error: "x", code: "invalid_api_key" } });
+  expect((await login("mb_wrong\n")).code).toBe(1);
+  expect(existsSync(profiles)).toBe(false);
+  server.prepare(here, { status: 200 });
+  const first = await login(" mb_first\n");
+  expect(first).toMatchObject({ code: 0, out: `profile default of ${server.url} is in ${profiles}\n`, err: "" });
+  expect(server.asked[1]?.headers.authorization).toBe("Bearer mb_first");
+  chmodSync(profiles, 0o644);
+  // A key that may not read the overview is one all the same.
+  server.prepare(here, { status: 403, body: { success: false, error: "x", code: "missing_scope" } });
+  expect((await login("mb_second\n", "--profile", "other")).code).toBe(0);
+  expect(JSON.parse(readFileSync(profiles, "utf8"))).toEqual({
+    default: { api: server.url, key: "mb_first" },
+    other: { api: server.url, key: "mb_second" },
+  });
+  expect([statSync(profiles).mode & 0o777, readdirSync(dirname(profiles))]).toEqual([0o600, ["profiles.json"]]);
+  server.prepare(here);
+  expect(await login("\n")).toMatchObject({ code: 2, err: expect.stringMatching(/^no key was given\n/) });
+});
+
+test("no key is sent in the clear or to a server that is no Matchbook", async () => {
+  const login = (address: string) => cli(["login", address, "--key"], {}, ["mb_secret\n"]);
+  expect(await login("http://matchbook.example.com")).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("needs https"),
+  });
+  expect(await login("mb_secret")).toMatchObject({ code: 2, err: expect.not.stringContaining("mb_secret") });
+  server.prepare({ status: 200, body: { name: "Another" } });
+  expect(await login(server.url)).toMatchObject({ code: 1, err: `there is no Matchbook at ${server.url}\n` });
+  expect(server.asked.map(({ url, headers }) => [url, headers.authorization])).toEqual([["/", undefined]]);
+  expect(await login("http://127.0.0.1:1")).toMatchObject({ code: 1, err: expect.stringContaining("no Matchbook at") });
 });
 
 test("a profile is read from a file, the environment goes first, and a key is sent to its own server only", () => {
@@ -136,7 +194,7 @@ test("a profile is read from a file, the environment goes first, and a key is se
   expect(profile({ MATCHBOOK_API: "https://other", MATCHBOOK_KEY: "mine" })).toEqual({
     ...{ api: "https://other", key: "mine", source: "the environment" },
   });
-  expect(() => profile({ MATCHBOOK_API: "https://other" })).toThrow("MATCHBOOK_KEY");
+  expect(() => profile({ MATCHBOOK_API: "https://other" })).toThrow("matchbook login");
   expect(() => profile({}, "staging")).toThrow("has no profile staging; it has default, live");
   expect(() => profile({}, "live")).toThrow("MATCHBOOK_KEY");
 });
@@ -255,12 +313,15 @@ test("mcp passes messages on to the gateway, and answers those that fail", async
   );
 });
 
-test("the command lines of the README are those of the program", async () => {
-  const readme = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
-  const shown = [...readme.matchAll(/^matchbook (.*)$/gm)].map(([, line]) => line ?? "");
-  expect(shown.length).toBeGreaterThan(7);
-  for (const line of shown) {
-    const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? "");
-    expect([line, (await cli([...words, "--help"])).code]).toEqual([line, 0]);
-  }
-});
+test.each(["../README.md", "../../../docs/command-line.md"])(
+  "the command lines of %s are those of the program",
+  async (page) => {
+    const text = readFileSync(join(import.meta.dirname, page), "utf8");
+    const shown = [...text.matchAll(/^(?:npx )?matchbook ([^<\n]*)/gm)].map(([, line]) => line?.trim() ?? "");
+    expect(shown.length).toBeGreaterThan(6);
+    for (const line of shown) {
+      const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? "");
+      expect([line, (await cli([...words, "--help"])).code]).toEqual([line, 0]);
+    }
+  },
+);

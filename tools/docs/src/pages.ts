@@ -28,14 +28,18 @@ const WRITTEN: [group: string, files: string[]][] = [
       "docs/guides/webhooks.md",
       "docs/guides/idempotency.md",
       "docs/guides/errors.md",
+      "docs/command-line.md",
       "docs/agents.md",
       "docs/matching.md",
     ],
   ],
 ];
 
-/** Names of pages whose file's name is taken. */
-const NAMES: Record<string, string> = { "docs/matching.md": "matching-rules" };
+/** Names of pages whose file's name is taken, or is more than a word. */
+const NAMES: Record<string, string> = {
+  "docs/matching.md": "matching-rules",
+  "docs/command-line.md": "command-line",
+};
 
 export function writtenPages(): Page[] {
   return WRITTEN.flatMap(([group, files]) => files.map((source) => writtenPage(group, source)));

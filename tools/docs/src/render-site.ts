@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { COLLECTION, collectionOf } from "./collection.ts";
 import { readDocument } from "./document.ts";
 import { errorCatalogue, errorPages } from "./errors.ts";
 import { layOut } from "./layout.ts";
@@ -30,6 +31,7 @@ export function renderSite(): Map<string, string> {
     files.set(`${page.name}.html`, layOut(page, parts, listed));
     files.set(`${page.name}.md`, asMarkdown(page, pages, upOf(page.name)));
   }
+  files.set(COLLECTION, JSON.stringify(collectionOf(document), null, 1));
   files.set("search.json", JSON.stringify(searchIndex(rendered)));
   files.set("llms.txt", listForModels(listed));
   files.set("llms-full.txt", pages.map((page) => asMarkdown(page, pages)).join("\n\n"));

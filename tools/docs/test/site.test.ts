@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import type { JsonSchema } from "@matchbook/api/portable-schema";
 import { ERROR_CATALOGUE } from "@matchbook/runtime/error-catalogue";
 import { expect, test } from "vitest";
+import { COLLECTION } from "../src/collection.ts";
 import { isPlain, readDocument } from "../src/document.ts";
 import { createRenderer } from "../src/markdown.ts";
 import { makePage } from "../src/pages.ts";
@@ -117,6 +118,36 @@ test("every code of the error catalogue is on the page of errors, which leads to
   expect(page("errors/period_closed")).toContain('<a href="../api-matches#creatematch"><code>POST /matches</code></a>');
   expect(page("index")).not.toContain("errors/period_closed");
 });
+
+test("the collection has a request for every operation, with the credential that it takes", () => {
+  const { item: groups, auth } = JSON.parse(files.get(COLLECTION) ?? "");
+  expect(auth.bearer[0].value).toBe("{{apiKey}}");
+  const requests: Requested[] = groups.flatMap(({ item }: { item: Requested[] }) => item);
+  const seen = requests.map(({ request: { method, url } }) => `${method} /${url.path.join("/")}`);
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`),
+  );
+  expect(seen.toSorted()).toEqual(operations.toSorted());
+  const request = (line: string) => requests[seen.indexOf(line)]?.request;
+  expect(request("GET /healthz")?.auth).toEqual({ type: "noauth" });
+  expect(request("GET /api/v1/webhook-endpoints")?.auth?.bearer?.[0]?.value).toBe("{{idToken}}");
+  expect(request("GET /api/v1/invoices")?.auth).toBeUndefined();
+  const { body, header, url } = request("PATCH /api/v1/invoices/:number") ?? {};
+  expect(JSON.parse(body?.raw ?? "")).toMatchObject({ totalAmount: expect.any(Number) });
+  expect(header).toContainEqual({ key: "Content-Type", value: "application/json" });
+  expect(url?.variable).toMatchObject([{ key: "number", value: "INV-2026-0101" }]);
+  expect(url?.query?.every(({ disabled }) => disabled)).toBe(true);
+});
+
+interface Requested {
+  request: {
+    method: string;
+    auth?: { type: string; bearer?: { value: string }[] };
+    header: object[];
+    url: { path: string[]; variable: object[]; query?: { disabled: boolean }[] };
+    body?: { raw?: string };
+  };
+}
 
 test("the search finds sections by their words", () => {
   const rows: string[][] = JSON.parse(files.get("search.json") ?? "[]");

@@ -6,15 +6,23 @@ import type { Output } from "./output.ts";
 import type { Profile } from "./profile.ts";
 import { UsageError } from "./usage-error.ts";
 
+/** What a person types, or a program sends. */
+export type Keyboard = Readable & { isTTY?: boolean; setRawMode?(raw: boolean): unknown };
+
 /** What a command works with. */
 export interface Context {
-  profile: Profile;
-  /** With the API key of the profile. */
-  tenant: MatchbookClient;
+  /** @throws UsageError without one */
+  readonly profile: Profile;
+  /** With the API key of the profile. @throws UsageError without one */
+  readonly tenant: MatchbookClient;
   /** With the ID token of the profile, for routes that refuse API keys. @throws UsageError without one */
   people(): MatchbookClient;
+  /** The file of a profile that a command writes, and the name that it was asked for. */
+  readonly written: { file: string; name: string };
+  /** The current folder. */
+  folder: string;
   out: Output;
-  stdin: Readable;
+  stdin: Keyboard;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
 }

@@ -44,6 +44,11 @@ export class Output {
     this.#streams.stderr.write(`${plain(text)}\n`);
   }
 
+  /** A question, whose answer stands behind it on a terminal. */
+  ask(text: string): void {
+    if (this.#streams.stderr.isTTY) this.#streams.stderr.write(text);
+  }
+
   /** The raw text of a file. */
   get raw(): Writable {
     return this.#streams.stdout;

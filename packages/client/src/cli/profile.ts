@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { isAddress } from "../client.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -40,8 +40,26 @@ export function readProfile(env: Environment, folder: string, name = env.MATCHBO
   return { api, key, ...(idToken && { idToken }), source: fromFile ?? "the environment" };
 }
 
-const NO_PROFILE = `where is Matchbook? Set MATCHBOOK_API and MATCHBOOK_KEY, or write ~/.config/matchbook/profiles.json:
-  { "default": { "api": "https://matchbook.example.com", "key": "mb_live_…", "idToken": "…" } }`;
+const NO_PROFILE =
+  "where is Matchbook? Run `matchbook login https://matchbook.example.com`, or set MATCHBOOK_API and MATCHBOOK_KEY";
+
+/** The file of profiles that belongs to a person, not to a folder. */
+export function writtenFile(env: Environment): string {
+  return env.MATCHBOOK_PROFILES ?? join(env.HOME ?? homedir(), ".config/matchbook/profiles.json");
+}
+
+/**
+ * Writes a profile beside the others of a file. Only the person may read the file, also if it could be read before.
+ * @throws UsageError when the file is not JSON
+ */
+export function writeProfile(file: string, name: string, profile: Omit<Profile, "source">): void {
+  const profiles = { ...readProfiles(file)?.profiles, [name]: profile };
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // Another name first, so that neither a reader nor a crash meets half a file.
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, `${JSON.stringify(profiles, null, 2)}\n`, { mode: 0o600, flag: "wx" });
+  renameSync(unfinished, file);
+}
 
 interface ProfileFile {
   path: string;
@@ -49,8 +67,8 @@ interface ProfileFile {
 }
 
 function profileFiles(env: Environment, folder: string): string[] {
-  if (env.MATCHBOOK_PROFILES !== undefined) return [env.MATCHBOOK_PROFILES];
-  return [join(folder, ".matchbook/profiles.json"), join(env.HOME ?? homedir(), ".config/matchbook/profiles.json")];
+  const own = env.MATCHBOOK_PROFILES === undefined ? [join(folder, ".matchbook/profiles.json")] : [];
+  return [...own, writtenFile(env)];
 }
 
 /** @throws UsageError when the file is not JSON. @returns undefined when there is no file */

@@ -1,23 +1,26 @@
-import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { createClient } from "../client.ts";
 import { MatchbookError } from "../errors.ts";
 import { VERSION } from "../gen/facts.ts";
-import type { Command, Context } from "./command.ts";
+import type { Command, Context, Keyboard } from "./command.ts";
 import { doctor } from "./commands/doctor.ts";
 import { exportRows } from "./commands/export.ts";
+import { init } from "./commands/init.ts";
 import { lines } from "./commands/lines.ts";
 import { listen } from "./commands/listen.ts";
+import { login } from "./commands/login.ts";
 import { confirmMatches, listMatches } from "./commands/matches.ts";
 import { mcp } from "./commands/mcp.ts";
 import { trigger } from "./commands/trigger.ts";
 import { uploadStatement } from "./commands/upload-statement.ts";
 import { Output, type Streams } from "./output.ts";
-import { readProfile } from "./profile.ts";
+import { type Profile, readProfile, writtenFile } from "./profile.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** The commands by their words. */
 const COMMANDS: Record<string, Command> = {
+  login,
+  init,
   listen,
   trigger,
   "statements upload": uploadStatement,
@@ -40,7 +43,7 @@ export interface Surroundings extends Streams {
   /** The current folder. */
   folder: string;
   /** What the program is told while it runs. */
-  stdin: Readable;
+  stdin: Keyboard;
   signal: AbortSignal;
 }
 
@@ -76,15 +79,29 @@ function contextOf(
   around: Surroundings,
   { json = false, profile: name }: { json?: boolean; profile?: string },
 ): Context {
-  const profile = readProfile(around.env, around.folder, name);
-  const client = (token: string) => createClient({ baseUrl: profile.api, token });
+  // Read when a command needs it: the one that writes a profile has none.
+  let known: Profile | undefined;
+  const profile = () => {
+    known ??= readProfile(around.env, around.folder, name);
+    return known;
+  };
+  const client = (token: string) => createClient({ baseUrl: profile().api, token });
   return {
-    profile,
-    tenant: client(profile.key),
-    people() {
-      if (profile.idToken !== undefined) return client(profile.idToken);
-      throw new UsageError("destinations of webhooks need the ID token of a person: set MATCHBOOK_ID_TOKEN or idToken");
+    get profile() {
+      return profile();
     },
+    get tenant() {
+      return client(profile().key);
+    },
+    people() {
+      const { idToken } = profile();
+      if (idToken !== undefined) return client(idToken);
+      throw new UsageError("destinations of webhooks need a person: run `matchbook login`, or set MATCHBOOK_ID_TOKEN");
+    },
+    get written() {
+      return { file: writtenFile(around.env), name: name ?? around.env.MATCHBOOK_PROFILE ?? "default" };
+    },
+    folder: around.folder,
     out: new Output(around, json),
     stdin: around.stdin,
     signal: around.signal,
@@ -115,6 +132,7 @@ function overview(): string {
   );
   return `${heads.join("")}
 Every command takes --json (one JSON value per line) and --profile NAME. Profiles are in .matchbook/profiles.json of the
-current folder, else in ~/.config/matchbook/profiles.json; MATCHBOOK_API, MATCHBOOK_KEY and MATCHBOOK_ID_TOKEN go first.
+current folder, else in ~/.config/matchbook/profiles.json, which \`matchbook login\` writes; MATCHBOOK_API, MATCHBOOK_KEY
+and MATCHBOOK_ID_TOKEN go first.
 `;
 }

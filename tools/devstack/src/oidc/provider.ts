@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { JWK } from "jose";
 import { interactionPolicy, Provider } from "oidc-provider";
+import { devicePage, page } from "./login-page.ts";
 import { memoryStore } from "./memory-store.ts";
 import { claimsOf, personaOf } from "./persona.ts";
 
@@ -25,7 +26,7 @@ export function createProvider(issuer: string, jwk: JWK): Provider {
         // "native" allows any loopback port.
         application_type: "native",
         token_endpoint_auth_method: "none",
-        grant_types: ["authorization_code", "refresh_token"],
+        grant_types: ["authorization_code", "refresh_token", "urn:ietf:params:oauth:grant-type:device_code"],
         response_types: ["code"],
         redirect_uris: REDIRECTS,
         post_logout_redirect_uris: REDIRECTS,
@@ -38,7 +39,22 @@ export function createProvider(issuer: string, jwk: JWK): Provider {
     // The ID token contains all claims, because the console has no other source for them.
     conformIdTokenClaims: false,
     ttl: { IdToken: 3600, AccessToken: 3600, RefreshToken: 86_400, Session: 86_400, Grant: 86_400, Interaction: 3600 },
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      deviceFlow: {
+        enabled: true,
+        userCodeInputSource: (ctx, form, _out, error) => {
+          const problem = error === undefined ? "" : "There is no such code, or it was used.";
+          ctx.body = devicePage("Enter the code that the program shows", "op.deviceInputForm", form, problem);
+        },
+        userCodeConfirmSource: (ctx, form, _client, _device, code) => {
+          ctx.body = devicePage(`Does the program show ${code}?`, "op.deviceConfirmForm", form);
+        },
+        successSource: (ctx) => {
+          ctx.body = page("Signed in", "<p>Go back to the program.</p>");
+        },
+      },
+    },
     interactions: { policy: loginOnly(), url: (_ctx, interaction) => `/login/${interaction.uid}` },
     renderError: (ctx, { error, error_description: description }) => {
       ctx.type = "text/plain";
