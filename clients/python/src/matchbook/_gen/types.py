@@ -12,6 +12,7 @@ Error = TypedDict("Error", {
     "docs": "str",
     "details": NotRequired["List[FieldError]"],
     "detailsTotal": NotRequired["int"],
+    "outcome": NotRequired["Literal[\"none\", \"unknown\"]"],
     "correlationId": NotRequired["str"],
 })
 
@@ -2928,6 +2929,9 @@ CreateWebhookEndpointRequest = TypedDict("CreateWebhookEndpointRequest", {
     "description": NotRequired["str | None"],
     "application": NotRequired["str | None"],
     "amounts": NotRequired["AmountForm"],
+    "headers": NotRequired["Dict[str, Any]"],
+    "maxPerSecond": NotRequired["int | None"],
+    "ordered": NotRequired["bool"],
 })
 
 DisabledReason = Literal["manual", "consecutive_failures", "gone"]
@@ -2939,6 +2943,9 @@ WebhookEndpointWithSecret = TypedDict("WebhookEndpointWithSecret", {
     "application": NotRequired["str"],
     "eventTypes": "List[EventType]",
     "amounts": NotRequired["AmountForm"],
+    "headerNames": NotRequired["List[str]"],
+    "maxPerSecond": NotRequired["int"],
+    "ordered": NotRequired["bool"],
     "secretPrefix": "str",
     "previousSecretValidUntil": NotRequired["str"],
     "active": "bool",
@@ -2966,6 +2973,9 @@ WebhookEndpoint = TypedDict("WebhookEndpoint", {
     "application": NotRequired["str"],
     "eventTypes": "List[EventType]",
     "amounts": NotRequired["AmountForm"],
+    "headerNames": NotRequired["List[str]"],
+    "maxPerSecond": NotRequired["int"],
+    "ordered": NotRequired["bool"],
     "secretPrefix": "str",
     "previousSecretValidUntil": NotRequired["str"],
     "active": "bool",
@@ -2997,6 +3007,9 @@ UpdateWebhookEndpointRequest = TypedDict("UpdateWebhookEndpointRequest", {
     "description": NotRequired["str | None"],
     "application": NotRequired["str | None"],
     "amounts": NotRequired["AmountForm"],
+    "headers": NotRequired["Dict[str, Any] | None"],
+    "maxPerSecond": NotRequired["int | None"],
+    "ordered": NotRequired["bool"],
     "eventTypes": NotRequired["List[EventType]"],
 })
 
