@@ -24,7 +24,17 @@ test("a request whose service does not answer in time is answered 503", async ()
   gateway.services.matching.getInvoice = () => new Promise(() => {});
   const hurried = await gateway.another({ REQUEST_TIMEOUT_MS: "500" });
   const { status, body } = await ask(hurried.url, "GET", "/api/v1/invoices/INV-1", { token });
-  expect([status, body.code]).toEqual([503, "unavailable"]);
+  expect([status, body.code, body.outcome]).toEqual([503, "unavailable", undefined]);
+  await hurried.stop();
+});
+
+test("a change whose service does not answer in time may be stored, and its 503 says so", async () => {
+  const { key: token } = await gateway.key();
+  gateway.services.matching.createCounterparty = () => new Promise(() => {});
+  const hurried = await gateway.another({ REQUEST_TIMEOUT_MS: "500" });
+  const body = { accountCode: "C-1", name: "Cedar" };
+  const answer = await ask(hurried.url, "POST", "/api/v1/counterparties", { token, body });
+  expect([answer.status, answer.body.outcome]).toEqual([503, "unknown"]);
   await hurried.stop();
 });
 

@@ -15,7 +15,7 @@ function commonErrors({ auth, method, params, body, upload, atLeastOneField, cre
   if (auth === "console") codes.push("invalid_token", "role_forbidden", "tenant_context_required");
   else codes.push("invalid_api_key", "missing_scope", "tenant_required");
   if (auth !== "console" && method !== "get") codes.push("agent_forbidden");
-  if (params !== undefined || body !== undefined || creates) codes.push("validation_failed");
+  if (params !== undefined || body !== undefined || method !== "get") codes.push("validation_failed");
   if (body !== undefined || upload !== undefined) codes.push("payload_too_large", "unsupported_media_type");
   if (atLeastOneField) codes.push("at_least_one_field_required");
   if (creates) codes.push("idempotency_conflict");

@@ -220,7 +220,8 @@ test("every operation documents its credentials and its errors, and the document
 test("exactly the POST routes that create something accept an idempotency key", () => {
   const parameter = { $ref: "#/components/parameters/IdempotencyKey" };
   for (const route of routes) {
-    const creates = route.method === "post" && (route.success.status !== 200 || route.path.endsWith("/batch"));
+    const isCreation = route.success.status !== 200 || /\/(batch|rotate-secret)$/.test(route.path);
+    const creates = route.method === "post" && isCreation;
     const operation = operationOf(route.path, route.method);
     expect([
       route.operationId,

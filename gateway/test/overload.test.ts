@@ -47,6 +47,10 @@ test("a request without a place is answered 503 at once, other tenants and probe
 
   const refused = await get(token);
   expect([refused.status, refused.headers.get("retry-after"), refused.body.code]).toEqual([503, "1", "unavailable"]);
+  expect(refused.body.outcome).toBeUndefined();
+  const change = { token, body: { accountCode: "C-1", name: "Cedar" } };
+  const refusedChange = await ask(gateway.url, "POST", "/api/v1/counterparties", change);
+  expect([refusedChange.status, refusedChange.body.outcome]).toEqual([503, "none"]);
   expect((await get(other)).status).toBe(200);
   expect((await ask(gateway.url, "GET", "/healthz")).status).toBe(200);
 

@@ -202,6 +202,14 @@ test("while a service is down its routes are 503 with Retry-After, and other rou
   await alone.stop();
 });
 
+test("a change with If-Match is refused, because nothing could check its condition", async () => {
+  for (const condition of ['"1"', "*"]) {
+    const answer = await put({ status: "confirmed" }, { "if-match": condition });
+    expect([answer.status, answer.body.code]).toEqual([400, "validation_failed"]);
+    expect(answer.body.details).toMatchObject([{ field: "If-Match" }]);
+  }
+});
+
 test("amounts beyond the precision of a double are exact in requests and answers", async () => {
   const amounts = ["90071992547409.91", "0.1", "70000000000000.07", "1E2", "12.340"];
   const received: (string | undefined)[] = [];

@@ -92,7 +92,7 @@ export interface RouteParts<P, Q, B> {
   waitMs?(input: Pick<RouteInput<P, Q, B>, "query">): number;
   /** Finds the place of a row, after which a list can go on, so that cursors miss and repeat none. */
   placeOf?(row: never, query: Named<Q>): Place | undefined;
-  /** Creates something by POST, and therefore accepts an `Idempotency-Key`. */
+  /** Creates something by POST, if only a secret, and therefore accepts an `Idempotency-Key`. */
   creates?: boolean;
   success: Success;
   /** Errors beyond `idNotFound` and those of every route (credentials, tenant, input, rate limit, outages). */

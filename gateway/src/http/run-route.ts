@@ -1,5 +1,6 @@
 import { amountsAsStrings, amountsAsStringsIn } from "@matchbook/api/exact-amounts";
 import { ANSWER_BUDGET, whileServed, withDeadline, within } from "@matchbook/runtime/deadline";
+import { invalidField } from "@matchbook/runtime/errors";
 import { newId } from "@matchbook/runtime/ids";
 import type { Request, RequestHandler, Response } from "express";
 import { admit, type Identify } from "../auth/admit.ts";
@@ -29,6 +30,7 @@ const RECHECK_MS = 3_000;
 export function runRoute(route: Route, context: Context, identify: Identify): RequestHandler {
   return async (request: Request, response: Response): Promise<void> => {
     response.locals.operation = route.operationId;
+    response.locals.begun = false;
     const { admission, config, clock, mongo } = context;
     const arrived = clock().getTime();
     const began = Date.now();
@@ -40,7 +42,10 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
     const budget = route.bulk ? config.BULK_TIMEOUT_MS : config.REQUEST_TIMEOUT_MS;
     const left = budget - (Date.now() - began);
     const key = route.creates ? idempotencyKey(request) : undefined;
-    if (route.method !== "get") context.disk.assertRoom();
+    if (route.method !== "get") {
+      assertUnconditional(request);
+      context.disk.assertRoom();
+    }
     if (route.body !== undefined) admission.assertSlot(admitted.tenant);
     const received = await receiveInput(route, request, response, config);
     const waitMs = route.waitMs?.(received) ?? 0;
@@ -52,6 +57,8 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
     const call = { ...admitted, deadline, operationId: route.method === "get" ? undefined : newId() };
     const work = async (): Promise<() => void> => {
       const input = await completeInput(route, request, response, received);
+      // From here on something may be stored.
+      response.locals.begun = true;
       if (key !== undefined) {
         const kept = await answerOnce(key, { route, request, input, call, context });
         return () => sendKept(request, response, kept);
@@ -70,6 +77,16 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
     if (waitMs > 0 && clock().getTime() - arrived > RECHECK_MS) await within(config.REQUEST_TIMEOUT_MS, admitCaller());
     answer();
   };
+}
+
+/**
+ * Refuses a change with `If-Match`, whose condition would otherwise be ignored: answers have no `ETag`. Changes name the
+ * `version` that they are about in their body.
+ * @throws AppError validation_failed
+ */
+function assertUnconditional({ headers }: Request): void {
+  const message = "Is not supported: send the version that you have read as expectedVersion, where the body has it";
+  if (headers["if-match"] !== undefined) throw invalidField("If-Match", message);
 }
 
 interface Exchange {

@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import { presentError } from "@matchbook/api/presenters/error";
 import { HTTP_STATUS } from "@matchbook/runtime/error-catalogue";
 import { AppError } from "@matchbook/runtime/errors";
+import { outcomeOf } from "./outcome.ts";
 
 /** Seconds for Retry-After. */
 const RETRY_AFTER = 1;
@@ -15,5 +16,7 @@ export const whileStarting: RequestListener = (request, response) => {
     "cache-control": "no-store",
     ...(alive ? {} : { "retry-after": String(RETRY_AFTER), connection: "close" }),
   });
-  response.end(JSON.stringify(alive ? { status: "ok" } : presentError(error)));
+  response.end(
+    JSON.stringify(alive ? { status: "ok" } : { ...presentError(error), ...outcomeOf(error, request.method, false) }),
+  );
 };

@@ -4,6 +4,7 @@ import type { AppError } from "@matchbook/runtime/errors";
 import type { ErrorRequestHandler } from "express";
 import type { Context } from "../context.ts";
 import { toAppError } from "../http/app-error.ts";
+import { outcomeOf } from "../http/outcome.ts";
 
 /** Default Retry-After during an outage, in seconds. */
 const RETRY_AFTER_OUTAGE = 5;
@@ -35,6 +36,7 @@ export function answerErrors({ log, refusals }: Context): ErrorRequestHandler {
       response.setHeader("WWW-Authenticate", "Bearer");
     response.status(HTTP_STATUS[error.kind]).json({
       ...presentError(error),
+      ...outcomeOf(error, request.method, response.locals.begun !== false),
       ...(error.kind === "internal" ? { correlationId } : {}),
     });
   };

@@ -70,7 +70,9 @@ sent.
 the end. A cursor is a place in the order of its list, so no row that stays is repeated or left out when others appear or leave.
 
 **Repeating a request.** Every POST that creates something accepts an \`Idempotency-Key\`. Final answers, that is successes and business
-errors, are stored for 24 hours; after a 5xx repeat the request with the same key.
+errors, are stored for 24 hours; after a 5xx repeat the request with the same key. A 500 or 503 to another request than a GET says by
+\`outcome\` whether anything may be stored: \`none\` or \`unknown\`. There are no \`ETag\`s, and a change with \`If-Match\` is refused with 400:
+changes that can collide take the \`version\` that was read as \`expectedVersion\`, and are refused as \`changed_meanwhile\`.
 
 **Headers.** Every answer has an \`X-Correlation-Id\`, which is the request's if that is 1 to 128 visible ASCII characters, and the rate
 limit as \`RateLimit\` and \`RateLimit-Policy\`.

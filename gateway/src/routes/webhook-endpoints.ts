@@ -42,8 +42,10 @@ export const webhookEndpoints = {
     creates: true,
     success: created("The destination", webhookEndpointWithSecretResource),
     errors: [...WEBHOOK_URL_ERRORS, "too_many_webhook_destinations"],
-    handler: async ({ body }, call, { webhooks }) =>
-      data(presentEndpointWithSecret(await webhooks.createEndpoint(body, call))),
+    handler: async ({ body }, call, { webhooks }) => {
+      const request = { ...body, headers: body.headers && { headers: body.headers } };
+      return data(presentEndpointWithSecret(await webhooks.createEndpoint(request, call)));
+    },
   }),
   listWebhookEndpoints: route.get("/api/v1/webhook-endpoints", "console", {
     summary: "List webhook destinations, newest first, of the tenant or of one application",
@@ -73,10 +75,20 @@ export const webhookEndpoints = {
     success: one("The changed destination", webhookEndpointResource),
     errors: WEBHOOK_URL_ERRORS,
     handler: async ({ params, body }, call, { webhooks }) => {
-      const { description, application, eventTypes = [] } = body;
-      const removed = { removeDescription: description === null, removeApplication: application === null };
-      const kept = { description: description ?? undefined, application: application ?? undefined };
-      const request = { ...params, ...body, ...kept, ...removed, eventTypes };
+      const { description, application, maxPerSecond, headers, eventTypes = [] } = body;
+      const removed = {
+        removeDescription: description === null,
+        removeApplication: application === null,
+        removeMaxPerSecond: maxPerSecond === null,
+      };
+      const kept = {
+        description: description ?? undefined,
+        application: application ?? undefined,
+        maxPerSecond: maxPerSecond ?? undefined,
+      };
+      // Null removes them, as none do.
+      const custom = { headers: headers === undefined ? undefined : { headers: headers ?? [] } };
+      const request = { ...params, ...body, ...kept, ...removed, ...custom, eventTypes };
       return data(presentEndpoint(await webhooks.updateEndpoint(request, call)));
     },
   }),
@@ -94,6 +106,7 @@ export const webhookEndpoints = {
     summary: "Give a destination a new secret; for 24 hours messages are also signed with the old one",
     description: "Only this answer shows the new secret.",
     ...byId("webhook_endpoint_not_found"),
+    creates: true,
     success: one("The destination with its new secret", webhookEndpointWithSecretResource),
     handler: async ({ params }, call, { webhooks }) =>
       data(presentEndpointWithSecret(await webhooks.rotateSecret(params, call))),

@@ -45,6 +45,36 @@ describe("update of a webhook destination", () => {
     expect(fieldsOf(await api.console("GET", "/webhook-endpoints?application="))).toEqual(["application"]);
   });
 
+  test("custom headers are set, replaced and removed, and only their names are shown", async () => {
+    const headers = { authorization: "Bearer s3cr3t", "x-team": "billing" };
+    const endpoint = await newDestination({ headers });
+    expect(endpoint).toMatchObject({ headerNames: ["authorization", "x-team"] });
+    const replaced = await patch(endpoint, { headers: { "X-Key": "s3cr3t" } });
+    expect(dataOf(replaced)).toMatchObject({ headerNames: ["X-Key"] });
+    expect(JSON.stringify([endpoint, replaced.text, await get(endpoint)])).not.toContain("s3cr3t");
+    for (const none of [null, {}]) {
+      expect(dataOf(await patch(endpoint, { headers: none }))).not.toHaveProperty("headerNames");
+      await patch(endpoint, { headers });
+    }
+    for (const name of ["webhook-id", "Host", "content-type", "connection"]) {
+      const refused = await patch(endpoint, { headers: { [name]: "s3cr3t" } });
+      expect(fieldsOf(refused)).toEqual([`headers.${name}`]);
+      expect(refused.text).not.toContain("s3cr3t");
+    }
+    expect(fieldsOf(await patch(endpoint, { headers: { "x-key": "s3cr3t\r\nhost: a" } }))).toEqual(["headers.x-key"]);
+  });
+
+  test("a rate and an order are set and removed", async () => {
+    const endpoint = await newDestination({ maxPerSecond: 5, ordered: true });
+    expect(endpoint).toMatchObject({ maxPerSecond: 5, ordered: true });
+    expect(dataOf(await patch(endpoint, { maxPerSecond: 6 }))).toMatchObject({ maxPerSecond: 6, ordered: true });
+    const plain = dataOf(await patch(endpoint, { maxPerSecond: null, ordered: false }));
+    for (const field of ["maxPerSecond", "ordered"]) expect(plain).not.toHaveProperty(field);
+    for (const maxPerSecond of [0, -1, 1.5, 1_001, "5"])
+      expect(fieldsOf(await patch(endpoint, { maxPerSecond }))).toEqual(["maxPerSecond"]);
+    expect(fieldsOf(await patch(endpoint, { ordered: "yes" }))).toEqual(["ordered"]);
+  });
+
   test("an empty body is refused with At least one field is required", async () => {
     const endpoint = await newDestination();
     for (const body of [{}, undefined, { unknown: 1 }]) {

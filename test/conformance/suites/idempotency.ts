@@ -115,6 +115,11 @@ const CREATIONS: Record<string, (of: Api) => Promise<Creation>> = {
     const body = { url: "https://8.8.8.8/", eventTypes: ["sync.failed"] };
     return { path: "/webhook-endpoints", body, other: { ...body, description: "d" } };
   },
+  rotateWebhookSecret: async (of) => {
+    const body = { url: "https://8.8.8.8/", eventTypes: ["sync.failed"] };
+    const { id } = dataOf(await of.console("POST", "/webhook-endpoints", body));
+    return { path: `/webhook-endpoints/${id}/rotate-secret` };
+  },
   createApiKey: async () => {
     const body = { name: "k", scopes: ["matches:read"] };
     return { path: "/api-keys", body, other: { ...body, name: "l" } };

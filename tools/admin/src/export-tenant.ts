@@ -18,6 +18,7 @@ import { type TenantRows, tenantRows } from "./tenant-collections.ts";
 const LEFT_OUT = new Set([
   "gateway/api_keys.hash",
   "webhook/endpoints.secrets",
+  "webhook/endpoints.headers",
   "gateway/idempotent_requests",
   "gateway/idempotency",
   "gateway/tenant_limits",

@@ -41,13 +41,19 @@ export function NeedsYou({ overview: { transactions } }: { overview: Overview })
   );
 }
 
+/** A destination that fails for longer needs a person, in milliseconds. */
+const HOUR_MS = 60 * 60 * 1_000;
+
 function Failing({ endpoint }: { endpoint: Endpoint }) {
-  const { t } = useSpeech();
-  const text = healthOf(endpoint) === "disabled" ? words.destinationDisabled : words.destinationFails;
+  const { t, ago } = useSpeech();
+  const { failingSince } = endpoint;
+  const fails = failingSince !== undefined && Date.now() - Date.parse(failingSince) >= HOUR_MS;
+  const failing = fails ? words.destinationFailsLong : words.destinationFails;
+  const text = healthOf(endpoint) === "disabled" ? words.destinationDisabled : failing;
   return (
     <p className="border-t border-line px-4 py-2" data-failing={endpoint.id}>
       <Link to="/webhooks/$id/overview" params={{ id: endpoint.id }} className="text-bad underline">
-        {t(text, { url: endpoint.url, count: endpoint.consecutiveFailures })}
+        {t(text, { url: endpoint.url, count: endpoint.consecutiveFailures, ago: ago(failingSince ?? endpoint.updatedAt) })}
       </Link>
     </p>
   );

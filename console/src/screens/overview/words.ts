@@ -40,6 +40,10 @@ export const overviewWords = catalogue({
       other: "Das Ziel {url} antwortet nicht: {count} Versuche in Folge scheiterten",
     },
   },
+  destinationFailsLong: {
+    en: "The destination {url} has failed for over an hour; the first failure was {ago}",
+    de: "Das Ziel {url} scheitert seit über einer Stunde; der erste Fehler war {ago}",
+  },
   destinationDisabled: { en: "The destination {url} is disabled", de: "Das Ziel {url} ist deaktiviert" },
   matched: { en: "Matched by currency", de: "Zugeordnet je Währung" },
   noMatched: { en: "Nothing was matched in this time.", de: "In dieser Zeit wurde nichts zugeordnet." },

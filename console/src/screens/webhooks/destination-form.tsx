@@ -1,24 +1,22 @@
 import { EVENT_TYPES, type EventType, RESOURCE_EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
-import { TextField } from "../../components/field.tsx";
+import { CONTROL, Frame, TextField } from "../../components/field.tsx";
 import { fieldProblem } from "../../components/field-problem.ts";
 import { useSpeech } from "../../i18n/language.ts";
+import type { DestinationFields } from "./destination-fields.ts";
 import { webhookWords as words } from "./words.ts";
-
-export interface DestinationFields {
-  url: string;
-  description: string;
-  eventTypes: readonly EventType[];
-}
 
 /** The fields of a destination. */
 export function DestinationForm({
   fields,
+  headerNames = [],
   error,
   onChange,
 }: {
   fields: DestinationFields;
+  /** The stored custom headers. */
+  headerNames?: readonly string[] | undefined;
   error: unknown;
   onChange(fields: DestinationFields): void;
 }) {
@@ -62,6 +60,53 @@ export function DestinationForm({
           ))}
         </div>
       </fieldset>
+      <Pacing {...{ fields, headerNames, error, onChange }} />
     </div>
+  );
+}
+
+/** The options of a destination: its custom headers, its rate and its order. */
+function Pacing({ fields, headerNames = [], error, onChange }: Parameters<typeof DestinationForm>[0]) {
+  const { t } = useSpeech();
+  const { maxPerSecond, ordered, headers, withoutHeaders } = fields;
+  const sent = headerNames.length === 0 ? t(words.headersHint) : t(words.headersSent, { names: headerNames.join(", ") });
+  return (
+    <>
+      <Frame label={t(words.headers)} hint={sent} problem={fieldProblem(error, "headers")}>
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            className={`${CONTROL} border-edge`}
+            rows={2}
+            spellCheck={false}
+            value={headers}
+            placeholder="Authorization: Bearer …"
+            onChange={(event) => onChange({ ...fields, headers: event.target.value })}
+          />
+        )}
+      </Frame>
+      {headerNames.length > 0 && (
+        <Checkbox
+          label={t(words.withoutHeaders)}
+          checked={withoutHeaders}
+          onChange={(event) => onChange({ ...fields, withoutHeaders: event.target.checked })}
+        />
+      )}
+      <TextField
+        label={t(words.maxPerSecond)}
+        hint={t(words.maxPerSecondHint)}
+        type="number"
+        min={1}
+        max={1_000}
+        value={maxPerSecond}
+        problem={fieldProblem(error, "maxPerSecond")}
+        onChange={(event) => onChange({ ...fields, maxPerSecond: event.target.value })}
+      />
+      <Checkbox
+        label={t(words.ordered)}
+        checked={ordered}
+        onChange={(event) => onChange({ ...fields, ordered: event.target.checked })}
+      />
+    </>
   );
 }

@@ -18,6 +18,22 @@ export const webhookWords = catalogue({
   url: { en: "Address", de: "Adresse" },
   description: { en: "Description", de: "Beschreibung" },
   eventTypes: { en: "Events", de: "Ereignisse" },
+  headers: { en: "Custom headers", de: "Eigene Kopfzeilen" },
+  headersHint: {
+    en: "One per line, as “Name: value”. Values are not shown again.",
+    de: "Eine je Zeile, als „Name: Wert“. Werte werden nicht wieder gezeigt.",
+  },
+  headersSent: {
+    en: "Sent along: {names}. What is entered here replaces them.",
+    de: "Werden mitgesendet: {names}. Was hier steht, ersetzt sie.",
+  },
+  withoutHeaders: { en: "Without custom headers", de: "Ohne eigene Kopfzeilen" },
+  maxPerSecond: { en: "At most per second", de: "Höchstens je Sekunde" },
+  maxPerSecondHint: { en: "Empty: as many as there are.", de: "Leer: so viele, wie es gibt." },
+  ordered: {
+    en: "Events of one invoice or transaction one after the other",
+    de: "Ereignisse einer Rechnung oder Buchung nacheinander",
+  },
   lastDelivery: { en: "Last delivery", de: "Letzte Zustellung" },
   lastSuccess: { en: "Last success", de: "Letzter Erfolg" },
   lastFailure: { en: "Last failure", de: "Letzter Fehler" },

@@ -15,8 +15,13 @@ import { required, type Shown } from "./common.ts";
 import { plain, whole } from "./plain.ts";
 
 export function presentEndpoint(endpoint: WebhookEndpoint): Shown<typeof webhookEndpointResource, WebhookEndpoint> {
-  const { amounts, ...shown } = plain(webhookEndpointResource, endpoint);
-  return { ...shown, ...(amounts === "string" && { amounts }) };
+  const { amounts, headerNames = [], ...shown } = plain(webhookEndpointResource, endpoint);
+  return {
+    ...shown,
+    ...(amounts === "string" && { amounts }),
+    ...(headerNames.length > 0 && { headerNames }),
+    ...(endpoint.ordered && { ordered: true as const }),
+  };
 }
 
 export const presentDelivery = whole(webhookDeliveryResource);

@@ -26,12 +26,23 @@ const problems = {
 const errorCode = z.enum(Object.keys(ERROR_CATALOGUE) as [ErrorCode, ...ErrorCode[]]);
 const docs = z.string().describe("The page about the code: a path of this server, such as `/docs/errors/match_final`");
 
+/** What a failed request may have changed. */
+const OUTCOMES = ["none", "unknown"] as const;
+
 export const errorResource = resource("Error", {
   success: z.literal(false),
   error: z.string(),
   code: errorCode,
   docs,
   ...problems,
+  outcome: z
+    .enum(OUTCOMES)
+    .optional()
+    .describe(
+      "Of a 500 or 503 to a request that is not a GET. `none`: nothing was changed, repeat it as it is. `unknown`: the " +
+        "change may be stored. With the same `Idempotency-Key`, and for PUT, PATCH and DELETE, repeat it all the same; a " +
+        "POST without a key only after a GET has shown that what it creates is not there",
+    ),
   correlationId: z.string().optional().describe("Of an internal error. Every answer has it as `X-Correlation-Id`"),
 });
 

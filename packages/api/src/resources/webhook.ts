@@ -10,6 +10,12 @@ export const webhookEndpointResource = resource("WebhookEndpoint", {
   application: z.string().optional().describe("The application of the tenant that it belongs to"),
   eventTypes: z.array(z.enum(EVENT_TYPES)),
   amounts: z.enum(AMOUNT_FORMS).optional().describe("How its events write amounts; missing when as numbers"),
+  headerNames: z
+    .array(z.string())
+    .optional()
+    .describe("The custom headers that are sent along, without their values; missing without any"),
+  maxPerSecond: z.int().optional().describe("The most attempts that begin per second; missing without a limit"),
+  ordered: z.literal(true).optional().describe("Events of one resource are delivered one after the other"),
   secretPrefix: z.string(),
   previousSecretValidUntil: time
     .optional()

@@ -9,6 +9,10 @@ import {
 import { z } from "zod";
 import { documented } from "../documented.ts";
 import { dateSchema, optional, optionalTextSchema, pageQuery, timestampSchema, uuidSchema, wordsOf } from "./common.ts";
+import { customHeadersSchema } from "./custom-headers.ts";
+
+/** The highest rate of a destination. */
+const MOST_PER_SECOND = 1_000;
 
 const eventTypesSchema = wordsOf(EVENT_TYPES);
 const urlSchema = z.string().min(1, "Must not be empty").max(2_048, "Must have at most 2048 characters");
@@ -28,6 +32,19 @@ const amountsSchema = z
   .enum(AMOUNT_FORMS)
   .describe("`string`: amounts and rates in its events are decimal strings. By default they are numbers");
 
+const maxPerSecondSchema = z
+  .int("Must be a whole number")
+  .min(1, "Must be at least 1")
+  .max(MOST_PER_SECOND, `Must be at most ${MOST_PER_SECOND}`)
+  .describe("The most attempts that begin per second; what is beyond waits. By default any number");
+const orderedSchema = z
+  .boolean()
+  .describe(
+    "Deliver the events of one invoice, transaction or bank connection one after the other. One that fails holds back " +
+      "the later ones of the same resource until it arrives or its attempts are used up. Applies to deliveries created " +
+      "from now on. By default events may overtake one another",
+  );
+
 /** The webhook service checks the URL. */
 export const createEndpointSchema = z.object({
   url: urlSchema,
@@ -35,15 +52,21 @@ export const createEndpointSchema = z.object({
   description: optional(descriptionSchema),
   application: optional(applicationSchema),
   amounts: amountsSchema.optional(),
+  headers: customHeadersSchema.optional(),
+  maxPerSecond: optional(maxPerSecondSchema),
+  ordered: orderedSchema.optional(),
 });
 
-/** `null` removes the description or the application. */
+/** `null` removes what can be missing. */
 export const updateEndpointSchema = z.object({
   active: z.boolean().optional(),
   url: urlSchema.optional(),
   description: descriptionSchema.nullable().optional(),
   application: applicationSchema.nullable().optional(),
   amounts: amountsSchema.optional(),
+  headers: customHeadersSchema.nullable().optional().describe("Replaces all custom headers"),
+  maxPerSecond: maxPerSecondSchema.nullable().optional(),
+  ordered: orderedSchema.optional(),
   eventTypes: eventTypesSchema.optional(),
 });
 

@@ -816,7 +816,8 @@ export const METHODS = {
     "rotateSecret": {
       "id": "rotateWebhookSecret",
       "method": "POST",
-      "path": "/api/v1/webhook-endpoints/{id}/rotate-secret"
+      "path": "/api/v1/webhook-endpoints/{id}/rotate-secret",
+      "keyed": true
     },
     "sendTestEvent": {
       "id": "sendTestEvent",

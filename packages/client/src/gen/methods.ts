@@ -1470,7 +1470,7 @@ interface WebhookEndpointsMethods<O extends Operations> {
    * Errors: 400 `webhook_url_not_public` `webhook_url_not_https` `webhook_url_credentials` `webhook_url_invalid` `too_many_webhook_destinations`
    *
    * @example
-   * const answer = await matchbook.webhookEndpoints.create({ url: "https://hooks.example.com/matchbook", eventTypes: [ "transaction.created" ], description: "ERP", application: "shop-eu", amounts: "number" });
+   * const answer = await matchbook.webhookEndpoints.create({ url: "https://hooks.example.com/matchbook", eventTypes: [ "transaction.created" ], description: "ERP", application: "shop-eu", amounts: "number", headers: {}, maxPerSecond: 1, ordered: true });
    */
   create(body: Body<O["createWebhookEndpoint"]>, options?: Options<O["createWebhookEndpoint"]>): Promise<Answer<O["createWebhookEndpoint"]>>;
   /**
@@ -1501,7 +1501,7 @@ interface WebhookEndpointsMethods<O extends Operations> {
    * Errors: 404 `webhook_endpoint_not_found`; 400 `webhook_url_not_public` `webhook_url_not_https` `webhook_url_credentials` `webhook_url_invalid`
    *
    * @example
-   * const answer = await matchbook.webhookEndpoints.update("0192f0c1-0000-7000-8000-000000000001", { active: true, url: "https://hooks.example.com/matchbook", description: "ERP", application: "shop-eu", amounts: "number", eventTypes: [ "transaction.created" ] });
+   * const answer = await matchbook.webhookEndpoints.update("0192f0c1-0000-7000-8000-000000000001", { active: true, url: "https://hooks.example.com/matchbook", description: "ERP", application: "shop-eu", amounts: "number", headers: {}, maxPerSecond: 1, ordered: true, eventTypes: [ "transaction.created" ] });
    */
   update(id: string, body: Body<O["updateWebhookEndpoint"]>, options?: Options<O["updateWebhookEndpoint"]>): Promise<Answer<O["updateWebhookEndpoint"]>>;
   /**

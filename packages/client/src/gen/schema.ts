@@ -2881,6 +2881,11 @@ export interface components {
             details?: components["schemas"]["FieldError"][];
             /** @description The number of all problems, when `details` does not show them all */
             detailsTotal?: number;
+            /**
+             * @description Of a 500 or 503 to a request that is not a GET. `none`: nothing was changed, repeat it as it is. `unknown`: the change may be stored. With the same `Idempotency-Key`, and for PUT, PATCH and DELETE, repeat it all the same; a POST without a key only after a GET has shown that what it creates is not there
+             * @enum {string}
+             */
+            outcome?: "none" | "unknown";
             /** @description Of an internal error. Every answer has it as `X-Correlation-Id` */
             correlationId?: string;
         };
@@ -6260,6 +6265,18 @@ export interface components {
             application?: string | null;
             /** @description `string`: amounts and rates in its events are decimal strings. By default they are numbers */
             amounts?: components["schemas"]["AmountForm"];
+            /**
+             * @description Headers to send with every message, at most 4,096 characters in all, such as credentials of the receiver. Their values are encrypted at rest and never shown again. Names are letters, digits and single dashes; `accept-encoding`, `connection`, `date`, `expect`, `host`, `http2-settings`, `keep-alive`, `te`, `trailer`, `transfer-encoding`, `upgrade`, `user-agent`, `via`, `content-*`, `proxy-*`, `webhook-*` are refused
+             * @example {
+             *       "authorization": "Bearer s3cr3t"
+             *     }
+             */
+            headers?: {
+                [key: string]: string;
+            };
+            maxPerSecond?: number | null;
+            /** @description Deliver the events of one invoice, transaction or bank connection one after the other. One that fails holds back the later ones of the same resource until it arrives or its attempts are used up. Applies to deliveries created from now on. By default events may overtake one another */
+            ordered?: boolean;
         };
         /** @enum {string} */
         DisabledReason: "manual" | "consecutive_failures" | "gone";
@@ -6282,6 +6299,15 @@ export interface components {
             eventTypes: components["schemas"]["EventType"][];
             /** @description How its events write amounts; missing when as numbers */
             amounts?: components["schemas"]["AmountForm"];
+            /** @description The custom headers that are sent along, without their values; missing without any */
+            headerNames?: string[];
+            /** @description The most attempts that begin per second; missing without a limit */
+            maxPerSecond?: number;
+            /**
+             * @description Events of one resource are delivered one after the other
+             * @constant
+             */
+            ordered?: true;
             secretPrefix: string;
             /**
              * Format: date-time
@@ -6324,6 +6350,13 @@ export interface components {
             application?: string | null;
             /** @description `string`: amounts and rates in its events are decimal strings. By default they are numbers */
             amounts?: components["schemas"]["AmountForm"];
+            /** @description Replaces all custom headers */
+            headers?: {
+                [key: string]: string;
+            } | null;
+            maxPerSecond?: number | null;
+            /** @description Deliver the events of one invoice, transaction or bank connection one after the other. One that fails holds back the later ones of the same resource until it arrives or its attempts are used up. Applies to deliveries created from now on. By default events may overtake one another */
+            ordered?: boolean;
             eventTypes?: components["schemas"]["EventType"][];
         };
         DeleteWebhookEndpointAnswer: {
@@ -10510,7 +10543,10 @@ export interface operations {
                  *       ],
                  *       "description": "ERP",
                  *       "application": "shop-eu",
-                 *       "amounts": "number"
+                 *       "amounts": "number",
+                 *       "headers": {},
+                 *       "maxPerSecond": 1,
+                 *       "ordered": true
                  *     }
                  */
                 "application/json": components["schemas"]["CreateWebhookEndpointRequest"];
@@ -10597,6 +10633,9 @@ export interface operations {
                  *       "description": "ERP",
                  *       "application": "shop-eu",
                  *       "amounts": "number",
+                 *       "headers": {},
+                 *       "maxPerSecond": 1,
+                 *       "ordered": true,
                  *       "eventTypes": [
                  *         "transaction.created"
                  *       ]
@@ -10621,7 +10660,10 @@ export interface operations {
     rotateWebhookSecret: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @example 0192f0c1-0000-7000-8000-000000000001 */
                 id: components["parameters"]["IdPath"];
@@ -10633,6 +10675,7 @@ export interface operations {
             /** @description The destination with its new secret */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -5,6 +5,7 @@ import { isEventType } from "@matchbook/vocabulary/event-types";
 import pLimit from "p-limit";
 import type { Context } from "../context.ts";
 import { type Planning, plan, storeAndBegin } from "../delivery/plan.ts";
+import { resourcesOf } from "../delivery/resources.ts";
 import { unparkEnabled } from "../delivery/unpark.ts";
 import { findSubscribed } from "../store/endpoints.ts";
 import type { EndpointRow, EventRow } from "../store/rows.ts";
@@ -96,7 +97,8 @@ async function begin(context: Context, of: Pick<Planning, "tenant" | "knownAt">,
     const row = toEventRow(context, event, shared.claim.now);
     if (row === undefined) continue;
     rows.push(row);
-    for (const endpoint of endpoints) planned.push(plan(shared, row, endpoint));
+    const resources = endpoints.some(({ ordered }) => ordered) ? resourcesOf(event) : [];
+    for (const endpoint of endpoints) planned.push(plan(shared, row, endpoint, resources));
   }
   await storeAndBegin(context, shared, rows, planned);
 }

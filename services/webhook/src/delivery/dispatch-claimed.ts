@@ -10,25 +10,21 @@ import {
   parkDelivery,
   startAttempt,
 } from "../domain/delivery.ts";
+import { changeSchedule, type ScheduleChange } from "../store/change-schedule.ts";
 import type { Store } from "../store/collections.ts";
 import { findHeads, stateOf } from "../store/deliveries.ts";
 import type { CountedChange } from "../store/delivery-counts.ts";
 import { findById } from "../store/find-by-id.ts";
 import { noticeOf } from "../store/notices.ts";
+import { Rates } from "../store/rates.ts";
 import { DESTINATION_DELETED } from "../store/record-attempts.ts";
 import type { DeliveryHead, EndpointRow, EventRow, ScheduleRow } from "../store/rows.ts";
-import {
-  applyScheduleChanges,
-  type Claim,
-  claimRows,
-  deferredUntil,
-  findClaimed,
-  parkedUntil,
-  type ScheduleChange,
-} from "../store/schedule.ts";
+import { type Claim, claimRows, deferredUntil, findClaimed, parkedUntil } from "../store/schedule.ts";
+import { findWaiting } from "../store/turns.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import { type Job, jobOf } from "./job.ts";
 import { tellNotices } from "./tell-notices.ts";
+import { inLanes, takeTimes, withoutWaiting } from "./turns.ts";
 import { unparkEnabled } from "./unpark.ts";
 
 const PAYLOAD_GONE = "payload is no longer kept";
@@ -51,13 +47,14 @@ export async function dispatchClaimed(
   due: ScheduleRow[],
   claim: Claim,
   log: Logger,
+  rates: Rates = new Rates(store),
 ): Promise<number> {
   const limit = pLimit(TENANTS_AT_ONCE);
   const tenants = [...Map.groupBy(due, (row) => row.tenant)];
   const done = await Promise.allSettled(
     tenants.map(([tenant, rows]) =>
       limit(async () => {
-        const work = dispatchOfTenant(store, dispatcher, tenant, rows, claim, log);
+        const work = dispatchOfTenant({ store, dispatcher, log, rates }, tenant, rows, claim);
         const claimed = await Promise.race([work, pause(PATIENCE_MS, undefined, { ref: false })]);
         if (claimed === undefined)
           work.catch((error: unknown) =>
@@ -73,13 +70,19 @@ export async function dispatchClaimed(
   return done.reduce((sum, outcome) => sum + (outcome.status === "fulfilled" ? outcome.value : 0), 0);
 }
 
+/** What takes part in dispatching. */
+interface Parts {
+  store: Store;
+  dispatcher: Dispatcher;
+  log: Logger;
+  rates: Rates;
+}
+
 async function dispatchOfTenant(
-  store: Store,
-  dispatcher: Dispatcher,
+  { store, dispatcher, log, rates }: Parts,
   tenant: string,
   rows: ScheduleRow[],
   claim: Claim,
-  log: Logger,
 ): Promise<number> {
   const collections = await store.collections(tenant);
   const due = rows.filter(({ _id }) => noticeOf(_id) === undefined);
@@ -88,9 +91,10 @@ async function dispatchOfTenant(
     collections.endpoints,
     due.map((row) => row.endpointId),
   );
+  const ready = await withoutWaiting(store, due, endpoints, claim.now);
   /** The reservations: row id to destination. */
   const reserved = new Map<string, string>();
-  const wanted = due.filter(({ _id, ...row }) => {
+  const wanted = ready.filter(({ _id, ...row }) => {
     // Rows of disabled or deleted destinations need no room: they are only parked or finished.
     if (endpoints.get(row.endpointId)?.active !== true) return true;
     if (!dispatcher.reserve(tenant, row.endpointId)) return false;
@@ -98,19 +102,27 @@ async function dispatchOfTenant(
     return true;
   });
   try {
-    const claimed = await claimRows(store, wanted, claim);
+    const times = await takeTimes(rates, tenant, wanted, endpoints, claim.now);
+    const begins = wanted.filter(({ _id }) => times.get(_id) !== null);
+    const claimed = await claimRows(store, begins, claim);
     if (claimed.length > 0) {
       for (const job of await beginClaimed(store, dispatcher, tenant, claimed, { endpoints, reserved, claim })) {
         reserved.delete(job.deliveryId);
-        dispatcher.submit(job);
+        submitAt(dispatcher, job, (times.get(job.deliveryId) ?? 0) - claim.now.getTime());
       }
       const disabled = claimed.map(({ endpointId }) => endpointId).filter((id) => endpoints.get(id)?.active === false);
       await unparkEnabled({ store, clock: () => claim.now }, tenant, disabled);
     }
-    return claimed.length + rows.length - due.length;
+    return claimed.length + rows.length - ready.length;
   } finally {
     for (const endpointId of reserved.values()) dispatcher.release(endpointId);
   }
+}
+
+/** Submits a job after so many ms. Its reservation holds its room. */
+function submitAt(dispatcher: Dispatcher, job: Job, waitMs: number): void {
+  if (waitMs <= 0) dispatcher.submit(job);
+  else setTimeout(() => dispatcher.submit(job), waitMs);
 }
 
 interface Known {
@@ -140,6 +152,8 @@ async function beginClaimed(
       collections.events,
       [...heads.values()].map((head) => head.eventId),
     );
+    // Another replica may have claimed a delivery of the same resource at the same time.
+    const waiting = await findWaiting(store, inLanes(rows, endpoints), now, { session });
     const jobs: Job[] = [];
     const writes = [];
     const changes: ScheduleChange[] = [];
@@ -148,7 +162,7 @@ async function beginClaimed(
     for (const row of rows) {
       const head = heads.get(row._id);
       if (head === undefined || isFinal(head)) {
-        changes.push({ id: row._id, done: true });
+        changes.push({ id: row._id, lanes: row.lanes, done: true });
         continue;
       }
       // A test event is also sent to a disabled destination, for which nothing is reserved yet.
@@ -156,16 +170,18 @@ async function beginClaimed(
         reserved.set(row._id, head.endpointId);
       }
       const known = { endpoint: endpoints.get(head.endpointId), event: events.get(head.eventId) };
-      const { state, begins, change } = decide(head, known, reserved.has(row._id), now);
+      const { state, begins, change } = decide(head, known, reserved.has(row._id) && !waiting.has(row._id), now);
       const claimedAs = { tenant, claim, leaseUntil: row.dueAt, knownAt: now, state };
       if (begins !== undefined) jobs.push(jobOf(head, ...begins, claimedAs));
-      if (change !== undefined) changes.push({ id: row._id, ...change });
+      // A parked one would wake itself.
+      const lanes = change !== undefined && "parked" in change ? undefined : row.lanes;
+      if (change !== undefined) changes.push({ id: row._id, lanes, ...change });
       const update = { $set: { ...state, claim: begins === undefined ? null : claim } };
       writes.push({ updateOne: { filter: { _id: row._id }, update } });
       counted.push({ ...head, before: head.status, after: state.status });
     }
     if (writes.length > 0) await collections.deliveries.bulkWrite(writes, { session, ordered: false });
-    await applyScheduleChanges(store, changes, { session });
+    await changeSchedule(store, changes, { session, now });
     await collections.counts.note(counted, session);
     return jobs;
   });

@@ -1,9 +1,9 @@
 import { inTransaction } from "@matchbook/runtime/mongo";
 import { isOutage } from "@matchbook/runtime/outage";
 import { deferDelivery } from "../domain/delivery.ts";
+import { changeSchedule } from "../store/change-schedule.ts";
 import type { Store } from "../store/collections.ts";
 import { findHeads } from "../store/deliveries.ts";
-import { applyScheduleChanges } from "../store/schedule.ts";
 import type { Job } from "./job.ts";
 
 /** A job that is returned to the schedule without an attempt, and when it is due again. */
@@ -41,8 +41,9 @@ export async function giveBack(store: Store, tenant: string, returned: Returned[
       updateOne: { filter: { _id, claim }, update: { $set: { ...state, claim: null } } },
     }));
     await collections.deliveries.bulkWrite(writes, { session, ordered: false });
-    const changes = held.map(({ head, dueAt }) => ({ id: head._id, dueAt }));
-    await applyScheduleChanges(store, changes, { session });
+    const changes = held.map(({ head, dueAt }) => ({ id: head._id, dueAt, lanes: head.lanes }));
+    const now = new Date(Math.min(...held.map(({ dueAt }) => dueAt.getTime())));
+    await changeSchedule(store, changes, { session, now });
     const counted = held.map(({ head, state }) => ({ ...head, before: head.status, after: state.status }));
     await collections.counts.note(counted, session);
   });

@@ -14,22 +14,39 @@ export interface Job extends ClaimedDelivery {
   /** The trace in which the event was published. */
   trace?: TraceHeaders | undefined;
   secrets: readonly HeldSecret<SealedSecret>[];
+  /** Custom headers to send along. */
+  headers: SealedSecret | undefined;
   /** When its destination was read, or just before. */
   knownAt: Date;
   /** When the claim expires. */
   leaseUntil: Date;
 }
 
+/** What an attempt needs of its destination as it is now. */
+export function settingsOf({ url, secrets, headers, amounts = "number" }: EndpointRow) {
+  return { url, secrets, headers: headers?.sealed, amounts };
+}
+
 /** The attempt of a claimed delivery. */
 export function jobOf(
-  { _id: deliveryId, test }: Pick<DeliveryHead, "_id" | "test">,
+  { _id: deliveryId, test, lanes }: Pick<DeliveryHead, "_id" | "test" | "lanes">,
   endpoint: EndpointRow,
   event: EventRow,
   claimed: Pick<Job, "tenant" | "claim" | "leaseUntil" | "knownAt" | "state">,
 ): Job {
-  const { _id: endpointId, url, secrets, amounts = "number" } = endpoint;
   const { _id: eventId, type: eventType, body, trace } = event;
-  return { ...claimed, deliveryId, endpointId, eventId, eventType, url, body, trace, amounts, secrets, test };
+  return {
+    ...claimed,
+    ...settingsOf(endpoint),
+    ...(lanes !== undefined && { lanes }),
+    deliveryId,
+    endpointId: endpoint._id,
+    eventId,
+    eventType,
+    body,
+    trace,
+    test,
+  };
 }
 
 /** The result of an attempt as far as scheduling depends on it. */

@@ -7,8 +7,9 @@ import { validSecrets } from "../domain/signing-secrets.ts";
 import type { FinishedAttempt } from "../store/record-attempts.ts";
 import type { SealedSecret } from "../store/rows.ts";
 import { countAttempt } from "./attempt-metrics.ts";
+import { openHeaders } from "./custom-headers.ts";
 import type { Job } from "./job.ts";
-import { type Keyring, openSecret } from "./secret-box.ts";
+import { type Keyring, openSecret, type SecretOwner } from "./secret-box.ts";
 import type { Sender } from "./send.ts";
 import { signingKey } from "./sign.ts";
 
@@ -24,24 +25,22 @@ export function attempter({
   clock: () => Date;
   log: Logger;
 }): (job: Job) => Promise<FinishedAttempt | undefined> {
-  // Jobs of one read of a destination share its sealed secrets. A rotated or resealed secret is another object.
-  const opened = new WeakMap<SealedSecret, KeyObject>();
-  const open = (sealed: SealedSecret, tenantId: string, endpointId: string): KeyObject => {
-    const key = opened.get(sealed) ?? signingKey(openSecret(keyring, sealed, { tenantId, endpointId }));
-    opened.set(sealed, key);
-    return key;
-  };
+  const keyOf = openedOnce((sealed, owner) => signingKey(openSecret(keyring, sealed, owner)));
+  const headersOf = openedOnce((sealed, owner) => openHeaders(keyring, sealed, owner));
   const send = async (job: Job, now: Date): Promise<AttemptResult | undefined> => {
     const { tenant, endpointId, url, eventId: messageId } = job;
     const body = job.amounts === "string" ? amountsAsStringsIn(job.body) : job.body;
+    const owner = { tenantId: tenant, endpointId };
     let keys: KeyObject[];
+    let headers: Record<string, string> | undefined;
     try {
-      keys = validSecrets(job.secrets, now).map((sealed) => open(sealed, tenant, endpointId));
+      keys = validSecrets(job.secrets, now).map((sealed) => keyOf(sealed, owner));
+      headers = job.headers && headersOf(job.headers, owner);
     } catch (error) {
-      log.error({ err: error, tenant, endpointId }, "a signing secret cannot be decrypted");
+      log.error({ err: error, tenant, endpointId }, "a secret of a destination cannot be decrypted");
       return { ...NOTHING_SENT, error: "signing secret is not available" };
     }
-    return sender.send({ destinationId: endpointId, url, messageId, body, keys }).catch(() => undefined);
+    return sender.send({ destinationId: endpointId, url, messageId, body, keys, headers }).catch(() => undefined);
   };
   return async (job) => {
     const startedAt = clock();
@@ -60,6 +59,21 @@ export function attempter({
     const endedAt = clock();
     countAttempt(job.deliveryId, result, endedAt);
     return { ...job, result, startedAt, endedAt, random: Math.random() };
+  };
+}
+
+/**
+ * Opens each sealed secret once. Jobs of one read of a destination share its sealed secrets; a rotated or resealed
+ * secret is another object.
+ */
+function openedOnce<T>(open: (sealed: SealedSecret, owner: SecretOwner) => T) {
+  const opened = new WeakMap<SealedSecret, T>();
+  return (sealed: SealedSecret, owner: SecretOwner): T => {
+    const known = opened.get(sealed);
+    if (known !== undefined) return known;
+    const value = open(sealed, owner);
+    opened.set(sealed, value);
+    return value;
   };
 }
 

@@ -4,6 +4,7 @@ import { newDeliveryRow } from "../store/deliveries.ts";
 import { insertDeliveries, type PlannedDelivery } from "../store/insert-deliveries.ts";
 import type { EndpointRow, EventRow } from "../store/rows.ts";
 import { type Claim, deferredUntil, parkedUntil } from "../store/schedule.ts";
+import { isPaced, turnOf } from "../store/turns.ts";
 import { type Job, jobOf } from "./job.ts";
 
 /** The common part of deliveries that are planned together. */
@@ -24,21 +25,31 @@ export const TEST_ATTEMPTS = 1;
 
 /**
  * Plans a new delivery. If there is room, the delivery is claimed, and the job of its first attempt holds a reservation.
- * Otherwise it is due soon, or parked until its destination is enabled.
+ * Otherwise it is due soon, or parked until its destination is enabled. One to a destination with a rate or an order is
+ * due now.
+ * @param resources what the event is about, for destinations with an order
  */
-export function plan(planning: Planning, event: EventRow, endpoint: EndpointRow): PlannedDelivery & { job?: Job } {
+export function plan(
+  planning: Planning,
+  event: EventRow,
+  endpoint: EndpointRow,
+  resources: readonly string[] = [],
+): PlannedDelivery & { job?: Job } {
   const { tenant, worker, knownAt, test = false } = planning;
   const { token: claim, now, until: leaseUntil } = planning.claim;
-  const of = { endpoint, eventId: event._id, eventType: event.type, test };
+  const turn = turnOf(endpoint, event._id, resources);
+  const of = { endpoint, eventId: event._id, eventType: event.type, test, lanes: turn.lanes };
   const fresh = test ? { ...newDelivery(), maxAttempts: TEST_ATTEMPTS } : newDelivery();
-  const row = { tenant, endpointId: endpoint._id };
+  const row = { tenant, endpointId: endpoint._id, ...turn };
   if (!endpoint.active && !test) {
     const delivery = newDeliveryRow(parkDelivery(fresh), of, null, now);
     return { delivery, schedule: { _id: delivery._id, ...row, dueAt: parkedUntil(now), claim: null, parked: true } };
   }
-  if (!worker.reserve(tenant, endpoint._id)) {
+  const paced = isPaced(endpoint);
+  if (paced || !worker.reserve(tenant, endpoint._id)) {
     const delivery = newDeliveryRow(fresh, of, null, now);
-    return { delivery, schedule: { _id: delivery._id, ...row, dueAt: deferredUntil(now), claim: null, parked: false } };
+    const dueAt = paced ? now : deferredUntil(now);
+    return { delivery, schedule: { _id: delivery._id, ...row, dueAt, claim: null, parked: false } };
   }
   const state = startAttempt(fresh) ?? fresh;
   const delivery = newDeliveryRow(state, of, claim, now);
@@ -46,9 +57,16 @@ export function plan(planning: Planning, event: EventRow, endpoint: EndpointRow)
   return { delivery, schedule: { _id: delivery._id, ...row, dueAt: leaseUntil, claim, parked: false }, job };
 }
 
+/** Takes the jobs of stored deliveries, and looks for due ones. */
+interface Begins {
+  submit(job: Job): void;
+  release(endpointId: string): void;
+  wake(): void;
+}
+
 /** Stores events with their planned deliveries, and begins the attempts of those that it has stored. */
 export async function storeAndBegin(
-  { store, worker }: { store: Store; worker: { submit(job: Job): void; release(endpointId: string): void } },
+  { store, worker }: { store: Store; worker: Begins },
   { tenant, claim }: Planning,
   events: EventRow[],
   planned: readonly (PlannedDelivery & { job?: Job })[],
@@ -61,5 +79,6 @@ export async function storeAndBegin(
       if (stored.has(job.deliveryId)) worker.submit(job);
       else worker.release(job.endpointId);
     }
+    if (planned.some(({ job, schedule }) => job === undefined && schedule.dueAt <= claim.now)) worker.wake();
   }
 }

@@ -2,7 +2,7 @@ import { within } from "@matchbook/runtime/deadline";
 import { LRUCache } from "lru-cache";
 import type { Store } from "../store/collections.ts";
 import type { EndpointRow } from "../store/rows.ts";
-import type { Job } from "./job.ts";
+import { type Job, settingsOf } from "./job.ts";
 
 /** The age up to which a job's knowledge of its destination is used, and the pause between two reads of one, in ms. */
 const FRESH_MS = 1_000;
@@ -12,7 +12,7 @@ const PATIENCE_MS = 500;
 const REMEMBERED = 2_000;
 
 /**
- * Creates the function that renews what a job knows of its destination: its URL, its secrets and the form of amounts.
+ * Creates the function that renews what a job knows of its destination: its settings.
  * Jobs may wait half a minute for their turn, in which people change, disable or delete the destination.
  * @returns the job to run, undefined when its destination was disabled or deleted
  */
@@ -36,7 +36,6 @@ export function jobRenewal(store: Store, clock: () => Date): (job: Job) => Promi
     // What was known is used: the claim of the job does not last much longer.
     if (endpoint === undefined) return job;
     if (endpoint === null || (!endpoint.active && !job.test)) return undefined;
-    const { url, secrets, amounts = "number" } = endpoint;
-    return { ...job, url, secrets, amounts };
+    return { ...job, ...settingsOf(endpoint) };
   };
 }

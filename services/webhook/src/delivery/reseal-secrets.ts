@@ -1,7 +1,7 @@
 import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
 import type { Collection } from "mongodb";
 import { withoutExpired } from "../domain/signing-secrets.ts";
-import type { EndpointRow } from "../store/rows.ts";
+import type { EndpointRow, SealedSecret } from "../store/rows.ts";
 import { type Keyring, needsReseal, openSecret, type SecretOwner, sealSecret } from "./secret-box.ts";
 
 export interface ResealReport {
@@ -17,7 +17,7 @@ export interface ResealReport {
 const ENDPOINTS = "endpoints.";
 
 /**
- * Seals every signing secret with the current key, so that older keys can be removed. It may run while the service
+ * Seals every signing secret and all custom headers with the current key, so that older keys can be removed. It may run while the service
  * runs, several times at once, and again after an interruption: secrets under the current key stay unchanged. Expired
  * secrets are removed.
  */
@@ -28,16 +28,25 @@ export async function resealSecrets(mongo: Mongo, keyring: Keyring, now: Date): 
     if (!name.startsWith(ENDPOINTS)) continue;
     const tenantId = name.slice(ENDPOINTS.length);
     const endpoints = mongo.db.collection<EndpointRow>(name);
-    for await (const { _id, secrets } of endpoints.find({}, { projection: { secrets: 1 } })) {
+    for await (const row of endpoints.find({}, { projection: { secrets: 1, headers: 1 } })) {
       report.endpoints += 1;
-      if (!secrets.some(({ secret }) => needsReseal(keyring, secret))) continue;
-      const owner = { tenantId, endpointId: _id };
+      const owner = { tenantId, endpointId: row._id };
+      if (!sealedOf(row, owner).some(({ sealed }) => needsReseal(keyring, sealed))) continue;
       const outcome = await resealOne(mongo, endpoints, keyring, owner, now);
       if (outcome === "resealed") report.resealed += 1;
       if (outcome === "unreadable") report.unreadable.push(owner);
     }
   }
   return report;
+}
+
+/** Everything of a destination that is sealed. */
+export function sealedOf(
+  { secrets, headers }: Pick<EndpointRow, "secrets" | "headers">,
+  owner: SecretOwner,
+): { sealed: SealedSecret; owner: SecretOwner }[] {
+  const own = secrets.map(({ secret: sealed }) => ({ sealed, owner }));
+  return headers === undefined ? own : [...own, { sealed: headers.sealed, owner: { ...owner, use: "headers" } }];
 }
 
 /** Runs in a transaction, so that it conflicts with a concurrent rotation. */
@@ -52,19 +61,21 @@ function resealOne(
     const filter = { _id: owner.endpointId };
     const row = await endpoints.findOne(filter, { session });
     const held = withoutExpired(row?.secrets ?? [], now);
-    const stale = held.filter(({ secret }) => needsReseal(keyring, secret));
-    if (row === null || (stale.length === 0 && held.length === row.secrets.length)) return "unchanged";
-    let secrets: EndpointRow["secrets"];
+    const isFresh = row === null || !sealedOf(row, owner).some(({ sealed }) => needsReseal(keyring, sealed));
+    if (row === null || (isFresh && held.length === row.secrets.length)) return "unchanged";
+    const { headers } = row;
+    const reseal = (sealed: SealedSecret, of: SecretOwner) =>
+      needsReseal(keyring, sealed) ? sealSecret(keyring, openSecret(keyring, sealed, of), of) : sealed;
+    let changes: Pick<EndpointRow, "secrets" | "headers">;
     try {
-      secrets = held.map((one) =>
-        stale.includes(one)
-          ? { ...one, secret: sealSecret(keyring, openSecret(keyring, one.secret, owner), owner) }
-          : one,
-      );
+      changes = {
+        secrets: held.map((one) => ({ ...one, secret: reseal(one.secret, owner) })),
+        headers: headers && { ...headers, sealed: reseal(headers.sealed, { ...owner, use: "headers" }) },
+      };
     } catch {
       return "unreadable";
     }
-    await endpoints.updateOne(filter, { $set: { secrets } }, { session });
+    await endpoints.updateOne(filter, { $set: changes }, { session });
     return "resealed";
   });
 }

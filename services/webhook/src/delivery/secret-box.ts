@@ -14,8 +14,11 @@ export type Keyring = {
   readonly keys: ReadonlyMap<string, KeyObject>;
 };
 
-/** The owner of a secret, authenticated by the encryption: a row copied to another destination does not open there. */
-export type SecretOwner = { readonly tenantId: string; readonly endpointId: string };
+/**
+ * The owner of a secret, authenticated by the encryption: a row copied to another destination does not open there, and
+ * custom headers do not open as a signing secret.
+ */
+export type SecretOwner = { readonly tenantId: string; readonly endpointId: string; readonly use?: "headers" };
 
 /**
  * Reads a keyring from configuration.
@@ -87,6 +90,6 @@ function keyOf(keyring: Keyring, keyId: string): KeyObject {
 }
 
 /** JSON separates the parts unambiguously. */
-function boundTo(keyId: string, owner: SecretOwner): Buffer {
-  return Buffer.from(JSON.stringify([keyId, owner.tenantId, owner.endpointId]), "utf8");
+function boundTo(keyId: string, { tenantId, endpointId, use }: SecretOwner): Buffer {
+  return Buffer.from(JSON.stringify([keyId, tenantId, endpointId, ...(use === undefined ? [] : [use])]), "utf8");
 }

@@ -29,6 +29,8 @@ export type SendRequest = {
   readonly body: string;
   /** The keys of the valid signing secrets, newest first. */
   readonly keys: readonly KeyObject[];
+  /** Headers of the destination's own, none of which the sender sets. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 };
 
 /** Settings of a sender; times in ms. */
@@ -127,8 +129,9 @@ export class Sender {
     await this.#pools.destroy();
   }
 
-  async #exchange({ destinationId, messageId, body, keys }: SendRequest, url: URL): Promise<Exchange> {
+  async #exchange({ destinationId, messageId, body, keys, headers: custom }: SendRequest, url: URL): Promise<Exchange> {
     const headers = {
+      ...custom,
       "content-type": "application/json",
       "user-agent": USER_AGENT,
       // Answers are never decompressed.

@@ -2,6 +2,7 @@ import type { Logger } from "@matchbook/runtime/logger";
 import { type PeriodicTask, periodicTask } from "@matchbook/runtime/periodic-task";
 import type { Store } from "../store/collections.ts";
 import { FairRounds } from "../store/fair-rounds.ts";
+import { Rates } from "../store/rates.ts";
 import type { ScheduleRow } from "../store/rows.ts";
 import { type Claim, findDue, nextDueMs } from "../store/schedule.ts";
 import { dispatchClaimed } from "./dispatch-claimed.ts";
@@ -27,6 +28,7 @@ const SOON_MS = 500;
 export class Sweeper {
   readonly #options: SweeperOptions;
   readonly #rounds: FairRounds;
+  readonly #rates: Rates;
   readonly #task: PeriodicTask<number>;
   #state: "open" | "stopping" = "open";
   #backlogged = 0;
@@ -35,6 +37,7 @@ export class Sweeper {
   constructor(options: SweeperOptions) {
     this.#options = options;
     this.#rounds = new FairRounds(options.store);
+    this.#rates = new Rates(options.store);
     this.#task = periodicTask({
       everyMs: options.everyMs,
       run: () => this.#sweep(),
@@ -76,15 +79,15 @@ export class Sweeper {
   async #sweep(): Promise<number> {
     const { store, dispatcher, log } = this.#options;
     const withoutRoom = new Set<string>();
+    let now = this.#options.clock();
     const isWanted = ({ tenant, endpointId }: Pick<ScheduleRow, "tenant" | "endpointId">) => {
       const hasRoom = dispatcher.hasRoom(tenant, endpointId);
-      // The row stays due until this process or another one has room.
+      // The row stays due until this process or another one has room, or until the rate of its destination allows it.
       if (!hasRoom) withoutRoom.add(tenant);
-      return hasRoom;
+      return hasRoom && this.#rates.isOpen(endpointId, now);
     };
     let total = 0;
     let hasDue = dispatcher.room() <= 0;
-    let now = this.#options.clock();
     for (; this.#state === "open" && dispatcher.room() > 0; now = this.#options.clock()) {
       const oldest = await findDue(store, now, BATCH);
       hasDue = oldest.length > 0;
@@ -92,7 +95,7 @@ export class Sweeper {
       if (claim === undefined) break;
       const isAll = oldest.length < BATCH;
       const due = isAll ? oldest.filter(isWanted) : await this.#rounds.find({ now, limit: BATCH, isWanted });
-      const claimed = await dispatchClaimed(store, dispatcher, due, claim, log);
+      const claimed = await dispatchClaimed(store, dispatcher, due, claim, log, this.#rates);
       total += claimed;
       if (isAll || claimed === 0) break;
     }

@@ -81,6 +81,6 @@ async function announce(
   const body = JSON.stringify(presentEvent({ ...emptyMessage(Event), ...about }));
   const event: EventRow = { _id: about.id, type, body, createdAt: now };
   const planning = { tenant, claim: { token: "", now, until: now }, knownAt: now, worker: NO_ROOM };
-  const planned = others.map((other) => plan(planning, event, other));
+  const planned = others.map((other) => plan(planning, event, other, [`destination ${endpoint._id}`]));
   await writeTogether(store.mongo, insertionsOf(store, collections, { events: [event], planned }), session);
 }

@@ -178,7 +178,11 @@ export class Worker {
 
   async #record(batch: FinishedAttempt[]): Promise<void> {
     const { store, log } = this.#options;
-    const disabled = await recordAttempts(store, batch).finally(() => this.#sweeper.wakeSoon());
+    const disabled = await recordAttempts(store, batch).finally(() => {
+      // The next deliveries of the same resources are due.
+      if (batch.some(({ lanes }) => lanes !== undefined)) this.wake();
+      else this.#sweeper.wakeSoon();
+    });
     countDisabled(disabled.length);
     for (const endpointId of disabled) {
       log.info({ endpointId }, "webhook destination disabled");

@@ -17,6 +17,7 @@ import { conditionOf, type DeliveryFilter, listDeliveryHeads } from "../store/li
 import { type Destinations, reopenNext } from "../store/reopen.ts";
 import type { DeliveryRow, ScheduleRow } from "../store/rows.ts";
 import { deferredUntil, parkedUntil } from "../store/schedule.ts";
+import { isPaced, placeOf } from "../store/turns.ts";
 import { endpointOf } from "./endpoints.ts";
 
 /** The most deliveries that one call sends again: the transactions for them fit into a request's time. */
@@ -59,7 +60,7 @@ export const deliveries = {
 
     const waits = !endpoint.active && !known.test;
     await worker.use();
-    const reserved = !waits && worker.reserve(tenant, endpoint._id);
+    const reserved = !waits && !isPaced(endpoint) && worker.reserve(tenant, endpoint._id);
     let job: Job | undefined;
     let committed = false;
     try {
@@ -70,7 +71,7 @@ export const deliveries = {
         if (before.status === "delivering") return before;
         const { state, schedule } = reopened(context, before, { waits, reserved });
         const { claim, dueAt: leaseUntil } = schedule;
-        const row = { tenant, endpointId: endpoint._id, ...schedule };
+        const row = { tenant, endpointId: endpoint._id, ...placeOf(before), ...schedule };
         await deliveries.updateOne({ _id: before._id }, { $set: { ...state, claim } }, { session });
         await counts.note([{ ...before, before: before.status, after: state.status }], session);
         await store.schedule.replaceOne({ _id: before._id }, row, { session, upsert: true });

@@ -8,6 +8,7 @@ import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import { assertRoom } from "@matchbook/runtime/tenant-limit";
 import { isEventType } from "@matchbook/vocabulary/event-types";
 import type { Context, Rpcs } from "../context.ts";
+import { sealHeaders } from "../delivery/custom-headers.ts";
 import { exampleEventRow } from "../delivery/example-event.ts";
 import { plan, storeAndBegin } from "../delivery/plan.ts";
 import { sealSecret } from "../delivery/secret-box.ts";
@@ -37,10 +38,11 @@ export const endpoints = {
       const id = newIdAt(now);
       const secret = generateSigningSecret();
       const owner = { tenantId: call.tenant, endpointId: id };
-      const { url, description, application } = request;
+      const { url, description, application, maxPerSecond, ordered } = request;
       const row: EndpointRow = {
-        ...{ _id: id, url, description, application, eventTypes },
+        ...{ _id: id, url, description, application, eventTypes, maxPerSecond, ordered },
         amounts: request.amounts === undefined ? undefined : amountForm(request.amounts),
+        headers: request.headers && sealHeaders(context.config.WEBHOOK_SECRET_KEYS, request.headers, owner),
         secretPrefix: secretPrefix(secret),
         secrets: [{ secret: sealSecret(context.config.WEBHOOK_SECRET_KEYS, secret, owner), validUntil: null }],
         ...newEndpointHealth(),
@@ -67,14 +69,18 @@ export const endpoints = {
   },
   /** Changes the given fields of a destination. Enabling it makes its parked deliveries due. */
   updateEndpoint: async (context, request, call) => {
-    const { id, active, url, description, application } = request;
+    const { id, active, url, description, application, maxPerSecond, ordered } = request;
     const amounts = request.amounts === undefined ? undefined : amountForm(request.amounts);
     const eventTypes = request.eventTypes.length === 0 ? undefined : subscription(request.eventTypes);
+    const owner = { tenantId: call.tenant, endpointId: id };
+    const headers = request.headers && sealHeaders(context.config.WEBHOOK_SECRET_KEYS, request.headers, owner);
     const removed: Record<string, true> = {
       ...(request.removeDescription === true && description === undefined && { description: true }),
       ...(request.removeApplication === true && application === undefined && { application: true }),
+      ...(request.removeMaxPerSecond === true && maxPerSecond === undefined && { maxPerSecond: true }),
+      ...(request.headers !== undefined && headers === undefined && { headers: true }),
     };
-    const given = [active, url, description, application, eventTypes, amounts];
+    const given = [active, url, description, application, eventTypes, amounts, headers, maxPerSecond, ordered];
     if (Object.keys(removed).length === 0 && given.every((field) => field === undefined))
       throw new AppError("at_least_one_field_required");
     if (url !== undefined) await assertUrl(context, url);
@@ -85,14 +91,26 @@ export const endpoints = {
       const row = await endpointOf(context, call.tenant, id, { session });
       const now = context.clock();
       const health = active === undefined ? {} : switched(row, active, now);
-      const changes = { url, description, application, eventTypes, amounts, ...health, updatedAt: now };
+      const changes = {
+        url,
+        description,
+        application,
+        eventTypes,
+        amounts,
+        headers,
+        maxPerSecond,
+        ordered,
+        ...health,
+        updatedAt: now,
+      };
       const update = { $set: changes, $unset: removed };
       const after = await endpoints.findOneAndUpdate({ _id: id }, update, { session, returnDocument: "after" });
       if (active !== undefined && after !== null)
         await planNotices(context.store, call.tenant, [{ id, before: row, after }], now, session);
       return after;
     });
-    if (active === true) await unparkEnabled(context, call.tenant, [id]);
+    // Without an order, nothing waits for its turn.
+    if (active === true || ordered === false) await unparkEnabled(context, call.tenant, [id]);
     if (active === false) context.worker.wake();
     return toEndpointMessage(updated as EndpointRow);
   },
@@ -106,29 +124,33 @@ export const endpoints = {
     // Also when an earlier call was interrupted here.
     await makeDue(store, call.tenant, request.id, clock());
     await dropNotices(store, request.id);
+    await store.rates.deleteOne({ _id: request.id });
     worker.wake();
     if (deletedCount === 0) throw new AppError("webhook_endpoint_not_found");
     return {};
   },
-  /** Gives a destination a new secret, which only this answer shows. The previous one also signs for 24 hours. */
-  rotateSecret: async (context, request, call) => {
-    const secret = generateSigningSecret();
-    const owner = { tenantId: call.tenant, endpointId: request.id };
-    const sealed = sealSecret(context.config.WEBHOOK_SECRET_KEYS, secret, owner);
-    const { endpoints } = await context.store.collections(call.tenant);
-    const updated = await inTransactionOf(call, context.store.mongo, async (session) => {
-      const row = await endpointOf(context, call.tenant, request.id, { session });
-      const now = context.clock();
-      const changes = {
-        secrets: rotateSecrets(row.secrets, sealed, now),
-        secretPrefix: secretPrefix(secret),
-        updatedAt: now,
-      };
-      await endpoints.updateOne({ _id: request.id }, { $set: changes }, { session });
-      return { ...row, ...changes };
-    });
-    return { endpoint: toEndpointMessage(updated), secret };
-  },
+  /**
+   * Gives a destination a new secret, once per idempotency key. Only this answer shows it. The previous one also signs
+   * for 24 hours.
+   */
+  rotateSecret: async (context, request, call) =>
+    context.idempotency.once(call, "RotateSecret", EndpointWithSecret, async (remember) => {
+      const secret = generateSigningSecret();
+      const owner = { tenantId: call.tenant, endpointId: request.id };
+      const sealed = sealSecret(context.config.WEBHOOK_SECRET_KEYS, secret, owner);
+      const { endpoints } = await context.store.collections(call.tenant);
+      return inTransactionOf(call, context.store.mongo, async (session) => {
+        const row = await endpointOf(context, call.tenant, request.id, { session });
+        const now = context.clock();
+        const changes = {
+          secrets: rotateSecrets(row.secrets, sealed, now),
+          secretPrefix: secretPrefix(secret),
+          updatedAt: now,
+        };
+        await endpoints.updateOne({ _id: request.id }, { $set: changes }, { session });
+        return remember({ endpoint: toEndpointMessage({ ...row, ...changes }), secret }, session);
+      });
+    }),
   /**
    * Sends an example event to one destination, regardless of its subscription and even if it is disabled. The delivery
    * is in the log, has one attempt and does not change the destination's health.

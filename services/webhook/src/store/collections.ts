@@ -11,7 +11,7 @@ import { smallCollections } from "@matchbook/runtime/small-rows";
 import { tenantLimitCollections } from "@matchbook/runtime/tenant-limit";
 import type { ClientSession } from "mongodb";
 import { deliveryCounts } from "./delivery-counts.ts";
-import type { DeliveryRow, EndpointRow, EventRow, ScheduleRow } from "./rows.ts";
+import type { DeliveryRow, EndpointRow, EventRow, RateRow, ScheduleRow } from "./rows.ts";
 
 /** The whole database of the service. */
 export type Store = ReturnType<typeof openStore>;
@@ -37,7 +37,14 @@ export const databaseSchema: DatabaseSchema = {
       // deliveries that wait for their destination to be enabled
       { key: { tenant: 1, endpointId: 1 }, name: "parked", partialFilterExpression: { parked: true } },
       { key: { claim: 1 }, name: "claimed", partialFilterExpression: { claim: { $gt: "" } } }, // what a dead process held
+      // what stands in the way of a delivery that waits for its turn
+      {
+        key: { lanes: 1, claim: 1, eventId: 1 },
+        name: "lanes",
+        partialFilterExpression: { lanes: { $exists: true } },
+      },
     ],
+    rates: [],
     ...idempotencyCollections,
     ...tenantLimitCollections,
     ...consumerCollections,
@@ -70,6 +77,8 @@ export function openStore(mongo: Mongo, migrations: Migrations, log: Logger) {
     mongo,
     /** When each unfinished delivery of any tenant is due. */
     schedule: db.collection<ScheduleRow>("schedule"),
+    /** When destinations with a rate may get their next attempts. */
+    rates: db.collection<RateRow>("rates"),
     // The first call for a tenant in this process migrates it if necessary.
     collections: oncePerTenant(async (tenant) => {
       await migrations.tenant(tenant);

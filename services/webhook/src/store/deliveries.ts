@@ -12,7 +12,13 @@ export const MAX_KEPT_ATTEMPTS = 100;
 /** A new row for an event and a destination. */
 export function newDeliveryRow(
   state: DeliveryState,
-  of: { endpoint: { _id: string; url: string }; eventId: string; eventType: string; test?: boolean },
+  of: {
+    endpoint: { _id: string; url: string };
+    eventId: string;
+    eventType: string;
+    test?: boolean;
+    lanes?: string[] | undefined;
+  },
   claim: string | null,
   now: Date,
 ): DeliveryRow {
@@ -26,6 +32,7 @@ export function newDeliveryRow(
     test: of.test ?? false,
     createdAt: now,
     claim,
+    ...(of.lanes !== undefined && { lanes: of.lanes }),
     attempts: [],
   };
 }
@@ -36,7 +43,13 @@ export function stateOf(row: DeliveryState): DeliveryState {
   return { status, attemptCount, maxAttempts, nextRetryAt, responseStatus, lastError, durationMs, deliveredAt };
 }
 
-export function toDeliveryMessage({ _id: id, test: _test, claim: _claim, ...row }: DeliveryHead): WebhookDelivery {
+export function toDeliveryMessage({
+  _id: id,
+  test: _test,
+  claim: _claim,
+  lanes: _lanes,
+  ...row
+}: DeliveryHead): WebhookDelivery {
   return { id, ...withoutNulls(row) };
 }
 

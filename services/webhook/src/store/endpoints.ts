@@ -5,14 +5,17 @@ import type { InSession, TenantCollections } from "./collections.ts";
 import type { EndpointRow } from "./rows.ts";
 
 export function toEndpointMessage(endpoint: EndpointRow): WebhookEndpoint {
-  const { _id: id, secrets, firstFailureAt, ...row } = endpoint;
+  const { _id: id, secrets, headers, firstFailureAt, ...row } = endpoint;
   return {
     id,
     description: undefined,
     application: undefined,
+    maxPerSecond: undefined,
+    headerNames: [...(headers?.names ?? [])],
     failingSince: firstFailureAt ?? undefined,
     ...withoutNulls(row),
     amounts: row.amounts ?? "number",
+    ordered: row.ordered ?? false,
     // Newest first: the second was replaced last.
     previousSecretValidUntil: secrets[1]?.validUntil ?? undefined,
   };

@@ -4,13 +4,14 @@ import type { AttemptResult } from "../domain/attempt-outcome.ts";
 import { type AttemptDecision, decideAttempt } from "../domain/decide-attempt.ts";
 import { abandonDelivery, type DeliveryState, recordAttempt } from "../domain/delivery.ts";
 import type { EndpointHealth } from "../domain/endpoint.ts";
+import { changeSchedule, type ScheduleChange } from "./change-schedule.ts";
 import type { Store, TenantCollections } from "./collections.ts";
 import { findHeads, MAX_KEPT_ATTEMPTS, stateOf } from "./deliveries.ts";
 import type { CountedChange } from "./delivery-counts.ts";
 import { healthOf } from "./endpoints.ts";
 import { findById } from "./find-by-id.ts";
 import { planNotices } from "./notices.ts";
-import { applyScheduleChanges, parkedUntil, type ScheduleChange } from "./schedule.ts";
+import { parkedUntil } from "./schedule.ts";
 
 /** A delivery that this process has claimed, as it is when its attempt begins. */
 export interface ClaimedDelivery {
@@ -20,6 +21,8 @@ export interface ClaimedDelivery {
   eventType: string;
   url: string;
   test: boolean;
+  /** The lanes of its row in the schedule. */
+  lanes?: string[] | undefined;
   /** The claim under which the attempt is made. */
   claim: string;
   /** The state of the claimed delivery: `delivering`. */
@@ -79,6 +82,7 @@ async function recordOfTenant(
     : new Map(finished.map(({ deliveryId, state, claim }) => [deliveryId, { state, claim }]));
   const before = new Map([...rows].map(([id, row]) => [id, healthOf(row)]));
   const health = new Map(before);
+  const now = latestEnd(finished);
   const disabled: string[] = [];
   const writes = [];
   const changes: ScheduleChange[] = [];
@@ -90,7 +94,7 @@ async function recordOfTenant(
     const current = known.get(deliveryId);
     if (current === undefined) {
       // Retention has removed the delivery.
-      changes.push({ id: deliveryId, done: true });
+      changes.push({ id: deliveryId, done: true, lanes: one.lanes });
       continue;
     }
     // A late success counts, because the receiver has the event.
@@ -121,9 +125,9 @@ async function recordOfTenant(
       updateOne: { filter: { _id: id }, update: { $set: { ...after } } },
     }));
     await collections.endpoints.bulkWrite(updates, { session, ordered: false });
-    await planNotices(store, tenant, changed, latestEnd(finished), session);
+    await planNotices(store, tenant, changed, now, session);
   }
-  await applyScheduleChanges(store, changes, { session });
+  await changeSchedule(store, changes, { session, now });
   await collections.counts.note(counted, session);
   return disabled;
 }
@@ -171,9 +175,10 @@ function attemptWrite({ deliveryId, url, result, startedAt }: FinishedAttempt, b
   return { updateOne: { filter: { _id: deliveryId, claim: before.claim }, update } };
 }
 
-function scheduleChange({ deliveryId: id, endedAt }: FinishedAttempt, state: DeliveryState): ScheduleChange {
-  if (state.status !== "failed") return { id, done: true };
+function scheduleChange({ deliveryId: id, lanes, endedAt }: FinishedAttempt, state: DeliveryState): ScheduleChange {
+  if (state.status !== "failed") return { id, lanes, done: true };
+  // When its destination is enabled, all that are parked become due.
   return state.nextRetryAt === null
     ? { id, dueAt: parkedUntil(endedAt), parked: true }
-    : { id, dueAt: state.nextRetryAt };
+    : { id, lanes, dueAt: state.nextRetryAt };
 }

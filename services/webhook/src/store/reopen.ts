@@ -6,6 +6,7 @@ import type { Store } from "./collections.ts";
 import { stateOf } from "./deliveries.ts";
 import type { DeliveryHead, DeliveryRow } from "./rows.ts";
 import { parkedUntil } from "./schedule.ts";
+import { placeOf } from "./turns.ts";
 
 /** The most deliveries that one transaction reopens. */
 const BATCH = 250;
@@ -54,8 +55,16 @@ export async function reopenNext(
       reopened.map(({ head, state }) => ({ ...head, before: head.status, after: state.status })),
       session,
     );
-    const rows = reopened.map(({ head: { _id, endpointId }, waits: parked }) => {
-      const replacement = { tenant, endpointId, claim: null, parked, dueAt: parked ? parkedUntil(now) : now };
+    const rows = reopened.map(({ head, waits: parked }) => {
+      const { _id, endpointId } = head;
+      const replacement = {
+        tenant,
+        endpointId,
+        ...placeOf(head),
+        claim: null,
+        parked,
+        dueAt: parked ? parkedUntil(now) : now,
+      };
       return { replaceOne: { filter: { _id }, replacement, upsert: true } };
     });
     await store.schedule.bulkWrite(rows, { session, ordered: false });

@@ -22,6 +22,12 @@ export interface EndpointRow extends EndpointHealth {
   eventTypes: string[];
   /** How amounts are written in what it receives. Rows of earlier versions have none and get numbers. */
   amounts?: AmountForm | undefined;
+  /** The custom headers that are sent along: their names, and name and value of each as sealed JSON. */
+  headers?: { readonly names: readonly string[]; readonly sealed: SealedSecret } | undefined;
+  /** Attempts that may begin per second. */
+  maxPerSecond?: number | undefined;
+  /** Whether events of one resource are delivered one after the other. */
+  ordered?: boolean | undefined;
   secretPrefix: string;
   secrets: HeldSecret<SealedSecret>[];
   createdAt: Date;
@@ -62,6 +68,8 @@ export interface DeliveryRow extends DeliveryState {
   createdAt: Date;
   /** The token of the current claim while the delivery is `delivering`. Results under another claim are dropped. */
   claim: string | null;
+  /** The lanes of its row in the schedule: the destination was `ordered` when the delivery was created. */
+  lanes?: string[] | undefined;
   /** Oldest first; at most MAX_KEPT_ATTEMPTS. */
   attempts: AttemptRow[];
 }
@@ -82,8 +90,23 @@ export interface ScheduleRow {
   dueAt: Date;
   /** The token of the process that claimed the row; null when the row is not claimed. */
   claim: string | null;
-  /** True while the delivery waits for its destination to be enabled. Then `dueAt` only causes an hourly check. */
+  /** True while the delivery waits for its destination to be enabled, or for its turn. Then `dueAt` only causes an hourly check. */
   parked: boolean;
+  /** The queues in which the delivery waits for its turn, one per resource of its event. */
+  lanes?: string[] | undefined;
+  /** With lanes: its event, whose id says where it stands in them. */
+  eventId?: string | undefined;
+  /** How often another delivery was parked to wait for this one. */
+  waitedFor?: number | undefined;
   /** Of a notice about a destination (`notices.ts`): true once other destinations were told. */
   told?: boolean | undefined;
+}
+
+/** When the next attempt to a destination with a rate may begin. */
+export interface RateRow {
+  /** The destination's id. */
+  _id: string;
+  tenant: string;
+  /** In ms since 1970, with fractions. */
+  next: number;
 }

@@ -105,26 +105,6 @@ export async function isAnythingDue({ schedule }: Store, now: Date): Promise<boo
   return (await schedule.findOne({ dueAt: { $lte: now } }, { projection: { _id: 1 } })) !== null;
 }
 
-/** The change of a schedule row: deleted, or due at another time. */
-export type ScheduleChange = { id: string } & ({ done: true } | { dueAt: Date; parked?: boolean });
-
-/** Changes claimed rows and ends their claims. */
-export async function applyScheduleChanges(
-  { schedule }: Store,
-  changes: ScheduleChange[],
-  { session }: InSession = {},
-): Promise<void> {
-  const done = changes.filter((change) => "done" in change).map((change) => change.id);
-  const writes = changes.flatMap((change) => {
-    if ("done" in change) return [];
-    const { id, dueAt, parked = false } = change;
-    const update = { $set: { dueAt, parked, claim: null } };
-    return [{ updateOne: { filter: { _id: id }, update } }];
-  });
-  if (done.length > 0) await schedule.deleteMany({ _id: { $in: done } }, { session });
-  if (writes.length > 0) await schedule.bulkWrite(writes, { session, ordered: false });
-}
-
 /** The ids of the next deliveries that wait for one of these destinations to be enabled. */
 export function findParked(store: Store, tenant: string, endpointIds: string[]): Promise<string[]> {
   return nextIds(store, { tenant, endpointId: { $in: endpointIds }, parked: true });

@@ -1,5 +1,6 @@
 import { SHARED } from "@matchbook/runtime/migrations/migrations";
 import { outboxRows, UNPUBLISHED } from "@matchbook/runtime/outbox-rows";
+import { sealedOf } from "@matchbook/webhook/delivery/reseal-secrets";
 import { needsReseal, openSecret } from "@matchbook/webhook/delivery/secret-box";
 import type { EndpointRow } from "@matchbook/webhook/store/rows";
 import { countDeadLetters } from "../dead-letters.ts";
@@ -73,16 +74,17 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     const names = (await db?.listCollections({ name: /^endpoints\./ }, { nameOnly: true }).toArray()) ?? [];
     let older = 0;
     for (const { name } of names) {
-      for await (const { _id, secrets } of db?.collection<EndpointRow>(name).find({}, { projection: { secrets: 1 } }) ??
-        [])
-        for (const { secret } of secrets) {
-          if (needsReseal(keyring, secret)) older += 1;
+      const tenantId = tenantOfCollection(name) ?? "";
+      const rows = db?.collection<EndpointRow>(name).find({}, { projection: { secrets: 1, headers: 1 } }) ?? [];
+      for await (const row of rows)
+        for (const { sealed, owner } of sealedOf(row, { tenantId, endpointId: row._id })) {
+          if (needsReseal(keyring, sealed)) older += 1;
           try {
-            openSecret(keyring, secret, { tenantId: tenantOfCollection(name) ?? "", endpointId: _id });
+            openSecret(keyring, sealed, owner);
           } catch {
             return problem(
-              `no key opens the secret of the destination ${_id}`,
-              "add the key that sealed it to WEBHOOK_SECRET_KEYS",
+              `no key opens the secrets of the destination ${row._id}`,
+              "add the key that sealed them to WEBHOOK_SECRET_KEYS",
             );
           }
         }

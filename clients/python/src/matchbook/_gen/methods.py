@@ -656,9 +656,9 @@ class WebhookEndpointsMethods:
         """Delete a webhook destination."""
         return cast("DeleteWebhookEndpointAnswer", self._core.send(self._core.call(Operation("deleteWebhookEndpoint", "DELETE", "/api/v1/webhook-endpoints/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
 
-    def rotate_secret(self, id: str, *, timeout: float | None = None) -> WebhookEndpointWithSecretAnswer:
+    def rotate_secret(self, id: str, *, timeout: float | None = None, idempotency_key: str | None = None) -> WebhookEndpointWithSecretAnswer:
         """Give a destination a new secret; for 24 hours messages are also signed with the old one."""
-        return cast("WebhookEndpointWithSecretAnswer", self._core.send(self._core.call(Operation("rotateWebhookSecret", "POST", "/api/v1/webhook-endpoints/{id}/rotate-secret", keyed=False), params=(id,), query={}, timeout=timeout)))
+        return cast("WebhookEndpointWithSecretAnswer", self._core.send(self._core.call(Operation("rotateWebhookSecret", "POST", "/api/v1/webhook-endpoints/{id}/rotate-secret", keyed=True), params=(id,), query={}, timeout=timeout, idempotency_key=idempotency_key)))
 
     def send_test_event(self, id: str, body: SendTestEventRequest | None = None, *, timeout: float | None = None) -> WebhookDeliveryAnswer:
         """Send a test event to a destination."""
@@ -1434,9 +1434,9 @@ class AsyncWebhookEndpointsMethods:
         """Delete a webhook destination."""
         return cast("DeleteWebhookEndpointAnswer", await self._core.send(self._core.call(Operation("deleteWebhookEndpoint", "DELETE", "/api/v1/webhook-endpoints/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
 
-    async def rotate_secret(self, id: str, *, timeout: float | None = None) -> WebhookEndpointWithSecretAnswer:
+    async def rotate_secret(self, id: str, *, timeout: float | None = None, idempotency_key: str | None = None) -> WebhookEndpointWithSecretAnswer:
         """Give a destination a new secret; for 24 hours messages are also signed with the old one."""
-        return cast("WebhookEndpointWithSecretAnswer", await self._core.send(self._core.call(Operation("rotateWebhookSecret", "POST", "/api/v1/webhook-endpoints/{id}/rotate-secret", keyed=False), params=(id,), query={}, timeout=timeout)))
+        return cast("WebhookEndpointWithSecretAnswer", await self._core.send(self._core.call(Operation("rotateWebhookSecret", "POST", "/api/v1/webhook-endpoints/{id}/rotate-secret", keyed=True), params=(id,), query={}, timeout=timeout, idempotency_key=idempotency_key)))
 
     async def send_test_event(self, id: str, body: SendTestEventRequest | None = None, *, timeout: float | None = None) -> WebhookDeliveryAnswer:
         """Send a test event to a destination."""

@@ -12,6 +12,7 @@ Error = TypedDict("Error", {
     "docs": "str",
     "details": NotRequired["List[FieldError]"],
     "detailsTotal": NotRequired["int"],
+    "outcome": NotRequired["Literal[\"none\", \"unknown\"]"],
     "correlationId": NotRequired["str"],
 })
 
@@ -2935,6 +2936,9 @@ CreateWebhookEndpointRequest = TypedDict("CreateWebhookEndpointRequest", {
     "description": NotRequired["str | None"],
     "application": NotRequired["str | None"],
     "amounts": NotRequired["AmountForm"],
+    "headers": NotRequired["Dict[str, Any]"],
+    "maxPerSecond": NotRequired["int | None"],
+    "ordered": NotRequired["bool"],
 })
 
 DisabledReason = Literal["manual", "consecutive_failures", "gone"]
@@ -2946,6 +2950,9 @@ WebhookEndpointWithSecret = TypedDict("WebhookEndpointWithSecret", {
     "application": NotRequired["str"],
     "eventTypes": "List[EventType]",
     "amounts": NotRequired["AmountForm"],
+    "headerNames": NotRequired["List[str]"],
+    "maxPerSecond": NotRequired["int"],
+    "ordered": NotRequired["bool"],
     "secretPrefix": "str",
     "previousSecretValidUntil": NotRequired["str"],
     "active": "bool",
@@ -2973,6 +2980,9 @@ WebhookEndpoint = TypedDict("WebhookEndpoint", {
     "application": NotRequired["str"],
     "eventTypes": "List[EventType]",
     "amounts": NotRequired["AmountForm"],
+    "headerNames": NotRequired["List[str]"],
+    "maxPerSecond": NotRequired["int"],
+    "ordered": NotRequired["bool"],
     "secretPrefix": "str",
     "previousSecretValidUntil": NotRequired["str"],
     "active": "bool",
@@ -3004,6 +3014,9 @@ UpdateWebhookEndpointRequest = TypedDict("UpdateWebhookEndpointRequest", {
     "description": NotRequired["str | None"],
     "application": NotRequired["str | None"],
     "amounts": NotRequired["AmountForm"],
+    "headers": NotRequired["Dict[str, Any] | None"],
+    "maxPerSecond": NotRequired["int | None"],
+    "ordered": NotRequired["bool"],
     "eventTypes": NotRequired["List[EventType]"],
 })
 

@@ -13,6 +13,7 @@ import { useChange } from "../../../components/use-change.ts";
 import { useFormKey } from "../../../components/use-form-key.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
+import { bodyOf, fieldsOf } from "../destination-fields.ts";
 import { DestinationForm } from "../destination-form.tsx";
 import { type Destination, type DestinationWithSecret, destinationsChanged } from "../queries.ts";
 import { SecretDialog } from "../secret-dialog.tsx";
@@ -50,12 +51,11 @@ function Fields(props: FieldsProps) {
 
 function Form({ destination, mayChange, onBegin, onSaved }: FieldsProps & { onBegin(): void; onSaved(): void }) {
   const { t } = useSpeech();
-  const { id, url, description = "", eventTypes } = destination;
-  const [before] = useState({ url, description, eventTypes: eventTypes as Destination["eventTypes"] });
+  const { id, headerNames } = destination;
+  const [before] = useState(() => fieldsOf(destination));
   const [fields, setFields] = useState(before);
   const { run, error, busy } = useChange(async () => {
-    const bodyOf = (texts: typeof before) => ({ ...texts, description: texts.description || null });
-    await saveChanges(`/webhook-endpoints/${id}`, bodyOf(before), bodyOf(fields));
+    await saveChanges<object>(`/webhook-endpoints/${id}`, bodyOf(before), bodyOf(fields));
     notify(t(words.saved), "good");
     await destinationsChanged();
     onSaved();
@@ -73,9 +73,10 @@ function Form({ destination, mayChange, onBegin, onSaved }: FieldsProps & { onBe
         <fieldset disabled={!mayChange}>
           <DestinationForm
             fields={fields}
+            headerNames={headerNames}
             error={error}
             onChange={(next) => {
-              setFields({ ...next, eventTypes: [...next.eventTypes] });
+              setFields(next);
               onBegin();
             }}
           />

@@ -1,0 +1,22 @@
+import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
+
+/**
+ * What an event is about, for destinations that deliver the events of one resource one after the other. A match is about
+ * its invoice and its line, and an import about its connection.
+ */
+export function resourcesOf({ data }: Event): string[] {
+  switch (data?.$case) {
+    case "invoice":
+      return [`invoice ${data.value.id}`];
+    case "transaction":
+      return data.value.facts === undefined ? [] : [`line ${data.value.facts.id}`];
+    case "match":
+      return [`invoice ${data.value.invoiceId}`, `line ${data.value.transactionId}`];
+    case "bankConnection":
+      return [`connection ${data.value.id}`];
+    case "sync":
+      return [`connection ${data.value.bankConnectionId}`];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,54 @@
+/** An unfinished delivery in the queues of its resources. */
+export interface Place {
+  readonly id: string;
+  /** The queues that it is in: one per resource of its event. */
+  readonly lanes: readonly string[];
+  /** Says where it stands in them: events have ids in the order in which they happened. */
+  readonly eventId: string;
+  /** Whether its attempt is in flight. */
+  readonly inFlight: boolean;
+}
+
+/**
+ * What stands in the way of deliveries whose resources take turns: in each lane, the first of all and what is in flight.
+ * @param places everything unfinished in the lanes of the deliveries, themselves included
+ * @returns for each delivery that must wait the ids of those that it waits for
+ */
+export function blockersOf(deliveries: readonly Place[], places: readonly Place[]): Map<string, Set<string>> {
+  const lanes = new Map<string, { first: Place; inFlight: Place[] }>();
+  for (const place of places) {
+    for (const lane of place.lanes) {
+      const known = lanes.get(lane);
+      if (known === undefined) lanes.set(lane, { first: place, inFlight: place.inFlight ? [place] : [] });
+      else {
+        if (isBefore(place, known.first)) known.first = place;
+        if (place.inFlight) known.inFlight.push(place);
+      }
+    }
+  }
+  const blocked = new Map<string, Set<string>>();
+  for (const { id, lanes: own } of deliveries) {
+    const blockers = own.flatMap((lane) => {
+      const found = lanes.get(lane);
+      return found === undefined ? [] : [found.first.id, ...found.inFlight.map((place) => place.id)];
+    });
+    const others = new Set(blockers.filter((blocker) => blocker !== id));
+    if (others.size > 0) blocked.set(id, others);
+  }
+  return blocked;
+}
+
+/** The first of each lane. It must never wait for its turn. */
+export function firstOfLanes(places: readonly Place[]): Set<string> {
+  const firsts = new Map<string, Place>();
+  for (const place of places)
+    for (const lane of place.lanes) {
+      const known = firsts.get(lane);
+      if (known === undefined || isBefore(place, known)) firsts.set(lane, place);
+    }
+  return new Set([...firsts.values()].map(({ id }) => id));
+}
+
+function isBefore(one: Place, other: Place): boolean {
+  return one.eventId < other.eventId || (one.eventId === other.eventId && one.id < other.id);
+}

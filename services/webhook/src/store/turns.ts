@@ -1,0 +1,137 @@
+import { inTransaction } from "@matchbook/runtime/mongo";
+import type { ClientSession } from "mongodb";
+import pLimit from "p-limit";
+import { blockersOf, firstOfLanes, type Place } from "../domain/turns.ts";
+import type { InSession, Store } from "./collections.ts";
+import type { DeliveryHead, EndpointRow, ScheduleRow } from "./rows.ts";
+import { parkedUntil } from "./schedule.ts";
+
+/** The part of a row that says in which queues it stands and where; empty when its resources take no turns. */
+export type Turn = Pick<ScheduleRow, "lanes" | "eventId">;
+
+/** Up to so many places are read by one query. Longer queues are read by two per lane. */
+const MOST_PLACES = 2_000;
+const QUERIES_AT_ONCE = 8;
+/** The most attempts in flight of one lane; more than one are only there after a crash. */
+const MOST_IN_FLIGHT = 16;
+
+/**
+ * Whether a destination has a rate or an order. Its deliveries begin only from the schedule, where all replicas see what
+ * stands in their way.
+ */
+export function isPaced({ maxPerSecond, ordered }: Pick<EndpointRow, "maxPerSecond" | "ordered">): boolean {
+  return maxPerSecond !== undefined || ordered === true;
+}
+
+/** The turn of a delivery. @param resources what the event is about, such as `invoice <id>` */
+export function turnOf(
+  { _id, ordered }: Pick<EndpointRow, "_id" | "ordered">,
+  eventId: string,
+  resources: readonly string[],
+): Turn {
+  return ordered !== true || resources.length === 0
+    ? {}
+    : { lanes: resources.map((resource) => `${_id} ${resource}`), eventId };
+}
+
+/** The turn of a stored delivery. Sent again, it takes its old place. */
+export function placeOf({ lanes, eventId }: Pick<DeliveryHead, "lanes" | "eventId">): Turn {
+  return lanes === undefined ? {} : { lanes, eventId };
+}
+
+/**
+ * Finds out which of these deliveries must wait for another one of their resources, without storing anything.
+ * @param rows rows with lanes
+ */
+export async function findWaiting(
+  store: Pick<Store, "schedule">,
+  rows: readonly ScheduleRow[],
+  now: Date,
+  options: InSession = {},
+): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const places = await findPlaces(store, rows, now, options);
+  return new Set(blockersOf(toPlaces(rows, now), places).keys());
+}
+
+/**
+ * Parks those of these due deliveries that must wait for another one of their resources, until that one has ended or its
+ * attempt has. The transaction conflicts with one that ends a delivery which these wait for, so no wake-up is lost.
+ * @param rows rows with lanes
+ * @returns the ids of the parked ones
+ */
+export async function parkWaiting(store: Store, rows: readonly ScheduleRow[], now: Date): Promise<Set<string>> {
+  // Most wait for nothing.
+  if ((await findWaiting(store, rows, now)).size === 0) return new Set();
+  return inTransaction(store.mongo, async (session) => {
+    const places = await findPlaces(store, rows, now, { session });
+    const blocked = blockersOf(toPlaces(rows, now), places);
+    const blockers = new Set([...blocked.values()].flatMap((ids) => [...ids]));
+    const { schedule } = store;
+    // The count makes each a write, which conflicts.
+    await schedule.updateMany({ _id: { $in: [...blockers] } }, { $inc: { waitedFor: 1 } }, { session });
+    const waits = { _id: { $in: [...blocked.keys()] }, dueAt: { $lte: now } };
+    await schedule.updateMany(waits, { $set: { parked: true, claim: null, dueAt: parkedUntil(now) } }, { session });
+    // The first one may have been parked behind an attempt whose process then died.
+    await makeParkedDue(
+      store,
+      [...firstOfLanes(places)].filter((id) => !blocked.has(id)),
+      now,
+      session,
+    );
+    return new Set(blocked.keys());
+  });
+}
+
+/** Makes the first parked delivery of each lane due, as part of the transaction that ends an attempt in the lane. */
+export async function wakeNext(
+  { schedule }: Pick<Store, "schedule">,
+  lanes: readonly string[],
+  now: Date,
+  session: ClientSession | undefined,
+): Promise<void> {
+  if (lanes.length === 0) return;
+  const parked = { claim: null, parked: true };
+  const all = await schedule.find({ lanes: { $in: [...lanes] }, ...parked }, { session, limit: MOST_PLACES }).toArray();
+  const waiting = all.length < MOST_PLACES ? all : [];
+  for (const lane of all.length < MOST_PLACES ? [] : new Set(lanes))
+    waiting.push(
+      ...(await schedule.find({ lanes: lane, ...parked }, { session, sort: { eventId: 1 }, limit: 1 }).toArray()),
+    );
+  await makeParkedDue({ schedule }, [...firstOfLanes(toPlaces(waiting, now))], now, session);
+}
+
+async function makeParkedDue(
+  { schedule }: Pick<Store, "schedule">,
+  ids: string[],
+  now: Date,
+  session: ClientSession | undefined,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await schedule.updateMany({ _id: { $in: ids }, parked: true }, { $set: { parked: false, dueAt: now } }, { session });
+}
+
+/** Everything that may stand in the way in the lanes of these rows. */
+async function findPlaces(
+  { schedule }: Pick<Store, "schedule">,
+  rows: readonly ScheduleRow[],
+  now: Date,
+  { session }: InSession,
+): Promise<Place[]> {
+  const lanes = [...new Set(rows.flatMap((row) => row.lanes ?? []))];
+  const found = await schedule.find({ lanes: { $in: lanes } }, { session, limit: MOST_PLACES }).toArray();
+  if (found.length < MOST_PLACES) return toPlaces(found, now);
+  const query = pLimit(session === undefined ? QUERIES_AT_ONCE : 1);
+  const firsts = lanes.flatMap((lane) => [
+    query(() => schedule.find({ lanes: lane, claim: null }, { session, sort: { eventId: 1 }, limit: 1 }).toArray()),
+    query(() => schedule.find({ lanes: lane, claim: { $gt: "" } }, { session, limit: MOST_IN_FLIGHT }).toArray()),
+  ]);
+  return toPlaces((await Promise.all(firsts)).flat(), now);
+}
+
+function toPlaces(rows: readonly ScheduleRow[], now: Date): Place[] {
+  return rows.map(({ _id: id, lanes = [], eventId = "", claim, dueAt }) => {
+    // A claimed row that is due lost its process.
+    return { id, lanes, eventId, inFlight: claim !== null && dueAt > now };
+  });
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { AHEAD_MS } from "../src/domain/rate.ts";
+import { Rates } from "../src/store/rates.ts";
+import { type Receiver, startReceiver } from "./receivers.ts";
+import { anEvent, type Fixture, startFixture, until } from "./setup.ts";
+
+/** Destinations with a rate. */
+
+const DESTINATION = { _id: "d1", perSecond: 7 };
+
+let receiver: Receiver;
+let fixture: Fixture;
+beforeAll(async () => {
+  receiver = await startReceiver((response) => response.writeHead(204).end());
+  fixture = await startFixture([receiver.origin]);
+});
+afterAll(async () => {
+  await fixture.stop();
+  await receiver.close();
+});
+beforeEach(async () => {
+  const { store } = fixture.service.context;
+  await store.rates.deleteMany({});
+  await (await store.collections("acme")).endpoints.deleteMany({});
+  receiver.received.length = 0;
+});
+
+test("replicas that take times at once share them: each is given once, spaced by the rate", async () => {
+  const { store } = fixture.service.context;
+  const replicas = Array.from({ length: 4 }, () => new Rates(store));
+  const given: number[] = [];
+  const began = fixture.time.now.getTime();
+  for (let round = 0; round < 10; round++) {
+    const taken = await Promise.all(replicas.map((rates) => rates.take("acme", DESTINATION, 3, fixture.time.now)));
+    given.push(...taken.flat());
+    // The last one found none left and knows when there are more.
+    expect(replicas.some((rates) => !rates.isOpen("d1", fixture.time.now))).toBe(true);
+    fixture.time.forward(500);
+  }
+  given.sort((a, b) => a - b);
+  const everyMs = 1_000 / DESTINATION.perSecond;
+  for (const [nth, slot] of given.entries())
+    if (nth > 0) expect(slot - (given[nth - 1] ?? 0)).toBeGreaterThan(everyMs - 0.01);
+  // Nothing is wasted either.
+  expect(given).toHaveLength(Math.floor((4_500 + AHEAD_MS) / everyMs) + 1);
+  expect(given[0]).toBe(began);
+});
+
+test("what is beyond the rate of a destination waits and is not lost; others are not held back", async () => {
+  const create = (path: string, maxPerSecond?: number) =>
+    fixture.client.createEndpoint(
+      { url: `${receiver.origin}${path}`, eventTypes: ["invoice.paid"], maxPerSecond },
+      fixture.call,
+    );
+  const slow = await create("/slow", 2);
+  expect(slow.endpoint?.maxPerSecond).toBe(2);
+  await create("/free");
+  const events = Array.from({ length: 8 }, () => anEvent());
+  const at = (path: string) => receiver.received.filter(({ url }) => url === path).length;
+  await fixture.publish(...events);
+  // The clock stands still, so there are times for now, half a second later, and a second later.
+  await until(() => at("/free") === 8 && at("/slow") === 3);
+  for (let sweep = 0; sweep < 3; sweep++) await fixture.service.context.worker.sweepNow();
+  expect(at("/slow")).toBe(3);
+  const id = slow.endpoint?.id ?? "";
+  const waiting = (await fixture.deliveries({ endpointId: id })).filter(({ status }) => status === "pending");
+  expect(waiting).toHaveLength(5);
+  for (const arrived of [5, 7, 8]) {
+    fixture.time.forward(1_000);
+    await fixture.service.context.worker.sweepNow();
+    await until(() => at("/slow") === arrived);
+  }
+  const ids = receiver.received.filter(({ url }) => url === "/slow").map(({ headers }) => headers["webhook-id"]);
+  expect(ids).toEqual(events.map((event) => event.id));
+
+  // Without the rate, nothing waits.
+  await fixture.client.updateEndpoint({ id, eventTypes: [], removeMaxPerSecond: true }, fixture.call);
+  await fixture.publish(...Array.from({ length: 8 }, () => anEvent()));
+  await until(() => at("/slow") === 16);
+});
