@@ -25,6 +25,12 @@ const GERMAN: GermanPatterns = [
   [/^Must be the only action of the rule$/, "Muss die einzige Aktion der Regel sein"],
   [/^Must be one of (.*)$/, "Muss einer dieser Werte sein: $1"],
   [/^Invalid (?:input|option).*$/, "Ungültiger Wert"],
+  [
+    /^not used: (.*?)\. The bank connection is strict.*$/s,
+    "Nicht verwendet: $1. Die Verbindung wartet auf eine Antwort",
+  ],
+  [/^not used: (.*)$/s, "Nicht verwendet: $1"],
+  [/^(\d+) lines? ha(?:s|ve) broken letters: (.*)$/s, "Zeilen mit beschädigten Buchstaben: $1, zum Beispiel $2"],
   [/^the file is empty$/, "Die Datei ist leer"],
   [/^the file holds no XML element$/, "Die Datei enthält kein XML"],
   [/^the file ends (?:before|inside) .*$/, "Die Datei ist abgeschnitten"],

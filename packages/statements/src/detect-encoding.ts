@@ -23,12 +23,30 @@ const ALIASES: Readonly<Record<string, string>> = {
 const SIGNS = /^[€£§°·–—’‘“”„«»…№®©™²³½¡¿º\u00a0]+$/u;
 const MAX_WORDS = 400;
 
+/** An encoding, as a label that `createDecoder` accepts. */
+export interface FoundEncoding {
+  encoding: string;
+  /** In which version 0.1.0 read the file, if that is another one. */
+  former: string | undefined;
+}
+
 /**
- * The encoding of bytes that are no UTF-8, as a label that `createDecoder` accepts: the one in which most words are
- * words, of several the one that chardet finds likeliest, and Windows-1252 when nothing tells.
+ * The encoding of bytes that begin with no UTF-8: UTF-8 when most words are, else the one in which most words are words,
+ * of several the one that chardet finds likeliest, and Windows-1252 when nothing tells. Words of UTF-8 are broken cells
+ * of a file in another encoding and do not count.
  */
-export function detectEncoding(bytes: Uint8Array): string {
-  const words = withoutUtf8(distinctWords(bytes));
+export function detectEncoding(bytes: Uint8Array): FoundEncoding {
+  const words = distinctWords(bytes);
+  const others = words.filter((word) => !isUtf8(word));
+  if (others.length === words.length || others.length === 0)
+    return { encoding: likeliest(bytes, words), former: undefined };
+  const [encoding, former] = [likeliest(bytes, others), likeliest(bytes, words)];
+  if (others.length * 2 < words.length && !MULTIPLE.some((one) => one.encoding === encoding))
+    return { encoding: "utf-8", former: undefined };
+  return { encoding, former: former === encoding ? undefined : former };
+}
+
+function likeliest(bytes: Uint8Array, words: readonly Buffer[]): string {
   const sample = Buffer.concat(words.flatMap((word) => [word, Buffer.from(" ")]));
   const likely = confidences(sample);
   const [best] = SINGLE.map((encoding) => ({
@@ -64,12 +82,6 @@ function distinctWords(bytes: Uint8Array): Buffer[] {
     if (words.size === MAX_WORDS) break;
   }
   return [...words].map((word) => Buffer.from(word, "latin1"));
-}
-
-/** Without words of UTF-8, which broken cells of a file in another encoding hold. */
-function withoutUtf8(words: readonly Buffer[]): readonly Buffer[] {
-  const others = words.filter((word) => !isUtf8(word));
-  return others.length > 0 ? others : words;
 }
 
 /** The share of the words that are plausible in an encoding. */

@@ -1,4 +1,5 @@
 import iconv from "iconv-lite";
+import type { StatementLine } from "./statement-line.ts";
 
 /**
  * Bytes that are malformed in the file's encoding. `decoded` is the valid text before them that was not yet returned.
@@ -20,6 +21,25 @@ export interface TextDecoding {
   end(): string;
   /** The `TextDecoder` label. "utf-8" until the text shows another one; a file that is all ASCII stays at that. */
   encoding(): string;
+  /** In which version 0.1.0 read the file, if that is another encoding. */
+  former?(): string | undefined;
+}
+
+/**
+ * A line that is also known by the texts that an earlier version read in another encoding.
+ * @param decoder that of its file
+ */
+export function knownInFormer<T extends Pick<StatementLine, "remittance" | "otherRemittances">>(
+  line: T,
+  decoder: TextDecoding,
+): T {
+  const former = decoder.former?.();
+  if (former === undefined) return line;
+  const { remittance, otherRemittances = [] } = line;
+  const formerly = [remittance, ...otherRemittances].map(
+    (text) => text && decodeStrictly(iconv.encode(text, decoder.encoding()), former, 0),
+  );
+  return { ...line, otherRemittances: [...otherRemittances, ...formerly] };
 }
 
 /** Chooses the encoding by the beginning of a file: a `TextDecoder` label, or "more" to wait for more bytes. */

@@ -1,3 +1,4 @@
+import { knownInFormer } from "./encoding.ts";
 import type { LineReader } from "./line-reader.ts";
 import { decodeInto, pullLines, type TextSink } from "./push-parser.ts";
 import { createRecordSplitter } from "./record-splitter.ts";
@@ -32,10 +33,10 @@ export function textParser(format: string, createReader: CreateReader, form: Tex
   return async function* parse(chunks, options) {
     const summary = newSummary(format, form.version);
     const ready: StatementLine[] = [];
-    const reader = createReader(options, summary, (line) => ready.push(line));
+    const decoder = createTextDecoder(form.encodingOf?.(options));
+    const reader = createReader(options, summary, (line) => ready.push(knownInFormer(line, decoder)));
     const { recordLength } = form;
     const sink = recordLength === undefined ? splitLines(reader) : createRecordSplitter(reader, recordLength);
-    const decoder = createTextDecoder(form.encodingOf?.(options));
     yield* withSummary(pullLines(chunks, decodeInto(decoder, sink), ready), summary, decoder, options);
   };
 }

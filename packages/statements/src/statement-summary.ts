@@ -83,6 +83,8 @@ export interface StatementSummary {
   accounts: string[];
   /** The fields that no line has, by their names, each with the line and the values of the first ones. */
   unused?: Map<string, { line: number; samples: string[] }> | undefined;
+  /** The lines with letters that were broken before the file was written, and the first of them. */
+  broken?: { line: number; text: string; lines: number } | undefined;
   /** The first and the last booking day of the statement that is being read. */
   days?: { first: string; last: string } | undefined;
 }

@@ -59,6 +59,26 @@ export function skip(summary: StatementSummary, line: number, reason: SkipReason
   if (summary.skipped.length < MAX_LISTED) summary.skipped.push({ line, reason, value: value?.slice(0, MAX_VALUE) });
 }
 
+/**
+ * A letter that was lost, or one of UTF-8 that was read as two of another encoding, before the bank wrote the file: `MÃ¼ller`.
+ */
+const BROKEN = /\ufffd|[ÂÃĂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰‹ŒŽ‘’“”•–—˜™›œžŸŚŤŹśťź]/;
+
+/** Counts a line with broken letters in its text or in the name of the other side. */
+function noteBroken(summary: StatementSummary, { position, description, counterpartyName }: StatementLine): void {
+  const text = [description, counterpartyName ?? ""].find((one) => BROKEN.test(one));
+  if (text === undefined) return;
+  summary.broken ??= { line: position.line, text: text.slice(0, MAX_VALUE), lines: 0 };
+  summary.broken.lines += 1;
+}
+
+function reportBroken(summary: StatementSummary): void {
+  if (summary.broken === undefined) return;
+  const { line, text, lines } = summary.broken;
+  warn(summary, line, `${lines === 1 ? "1 line has" : `${lines} lines have`} broken letters: ${quote(text)}`);
+  summary.broken = undefined;
+}
+
 /** Counts a line of the result; one with the amount zero is skipped instead. Returns whether it counts. */
 export function countLine(summary: StatementSummary, line: StatementLine): boolean {
   if (line.amount === 0n) {
@@ -66,6 +86,7 @@ export function countLine(summary: StatementSummary, line: StatementLine): boole
     return false;
   }
   summary.lines += 1;
+  noteBroken(summary, line);
   const day = line.bookingDate ?? line.valueDate;
   if (summary.firstDay === undefined || day < summary.firstDay) summary.firstDay = day;
   if (summary.lastDay === undefined || day > summary.lastDay) summary.lastDay = day;
@@ -133,6 +154,7 @@ export async function* withSummary(
     yield* lines;
   } finally {
     reportUnused(summary);
+    reportBroken(summary);
     summary.encoding = decoder.encoding();
     onSummary?.(summary);
   }

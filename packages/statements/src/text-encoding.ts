@@ -1,4 +1,4 @@
-import { detectEncoding, eastAsianEncoding } from "./detect-encoding.ts";
+import { detectEncoding, eastAsianEncoding, type FoundEncoding } from "./detect-encoding.ts";
 import { acceptedEncoding, createDecoder, MalformedText, type TextDecoding } from "./encoding.ts";
 
 const DETECTED_BYTES = 32_768;
@@ -12,16 +12,19 @@ const DETECTED_BYTES = 32_768;
  *    encoding is practically never well-formed UTF-8.
  * 4. The bytes from there on, up to 32 KiB, see `detectEncoding`.
  *
- * The choice holds for the whole file. Later bytes that do not fit are an error and never become replacement
+ * The choice holds for the whole file. Other bytes that do not fit are an error and never become replacement
  * characters.
  */
 export function createTextDecoder(declared?: string): TextDecoding {
   return new SniffedText(declared);
 }
 
+const UTF_8: FoundEncoding = { encoding: "utf-8", former: undefined };
+
 class SniffedText implements TextDecoding {
   readonly #declared: string | undefined;
   #decided: TextDecoding | undefined;
+  #former: string | undefined;
   /** Bytes that are too few to decide by. */
   #held: Uint8Array = new Uint8Array(0);
   /** How many bytes of ASCII were passed on. */
@@ -41,6 +44,10 @@ class SniffedText implements TextDecoding {
 
   encoding(): string {
     return this.#decided?.encoding() ?? "utf-8";
+  }
+
+  former(): string | undefined {
+    return this.#former;
   }
 
   #decode(bytes: Uint8Array, last: boolean): string {
@@ -70,7 +77,8 @@ class SniffedText implements TextDecoding {
     // All bytes of the sample must be there, so that the choice does not depend on how the file is cut.
     if (!last && rest.length < DETECTED_BYTES) return this.#hold(rest, text);
     const sample = rest.subarray(0, DETECTED_BYTES);
-    const encoding = startsAsUtf8(sample) ? "utf-8" : detectEncoding(sample);
+    const { encoding, former } = startsAsUtf8(sample) ? UTF_8 : detectEncoding(sample);
+    this.#former = former;
     this.#decided = createDecoder(() => encoding, this.#offset);
     return pass(this.#decided, rest, last, text);
   }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { TextDecoding } from "../encoding.ts";
+import { knownInFormer, type TextDecoding } from "../encoding.ts";
 import type { MappingQuestion } from "../mapping-question.ts";
 import { decodeInto, type PushParser, pullLines } from "../push-parser.ts";
 import { quote, StatementError } from "../statement-error.ts";
@@ -57,7 +57,7 @@ export async function* parseCsv(
   const ready: StatementLine[] = [];
   const summary = newSummary("CSV");
   const decoder = createTextDecoder(options.csvMapping?.encoding);
-  const parser = createParser(options, summary, decoder, (line) => ready.push(line));
+  const parser = createParser(options, summary, decoder, (line) => ready.push(knownInFormer(line, decoder)));
   yield* withSummary(pullLines(chunks, parser, ready), summary, decoder, options);
 }
 

@@ -108,8 +108,10 @@ describe("the report of a sync", () => {
 
   test("names a new column of text that no line has, and waits for an answer when the connection is strict", async () => {
     const call = newCall();
-    const mappingOf = (unused: string[]) => ({ mappingJson: JSON.stringify({ columns: { bookingDate: 1, amount: 2, unused } }) });
-    const connection = { name: "Main", currency: "EUR", csvMapping: mappingOf([]) };
+    const mappingOf = (more: object) => ({
+      mappingJson: JSON.stringify({ columns: { bookingDate: 1, amount: 2, ...more } }),
+    });
+    const connection = { name: "Main", currency: "EUR", csvMapping: mappingOf({}) };
     const { id } = await service.client.connectBank(connection, call);
     const rows = (day: string) => `Date,Amount,Project\n2026-03-${day},1.00,alpha\n2026-03-${day},2.00,beta\n`;
     const notUsed = [{ column: 3, name: "Project", values: ["alpha", "beta"] }];
@@ -117,15 +119,25 @@ describe("the report of a sync", () => {
     const told = { warningCount: 1n, warnings, report: { notUsed } };
     const preview = await service.client.previewStatement(uploadOf(id, rows("02")), call);
     expect(preview).toMatchObject({ new: 2n, error: undefined, report: { notUsed } });
-    expect(await importFile(service, call, id, rows("02"))).toMatchObject({ status: "completed", created: 2n, ...told });
+    expect(await importFile(service, call, id, rows("02"))).toMatchObject({
+      status: "completed",
+      created: 2n,
+      ...told,
+    });
 
     await service.client.updateBankConnection({ id, strict: true }, call);
-    const error = expect.stringMatching(/^line 1: not used: "Project" \("alpha", "beta"\)\. The bank connection is strict/);
+    const error = expect.stringMatching(
+      /^line 1: not used: "Project" \("alpha", "beta"\)\. The bank connection is strict/,
+    );
     expect(await service.client.previewStatement(uploadOf(id, rows("03")), call)).toMatchObject({ error });
-    expect(await importFile(service, call, id, rows("03"))).toMatchObject({ status: "failed", error, report: { notUsed } });
+    expect(await importFile(service, call, id, rows("03"))).toMatchObject({
+      status: "failed",
+      error,
+      report: { notUsed },
+    });
     expect(await total(call)).toBe(2n);
 
-    await service.client.updateBankConnection({ id, csvMapping: mappingOf(["Project"]) }, call);
+    await service.client.updateBankConnection({ id, csvMapping: mappingOf({ unused: ["Project"] }) }, call);
     const answered = await importFile(service, call, id, rows("03"));
     expect(answered).toMatchObject({ status: "completed", created: 2n, warningCount: 0n, report: { notUsed } });
   });

@@ -1,0 +1,41 @@
+import iconv from "iconv-lite";
+import { expect, test } from "vitest";
+import { fingerprints } from "../src/fingerprints.ts";
+import { createOccurrenceCounter } from "../src/occurrence-counter.ts";
+import { parse } from "./statement-files.ts";
+
+const csvMapping = { header: false, columns: { bookingDate: 1, description: 2, amount: 3 }, currency: "EUR" };
+const row = (text: string, encoding: string) => iconv.encode(`2026-03-02;${text};5,00\n`, encoding);
+const broken = Buffer.concat([
+  ...["Müller", "Bäcker", "Köhler", "Straße"].map((name) => row(name, "windows-1252")),
+  row("Jürgen", "utf-8"),
+]);
+const names = async (file: Buffer) => (await parse(file, { csvMapping })).lines.map(({ description }) => description);
+
+test("one cell of UTF-8 changes no other cell, and is counted", async () => {
+  const { lines, summary } = await parse(broken, { csvMapping });
+  expect(lines.map(({ description }) => description)).toEqual(["Müller", "Bäcker", "Köhler", "Straße", "JÃ¼rgen"]);
+  expect(summary?.warnings).toEqual([{ line: 5, reason: '1 line has broken letters: "JÃ¼rgen"' }]);
+  const lost = Buffer.concat([row("M\ufffdller", "utf-8"), row("B\ufffdcker", "utf-8"), row("Köhler", "utf-8")]);
+  const { warnings } = (await parse(lost, { csvMapping })).summary ?? {};
+  expect(warnings).toEqual([{ line: 1, reason: '2 lines have broken letters: "M\ufffdller"' }]);
+});
+
+test("a file of UTF-8 whose first cell beyond ASCII is in another encoding stays UTF-8", async () => {
+  const whole = ["Müller", "Łódź", "Köhler"].map((name) => row(name, "utf-8"));
+  expect(await names(Buffer.concat(whole))).toEqual(["Müller", "Łódź", "Köhler"]);
+  const { refusal } = await parse(Buffer.concat([row("Bäcker", "windows-1252"), ...whole]), { csvMapping });
+  expect(refusal).toMatch(/^line 1: the byte 0xE4 at offset 12 is not valid UTF-8/);
+});
+
+test("a line is known by the text that version 0.1.0 read in another encoding", async () => {
+  const ids = async (encoding?: string) => {
+    const { lines } = await parse(broken, { csvMapping: { ...csvMapping, ...(encoding && { encoding }) } });
+    const counter = createOccurrenceCounter();
+    return lines.map((line) => fingerprints(line, counter));
+  };
+  // Version 0.1.0 found ISO 8859-2, because the broken name has no letters of Windows-1252.
+  const [now, then] = [await ids(), await ids("iso-8859-2")];
+  expect(then.map(([stored], at) => now[at]?.includes(stored))).toEqual(then.map(() => true));
+  expect(now.at(-1)?.[0]).not.toBe(then.at(-1)?.[0]);
+});
