@@ -61,13 +61,19 @@ export interface FileEnd {
   sums: ReadonlyMap<string, bigint>;
 }
 
-/** What a reading gives, in this order: that it begins, then as its pass says. */
-export type StatementPart = { begins: true } | { found: Findings } | { lines: ReadLine[] } | { end: FileEnd };
+/** What a reading gives, in this order: that it begins, how many lines are checked so far, then as its pass says. */
+export type StatementPart =
+  | { begins: true }
+  | { checked: number }
+  | { found: Findings }
+  | { lines: ReadLine[] }
+  | { end: FileEnd };
 
 /** A chunk is full at this many characters of description, so that its events stay far below a document's 16 MiB. */
 const CHUNK_CHARACTERS = 1_000_000;
-/** How often the lines of a check are counted. */
+/** How often the lines of a check are counted, and how often a check tells how far it is. */
 const COUNTED_LINES = 1_000;
+const TOLD_LINES = 10_000;
 
 /**
  * Reads a statement file for an import or a preview. A `check` reads a large file twice: the lines of a small one stay in
@@ -93,6 +99,7 @@ export async function* readStatement(
         total += 1;
         kept.add(line);
         if (total % COUNTED_LINES === 0) file.count(COUNTED_LINES);
+        if (total % TOLD_LINES === 0) yield { checked: total };
       }
       yield found();
       if (report.firstError() !== undefined) return;

@@ -2716,6 +2716,7 @@ Sync = TypedDict("Sync", {
     "format": "str | None",
     "filename": "str | None",
     "total": "int | None",
+    "checked": "int",
     "processed": "int",
     "created": "int",
     "duplicates": "int",
