@@ -122,7 +122,16 @@ describe("bank connection and sync", () => {
       headers,
     });
     const skipped = { notBooked: 0, zero: 0, status: 0, otherAccount: 0, leftOut: 0, entries: [] };
-    const counts = { total: null, processed: 0, created: 0, duplicates: 0, skipped, warnings: [], warningCount: 0 };
+    const counts = {
+      total: null,
+      checked: 0,
+      processed: 0,
+      created: 0,
+      duplicates: 0,
+      skipped,
+      warnings: [],
+      warningCount: 0,
+    };
     const uploadedBy = expect.stringMatching(/^key:/);
     const csv = { encoding: null, preset: null, proposedMapping: null, questions: [] };
     const read = {

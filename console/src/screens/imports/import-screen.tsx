@@ -67,7 +67,7 @@ function State({ sync }: { sync: Sync }) {
   const nameOf = useActorName();
   const { t, time, day, number, language } = useSpeech();
   const { data: banks } = useQuery(banksQuery);
-  const { processed, total } = sync;
+  const { checked, processed, total } = sync;
   return (
     <Section
       title={t(isRunning(sync) ? words.resultSoFar : words.result)}
@@ -79,8 +79,8 @@ function State({ sync }: { sync: Sync }) {
             {processed}
           </progress>
           <p className="text-soft" role="status">
-            {total !== null && `${t(words.progress, { processed, total })} · `}
-            {t(words.goesOn)}
+            {total === null ? t(words.checked, { checked }) : t(words.progress, { processed, total })}
+            {` · ${t(words.goesOn)}`}
           </p>
         </div>
       )}

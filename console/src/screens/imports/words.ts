@@ -15,6 +15,7 @@ export const importWords = catalogue({
   skipped: { en: "Skipped", de: "Übersprungen" },
   wrong: { en: "Wrong", de: "Fehlerhaft" },
   read: { en: "Read", de: "Gelesen" },
+  checked: { en: "{checked} lines checked", de: "{checked} Zeilen geprüft" },
   progress: { en: "{processed} of {total} lines", de: "{processed} von {total} Zeilen" },
   started: { en: "Started", de: "Begonnen" },
   finished: { en: "Finished", de: "Beendet" },

@@ -15,6 +15,7 @@ const aSync = (changes: Partial<Sync> = {}): Sync =>
   ({
     ...{ id: "s-1", bankConnectionId: "b-1", status: "completed", format: "CSV", filename: "sept.csv", total: 5_000 },
     ...{
+      checked: 5_000,
       processed: 1_200,
       created: 0,
       duplicates: 0,
@@ -42,6 +43,13 @@ async function report(sync: Sync, more: Answers = {}, session: object = EDITOR) 
 const buttons = (page: { texts(selector: string): string[] }) => page.texts("#content button");
 
 describe("an import that runs", () => {
+  test("says how many lines are checked before the first one is stored", async () => {
+    const { page } = await report(
+      aSync({ status: "running", finishedAt: null, total: null, checked: 30_000, processed: 0 }),
+    );
+    expect(page.text).toContain("30,000 lines checked · The import goes on when you leave this page.");
+  });
+
   test("says how far it is, and is stopped by a person who may", async () => {
     const { api, page } = await report(RUNNING);
     expect(page.text).toContain("1,200 of 5,000 lines · The import goes on when you leave this page.");

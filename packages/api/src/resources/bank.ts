@@ -158,7 +158,8 @@ export const syncResource = z
       .nullable()
       .describe(`${STATEMENT_FORMATS.join(", ")}; several when the file is a zip with files of several formats`),
     filename: z.string().nullable(),
-    total: z.int().nullable().describe("Null until the whole file was read"),
+    total: z.int().nullable().describe("Null until the whole file was checked"),
+    checked: z.int().describe("Lines that were checked so far, in steps of 10,000; nothing is stored before all were"),
     processed: z.int(),
     created: z.int(),
     duplicates: z.int(),

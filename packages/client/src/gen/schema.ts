@@ -6021,8 +6021,10 @@ export interface components {
             /** @description camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CFONB 240, CNAB 240, GPC, LITAS-ESIS, Zengin, CSV, XLSX, ODS; several when the file is a zip with files of several formats */
             format: string | null;
             filename: string | null;
-            /** @description Null until the whole file was read */
+            /** @description Null until the whole file was checked */
             total: number | null;
+            /** @description Lines that were checked so far, in steps of 10,000; nothing is stored before all were */
+            checked: number;
             processed: number;
             created: number;
             duplicates: number;

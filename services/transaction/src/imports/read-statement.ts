@@ -58,13 +58,19 @@ export interface FileEnd {
   sums: ReadonlyMap<string, bigint>;
 }
 
-/** Parts of a reading in order: its begin, and then what its pass says. */
-export type StatementPart = { begins: true } | { found: Findings } | { lines: ReadLine[] } | { end: FileEnd };
+/** Parts of a reading in order: its begin, how many lines are checked so far, and then what its pass says. */
+export type StatementPart =
+  | { begins: true }
+  | { checked: number }
+  | { found: Findings }
+  | { lines: ReadLine[] }
+  | { end: FileEnd };
 
 /** Characters of description at which a chunk is full: its events stay far below a document's 16 MiB. */
 const CHUNK_CHARACTERS = 1_000_000;
-/** Lines of a check between two counts. */
+/** Lines of a check between two counts, and between two messages about how far it is. */
 const COUNTED_LINES = 1_000;
+const TOLD_LINES = 10_000;
 
 /**
  * Reads a statement file for an import or a preview. A `check` keeps the lines of a small file in memory, and reads a
@@ -90,6 +96,7 @@ export async function* readStatement(
         total += 1;
         kept.add(line);
         if (total % COUNTED_LINES === 0) file.count(COUNTED_LINES);
+        if (total % TOLD_LINES === 0) yield { checked: total };
       }
       yield found();
       if (report.firstError() !== undefined) return;

@@ -117,6 +117,8 @@ async function importFile(
         moved = storeChunk(context, current, rows, call);
         // The next await of `moved` reports the failure.
         moved.catch(() => {});
+      } else if ("checked" in part) {
+        moved = Promise.resolve(await move(collections, current, { checked: BigInt(part.checked) }));
       } else if ("found" in part) {
         const { total, refused, fields } = part.found;
         if (refused !== undefined) return await finish(context, current, failed({ ...refused, fields }, current), call);

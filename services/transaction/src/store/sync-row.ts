@@ -22,6 +22,8 @@ export interface SyncRow {
   leaveOut: number[] | undefined;
   /** JSON text of the mapping that came with the file. */
   csvMapping?: string | undefined;
+  /** Lines that a check in progress has read, in steps. Absent before the first step. */
+  checked?: bigint;
   /** Number of lines in the file; set after the whole file was checked. */
   total: bigint | undefined;
   /** Number of processed lines from the start of the file. An interrupted import resumes here. */
@@ -104,6 +106,7 @@ export function toSync({
 }: SyncRow): Sync {
   return {
     ...{ id: _id, ...row, uploadedBy: actor, uploadedByName: actorName, pending: undefined, late: row.late ?? 0n },
+    checked: row.total ?? row.checked ?? 0n,
     errorCode: row.errorCode,
     balanceIssues: (row.balanceIssues ?? []).map(toBalanceIssue),
     warnings: (row.warnings ?? []).map(numbered),

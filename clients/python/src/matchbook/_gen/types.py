@@ -2736,6 +2736,7 @@ Sync = TypedDict("Sync", {
     "format": "str | None",
     "filename": "str | None",
     "total": "int | None",
+    "checked": "int",
     "processed": "int",
     "created": "int",
     "duplicates": "int",

@@ -33,8 +33,9 @@ export const uploadStatement: Command = {
   },
 };
 
-function showImport({ out }: Context, { processed, total }: Sync): void {
-  out.progress("importing", processed, total);
+function showImport({ out }: Context, { checked, processed, total }: Sync): void {
+  if (total === null) out.progress("checking", checked, null);
+  else out.progress("importing", processed, total);
 }
 
 function textOfSync({ id, status, created, duplicates, error, warningCount }: Sync): string {
