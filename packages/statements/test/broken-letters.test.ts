@@ -1,5 +1,6 @@
 import iconv from "iconv-lite";
 import { expect, test } from "vitest";
+import type { CsvMapping } from "../src/csv-mapping.ts";
 import { fingerprints } from "../src/fingerprints.ts";
 import { createOccurrenceCounter } from "../src/occurrence-counter.ts";
 import { parse } from "./statement-files.ts";
@@ -29,7 +30,7 @@ test("a file of UTF-8 whose first cell beyond ASCII is in another encoding stays
 });
 
 test("a line is known by the text that version 0.1.0 read in another encoding", async () => {
-  const ids = async (encoding?: string) => {
+  const ids = async (encoding?: CsvMapping["encoding"]) => {
     const { lines } = await parse(broken, { csvMapping: { ...csvMapping, ...(encoding && { encoding }) } });
     const counter = createOccurrenceCounter();
     return lines.map((line) => fingerprints(line, counter));
