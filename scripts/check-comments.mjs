@@ -8,6 +8,7 @@ const ROOT = join(import.meta.dirname, "..");
 const FOLDERS = "{packages,services}/*,gateway,console,tools/*,test,bench";
 /** Folders without such a comment. */
 const DONE = [
+  "bench",
   "gateway",
   "packages/advices",
   "packages/api",
@@ -17,6 +18,8 @@ const DONE = [
   "packages/vocabulary",
   "services/matching",
   "services/transaction",
+  "tools/accuracy",
+  "tools/admin",
 ];
 /** Beginnings that make a reader look for the thing. */
 const VAGUE = /^(?:That|Those|What|Whether|How|The same|It|True)\b/;

@@ -17,7 +17,7 @@ import { copyRows } from "../copy-collections.ts";
 import { openBenchDatabase } from "../stack.ts";
 
 /**
- * The same work without the system: one process runs only the database operations that each answer needs. The
+ * The work of the API without the system: one process runs only the database operations that each answer needs. The
  * difference to the API is the cost of the system.
  *
  * The process does what a program for one database would do. Rows, indexes, history and notes of the counters are
@@ -53,7 +53,7 @@ export async function prepareDirect(uri: string, database: string, tenant: strin
   return { ...own, collections, outbox, tenant, size };
 }
 
-/** What a program asks for, on the copy. The index counts the calls of an operation. */
+/** The requests of a program, on the copy. The index counts the calls of an operation. */
 export function operationsOn(copy: Direct) {
   const { collections, size } = copy;
   const { lines, invoices } = collections;

@@ -12,7 +12,7 @@ import { settings } from "../settings.ts";
 
 const options = settings({
   seed: 1,
-  /** How many searches begin with a new text. */
+  /** The number of searches that begin with a new text. */
   searches: 40,
 });
 const LENGTH = 2_000;

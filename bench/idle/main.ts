@@ -75,7 +75,7 @@ async function profile(): Promise<string[][]> {
   return found.map(([times, what]) => [(times / options.seconds).toFixed(2), ...what]);
 }
 
-/** True for a profiled command that is none of the profiler. A write is noted as itself and as its command. */
+/** Recognizes a profiled command that is none of the profiler. A write is noted as itself and as its command. */
 function isAsked({ op, ns, command }: Document): boolean {
   return op !== "update" && op !== "insert" && op !== "remove" && !ns.endsWith(".system.profile") && !command?.profile;
 }

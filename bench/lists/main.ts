@@ -72,7 +72,7 @@ async function fillTenant(tenant: keyof typeof rows, wanted: ReadonlySet<string 
     await fill(decisions.mongo, counts, invoices, rows[tenant], (seed) => {
       const made = invoice(seed);
       const row = toInvoiceRow(made);
-      // What is paid of an invoice is counted as allocated by a line of its day.
+      // The paid part of an invoice counts as allocated by a line of its day.
       const { currency, issueDate: valueDate, total, remaining } = made;
       const allocated = lineKeys({ allocated: total - remaining, valueDate, currency, direction: "credit" });
       return { row, keys: [...invoiceKeys(row), ...allocated] };

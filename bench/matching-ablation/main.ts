@@ -35,7 +35,7 @@ function measured(without: ReadonlySet<string>): Line[] {
 
 const RIGHT = new Set(["confirmed", "suggested first"]);
 
-/** What changes without a rule: lines by their outcomes before and after, and the classes with the most of them. */
+/** The changes without a rule: lines by their outcomes before and after, and the classes with the most of them. */
 function difference(before: Line[], after: Line[]): string[] {
   const changed = before.flatMap((line, at) => (after[at]?.[2] === line[2] ? [] : [{ line, now: after[at] as Line }]));
   const count = (filter: (was: string, is: string) => boolean) => {

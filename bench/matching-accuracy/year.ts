@@ -17,7 +17,7 @@ import { momentOf, toCounterparty, toInvoice, toLine } from "./records.ts";
 import { type Desk, mistake, review } from "./reviewer.ts";
 import { answerOf, bestFirst, type Said as SaidAtFirst } from "./said.ts";
 
-/** What the engine said about a line. */
+/** The engine's statement about a line. */
 export interface Said extends SaidAtFirst {
   /** A later confirmation of a line that was left open at first. */
   later: Match[];
@@ -32,7 +32,7 @@ interface Mistake {
 interface LiveOptions {
   /** Lines per chunk. */
   chunk: number;
-  /** Whether a person corrects and completes the matches; true by default. */
+  /** Makes a person correct and complete the matches; true by default. */
   attended?: boolean;
   /** The share of suggestions that the person answers wrongly, 0 to 1; 0 by default. */
   mistaken?: number;

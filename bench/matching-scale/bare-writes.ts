@@ -12,13 +12,13 @@ export interface Written {
   source: string;
   /** Selects documents; all by default. */
   filter?: Document;
-  /** Whether the import inserted them; true by default. */
+  /** Set when the import inserted them; true by default. */
   inserted?: boolean;
   /** Selects the documents that the import changed after inserting them. */
   updated(document: Document): boolean;
 }
 
-/** What bare writes took, and the CPU of the database. */
+/** The times of bare writes, and the CPU of the database. */
 export interface BareTime {
   seconds: number;
   cpuMs: number;

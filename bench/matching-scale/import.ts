@@ -24,7 +24,7 @@ export interface ImportResult {
   cpu: Record<string, number>;
   /** Bare writes of every document that the import stored, and one update of each that it changed. */
   bare: BareTime;
-  /** The same with the indexes of their collections. */
+  /** The time with the indexes of their collections. */
   indexed: BareTime;
 }
 

@@ -30,7 +30,7 @@ interface Outcome {
   seconds: number;
   /** No status without an answer, such as when a call found no connection in time. */
   calls: { status: number | undefined; ms: number }[];
-  /** How many calls were answered with 503 although the invoice is stored. */
+  /** The number of calls that were answered with 503 although the invoice is stored. */
   storedAnyway: number;
 }
 

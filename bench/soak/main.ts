@@ -41,13 +41,13 @@ const pids = pidsWith(infra, site.pids);
 const words = options.attacks.split(",");
 const attacks = ATTACKS.filter(({ name }) => words.some((word) => name.includes(word)));
 const running: Running[] = [];
-/** What was seen in each interval. Times in milliseconds, memory in MiB, processor time in seconds. */
+/** The observations of each interval. Times in milliseconds, memory in MiB, processor time in seconds. */
 const intervals: Record<string, number>[] = [];
 try {
   const prober = await prepareVictim(site);
   for (let nth = 0; nth < 10; nth += 1) await prober.probe();
   await measure(prober, options.quiet, 0);
-  // Those that prepare much come first, while their tenant still has a share.
+  // Attacks that prepare much come first, while their tenant still has a share.
   for (const attack of attacks.toReversed()) running.push(await attack.start(site));
   for (let minutes = 0; minutes < options.minutes; minutes += options.interval / 60)
     await measure(prober, options.interval, minutes + options.interval / 60);

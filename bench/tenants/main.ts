@@ -158,8 +158,8 @@ function halfAndMost(times: number[]): string[] {
 }
 
 /**
- * How long calls have waited for the schema lock of the server, in ms. A checkpoint holds it at its beginning, and each
- * file is opened under it.
+ * The time for which calls have waited for the schema lock of the server, in ms. A checkpoint holds it at its
+ * beginning, and each file is opened under it.
  */
 async function lockWaits(): Promise<number> {
   const { wiredTiger }: Document = await client.db("admin").command({ serverStatus: 1 });

@@ -51,7 +51,10 @@ export async function measureBarePath(
   return cost;
 }
 
-/** What deliveries of events in JetStream must cost: signing, posting and the bare writes of the same documents. */
+/**
+ * Measures the least cost of deliveries of events in JetStream: signing, posting and the bare writes of the same
+ * documents.
+ */
 export async function measureBareFanOut(
   stack: BenchStack,
   receiver: BenchReceiver,
@@ -67,7 +70,10 @@ export async function measureBareFanOut(
   return cost;
 }
 
-/** The same by Matchbook, whose destinations exist: its webhook service takes events that are published to NATS as fast. */
+/**
+ * Measures deliveries by Matchbook, whose destinations exist: its webhook service takes events that are published to NATS as
+ * fast.
+ */
 export async function measureFanOut(
   stack: BenchStack,
   receiver: BenchReceiver,

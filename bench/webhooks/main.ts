@@ -67,7 +67,9 @@ for (const [name, , deliveriesPerSecond] of rows)
 if (rows.some(([name]) => name === FAN_OUT)) await compareFanOut();
 await api.close();
 
-/** What deliveries of published events cost, and what bound of the fan-out follows from the cost of creating its events. */
+/**
+ * Compares the costs of deliveries of published events, and the bound that the cost of creating events sets to them.
+ */
 async function compareFanOut(): Promise<void> {
   const load = { tenant: TENANT, events: Math.ceil(options.events / 5), destinations: DESTINATIONS };
   const remove = await addDestinations("published", DESTINATIONS, PUBLISHED_TYPE);
@@ -103,7 +105,7 @@ function burst(part: number): Load {
   return closedLoop(options.callers, Math.ceil(options.events / part));
 }
 
-/** The same load while another tenant makes a call per second. */
+/** Measures the load while another tenant makes a call per second. */
 async function besideAnother(load: Load): Promise<Load> {
   const other = await stack.tenant("other");
   const call = () => other.call("GET", "/invoices?limit=1");

@@ -9,7 +9,7 @@ export interface Question {
   count: number;
 }
 
-/** What arrived of a group of deliveries. */
+/** The part of a group of deliveries that arrived. */
 export interface Arrived {
   /** Milliseconds since the epoch. */
   lastAt: number;

@@ -11,18 +11,23 @@ export interface Books {
   invoice(id: string): Entry & { remaining: bigint };
   /** Counterparties that have an account on file. */
   ownersOf(iban: string | undefined): string[];
-  /** Whether a name is that of another counterparty. */
+  /** Tells whether a name is that of another counterparty. */
   isOthersName(name: string, counterpartyId: string): boolean;
   /** The number of open invoices of its direction with the number of this invoice, compared without separators. */
   bearers(invoice: Invoice): number;
-  /** Whether another line of the week cites the invoice. */
+  /** Tells whether another line of the week cites the invoice. */
   isNamed(invoiceId: string): boolean;
   /** The number of lines of the week that have only this payer and amount. */
   claims(draft: Draft): number;
-  /** Whether the account of the line has often paid for this counterparty only, or its name hardly for another. */
+  /**
+   * Tells whether the account of the line has often paid for this counterparty only, or its name hardly for another.
+   */
   remembers(line: Line, counterpartyId: string): boolean;
-  /** Whether the account of the line has paid for another counterparty, as that of an adviser or a parent company does. */
+  /**
+   * Tells whether the account of the line has paid for another counterparty, as that of an adviser or a parent company
+   * does.
+   */
   paysForOthers(line: Line, counterpartyId: string): boolean;
-  /** Whether the only counterparty with the account of the line has one open invoice of exactly its amount. */
+  /** Tells whether the only counterparty with the account of the line has one open invoice of exactly its amount. */
   owesExactly(line: Line): boolean;
 }

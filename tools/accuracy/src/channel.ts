@@ -69,8 +69,8 @@ const FIELDS = [27, 35, 54, 65, 70, 140];
 const LINES = [27, 35, 65];
 
 /**
- * Whether a bank may have cut a text off: it fills its field, but for a space, or its last line. A text that ends with
- * words of the bank is whole.
+ * Tells whether a bank may have cut a text off: it fills its field, but for a space, or its last line. A text that ends
+ * with words of the bank is whole.
  */
 export function mayBeCut({ description }: Pick<Told, "description">): boolean {
   if (/ UHR$/.test(description) || shownIban({ description, counterpartyIban: undefined }) !== undefined) return false;

@@ -2,8 +2,8 @@ import { bare } from "./numbering.ts";
 import { type Random, replaceAt } from "./random.ts";
 
 /**
- * How exactly a text cites an invoice: `exact` as printed except for separators, case and zeros; `partial` by its last
- * digits or truncated; `typo` with a wrong character; `none` not at all.
+ * The exactness of a citation: `exact` as printed except for separators, case and zeros; `partial` by its last digits
+ * or truncated; `typo` with a wrong character; `none` not at all.
  */
 export type CitationQuality = "exact" | "partial" | "typo" | "none";
 

@@ -13,7 +13,7 @@ export interface Party {
   currency: string;
   /** The account that it pays from and receives on. */
   iban: string;
-  /** Whether the tenant's system has this account. */
+  /** Set when the tenant's system has this account. */
   ibanOnFile: boolean;
   /** Its name on bank statements, always the same for one party. */
   statementName: string;

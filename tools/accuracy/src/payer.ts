@@ -26,7 +26,7 @@ export function payerOf(draft: Draft, party: string, books: Books): Payer {
   return line.counterpartyName !== undefined || isNamedInText(line, party, books) ? "named" : "unknown";
 }
 
-/** Whether the text of a line without name and account holds the name of the party. */
+/** Tells whether the text of a line without name and account holds the name of the party. */
 export function isNamedInText(
   { counterpartyName, counterpartyIban, description }: Line,
   party: string,
@@ -38,7 +38,7 @@ export function isNamedInText(
   return texts.some((text) => recognizes(text, books.nameOf(party)) || endsWithin(text, books.nameOf(party)));
 }
 
-/** True when account or name tell the payer. */
+/** Tells whether account or name tell the payer. */
 export function isKnown(payer: Payer): boolean {
   return payer === "sure" || payer === "shared account" || payer === "named";
 }

@@ -12,7 +12,7 @@ export interface About extends Partial<Omit<Payment, "class" | "pays" | "citatio
   /** The party of the invoices. */
   party: Party;
   invoices: Invoice[];
-  /** How the text cites the invoices; absent or empty if it cites none. */
+  /** The forms in which the text cites the invoices; absent or empty if it cites none. */
   citations?: Citation[];
   /** The amounts of the line for the invoices, in their order; by default the totals of the invoices. */
   amounts?: bigint[];

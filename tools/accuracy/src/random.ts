@@ -5,7 +5,7 @@ import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 export interface Random {
   /** A whole number, both bounds included. */
   int(min: number, max: number): number;
-  /** True with this probability, 0 to 1. */
+  /** Gives true with this probability, 0 to 1. */
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
   /** One of the values, in proportion to their weights. */

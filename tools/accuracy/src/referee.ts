@@ -8,7 +8,7 @@ import { countSubsets } from "./subsets.ts";
 import type { Confirmable, Truth } from "./truth.ts";
 import type { Draft } from "./world.ts";
 
-/** How readable each citation of the payer is in the line. */
+/** The readability of each citation of the payer in the line. */
 function readable({ line, citations }: Draft): CitationQuality[] {
   const text = bare([line.reference ?? "", line.endToEndId ?? "", line.description].join(" "));
   return citations.map(({ quality, written }) => (text.includes(bare(written)) ? quality : "none"));
@@ -170,7 +170,7 @@ function unnamed(draft: Draft, payer: Payer, books: Books): Verdict {
   return verdict(false, "never", "payer not named");
 }
 
-/** Whether a text that cites no invoice says that the money is for an order or a rent. */
+/** Tells whether a text that cites no invoice says that the money is for an order or a rent. */
 function isForSomethingElse({ description }: Line): boolean {
   return /\b(?:(?:Bestellung|Order|PO|Auftrag|AB|Commande) \d{3}|Miete\b)/i.test(description.replaceAll("\n", ""));
 }

@@ -125,7 +125,7 @@ function isFound({ arrival: { truth }, answer: { returned }, outcome }: Judged):
   return outcome === "confirmed" || outcome === "suggested first";
 }
 
-/** How sure confirmations are: the wrong ones, and the rate of errors that they leave possible. */
+/** The sureness of confirmations: the wrong ones, and the rate of errors that they leave possible. */
 export function errorBound(judged: Judged[]): string {
   const confirmed = judged.filter(({ answer }) => answer.confirmed.length > 0).length;
   const wrong = judged.filter(({ outcome }) => outcome === "wrong confirmation").length;

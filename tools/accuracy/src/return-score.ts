@@ -1,6 +1,6 @@
 import type { Answered } from "./score.ts";
 
-/** How often a matcher recognizes the returns of payments. Shares are 0 to 1, or NaN without lines. */
+/** The success of a matcher with returns of payments. Shares are 0 to 1, or NaN without lines. */
 export interface ReturnScore {
   /** Lines that return a payment. */
   returns: number;

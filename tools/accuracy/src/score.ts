@@ -1,12 +1,12 @@
 import type { Arrival, Pair } from "./truth.ts";
 
-/** What a matcher decided about a line. */
+/** The decision of a matcher about a line. */
 export interface Answer {
   /** The invoices that it booked without a person, with the amounts in the line's minor units. */
   confirmed: Pair[];
   /** The ids of the invoices that it suggested to a person, best first. */
   suggested: string[];
-  /** How many of the first suggestions are one payment for several invoices; one when absent. */
+  /** The number of first suggestions that are one payment for several invoices; one when absent. */
   together?: number;
   /** The earlier lines whose payment comes back with this one, best first; none when absent. */
   returned?: Returned[];
@@ -37,7 +37,7 @@ export type Outcome =
   | "suggested wrongly"
   | "nothing";
 
-/** It is generic, so that a caller keeps its additional fields of the line. */
+/** A judgement, generic so that a caller keeps its additional fields of the line. */
 export type Judged<A extends Answered = Answered> = A & {
   outcome: Outcome;
   /** A confirmation in a class that is never to be confirmed, a refused pair that came back, or a wrong return. */

@@ -52,7 +52,7 @@ function asBanksWrite(random: Random, name: string): string {
   return cased.slice(0, width).trim();
 }
 
-/** Whether a reader recognizes the registered name, without its legal form, in the name on a statement. */
+/** Tells whether a reader recognizes the registered name, without its legal form, in the name on a statement. */
 export function recognizes(shown: string, registered: string): boolean {
   const asShown = folds(shown).map((words) => words.join(" "));
   return folds(registered.replace(LEGAL_FORM, "")).some((words) =>
@@ -60,7 +60,7 @@ export function recognizes(shown: string, registered: string): boolean {
   );
 }
 
-/** Whether a text that was cut off ends with the beginning of a registered name. */
+/** Tells whether a text that was cut off ends with the beginning of a registered name. */
 export function endsWithin(text: string, registered: string): boolean {
   const names = folds(registered.replace(LEGAL_FORM, "")).map((words) => words.join(" "));
   const ends = folds(text).map((words) => ` ${words.join(" ")}`);
@@ -82,7 +82,7 @@ export function nameKeys(name: string): string[] {
   return wholeKeys(name.replace(LEGAL_FORM, ""));
 }
 
-/** Whether a name on a statement is a registered name with its legal form, but for word order and accents. */
+/** Tells whether a name on a statement is a registered name with its legal form, but for word order and accents. */
 export function isWholeName(shown: string, registered: string): boolean {
   const keys = wholeKeys(registered);
   return wholeKeys(shown).some((key) => keys.includes(key));

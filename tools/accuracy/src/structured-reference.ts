@@ -45,7 +45,7 @@ export function bareReference(printed: string): string {
   return printed.replace(/[^0-9A-Z]/gi, "");
 }
 
-/** The same reference with one digit mistyped, so that its check digits are wrong. */
+/** A reference with one digit mistyped, so that its check digits are wrong. */
 export function mistyped(random: Random, reference: string): string {
   const at = random.int(Math.max(4, reference.length - 5), reference.length - 1);
   const digit = Number(reference[at] ?? "0");

@@ -7,7 +7,7 @@ export interface Pair {
 }
 
 /**
- * Whether a matcher should confirm a line: `must` when a careful accountant would without hesitation, `may` when
+ * The duty of a matcher to confirm a line: `must` when a careful accountant would without hesitation, `may` when
  * opinions differ, `never` when a person has to decide even if the guess turns out right.
  */
 export type Confirmable = "must" | "may" | "never";

@@ -16,7 +16,7 @@ export interface Draft {
   line: Line;
   class: string;
   pairs: Pair[];
-  /** How the text cites each invoice; empty if it cites none. */
+  /** The form in which the text cites each invoice; empty if it cites none. */
   citations: Citation[];
   /** The correct structured reference of a single invoice. */
   structured: string | undefined;
@@ -107,7 +107,7 @@ export interface Billing {
   number?: string;
   /** `payable` for a credit note to a customer. */
   direction?: Invoice["direction"];
-  /** Whether the invoice has a structured reference; by default as usual in the party's country. */
+  /** Gives the invoice a structured reference; by default as usual in the party's country. */
   structured?: boolean;
 }
 

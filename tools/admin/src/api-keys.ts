@@ -54,7 +54,7 @@ export async function issueKey(
 ): Promise<object> {
   const cluster = secret === undefined ? undefined : clusterOf(process.env);
   if (cluster !== undefined && secret !== undefined) await storeInSecret(cluster, secret, "", "try");
-  // It must not exist, and only its owner may read it.
+  // The file must not exist yet, and only its owner may read it.
   const opened = file === undefined ? undefined : await open(file, "wx", 0o600);
   let issued: IssuedApiKey | undefined;
   try {

@@ -26,7 +26,7 @@ const COMMANDS = `  doctor
   dead-letters show <id> [--payload]
   dead-letters (replay | drop) (<id> | --all [--service <name>] [--tenant <id>])`;
 
-/** How the commands of a first word are written, or all commands when none has it. */
+/** The usage of the commands of a first word, or all commands when none has it. */
 export function usageOf([word]: readonly string[] = []): string {
   const commands = COMMANDS.split(/\n(?= {2}\S)/);
   const own = commands.filter((command) => command.trim().split(" ", 1)[0] === word);
@@ -50,7 +50,7 @@ export async function runCommand(args: string[], settings: Settings, log: Logger
   }
 }
 
-/** Whether the command line asks for help instead of a command. */
+/** Tells whether the command line asks for help instead of a command. */
 export function asksForHelp(args: string[]): boolean {
   return args.length === 0 || ["--help", "-h", "help"].some((word) => args.includes(word));
 }

@@ -9,7 +9,7 @@ export type Work =
   | { kind: "connected"; run(installation: Installation): Promise<unknown> }
   | { kind: "alone"; run(log: Logger): Promise<unknown> };
 
-/** What a command gets before it runs. */
+/** The input of a command before it runs. */
 interface CommandRequest {
   settings: Settings;
   id: string | undefined;
@@ -144,7 +144,7 @@ const COMMAND_TABLE = {
 
 type CommandName = keyof typeof COMMAND_TABLE;
 
-/** Whether a command takes an id after its name, and which options. */
+/** The options of a command, and whether an id follows its name. */
 interface Takes {
   id?: true;
   options?: (keyof Values)[];
@@ -208,7 +208,7 @@ function required(value: string | undefined, what: string): string {
   return value;
 }
 
-/** Whether a key is an agent's, and the value up to which it decides. */
+/** The agent of a key, and the value up to which it decides. */
 function agentOf({ agent, "confirm-up-to": limit }: Values): { confirmUpTo: number | null } | undefined {
   if (limit !== undefined && (!agent || !/^[1-9]\d{0,14}$/.test(limit)))
     throw new UsageError("--confirm-up-to is a whole amount of the base currency, with --agent");

@@ -6,12 +6,12 @@ import { countDeadLetters } from "./dead-letters.ts";
 import type { Installation } from "./installation.ts";
 import { tenantRows } from "./tenant-collections.ts";
 
-/** What an operator wants to know of a tenant first. It shows no data of the tenant. */
+/** The first answers that an operator wants about a tenant. It shows no data of the tenant. */
 export interface TenantReport {
   id: string;
   /** Null for a tenant that services know only from ID tokens. */
   createdAt: Date | null;
-  /** True while it is deleted. Its credentials are refused. */
+  /** Set while the tenant is deleted. Its credentials are refused. */
   closed: boolean;
   /** Issued keys that may be used now. */
   validKeys: number;

@@ -6,7 +6,7 @@ export interface TenantRows {
   process: ProcessDatabase["process"];
   db: Db;
   collection: Collection;
-  /** True when the whole collection belongs to the tenant. */
+  /** Set when the whole collection belongs to the tenant. */
   own: boolean;
   filter: Filter<Document>;
 }

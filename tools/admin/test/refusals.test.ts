@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { runCommand, UsageError, usageOf } from "../src/command-line.ts";
 import { settingsShape } from "../src/settings.ts";
 
-/** What a command refuses, it refuses before anything changes. */
+/** Refusals of a command come before any change. */
 
 const name = uniqueName("refusals");
 let client: MongoClient;

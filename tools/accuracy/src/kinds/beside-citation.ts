@@ -22,7 +22,7 @@ const WRONG: Record<string, string> = {
     "# zu Lasten Hedda Corvin|à charge de Corvin Metall #|a cargo de Corvin #|# p/o Corvin|i.V. Corvin #|settling debt of Corvin #|# ten laste van Corvin",
 };
 
-/** What stands beside a number and says nothing against it. */
+/** Honest texts beside a number. */
 const HONEST: Record<string, string> = {
   "a number behind a word": "# batch 66209|# Lauf 00771|# Bestellung 6620917|# run 551203|# PO 88123|# LS 44712",
   "and with words": "# und danke|# & Gruß|# et merci|# and regards|# + Skonto nicht genutzt",

@@ -31,7 +31,7 @@ const WRONG: Record<string, string> = {
   "in a script that is not read": "เงินมัดจำ #|หักกลบ #|פיקדון #|קיזוז #|مقاصة #|عربون #",
 };
 
-/** What stands beside a number and says nothing against it. */
+/** Honest texts beside a number. */
 const HONEST: Record<string, string> = {
   "a second attempt": "zweiter Versuch #|# second attempt|nouvelle tentative #|segundo intento #",
   "figures that are no part":

@@ -1,7 +1,7 @@
 import { TRADES } from "./invented.ts";
 import { type Kinds, nameOf, pick, type Scene, stranger } from "./scene.ts";
 
-/** What stands beside a number or a name: words that make another thing of it, and the nearest ones that do not. */
+/** Texts beside a number or a name: words that make another thing of it, and the nearest ones that do not. */
 
 /** Seven to ten digits: too long for a coincidence, so only the words tell whose number it is. */
 const longNumber = ({ random }: Scene) => String(random.int(1, 9)) + random.digits(random.int(6, 9));

@@ -10,7 +10,7 @@ const plain = (scene: Scene) => scene.party(`${scene.bareName()} ${pick(scene, "
 
 type IdField = "endToEndId" | "instructionId" | "bankReference" | "mandateId";
 const IDS: IdField[] = ["endToEndId", "instructionId", "bankReference", "mandateId"];
-/** Those that a payer fills; the others are the bank's or the tenant's. */
+/** Ids that a payer fills; the others are the bank's or the tenant's. */
 const PAYERS: IdField[] = ["endToEndId", "instructionId"];
 
 const inId = (field: IdField, id: string): Partial<Line> => ({ [field]: id });
@@ -22,7 +22,7 @@ function says(scene: Scene, fields: Partial<Line>, text = pick(scene, "|merci|Za
   scene.never({ text, from: payer, amount: total, ...fields });
 }
 
-/** What a payer writes into an id that programs fill, by what it says. */
+/** Texts of a payer in an id that programs fill, by their meanings. */
 const SAID: Record<string, string> = {
   "a purpose":
     "CAUTION-STUDIO|LOYER 02/2026|PRESTAMO-4471|NOMINA FEBRERO|VAKUUS|HYRA-MARS|DAROWIZNA 1|ZALOHA 2026|SALAIRE FEVRIER|REFUND-88123|DEPOSIT FLAT",
@@ -41,7 +41,7 @@ const said: Kinds = Object.fromEntries(
   ]),
 );
 
-/** What programs and banks write into ids. */
+/** Texts of programs and banks in ids. */
 const HONEST = [
   ...["NOTPROVIDED", "NONREF", "UNKNOWN", "keine Angabe", "n/a"],
   ...["ZV-20260302-0007", "E2E99812077", "SAGE-441207", "PAYMENT-RUN-88", "DATEV ZAHLUNG 4471", "trx/9981-2207"],

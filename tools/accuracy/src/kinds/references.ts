@@ -15,7 +15,7 @@ function referenced(scene: Scene, kind: ReferenceKind) {
 const inFives = (digits: string) => digits.replace(/\B(?=(.{5})+$)/g, " ");
 const inFours = (text: string) => text.replace(/(.{4})(?=.)/g, "$1 ");
 
-/** How a reference is shown, by kind. */
+/** The forms of references, by kind. */
 const SHOWN: Record<string, [ReferenceKind, (reference: string, scene: Scene) => string]> = {
   "KID glued to its number": ["KID", (reference) => `KID${reference}`],
   "KID with a colon": ["KID", (reference) => `KID:${reference} Takk`],

@@ -14,7 +14,7 @@ export interface Party {
   iban: string;
 }
 
-/** What the scenes of a tenant have in common. */
+/** The common parts of the scenes of a tenant. */
 export interface Stage {
   random: Random;
   counterparties: Counterparty[];
@@ -104,7 +104,7 @@ export class Scene {
     return this.#unused(() => BigInt(this.random.int(10_000, 900_000)) * 10n + BigInt(this.random.int(1, 9)));
   }
 
-  /** The same in whole hundreds. */
+  /** An amount in whole hundreds. */
   roundAmount(): bigint {
     return this.#unused(() => BigInt(this.random.int(5, 900)) * 10_000n);
   }
@@ -187,7 +187,7 @@ export class Scene {
       ...fields,
       amount,
     };
-    // What a payment has less than its invoices is missing on the last.
+    // The rest that a payment lacks is missing on the last invoice.
     let left = amount;
     const pairs = pays.map(({ id: invoiceId, total }) => {
       const part = total < left ? total : left;

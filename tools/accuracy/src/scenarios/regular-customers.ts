@@ -13,7 +13,7 @@ import { again } from "./again.ts";
 import type { Scenario } from "./scenario.ts";
 import { unrelated } from "./unrelated.ts";
 
-/** What a customer gives with every payment. */
+/** The information that a customer gives with every payment. */
 export const REMITTANCES = ["structured reference", "number in the text", "name only", "nothing"] as const;
 type Remittance = (typeof REMITTANCES)[number];
 

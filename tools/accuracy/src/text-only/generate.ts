@@ -69,7 +69,7 @@ function arrivalOf(
   code: string,
 ): Arrival {
   const direction = debit ? "debit" : "credit";
-  // What differs from the items' sum stays with the first one, as far as it is open.
+  // The difference from the items' sum stays with the first one, as far as it is open.
   const pairs = items.map((item) => ({ invoiceId: item.id, amount: item.total < amount ? item.total : amount }));
   return {
     line: {

@@ -5,7 +5,7 @@ import { twoAlike } from "./names.ts";
 import { bankCharge, paymentText, SALES, SERVICES, shownName } from "./texts.ts";
 import { amountOf, daysAfter, itemOf, nextCheck, someDay, type Vendor, vendorOf, type World } from "./world.ts";
 
-/** What happens in a month: entries in the ledger, and lines on the statement that pay them or do not. */
+/** The events of a month: entries in the ledger, and lines on the statement that pay them or do not. */
 
 interface Paid {
   text: string;

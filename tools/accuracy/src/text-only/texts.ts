@@ -1,6 +1,9 @@
 import type { Random } from "../random.ts";
 
-/** What money is spent on or earned with: the range of its amounts in dollars, and the codes that statements may print. */
+/**
+ * The purposes on which money is spent or earned: the range of its amounts in dollars, and the codes that statements
+ * may print.
+ */
 export interface Spending {
   debit: boolean;
   least: number;

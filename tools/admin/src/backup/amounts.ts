@@ -18,7 +18,7 @@ const AMOUNTS: Record<string, Amounts> = {
 
 /** Adds up the amounts of rows. */
 export interface Adder {
-  /** What the addition needs of a row, as a projection. */
+  /** The fields of a row that the addition needs, as a projection. */
   projection: Document;
   addRaw(row: Uint8Array): void;
   add(row: Document): void;

@@ -28,7 +28,7 @@ export interface BackupOptions {
   tenant?: string | undefined;
 }
 
-/** What a backup or a restore handled. */
+/** The work of a backup or a restore. */
 export interface Totals {
   files: number;
   rows: number;
@@ -38,7 +38,9 @@ export interface Totals {
 }
 
 export interface BackupReport extends Totals, Pick<Manifest, "tenant" | "takenAt"> {
-  /** Whether the store read all rows at `takenAt`. If not, rows that were written meanwhile may contradict each other. */
+  /**
+   * Set when the store read all rows at `takenAt`. If not, rows that were written meanwhile may contradict each other.
+   */
   ofOneTime: boolean;
 }
 

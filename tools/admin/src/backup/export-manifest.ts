@@ -33,7 +33,7 @@ const manifestSchema = z.object({
 });
 export type ExportManifest = z.infer<typeof manifestSchema>;
 
-/** Whether the content of a `manifest.json` describes an export, in any version of the format. */
+/** Tells whether the content of a `manifest.json` describes an export, in any version of the format. */
 export function isExport(manifest: unknown): boolean {
   return typeof manifest === "object" && manifest !== null && "startedAt" in manifest;
 }

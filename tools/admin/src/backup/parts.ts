@@ -38,7 +38,7 @@ async function ofTenant(installation: Installation, tenant: string): Promise<Par
   }));
 }
 
-/** What a collection holds, without its tenant: `matching/matches`. */
+/** The kind of rows in a collection, without its tenant: `matching/matches`. */
 export function kindOf(process: string, collection: string): string {
   const tenant = tenantOfCollection(collection);
   return `${process}/${tenant === undefined ? collection : collection.replace(`.${tenant}`, "")}`;

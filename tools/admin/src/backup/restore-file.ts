@@ -21,7 +21,7 @@ type Rows = Collection<Document & { _id: string }>;
 const BATCH_ROWS = 1_000;
 const BATCH_BYTES = 8 * 1024 * 1024;
 
-/** Whether a file can hold rows to restore. */
+/** Tells whether a file can hold rows to restore. */
 export function isWanted({ only }: Restoring, { collection }: SourceFile): boolean {
   const owner = tenantOfCollection(collection);
   return only === undefined || owner === undefined || owner === only;

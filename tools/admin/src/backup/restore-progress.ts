@@ -3,13 +3,13 @@ import { newId } from "@matchbook/runtime/ids";
 import type { Installation } from "../installation.ts";
 import type { Sums } from "./amounts.ts";
 
-/** What is restored: a backup, and the only tenant of it; null for all. */
+/** The subject of a restore: a backup, and the only tenant of it; null for all. */
 export interface RestoreMark {
   backup: string;
   tenant: string | null;
 }
 
-/** What was restored of one file. */
+/** The restored rows of one file. */
 export interface Restored {
   rows: number;
   bytes: number;
@@ -42,7 +42,7 @@ export function restoreProgress({ gateway }: Installation) {
 
 /** The right to restore. Two processes that restore the same rows would delete one another's. */
 export class RestoreLease {
-  /** Whether an interrupted attempt may have stored rows, which are replaced. */
+  /** Set when an interrupted attempt may have stored rows, which are replaced. */
   readonly again: boolean;
   readonly #rows: ReturnType<typeof restoreProgress>;
   readonly #log: Installation["log"];

@@ -103,7 +103,7 @@ function assertKnownSteps({ steps }: Source): void {
   }
 }
 
-/** True for the same step, and for one with a higher number, which replaces it: `derived-rows-13`. */
+/** Recognizes the same step, and one with a higher number, which replaces it: `derived-rows-13`. */
 function replaces(known: string, step: string): boolean {
   const [own, other] = [splitNumber(known), splitNumber(step)];
   return own.name === other.name && own.number >= other.number;

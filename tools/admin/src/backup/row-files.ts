@@ -12,7 +12,7 @@ export interface Content {
   sha256: string;
 }
 
-/** How many bytes are collected before they are written. */
+/** The number of bytes that are collected before they are written. */
 const WRITE_BYTES = 1024 * 1024;
 /** The largest document in bytes: MongoDB's limit of 16 MiB, and what the server may add to it. */
 const MAX_ROW_BYTES = 16 * 1024 * 1024 + 16 * 1024;

@@ -51,8 +51,8 @@ function atClusterTime(time: { t: number; i: number }): Snapshot {
 }
 
 /**
- * Whether the store reads a snapshot as it was. One that answers what there was in 1970 instead of refusing it reads the
- * present, so its backup is of one time only while nothing is written.
+ * Tells whether the store reads a snapshot as it was. One that answers what there was in 1970 instead of refusing it
+ * reads the present, so its backup is of one time only while nothing is written.
  */
 export async function readsThePast({ gateway }: Pick<Installation, "gateway">): Promise<boolean> {
   const readConcern = { level: "snapshot", atClusterTime: new Timestamp({ t: 1, i: 1 }) };

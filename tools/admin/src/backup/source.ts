@@ -13,7 +13,7 @@ export interface SourceFile extends Pick<BackupFile, "process" | "collection" | 
   sums?: Sums | undefined;
 }
 
-/** What a restore reads: a backup, or the export of a tenant. */
+/** The source of a restore: a backup, or the export of a tenant. */
 export interface Source {
   /** Names the source in the record of an interrupted restore. */
   id: string;

@@ -17,7 +17,7 @@ import {
 const CURVE = { name: "ECDSA", namedCurve: "P-256" } as const;
 const SIGNATURE = { name: "ECDSA", hash: "SHA-256" } as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long an authority is valid, in days. */
+/** The validity of an authority, in days. */
 const AUTHORITY_DAYS = 3_650;
 /** The next authority is trusted everywhere for this long before it issues, in milliseconds. */
 const KNOWN_BEFORE_MS = DAY_MS;
@@ -119,7 +119,7 @@ function importKey(pem: string): Promise<webcrypto.CryptoKey> {
   return webcrypto.subtle.importKey("pkcs8", der, CURVE, false, ["sign"]);
 }
 
-/** Whether a third of its life or less is left. */
+/** Tells whether a third of its life or less is left. */
 function isDue({ cert }: Pair, now: Date): boolean {
   const { validFromDate, validToDate } = new X509Certificate(cert);
   return validToDate.getTime() - now.getTime() <= (validToDate.getTime() - validFromDate.getTime()) / 3;

@@ -16,7 +16,7 @@ const LATE_MS = 10 * 60 * 1000;
 /** WiredTiger has a file for each collection and each index. */
 const SPARE_FILES = 10_000;
 
-/** What is checked in the databases, in the order of the report. */
+/** The checks of the databases, in the order of the report. */
 export const CHECKS: Readonly<Record<string, Check>> = {
   database: async ({ gateway: { mongo } }) => {
     const [{ version }, hello] = await Promise.all([

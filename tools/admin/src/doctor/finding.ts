@@ -1,9 +1,9 @@
 /** The answer of one check. */
 export interface Finding {
   ok: boolean;
-  /** What was found. */
+  /** The finding. */
   found: string;
-  /** What an operator can do; only with a problem. */
+  /** The action for an operator; only with a problem. */
   todo?: string;
 }
 

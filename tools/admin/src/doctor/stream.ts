@@ -3,7 +3,7 @@ import type { Settings } from "../settings.ts";
 import { type Finding, fine, problem } from "./finding.ts";
 
 const BUSY = "run this again: NATS or this machine may be busy. Else check the network on the way to NATS_URL";
-/** What an operator can do about an error of NATS, by its code. */
+/** The actions for an operator after an error of NATS, by its code. */
 const TODO: Readonly<Record<string, string>> = {
   CONNECTION_REFUSED: "start NATS, or correct NATS_URL: nothing listens there",
   TIMEOUT: BUSY,

@@ -18,7 +18,7 @@ function differs(texts: string, less: (total: bigint, scene: Scene) => bigint, c
   };
 }
 
-/** The same text with the whole amount. */
+/** The texts with the whole amount. */
 function whole(texts: string, currency = "EUR") {
   return (scene: Scene) => {
     const payer = scene.party();

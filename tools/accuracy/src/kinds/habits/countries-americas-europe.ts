@@ -1,6 +1,6 @@
 import { habits } from "./habit.ts";
 
-/** How banks and payers of the Americas, Europe and Oceania write around a number, and what changes its meaning. */
+/** Texts of banks and payers of the Americas, Europe and Oceania around a number, with changes of its meaning. */
 
 const digits = { number: "8??????" };
 

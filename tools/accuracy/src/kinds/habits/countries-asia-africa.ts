@@ -1,6 +1,9 @@
 import { habits } from "./habit.ts";
 
-/** How banks and payers of Asia and Africa write: schemes, ids, taxes and phrases around a number, and what changes its meaning. */
+/**
+ * Texts of banks and payers of Asia and Africa: schemes, ids, taxes and phrases around a number, and what changes its
+ * meaning.
+ */
 
 const local = { forms: "Traders|Enterprises|Pvt. Ltd.|Ltd|Industries" };
 

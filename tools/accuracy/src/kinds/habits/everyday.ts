@@ -2,7 +2,10 @@ import { addDays } from "@matchbook/runtime/days";
 import { FIRST_DAY, type Kinds, pick, type Scene } from "../scene.ts";
 import { habits } from "./habit.ts";
 
-/** What a bookkeeper meets every week: collections, cards, taxes, salaries, deductions, and numbers that mean others. */
+/**
+ * Texts that a bookkeeper meets every week: collections, cards, taxes, salaries, deductions, and numbers that mean
+ * others.
+ */
 
 const short = { number: "4???" };
 
