@@ -20,7 +20,7 @@ export interface BankLine {
   valueDate: string;
   /** The remittance text, or the bank's text. */
   description?: string | null;
-  /** What else the bank wrote. */
+  /** Further texts of the bank. */
   additionalInformation?: string | null;
   /** The structured creditor reference. */
   reference?: string | null;

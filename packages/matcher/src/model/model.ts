@@ -30,7 +30,7 @@ export interface Line {
   direction: "credit" | "debit";
   valueDate: string;
   description: string;
-  /** What else the bank wrote. It cites weakly: its numbers are often those of the bank. */
+  /** Further texts of the bank. They cite weakly: their numbers are often those of the bank. */
   additionalInformation?: string | undefined;
   reference: string | undefined;
   endToEndId: string | undefined;
