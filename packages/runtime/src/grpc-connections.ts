@@ -7,20 +7,20 @@ import { isServiceError } from "./grpc-status.ts";
 
 export interface GrpcClientOptions {
   /**
-   * Sends all calls of a tenant that are not reads to the same replica while it is connected, so that they share commits
-   * instead of meeting in the database. Nothing may depend on it.
+   * Sends all writes of a tenant to the same replica while it is connected, so that they share commits instead of
+   * meeting in the database. Nothing may depend on it.
    */
   commandsByTenant?: boolean;
-  /** How long a service may leave a ping unanswered before its connection counts as lost, in ms; 2.4 s at least. */
+  /** Time without an answer to a ping after which a connection counts as lost, in milliseconds; 2.4 s at least. */
   silenceMs?: number;
-  /** Whether no other request is in progress. Its calls wait for a silent service until their deadline. */
+  /** Tells whether no other request is in progress. Its calls wait for a silent service until their deadline. */
   isAlone?: () => boolean;
 }
 
 /** The connection that a call takes. */
 export interface Way {
   client: Client;
-  /** Whether the call may be sent or may wait. */
+  /** Tells whether the call may be sent or may wait. */
   isServing: IsServing;
   /** Takes the error with which the call ended. */
   failed(error: unknown): void;
