@@ -99,21 +99,15 @@ const SILENT_SHARE = 0.3;
 
 function connectServices(config: Config, isAlone: () => boolean) {
   const credentials = channelCredentials(config);
+  const { TRANSACTION_ADDRESS: transaction, MATCHING_ADDRESS: matching, WEBHOOK_ADDRESS: webhook } = config;
   const options = { silenceMs: config.REQUEST_TIMEOUT_MS * SILENT_SHARE, isAlone };
   const clients: Clients = {
-    transactions: grpcClient(TransactionServiceService, config.TRANSACTION_ADDRESS, credentials, options),
-    matching: grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, credentials, {
-      ...options,
-      commandsByTenant: true,
-    }),
-    webhooks: grpcClient(WebhookServiceService, config.WEBHOOK_ADDRESS, credentials, options),
+    transactions: grpcClient(TransactionServiceService, transaction, credentials, options),
+    matching: grpcClient(MatchingServiceService, matching, credentials, { ...options, commandsByTenant: true }),
+    webhooks: grpcClient(WebhookServiceService, webhook, credentials, options),
   };
-  const addresses = {
-    transaction: config.TRANSACTION_ADDRESS,
-    matching: config.MATCHING_ADDRESS,
-    webhook: config.WEBHOOK_ADDRESS,
-  };
-  const health = Object.entries(addresses).map(([name, address]) => ({ name, ...grpcHealth(address, credentials) }));
+  const addresses = Object.entries({ transaction, matching, webhook });
+  const health = addresses.map(([name, address]) => ({ name, ...grpcHealth(address, credentials) }));
   return {
     clients,
     // Ask for life, not for readiness: one outage must not take all processes out of rotation.

@@ -32,25 +32,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * @throws Error when the tenant does not exist
  */
 export async function issueApiKey(db: Db, wanted: NewApiKey, now: Date = new Date()) {
-  const { tenant, agent, expiresAt, kind = "issued" } = wanted;
+  const { env, session, ...facts } = wanted;
+  const { tenant, kind = "issued", createdBy = "operator", expiresAt } = facts;
   if (tenant !== null && !(await tenantExists(db, tenant))) throw new Error(`there is no tenant "${tenant}"`);
   const id = newId();
-  const { key, prefix } = newKey(wanted.env, id);
+  const { key, prefix } = newKey(env, id);
   const row: ApiKeyRow = {
-    _id: id,
-    tenant,
-    kind,
-    name: wanted.name,
-    scopes: [...wanted.scopes],
-    ...(agent === undefined ? {} : { agent }),
-    keyPrefix: prefix,
-    hash: hashOf(key),
-    createdBy: wanted.createdBy ?? "operator",
-    createdByName: wanted.createdByName,
+    ...{ _id: id, ...facts, kind, createdBy, scopes: [...facts.scopes], keyPrefix: prefix, hash: hashOf(key) },
     createdAt: now,
-    ...(expiresAt === undefined ? {} : { expiresAt }),
     ...(kind === "session" && expiresAt !== undefined ? { removeAt: new Date(expiresAt.getTime() + DAY_MS) } : {}),
   };
-  await insertApiKey(db, row, wanted.session);
+  await insertApiKey(db, row, session);
   return { id, key, row };
 }

@@ -2,12 +2,8 @@ import { DeadlineExceeded, within } from "@matchbook/runtime/deadline";
 import type { Db } from "mongodb";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
 
-export interface Quota {
-  allowed: boolean;
-  remaining: number;
-  /** Seconds until the window resets, rounded up. */
-  resetSeconds: number;
-}
+/** The state of a caller's limit after a request was counted. */
+export type Quota = ReturnType<typeof quota>;
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
@@ -64,7 +60,8 @@ export function createRateLimiter({ perMinute, burst }: { perMinute: number; bur
   };
 }
 
-function quota(result: RateLimiterRes, allowed: boolean): Quota {
+function quota(result: RateLimiterRes, allowed: boolean) {
+  // Seconds until the window resets.
   const resetSeconds = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
   return { allowed, remaining: Math.max(0, result.remainingPoints), resetSeconds };
 }

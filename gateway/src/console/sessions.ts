@@ -94,11 +94,7 @@ export function openSessions(parts: Parts) {
 }
 
 /** Asks the provider again about a person when that is due. @returns false when the provider has ended the session */
-async function refresh(
-  { db, provider, idTokens, clock }: Parts,
-  secret: string,
-  row: ConsoleSessionRow,
-): Promise<boolean> {
+async function refresh({ db, provider, idTokens, clock }: Parts, secret: string, row: ConsoleSessionRow) {
   const { _id, refreshToken, refreshAt } = row;
   const now = clock();
   if (refreshToken === undefined || refreshAt === undefined || refreshAt > now) return true;

@@ -3,7 +3,7 @@ import { presentError } from "@matchbook/api/presenters/error";
 import type { BatchItem } from "@matchbook/api/schemas/one-or-many";
 import type { ItemError } from "@matchbook/proto/matchbook/common/v1/common";
 import { isErrorCode } from "@matchbook/runtime/error-catalogue";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError, type FieldError } from "@matchbook/runtime/errors";
 import { type Answer, data } from "./answers.ts";
 
 export type ItemResult = { resource: unknown; names?: object } | { error: ItemError | AppError; names?: object };
@@ -18,16 +18,13 @@ export async function createBatch<T>(
   create: (valid: T[]) => Promise<ItemResult[]>,
   positions?: readonly number[],
 ): Promise<Answer> {
-  const valid = items.flatMap((entry) => (entry.ok ? [entry.item] : []));
-  const results = valid.length === 0 ? [] : await create(valid);
-  if (results.length !== valid.length) throw new Error("a batch came back with another number of results");
-  const next = results.values();
+  const valid = items.filter((entry) => entry.ok);
+  const created = valid.length === 0 ? [] : await create(valid.map(({ item }) => item));
+  if (created.length !== valid.length) throw new Error("a batch came back with another number of results");
+  const resultOf = new Map<BatchItem<T>, ItemResult>(valid.map((entry, nth) => [entry, created[nth] as ItemResult]));
+  const refused = (fields: FieldError[]) => ({ error: new AppError("validation_failed", { fields }) });
   return answerBatch(
-    items.map((entry) =>
-      entry.ok
-        ? (next.next().value as ItemResult)
-        : { error: new AppError("validation_failed", { fields: entry.fields }) },
-    ),
+    items.map((entry) => (entry.ok ? required(resultOf.get(entry), "result") : refused(entry.fields))),
     positions,
   );
 }

@@ -1,12 +1,11 @@
 import { presentTransaction } from "@matchbook/api/presenters/transaction";
 import type { BatchItem } from "@matchbook/api/schemas/one-or-many";
 import type { ItemError } from "@matchbook/proto/matchbook/common/v1/common";
-import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 import { type Answer, data, operation } from "./answers.ts";
 import { createBatch, itemResult } from "./batch.ts";
-import { withFacts } from "./whole-lines.ts";
+import { type Line, withFacts } from "./whole-lines.ts";
 
 /** Errors of a transaction that does not pay an invoice. */
 export const PAIR_ERRORS = [
@@ -19,22 +18,13 @@ export const PAIR_ERRORS = [
   "exceeds_invoice",
 ] as const;
 
-interface Decided {
-  facts: LineFacts | undefined;
-  state: LineState | undefined;
-}
-
 /** Answers a decision with the id of its operation, by which it can be undone. */
-export async function decide<A>(
-  call: Call,
-  asked: Promise<A>,
-  answer: (decided: A) => Answer | Promise<Answer>,
-): Promise<Answer> {
+export async function decide<A>(call: Call, asked: Promise<A>, answer: (decided: A) => Answer | Promise<Answer>) {
   return operation(call, await answer(await asked));
 }
 
 /** Answers a decision about one line, with its transaction. */
-export function decideLine<A extends Decided>(
+export function decideLine<A extends Line>(
   context: Context,
   call: Call,
   asked: Promise<A>,
@@ -55,7 +45,7 @@ interface LineResult<D> {
  * @param ask asks matching about the valid items
  * @param present makes what an item answers beside its transaction
  */
-export async function decideLines<I, D extends Decided>(
+export async function decideLines<I, D extends Line>(
   context: Context,
   call: Call,
   items: readonly BatchItem<I>[],

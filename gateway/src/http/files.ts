@@ -21,11 +21,7 @@ export async function newestFiles(
 }
 
 /** A file, and the service that has it. @throws AppError file_not_found */
-export async function findFile(
-  { transactions, matching }: Context,
-  id: string,
-  call: Call,
-): Promise<{ file: File; owner: Context["transactions"] | Context["matching"] }> {
+export async function findFile({ transactions, matching }: Context, id: string, call: Call) {
   const file = await unless("file_not_found", transactions.getFile({ id }, call), () => undefined);
   if (file !== undefined) return { file, owner: transactions };
   return { file: await matching.getFile({ id }, call), owner: matching };

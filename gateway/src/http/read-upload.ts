@@ -11,10 +11,7 @@ const PIECE = 256 * 1024;
  * Refuses an upload that is too large, of the wrong type or encoded, before its body is read.
  * @throws AppError payload_too_large, unsupported_media_type
  */
-export function checkUpload(
-  request: Request,
-  { maxBytes, mediaTypes, anyType = false }: NonNullable<Route["upload"]>,
-): void {
+export function checkUpload(request: Request, { maxBytes, mediaTypes, anyType = false }: NonNullable<Route["upload"]>) {
   const [mediaType] = contentType(request);
   if (!anyType && !mediaTypes.includes(mediaType)) throw new AppError("unsupported_media_type");
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw new AppError("payload_too_large");

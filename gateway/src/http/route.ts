@@ -116,15 +116,13 @@ export interface Route extends UnnamedRoute {
 /** Callers of a route in its declaration: a scope stands for the keys that have it. */
 export type Access = Scope | "console" | "none";
 
-function authOf(access: Access): Auth {
-  return access === "console" || access === "none" ? access : { scope: access };
-}
-
 const withMethod =
   (method: Method) =>
-  <P = undefined, Q = undefined, B = undefined>(path: string, access: Access, parts: RouteParts<P, Q, B>) =>
+  <P = undefined, Q = undefined, B = undefined>(path: string, access: Access, parts: RouteParts<P, Q, B>) => {
+    const auth = access === "console" || access === "none" ? access : { scope: access };
     // The types are checked now.
-    ({ ...parts, method, path, auth: authOf(access) }) as unknown as UnnamedRoute;
+    return { ...parts, method, path, auth } as unknown as UnnamedRoute;
+  };
 
 /**
  * Declares an operation: `route.get("/api/v1/invoices", "invoices:read", { … })`. The schemas type the handler's input.

@@ -1,5 +1,5 @@
 import { amountsAsStrings, amountsAsStringsIn } from "@matchbook/api/exact-amounts";
-import { ANSWER_BUDGET, whileServed, withDeadline, within } from "@matchbook/runtime/deadline";
+import { ANSWER_BUDGET, isInTime, whileServed, withDeadline, within } from "@matchbook/runtime/deadline";
 import { invalidField } from "@matchbook/runtime/errors";
 import { newId } from "@matchbook/runtime/ids";
 import type { Request, RequestHandler, Response } from "express";
@@ -54,7 +54,9 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
       received.patience = { until: Date.now() + waitMs, gone: closingOf(response) };
     }
     const deadline = Date.now() + waitMs + (route.upload === undefined ? left : config.UPLOAD_TIMEOUT_MS);
-    const call = { ...admitted, deadline, operationId: route.method === "get" ? undefined : newId() };
+    const givenUp = new AbortController();
+    const operationId = route.method === "get" ? undefined : newId();
+    const call = { ...admitted, deadline, givenUp: givenUp.signal, operationId };
     const work = async (): Promise<() => void> => {
       const input = await completeInput(route, request, response, received);
       // From here on something may be stored.
@@ -70,7 +72,7 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
     const exchange = { route, request, response, context, call, began, waitMs };
     const answer = await withinLimits(exchange, work).catch((error: unknown) => {
       // The caller may try again, so what has not begun must not begin later.
-      call.deadline = Date.now();
+      givenUp.abort();
       throw error;
     });
     // A credential that ended during the wait gets nothing.
@@ -111,7 +113,7 @@ function withinLimits<T>(
   if (!isCounted) return withDeadline(call.deadline, work());
   // A stream keeps its slot until its end. Each page has a deadline, and no turn: the caller paces it.
   if (route.streams) return admission.admit(call.tenant, work);
-  const isWanted = () => !response.closed && Date.now() < call.deadline;
+  const isWanted = () => !response.closed && isInTime(call);
   // After a longer wait the caller is told to try again.
   const turn = { isWanted, bytes: receivedBytes(request), waitMs: route.bulk ? undefined : ANSWER_BUDGET.turn };
   const admitted = admission.admit(call.tenant, () => turns.run(call.tenant, work, turn));

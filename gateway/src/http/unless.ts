@@ -1,11 +1,7 @@
 import { AppError, type ErrorCode } from "@matchbook/runtime/errors";
 
 /** Waits for a service, and answers otherwise when it refuses with this code. */
-export async function unless<A, B>(
-  code: ErrorCode,
-  asked: Promise<A>,
-  otherwise: () => B | Promise<B>,
-): Promise<A | B> {
+export async function unless<A, B>(code: ErrorCode, asked: Promise<A>, otherwise: () => B | Promise<B>) {
   try {
     return await asked;
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 
 /** A line as matching answers it. */
-interface Line {
+export interface Line {
   facts: LineFacts | undefined;
   state: LineState | undefined;
 }

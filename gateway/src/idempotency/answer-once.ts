@@ -56,6 +56,7 @@ export async function answerOnce(key: string, asked: Asked): Promise<{ answer: K
   const soon = <T>(work: Promise<T>) => withDeadline(earliest(call.deadline, config.REQUEST_TIMEOUT_MS), work);
   const leaseUntil = () => new Date(Date.now() + config.IDEMPOTENCY_LEASE_MS);
   for (;;) {
+    assertInTime(call);
     const now = clock();
     const fresh: IdempotencyRow = {
       _id: material.id,

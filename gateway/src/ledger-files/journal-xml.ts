@@ -7,10 +7,7 @@ import { headed } from "../http/send-csv.ts";
  * Tax (OECD, Guidance for the Standard Audit File - Tax, version 2.0, 2010). It is no complete audit file: it has no
  * master files, and one pair of totals per currency. Each posting is a transaction with two lines of the same amount.
  */
-export function journalXml(
-  { number, createdAt, postings, sums }: ExportBatch,
-  pages: AsyncIterable<Posting[]>,
-): AsyncGenerator<string, void, undefined> {
+export function journalXml({ number, createdAt, postings, sums }: ExportBatch, pages: AsyncIterable<Posting[]>) {
   const head = [
     '<?xml version="1.0" encoding="UTF-8"?>\n<AuditFile>\n<Header>',
     element("AuditFileVersion", "2.00"),

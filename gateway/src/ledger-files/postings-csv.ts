@@ -5,10 +5,7 @@ import { type CsvStyle, csvHeader, csvOf } from "../http/csv.ts";
 import { headed } from "../http/send-csv.ts";
 
 /** Writes postings as CSV (RFC 4180) with the tenant's own columns, or with every field under its own name. */
-export function postingsCsv(
-  layout: CsvLayout | undefined,
-  pages: AsyncIterable<Posting[]>,
-): AsyncGenerator<string, void, undefined> {
+export function postingsCsv(layout: CsvLayout | undefined, pages: AsyncIterable<Posting[]>) {
   const { delimiter = ",", decimalComma = false, columns = [] } = layout ?? {};
   const fields = columns.length > 0 ? columns.map(({ field }) => field as PostingField) : POSTING_FIELDS;
   const headers = columns.length > 0 ? columns.map(({ header }) => header) : POSTING_FIELDS;

@@ -16,7 +16,7 @@ import type { z } from "zod";
 import { data, list, operation } from "../http/answers.ts";
 import { storeBatch, storeOne } from "../http/batch.ts";
 import { afterOf, pageOf, uncounted } from "../http/cursors.ts";
-import { byInvoiceNumber, invoiceName } from "../http/invoice-name.ts";
+import { byInvoiceNumber, CHANGE_ERRORS, invoiceName } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
 import { created, one, page, results, route, undoable } from "../http/route.ts";
 import { unless } from "../http/unless.ts";
@@ -82,14 +82,7 @@ export const expectedPayments = {
     body: updateExpectedPaymentSchema,
     atLeastOneField: true,
     success: undoable(one("The changed expected payment", expectedPaymentResource)),
-    errors: [
-      "expected_payment_not_found",
-      "ambiguous_invoice",
-      "changed_meanwhile",
-      "duplicate_invoice_number",
-      "invoice_void",
-      "total_below_allocated",
-    ],
+    errors: ["expected_payment_not_found", ...CHANGE_ERRORS],
     handler: async ({ params, query, body }, call, { matching, clock }) => {
       const request = {
         ...NOT_OF_EXPECTED_PAYMENTS,

@@ -1,5 +1,5 @@
 import { required } from "@matchbook/api/presenters/common";
-import { presentHistory } from "@matchbook/api/presenters/history";
+import { presentHistoryEntry } from "@matchbook/api/presenters/history";
 import { presentInvoice } from "@matchbook/api/presenters/invoice";
 import { presentInvoiceImport } from "@matchbook/api/presenters/invoice-import";
 import { presentWithMatches } from "@matchbook/api/presenters/match";
@@ -25,7 +25,7 @@ import { storeBatch, storeOne } from "../http/batch.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { afterOf, pageOf, uncounted } from "../http/cursors.ts";
 import { INVOICE_FILES, invoiceMessages } from "../http/invoice-file.ts";
-import { byInvoiceNumber, invoiceName } from "../http/invoice-name.ts";
+import { byInvoiceNumber, CHANGE_ERRORS, invoiceName } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
 import { type Admitted, created, one, page, results, route, undoable } from "../http/route.ts";
 import { fileUpload, wholeFileLimits } from "../http/uploads.ts";
@@ -125,7 +125,7 @@ export const invoices = {
       const of = { $case: "invoiceNumber" as const, value: params.number };
       const request = { page: pageOf(query), of, counterpartyCode: query.counterpartyId, issueYear: query.issueYear };
       const answer = await matching.listHistory(request, call);
-      return list(presentHistory(answer), answer.page);
+      return list(answer.entries.map(presentHistoryEntry), answer.page);
     },
   }),
   updateInvoice: route.patch("/api/v1/invoices/:number", "invoices:write", {
@@ -135,14 +135,7 @@ export const invoices = {
     body: updateInvoiceSchema,
     atLeastOneField: true,
     success: undoable(one("The changed invoice", invoiceResource)),
-    errors: [
-      "invoice_not_found",
-      "ambiguous_invoice",
-      "changed_meanwhile",
-      "duplicate_invoice_number",
-      "invoice_void",
-      "total_below_allocated",
-    ],
+    errors: ["invoice_not_found", ...CHANGE_ERRORS],
     handler: async ({ params, query, body }, call, { matching }) => {
       const { paymentTerms: terms, instalments: parts, metadata: metadataJson, ...fields } = body;
       const paymentTerms = terms && { paymentTerms: terms };

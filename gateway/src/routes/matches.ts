@@ -1,5 +1,5 @@
 import { required } from "@matchbook/api/presenters/common";
-import { presentHistory } from "@matchbook/api/presenters/history";
+import { presentHistoryEntry } from "@matchbook/api/presenters/history";
 import { presentInvoice } from "@matchbook/api/presenters/invoice";
 import { presentMatch } from "@matchbook/api/presenters/match";
 import { presentTransaction } from "@matchbook/api/presenters/transaction";
@@ -125,7 +125,7 @@ export const matches = {
         { page: pageOf(query), of: { $case: "matchId", value: params.id } },
         call,
       );
-      return list(presentHistory(answer), answer.page);
+      return list(answer.entries.map(presentHistoryEntry), answer.page);
     },
   }),
   updateMatch: route.put("/api/v1/matches/:id", "matches:write", {

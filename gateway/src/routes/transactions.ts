@@ -1,4 +1,4 @@
-import { presentHistory } from "@matchbook/api/presenters/history";
+import { presentHistoryEntry } from "@matchbook/api/presenters/history";
 import { presentWithMatches } from "@matchbook/api/presenters/match";
 import { presentCandidates } from "@matchbook/api/presenters/match-reasons";
 import { presentListedTransaction, presentTransaction } from "@matchbook/api/presenters/transaction";
@@ -125,7 +125,7 @@ export const transactions = {
     handler: async ({ params, query }, call, { matching }) => {
       const of = { $case: "transactionCode", value: params.code } as const;
       const answer = await matching.listHistory({ page: pageOf(query), of }, call);
-      return list(presentHistory(answer), answer.page);
+      return list(answer.entries.map(presentHistoryEntry), answer.page);
     },
   }),
   listTransactionCandidates: route.get("/api/v1/transactions/:code/candidates", "transactions:read", {

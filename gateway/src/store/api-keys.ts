@@ -1,4 +1,4 @@
-import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
+import type { PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import type { Call } from "@matchbook/runtime/call";
 import { firstIdAt } from "@matchbook/runtime/ids";
 import type { Collections } from "@matchbook/runtime/migrations/schema";
@@ -77,11 +77,7 @@ export function sessionKeyLimit(
 }
 
 /** Lists the issued keys of a tenant, or with null those of no tenant, newest first, with revoked ones. */
-export async function listApiKeys(
-  db: Db,
-  tenant: string | null,
-  page: PageRequest,
-): Promise<{ items: ApiKeyRow[]; page: PageInfo }> {
+export async function listApiKeys(db: Db, tenant: string | null, page: PageRequest) {
   return findPage(apiKeys(db), { tenant, kind: "issued" }, { _id: -1 }, page);
 }
 

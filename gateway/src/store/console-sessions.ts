@@ -45,12 +45,7 @@ export async function findSession(db: Db, id: string, now: Date): Promise<Consol
   return sessions(db).findOne({ _id: id, expiresAt: { $gt: now } });
 }
 
-export async function updateSession(
-  db: Db,
-  id: string,
-  set: Partial<Omit<ConsoleSessionRow, "_id">>,
-  now: Date,
-): Promise<void> {
+export async function updateSession(db: Db, id: string, set: Partial<Omit<ConsoleSessionRow, "_id">>, now: Date) {
   await sessions(db).updateOne({ _id: id, expiresAt: { $gt: now } }, { $set: set });
 }
 

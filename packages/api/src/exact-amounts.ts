@@ -49,7 +49,7 @@ export const KEPT_FIELDS: ReadonlySet<string> = new Set(["csvMapping", "metadata
 /** A copy of an answer or an event with its amounts and rates as decimal strings, digit by digit. */
 export function amountsAsStrings(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(amountsAsStrings);
-  if (typeof value !== "object" || value === null || JSON.isRawJSON(value) || "toJSON" in value) return value;
+  if (typeof value !== "object" || value === null || isNumber(value)) return value;
   const fields = Object.entries(value).map(([name, field]) => {
     if (KEPT_FIELDS.has(name)) return [name, field];
     return [name, AMOUNT_FIELDS.has(name) && isNumber(field) ? decimalText(field) : amountsAsStrings(field)];
@@ -63,10 +63,7 @@ export function amountsAsStringsIn(json: string): string {
 
 /** Tells a number as presenters and `exactNumbers` make it: a double, or an object that is written as digits. */
 function isNumber(value: unknown): boolean {
-  return typeof value === "number" || (typeof value === "object" && value !== null && isDigits(value));
-}
-
-function isDigits(value: object): boolean {
+  if (typeof value !== "object" || value === null) return typeof value === "number";
   return JSON.isRawJSON(value) || "toJSON" in value;
 }
 

@@ -40,7 +40,7 @@ export function createAdmission(slots: number) {
         shares.give(tenant);
       }
     },
-    /** Tells whether at most one call is in progress. Uploads and others that are not admitted here have other limits. */
+    /** Tells whether at most one call is in progress. Calls with other limits, such as uploads, do not count. */
     isAlone: (): boolean => shares.total <= 1,
     /**
      * Tells whether a call may wait for its dependency. Calls that come together are refused early, so that they do not

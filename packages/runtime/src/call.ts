@@ -29,6 +29,8 @@ export interface Call {
   idempotencyKey?: string | undefined;
   /** The time at which the caller stops waiting, in milliseconds since 1970; undefined for background work. */
   deadline?: number | undefined;
+  /** Aborted when the caller is refused before the work has ended. The caller may then repeat the call. */
+  givenUp?: AbortSignal | undefined;
   /** Tells whether the caller has gone before the deadline; undefined for background work. */
   isCancelled?: (() => boolean) | undefined;
   log: Logger;

@@ -8,8 +8,6 @@ import { connectNats } from "./nats.ts";
 import { retryUntilReachable } from "./retry-until-reachable.ts";
 import { serverAddress } from "./server-address.ts";
 
-export type Servers = Awaited<ReturnType<typeof connectServers>>;
-
 /**
  * Connects to the database of a process and migrates its shared collections. Waits for the server without a time limit.
  */

@@ -1,5 +1,7 @@
 import type { Call } from "./call.ts";
 
+export type Timed = Pick<Call, "deadline" | "givenUp">;
+
 /** Work that has exceeded its deadline. It may still be executed, so the error counts as an outage: see outage.ts. */
 export class DeadlineExceeded extends Error {
   constructor() {
@@ -105,8 +107,13 @@ export function commitBefore(deadline: number): number {
  * Checks the deadline before a change begins and before it is committed: after it, the caller no longer waits.
  * @throws DeadlineExceeded
  */
-export function assertInTime({ deadline }: { deadline?: number | undefined }): void {
-  if (deadline !== undefined && Date.now() > deadline) throw new DeadlineExceeded();
+export function assertInTime(call: Timed): void {
+  if (!isInTime(call)) throw new DeadlineExceeded();
+}
+
+/** Tells whether a caller still waits for work. Work without a deadline has no caller that waits. */
+export function isInTime({ deadline, givenUp }: Timed): boolean {
+  return deadline === undefined || (Date.now() <= deadline && givenUp?.aborted !== true);
 }
 
 /**

@@ -8,10 +8,10 @@ import {
   status,
 } from "@grpc/grpc-js";
 import type { Call } from "./call.ts";
-import { DeadlineExceeded, earliest, type IsServing, whileServed, within } from "./deadline.ts";
+import { assertInTime, DeadlineExceeded, earliest, type IsServing, whileServed, within } from "./deadline.ts";
 import { AppError } from "./errors.ts";
 import type { CallOptions, LooseClient } from "./grpc-client-types.ts";
-import { UNREACHABLE_MS } from "./grpc-connection.ts";
+import { RECONNECT, UNREACHABLE_MS } from "./grpc-connection.ts";
 import { Connections, type GrpcClientOptions, type Way } from "./grpc-connections.ts";
 import type { AnyMethod } from "./grpc-handler.ts";
 import { readTrailer, toMetadata } from "./grpc-metadata.ts";
@@ -61,6 +61,7 @@ function observed(method: AnyMethod, send: Send): Send {
     const started = performance.now();
     let code = status.OK;
     try {
+      assertInTime(call);
       return await inSpan(rpc, { kind: SpanKind.CLIENT, attributes }, () => send(request, call, options));
     } catch (error) {
       if (isServiceError(error)) code = error.code;
@@ -155,11 +156,7 @@ function connected(client: Client, deadline: number): Promise<void> {
  * @param stallMs the longest time in which the service takes nothing
  * @throws DeadlineExceeded when it takes nothing for longer
  */
-async function sendAll(
-  stream: ClientWritableStream<unknown>,
-  requests: AsyncIterable<unknown>,
-  stallMs: number,
-): Promise<void> {
+async function sendAll(stream: ClientWritableStream<unknown>, requests: AsyncIterable<unknown>, stallMs: number) {
   let answered = false;
   const ended = new Promise<void>((end) => {
     stream.on("status", () => {
@@ -194,11 +191,7 @@ function channelOptions(definition: ServiceDefinition): ClientOptions {
     .map(([service, rpc]) => ({ service, method: rpc }));
   return {
     "grpc.max_receive_message_length": 16 * 1024 * 1024,
-    // By default gRPC waits up to two minutes before it reconnects to a service that was down for long.
-    "grpc.initial_reconnect_backoff_ms": 100,
-    "grpc.max_reconnect_backoff_ms": 1_000,
-    // Least time between two DNS queries. The default of 30 s is too long for a rolling restart.
-    "grpc.dns_min_time_between_resolutions_ms": 2_000,
+    ...RECONNECT,
     // Avoids a second DNS query for a service config.
     "grpc.service_config_disable_resolution": 1,
     "grpc.service_config": JSON.stringify({

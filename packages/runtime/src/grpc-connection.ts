@@ -16,15 +16,17 @@ export const KEEPALIVE = { "grpc.keepalive_time_ms": 200, "grpc.keepalive_timeou
  */
 export class Connection {
   readonly client: Client;
-  readonly #isPatient: boolean;
   /** When the last replica was lost, in milliseconds since 1970. */
   #lostAt: number | undefined;
 
   /** @param isPatient waits for a replica that has not accepted the connection yet */
   constructor(client: Client, { isPatient = false }: { isPatient?: boolean } = {}) {
     this.client = client;
-    this.#isPatient = isPatient;
-    this.#watch();
+    watchChannel(client, (state) => {
+      const waits = state === connectivityState.IDLE || (isPatient && state === connectivityState.CONNECTING);
+      if (state === connectivityState.READY) this.#lostAt = undefined;
+      else if (!waits) this.#lostAt ??= Date.now();
+    });
   }
 
   /** Tells whether a call may be sent or may wait. @param began in milliseconds since 1970 */
@@ -34,17 +36,20 @@ export class Connection {
     this.client.getChannel().getConnectivityState(true);
     return Date.now() < Math.min(this.#lostAt, began) + UNREACHABLE_MS;
   }
-
-  #watch(): void {
-    const channel = this.client.getChannel();
-    const state = channel.getConnectivityState(false);
-    if (state === connectivityState.SHUTDOWN) return;
-    if (state === connectivityState.READY) this.#lostAt = undefined;
-    else if (!this.#waitsIn(state)) this.#lostAt ??= Date.now();
-    channel.watchConnectivityState(state, Number.POSITIVE_INFINITY, () => this.#watch());
-  }
-
-  #waitsIn(state: connectivityState): boolean {
-    return state === connectivityState.IDLE || (this.#isPatient && state === connectivityState.CONNECTING);
-  }
 }
+
+/** Tells the state of a client's channel now and after every change, until the client is closed. */
+export function watchChannel(client: Client, told: (state: connectivityState) => void): void {
+  const channel = client.getChannel();
+  const state = channel.getConnectivityState(false);
+  if (state === connectivityState.SHUTDOWN) return;
+  told(state);
+  channel.watchConnectivityState(state, Number.POSITIVE_INFINITY, () => watchChannel(client, told));
+}
+
+/** Connects anew sooner than by default, two minutes, and finds the addresses of new replicas in a rolling restart. */
+export const RECONNECT = {
+  "grpc.initial_reconnect_backoff_ms": 100,
+  "grpc.max_reconnect_backoff_ms": 1_000,
+  "grpc.dns_min_time_between_resolutions_ms": 2_000,
+} as const;

@@ -7,13 +7,13 @@ import { isServiceError } from "./grpc-status.ts";
 
 export interface GrpcClientOptions {
   /**
-   * Sends all calls of a tenant that are not reads to the same replica while it is connected, so that they share commits
-   * instead of meeting in the database. Nothing may depend on it.
+   * Sends all writes of a tenant to the same replica while it is connected, so that they share commits instead of
+   * meeting in the database. Nothing may depend on it.
    */
   commandsByTenant?: boolean;
-  /** The time without an answer to a ping after which a connection counts as lost, in ms; 2.4 s at least. */
+  /** Time without an answer to a ping after which a connection counts as lost, in milliseconds; 2.4 s at least. */
   silenceMs?: number;
-  /** Tells whether no other request is in progress. Calls of a lone one wait for a silent service until their deadline. */
+  /** Tells whether no other request is in progress. Its calls wait for a silent service until their deadline. */
   isAlone?: () => boolean;
 }
 

@@ -9,7 +9,7 @@ import {
 } from "@grpc/grpc-js";
 import { type Admission, createAdmission } from "./admission.ts";
 import { type Call, TENANT_ID } from "./call.ts";
-import { commitBefore, DeadlineExceeded, type IsServing, whileServed, withDeadline } from "./deadline.ts";
+import { commitBefore, DeadlineExceeded, type IsServing, isInTime, whileServed, withDeadline } from "./deadline.ts";
 import { AppError } from "./errors.ts";
 import { fromMetadata, toTrailer, traceFromMetadata } from "./grpc-metadata.ts";
 import { toStatus } from "./grpc-status.ts";
@@ -70,10 +70,11 @@ export function handle(
   const [, service = "", rpc = ""] = method.path.split("/");
   const labels = { grpc_service: service, grpc_method: rpc };
   return (grpcCall: GrpcCall, callback: sendUnaryData<unknown>) => {
-    const call = callOf(grpcCall, rpc, log);
+    const givenUp = new AbortController();
+    const call = { ...callOf(grpcCall, rpc, log), givenUp: givenUp.signal };
     const { tenant, correlationId } = call;
     const { message, bytes } = requestOf(method, grpcCall);
-    const work = { run: () => handler(message, call), bytes };
+    const work = { run: () => handler(message, call), bytes, giveUp: () => givenUp.abort() };
     const started = performance.now();
     const seconds = () => (performance.now() - started) / 1000;
     const answered = (code: status): void => {
@@ -120,25 +121,24 @@ function requestOf({ requestStream }: AnyMethod, grpcCall: GrpcCall): Received {
 
 /**
  * Runs the work of a call when its tenant has a turn.
- * @param work with the size of the request
+ * @param work with the size of the request; `giveUp` keeps it from committing, because the caller may try again
  * @throws DeadlineExceeded when the deadline has passed or the database does not serve
  */
 async function runWithin(
   { admission, turns, isServing }: Limits,
   grpcCall: GrpcCall,
   call: Call,
-  { run, bytes }: { run: () => Promise<unknown>; bytes: number | undefined },
+  { run, bytes, giveUp }: { run: () => Promise<unknown>; bytes: number | undefined; giveUp: () => void },
 ): Promise<unknown> {
   const { tenant } = call;
   if (!TENANT_ID.test(tenant)) throw new AppError("tenant_required");
-  const isWanted = () => !grpcCall.cancelled && Date.now() < (call.deadline ?? Number.POSITIVE_INFINITY);
+  const isWanted = () => !grpcCall.cancelled && isInTime(call);
   const work = admission.admit(tenant, () => turns.run(tenant, run, { isWanted, bytes }));
   try {
     return await withDeadline(Number(grpcCall.getDeadline()), whileServed(isServing, Date.now(), work));
   } catch (error) {
     if (error instanceof DeadlineExceeded) {
-      // The caller may try again, so what has not begun to commit must not do so later.
-      call.deadline = Date.now();
+      giveUp();
       logDefect(work, call);
     }
     throw error;

@@ -1,5 +1,6 @@
-import { type ChannelCredentials, connectivityState, makeClientConstructor, type ServiceError } from "@grpc/grpc-js";
+import { type ChannelCredentials, makeClientConstructor, type ServiceError } from "@grpc/grpc-js";
 import { service } from "grpc-health-check";
+import { RECONNECT, watchChannel } from "./grpc-connection.ts";
 
 /**
  * Checks the health of a service over a separate connection, its addresses in turn.
@@ -9,9 +10,7 @@ export function grpcHealth(target: string, credentials: ChannelCredentials) {
   const Client = makeClientConstructor(service, "grpc.health.v1.Health");
   const client = new Client(target, credentials, {
     "grpc.service_config": JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
-    "grpc.initial_reconnect_backoff_ms": 100,
-    "grpc.max_reconnect_backoff_ms": 1_000,
-    "grpc.dns_min_time_between_resolutions_ms": 2_000,
+    ...RECONNECT,
   });
   return {
     /** Rejects unless the service answers SERVING within `timeoutMs`. @param name LIVENESS or READINESS */
@@ -26,16 +25,11 @@ export function grpcHealth(target: string, credentials: ChannelCredentials) {
       }),
     /** Calls a function whenever the connection is lost or found again. */
     whenChanged: (changed: () => void): void => {
-      const channel = client.getChannel();
-      const watch = (): void => {
-        const state = channel.getConnectivityState(false);
-        if (state === connectivityState.SHUTDOWN) return;
-        channel.watchConnectivityState(state, Number.POSITIVE_INFINITY, () => {
-          changed();
-          watch();
-        });
-      };
-      watch();
+      let isFirst = true;
+      watchChannel(client, () => {
+        if (!isFirst) changed();
+        isFirst = false;
+      });
     },
     close: (): void => client.close(),
   };

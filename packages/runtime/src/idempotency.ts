@@ -75,7 +75,7 @@ export function openIdempotency(mongo: Mongo) {
         }),
         onDuplicate: () => new AlreadyDone(),
       });
-      const answerWrite = (answer: T) => toWrite(encodeAnswer(codec.encode(answer).finish()));
+      const answerWrite = (answer: T) => toWrite(Buffer.concat([Buffer.of(ANSWER), codec.encode(answer).finish()]));
       let last: unknown;
       const remember = rememberBy(mongo, (answer: T) => {
         last = answer;
@@ -123,7 +123,8 @@ async function isDecidedElsewhere(error: unknown, store: (outcome: Buffer) => Pr
   if (isAlreadyDone(error)) return true;
   if (!isOutcome(error)) return false;
   try {
-    await store(encodeError(error));
+    const { code, params, fields } = error;
+    await store(Buffer.concat([Buffer.of(ERROR), Buffer.from(JSON.stringify({ code, params, fields }))]));
     return false;
   } catch (failure) {
     if (isAlreadyDone(failure)) return true;
@@ -133,14 +134,6 @@ async function isDecidedElsewhere(error: unknown, store: (outcome: Buffer) => Pr
 
 const ANSWER = 0;
 const ERROR = 1;
-
-function encodeAnswer(bytes: Uint8Array): Buffer {
-  return Buffer.concat([Buffer.of(ANSWER), bytes]);
-}
-
-function encodeError({ code, params, fields }: AppError): Buffer {
-  return Buffer.concat([Buffer.of(ERROR), Buffer.from(JSON.stringify({ code, params, fields }))]);
-}
 
 /** @throws AppError when the outcome is an error */
 function open<T>(outcome: Buffer, codec: Codec<T>): T {

@@ -36,12 +36,6 @@ export function keptFileCollections(bucket: `${string}.*`): Collections {
   };
 }
 
-export interface StoredFile {
-  size: () => Promise<number>;
-  /** Streams the bytes from `start` to before `end`, by default all, with one chunk in memory. */
-  read: (start?: number, end?: number) => AsyncGenerator<Uint8Array>;
-}
-
 interface FileRow {
   _id: string;
   length: number;
@@ -120,7 +114,7 @@ export class KeptFiles {
   }
 
   /** Opens a file, which need not exist before it is read. */
-  open(id: string): StoredFile {
+  open(id: string) {
     return new OpenFile(id, this.#files, this.#chunks);
   }
 
@@ -159,7 +153,7 @@ export class KeptFiles {
  * A file that is read with one chunk in memory: the driver's stream reads 16 MiB ahead. The last chunk stays, because
  * the directory of a zip is read in small parts.
  */
-class OpenFile implements StoredFile {
+class OpenFile {
   readonly #id: string;
   readonly #files: Collection<FileRow>;
   readonly #chunks: Collection<ChunkRow>;
@@ -176,6 +170,7 @@ class OpenFile implements StoredFile {
     return (await this.#describe()).length;
   }
 
+  /** Streams the bytes from `start` to before `end`, by default all, with one chunk in memory. */
   async *read(start = 0, end = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array> {
     const { length, chunkSize } = await this.#describe();
     const stop = Math.min(end, length);

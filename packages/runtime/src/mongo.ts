@@ -9,7 +9,7 @@ import {
   type ServerHeartbeatFailedEvent,
 } from "mongodb";
 import type { mongoConfig, Settings } from "./config.ts";
-import { assertInTime, type IsServing } from "./deadline.ts";
+import { assertInTime, type IsServing, type Timed } from "./deadline.ts";
 import { newId } from "./ids.ts";
 import { observeService } from "./mongo-service.ts";
 import { keepMonitored, letPoolsRest } from "./mongo-topology.ts";
@@ -28,7 +28,9 @@ export interface Mongo {
    * more, no call may.
    */
   isServing: IsServing;
-  /** `begun` comes before each transaction of this process, `others` while other replicas are at work and when one ends. */
+  /**
+   * `begun` comes before each transaction of this process, `others` while other replicas are at work and when one ends.
+   */
   work: EventEmitter<{ begun: []; others: [] }>;
 }
 
@@ -129,11 +131,7 @@ export async function inTransaction<T>(mongo: Mongo, work: (session: ClientSessi
 }
 
 /** Runs a transaction for a call, which neither begins nor commits after its deadline. @throws DeadlineExceeded */
-export async function inTransactionOf<T>(
-  call: { deadline?: number | undefined },
-  mongo: Mongo,
-  work: (session: ClientSession) => Promise<T>,
-): Promise<T> {
+export async function inTransactionOf<T>(call: Timed, mongo: Mongo, work: (session: ClientSession) => Promise<T>) {
   return inTransaction(mongo, async (session) => {
     assertInTime(call);
     const result = await work(session);

@@ -99,12 +99,7 @@ export async function connectNats(
  * Describes the stream for an operator, without creating it.
  * @throws Error when NATS does not answer or the stream is missing
  */
-export async function describeStream(
-  url: string,
-  stream: string,
-  name: string,
-  security: NatsSecurity,
-): Promise<{ version: string; events: number; replicas: number; hasLeader: boolean }> {
+export async function describeStream(url: string, stream: string, name: string, security: NatsSecurity) {
   const connection = await connect({
     ...natsSecurity(security, url),
     servers: url.split(","),

@@ -46,11 +46,7 @@ const WRITE_CONFLICT = 112;
  * @throws RowsChanged; the error of `onDuplicate`; the MongoServerError of the first write that failed, so that the
  *   driver repeats the transaction after a conflict and `duplicateKeyIndex` finds the index
  */
-export async function writeTogether(
-  { client }: Mongo,
-  writes: readonly Write[],
-  session: ClientSession,
-): Promise<void> {
+export async function writeTogether({ client }: Mongo, writes: readonly Write[], session: ClientSession) {
   const mostMixed = canBulkWriteAcrossCollections(client) ? MAX_MIXED : 0;
   let written = 0;
   for (const trip of roundTrips(writes, mostMixed)) {

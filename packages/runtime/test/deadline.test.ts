@@ -1,4 +1,4 @@
-import { commitBefore, DeadlineExceeded, whileServed, within } from "@matchbook/runtime/deadline";
+import { assertInTime, commitBefore, DeadlineExceeded, whileServed, within } from "@matchbook/runtime/deadline";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
 import { isOutage } from "@matchbook/runtime/outage";
 import { Outbox } from "@matchbook/runtime/outbox";
@@ -58,6 +58,22 @@ test("a transaction is rolled back when its deadline passes, and does not begin 
   expect(begun).toBe(false);
   expect(await mongo.db.collection("outbox").countDocuments()).toBe(0);
   await outbox.stop();
+});
+
+test("a call that was given up begins no more, unless its work goes on without a deadline", async () => {
+  const { mongo } = connections;
+  const givenUp = new AbortController();
+  const timed = { ...call, deadline: Date.now() + 60_000, givenUp: givenUp.signal };
+  assertInTime(timed);
+  await expect(
+    inTransactionOf(timed, mongo, async (session) => {
+      await things().insertOne({ _id: "given up" }, { session });
+      givenUp.abort();
+    }),
+  ).rejects.toThrow(DeadlineExceeded);
+  expect(await things().countDocuments()).toBe(0);
+  expect(() => assertInTime(timed)).toThrow(DeadlineExceeded);
+  assertInTime({ ...timed, deadline: undefined });
 });
 
 test("a commit may begin until a quarter of the time is left, and until two seconds before a late deadline", () => {

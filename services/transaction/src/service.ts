@@ -10,8 +10,6 @@ import { ImportWorker } from "./imports/import-worker.ts";
 /** Time for calls in flight when the service stops, in milliseconds. */
 const GRACE_MS = 15_000;
 
-export type TransactionService = Awaited<ReturnType<typeof startTransactionService>>;
-
 export async function startTransactionService(
   config: Config,
   options: { log: Logger; clock?: () => Date; platform?: Platform },

@@ -1,6 +1,6 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { HistoryEntry, Snapshot } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { ListChangesResponse, ListHistoryResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { ListChangesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { z } from "zod";
 import { changeResource, type changesResource } from "../resources/history.ts";
 import { presentClosedPeriod } from "./books.ts";
@@ -14,11 +14,7 @@ type Entry = Omit<z.input<typeof changeResource>, "sequence" | "entity">;
 
 const entryResource = changeResource.omit({ sequence: true, entity: true });
 
-export function presentHistory({ entries }: ListHistoryResponse): Entry[] {
-  return entries.map(presentHistoryEntry);
-}
-
-function presentHistoryEntry(entry: HistoryEntry): Entry {
+export function presentHistoryEntry(entry: HistoryEntry): Entry {
   return {
     ...plain(entryResource, entry),
     before: presentSnapshot(entry.before, entry.facts),

@@ -6,11 +6,7 @@ import { agesOn, OLDEST_DAYS } from "./line-age.ts";
 import type { BookedKind, BookedPart } from "./sums.ts";
 
 /** The parts of a connection's lines that were booked up to a day; with undefined of lines without a connection. */
-export async function bookedUntil(
-  counts: Pick<DayCounts, "read">,
-  bankConnectionId: string | undefined,
-  day: string,
-): Promise<BookedPart[]> {
+export async function bookedUntil(counts: Pick<DayCounts, "read">, bankConnectionId: string | undefined, day: string) {
   const start = monthOf(addDays(day, -OLDEST_DAYS));
   const [months, days] = await Promise.all([
     counts.read(monthsOf(bankConnectionId), { to: addDays(start, -1) }),

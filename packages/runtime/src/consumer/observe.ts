@@ -6,12 +6,7 @@ import { countDeadLetters } from "./dead-letters.ts";
 import type { Durable } from "./stream.ts";
 
 /** Registers the metrics of a consumer. @returns a function that unregisters them */
-export function observeConsumer(
-  durable: string,
-  mongo: Mongo,
-  stream: Durable,
-  backlog: WorkQueue<BacklogRow>,
-): () => void {
+export function observeConsumer(durable: string, mongo: Mongo, stream: Durable, backlog: WorkQueue<BacklogRow>) {
   return allOf(
     consumerPending.from(async () => (await stream.info()).pending, durable),
     consumerInHand.from(async () => (await stream.info()).inHand, durable),

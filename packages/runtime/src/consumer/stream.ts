@@ -35,6 +35,9 @@ const REQUEST_BATCHES = 2;
  */
 const REQUEST_MS = 60_000;
 const SIGN_OF_LIFE_MS = 5_000;
+/** Error codes of the JetStream API: a consumer with the settings of an earlier version; no stream, or no consumer. */
+const OTHER_SETTINGS = [10148];
+const MISSING = [10059, 10014];
 /** Pause before an interrupted consumer is opened again, in milliseconds. */
 const REOPEN_MS = 250;
 
@@ -148,7 +151,7 @@ export class Durable {
 
   // A server that came back without its data has neither the stream nor the consumer.
   async #recreateIfMissing(error: unknown): Promise<void> {
-    if (this.#isStopping || !isMissing(error)) return;
+    if (this.#isStopping || !hasCode(error, MISSING)) return;
     await ensureStream(this.#options.nats)
       .then(() => ensureConsumer(this.#options))
       .catch(() => undefined);
@@ -161,17 +164,11 @@ async function ensureConsumer({ nats, durable, filters, ackWaitMs }: DurableOpti
   try {
     await nats.jsm.consumers.add(nats.stream, { ...fixed, ...changeable });
   } catch (error) {
-    if (!hasOtherSettings(error)) throw error;
+    if (!hasCode(error, OTHER_SETTINGS)) throw error;
     await nats.jsm.consumers.update(nats.stream, durable, changeable);
   }
 }
 
-/** Tells whether the consumer has the settings of an earlier version: error code 10148 of the JetStream API. */
-function hasOtherSettings(error: unknown): boolean {
-  return error instanceof NatsError && error.api_error?.err_code === 10148;
-}
-
-/** Tells whether the stream or the consumer is missing: error codes 10059 and 10014 of the JetStream API. */
-function isMissing(error: unknown): boolean {
-  return error instanceof NatsError && (error.api_error?.err_code === 10059 || error.api_error?.err_code === 10014);
+function hasCode(error: unknown, codes: readonly number[]): boolean {
+  return error instanceof NatsError && codes.includes(error.api_error?.err_code ?? 0);
 }

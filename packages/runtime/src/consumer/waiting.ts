@@ -34,20 +34,17 @@ export class WaitingTracker {
     this.#parts = parts;
   }
 
-  begin(): {
-    /** Tells whether more events of a tenant wait. The option `onCaughtUp` is then called later. */
-    moreOf(tenant: string): boolean;
-    /** Called when the batch was handled. */
-    done(): void;
-  } {
+  begin() {
     const complete = new Set<string>();
     return {
-      moreOf: (tenant) => {
+      /** Tells whether more events of a tenant wait. The option `onCaughtUp` is then called later. */
+      moreOf: (tenant: string): boolean => {
         const more = this.#moreOf(tenant);
         (more && this.#options.onCaughtUp !== undefined ? this.#toTell : complete).add(tenant);
         return more;
       },
-      done: () => {
+      /** Called when the batch was handled. */
+      done: (): void => {
         for (const tenant of complete) this.#toTell.delete(tenant);
       },
     };

@@ -98,7 +98,7 @@ export class Reading<Item> {
     }
   }
 
-  /** Stops to listen, and closes open streams of the source. */
+  /** Stops listening, and closes open streams of the source. */
   close(): void {
     clearInterval(this.#timer);
     this.#reader.listen(undefined);

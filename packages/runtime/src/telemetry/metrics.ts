@@ -154,12 +154,7 @@ export function counterOf<L extends string>(name: string, help: string, labelNam
   return new Counter({ name, help, labelNames });
 }
 
-export function histogramOf<L extends string>(
-  name: string,
-  help: string,
-  labelNames: L[],
-  buckets: number[],
-): Histogram<L> {
+export function histogramOf<L extends string>(name: string, help: string, labelNames: L[], buckets: number[]) {
   return new Histogram({ name, help, labelNames, buckets });
 }
 

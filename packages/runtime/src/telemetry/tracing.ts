@@ -3,23 +3,17 @@ import type { Sampler, SpanProcessor } from "@opentelemetry/sdk-trace";
 import type { Logger } from "../logger.ts";
 import { setTracing } from "./spans.ts";
 
-export interface Tracing {
-  /** Exports the remaining spans and stops. */
-  stop(): Promise<void>;
-}
-
-const NOTHING: Tracing = { stop: async () => {} };
-
 /**
  * Exports traces as OTLP over HTTP in protobuf when the environment asks for it; otherwise its modules are not loaded.
  * The variables are those of the OpenTelemetry specification: `OTEL_EXPORTER_OTLP_*`, `OTEL_TRACES_EXPORTER`,
  * `OTEL_SDK_DISABLED`, `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES`, `OTEL_TRACES_SAMPLER(_ARG)`, `OTEL_BSP_*`.
  */
-export async function startTracing(service: string, log: Logger, env = process.env): Promise<Tracing> {
+export async function startTracing(service: string, log: Logger, env = process.env) {
   const wanted =
     env.OTEL_TRACES_EXPORTER === "otlp" ||
     Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT || env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);
-  if (!wanted || env.OTEL_TRACES_EXPORTER === "none" || env.OTEL_SDK_DISABLED?.toLowerCase() === "true") return NOTHING;
+  if (!wanted || env.OTEL_TRACES_EXPORTER === "none" || env.OTEL_SDK_DISABLED?.toLowerCase() === "true")
+    return { stop: async () => {} };
   const [sdk, { OTLPTraceExporter }] = await Promise.all([
     import("@opentelemetry/sdk-trace"),
     import("@opentelemetry/exporter-trace-otlp-proto"),
@@ -41,7 +35,7 @@ export async function startTracing(service: string, log: Logger, env = process.e
 }
 
 /** Starts tracing with the given processor, for `startTracing` and tests. */
-export async function traceWith(service: string, processor: SpanProcessor, sampler?: Sampler): Promise<Tracing> {
+export async function traceWith(service: string, processor: SpanProcessor, sampler?: Sampler) {
   const [sdk, core, { AsyncLocalStorageContextManager }, resources] = await Promise.all([
     import("@opentelemetry/sdk-trace"),
     import("@opentelemetry/core"),
@@ -60,7 +54,8 @@ export async function traceWith(service: string, processor: SpanProcessor, sampl
   trace.setGlobalTracerProvider(provider);
   setTracing(true);
   return {
-    stop: async () => {
+    /** Exports the remaining spans and stops. */
+    stop: async (): Promise<void> => {
       setTracing(false);
       await provider.shutdown();
       // A later start in this process would keep the stopped provider otherwise.

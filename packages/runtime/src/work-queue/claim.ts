@@ -68,7 +68,7 @@ export class Claim<R extends WorkRow> {
     return deletedCount === 1;
   }
 
-  /** Stops to renew the claim, so that it expires unless it is ended. */
+  /** Stops renewing the claim, so that it expires unless it is ended. */
   stop(): void {
     if (this.#state === "stopped") return;
     this.#state = "stopped";

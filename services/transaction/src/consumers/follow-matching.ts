@@ -7,11 +7,7 @@ import type { TenantCollections } from "../store/collections.ts";
 import { importsOf, removeImport } from "../store/files.ts";
 
 /** Takes imports back whose lines matching has given up. Each event names one line of an import. */
-async function removeImports(
-  { mongo, clock }: Context,
-  collections: TenantCollections,
-  events: readonly Event[],
-): Promise<void> {
+async function removeImports({ mongo, clock }: Context, collections: TenantCollections, events: readonly Event[]) {
   const givenUp = events.flatMap(({ data, occurredAt: at = clock(), actor, actorName }) => {
     return data?.$case === "lineState" ? [{ line: data.value.transactionId, removed: { at, actor, actorName } }] : [];
   });

@@ -18,11 +18,7 @@ export const sumKey = (account: string, currency: string): string => `${account}
  * part of the file without a balance before or after it says nothing.
  * @param sums of the lines that were read, credits less debits, by `sumKey`
  */
-export function checkedFiles(
-  balances: readonly Stated[],
-  sums: ReadonlyMap<string, bigint>,
-  hasLeftOut: boolean,
-): CheckedFile[] {
+export function checkedFiles(balances: readonly Stated[], sums: ReadonlyMap<string, bigint>, hasLeftOut: boolean) {
   const chains = Map.groupBy(balances, ({ account, currency }) => sumKey(account, currency));
   return [...chains].flatMap(([key, some]) => {
     const [first] = some;

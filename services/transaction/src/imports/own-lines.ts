@@ -1,11 +1,6 @@
 import { errorAt, type StatementLine, type StatementPosition } from "@matchbook/statements";
 import { type ConnectedAccount, createAccountCheck } from "../domain/statement-account.ts";
 
-export interface LineChecks {
-  maxLines?: number;
-  onOther?: (position: StatementPosition, account: string) => void;
-}
-
 /**
  * The lines of the connection's account in a file. Throws a `StatementError` for a line that refuses the file, for one
  * more than `maxLines`, and for a file without such a line.
@@ -14,7 +9,7 @@ export interface LineChecks {
 export async function* ownLines(
   lines: AsyncIterable<StatementLine>,
   connection: ConnectedAccount,
-  { maxLines, onOther }: LineChecks,
+  { maxLines, onOther }: { maxLines?: number; onOther?: (position: StatementPosition, account: string) => void },
 ): AsyncGenerator<StatementLine, void, void> {
   const check = createAccountCheck(connection);
   let own = 0;

@@ -46,13 +46,14 @@ export async function previewFile(context: Context, file: File, call: Call): Pro
     ...(message?.skipped ?? []).map(({ reason, ...at }) => withoutFacts("skipped", reason, at)),
     ...(wrong ?? []).map(({ message: reason, ...at }) => withoutFacts("error", reason, at)),
   ];
+  const totals = [...preview.totals.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1));
   return {
     ...{ format, error, errorCode },
     report: message,
     warnings: warnings.map(({ line, reason }) => ({ line: BigInt(line), reason })),
     warningCount: BigInt(warningCount),
     rows: [...preview.rows, ...others].sort(byPosition),
-    ...{ new: preview.new, duplicates: preview.duplicates, totals: [...preview.totals.values()].sort(byCurrency) },
+    ...{ new: preview.new, duplicates: preview.duplicates, totals },
   };
 }
 
@@ -120,8 +121,4 @@ function addToTotals(totals: Preview["totals"], { amount, currency, direction }:
   total.count += 1n;
   total[direction === "credit" ? "credit" : "debit"] += amount;
   totals.set(currency, total);
-}
-
-function byCurrency(a: PreviewTotal, b: PreviewTotal): number {
-  return a.currency < b.currency ? -1 : 1;
 }

@@ -39,7 +39,9 @@ export class FileReport {
   readonly onError = (error: StatementError): void => {
     this.add(error);
     this.#ofEntries.add(error);
-    if (isLeftOut(error, this.#leaveOut)) this.#left.set(error.line, leftOutOf(error));
+    const { line, value } = error;
+    if (isLeftOut(error, this.#leaveOut))
+      this.#left.set(line, { line, reason: "left_out", value: value?.slice(0, MAX_VALUE) });
     if (this.#errors.length === MAX_LISTED) throw error;
   };
 
@@ -104,10 +106,6 @@ interface Positioned {
 /** Tells whether an error concerns an entry that the upload leaves out. A file in a zip has no lines to name. */
 export function isLeftOut({ line, file }: Pick<StatementError, "line" | "file">, leaveOut: readonly number[]): boolean {
   return file === undefined && leaveOut.includes(line);
-}
-
-function leftOutOf({ line, value }: StatementError): StoredSkip {
-  return { line, reason: "left_out", value: value?.slice(0, MAX_VALUE) };
 }
 
 function toFault({ line, column, value, reason, file }: StatementError, entry: boolean): StatementFault {

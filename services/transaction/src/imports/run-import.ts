@@ -153,12 +153,7 @@ async function* partsOf(
   yield* context.readers.read(toRead, files.open(sync._id), () => requireLease(claim));
 }
 
-async function move(
-  collections: TenantCollections,
-  sync: SyncRow,
-  set: Partial<SyncRow>,
-  session?: ClientSession,
-): Promise<SyncRow> {
+async function move(collections: TenantCollections, sync: SyncRow, set: Partial<SyncRow>, session?: ClientSession) {
   const moved = await updateSync(collections, { id: sync._id, processed: sync.processed }, { set }, session);
   if (moved === null) throw new LeaseLost();
   return moved;

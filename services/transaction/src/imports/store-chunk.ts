@@ -15,12 +15,7 @@ import { type NewRow, newRows } from "./new-rows.ts";
  * @param lines in file order, including lines that may be stored already
  * @throws LeaseLost when another process has advanced or ended this sync
  */
-export async function storeChunk(
-  context: Context,
-  sync: SyncRow,
-  lines: readonly NewRow[],
-  call: Call,
-): Promise<SyncRow> {
+export async function storeChunk(context: Context, sync: SyncRow, lines: readonly NewRow[], call: Call) {
   const collections = await context.collections(call.tenant);
   // Most files overlap with nothing, so the unique indexes alone look for a first duplicate.
   for (let look = sync.processed === 0n || sync.duplicates > 0n; ; look = true) {

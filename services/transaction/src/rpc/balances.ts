@@ -131,11 +131,7 @@ function reviewsOf(
 }
 
 /** Balances that the bank states of each day. Several accounts are added up where all are stated. */
-async function statedBalances(
-  collections: TenantCollections,
-  { connection, currency }: Side,
-  days: Days,
-): Promise<Map<string, bigint>> {
+async function statedBalances(collections: TenantCollections, { connection, currency }: Side, days: Days) {
   const chains = (connection.chains ?? []).filter((chain) => chain.currency === currency);
   const ofChains = await Promise.all(
     chains.map(async (chain) => {

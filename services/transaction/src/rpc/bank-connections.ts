@@ -22,11 +22,7 @@ import { bankCollections } from "../store/collections.ts";
 
 const MOST_INCOMPLETE = 100;
 
-interface ConnectionFields {
-  name?: string | undefined;
-  iban?: string | undefined;
-  currency?: string | undefined;
-}
+type ConnectionFields = Partial<Record<"name" | "iban" | "currency", string>>;
 
 export const bankConnections = {
   /**
@@ -39,18 +35,10 @@ export const bankConnections = {
       const { iban, currency } = checkConnectionFields(request);
       const now = context.clock();
       const row: BankConnectionRow = {
-        _id: newId(),
-        name: request.name,
-        iban,
-        currency,
+        ...{ _id: newId(), ...request, iban, currency },
         csvMapping: request.csvMapping?.mappingJson,
-        strictBalance: request.strictBalance,
-        strict: request.strict,
         otherAccounts: request.otherAccounts as OtherAccounts | undefined,
-        status: "connected",
-        createdAt: now,
-        updatedAt: now,
-        disconnectedAt: undefined,
+        ...{ status: "connected", createdAt: now, updatedAt: now, disconnectedAt: undefined },
       };
       const collections = await context.collections(call.tenant);
       const connection = toBankConnection(row, (await closedDays(collections)).until(row._id));

@@ -4,6 +4,7 @@ import type {
   UploadStatementRequest,
 } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { Call } from "@matchbook/runtime/call";
+import { isInTime } from "@matchbook/runtime/deadline";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import type { Remember } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
@@ -59,7 +60,7 @@ export const statements = {
    *   too_many_statement_files, validation_failed
    */
   previewStatement: async (context, requests, call) => {
-    const { tenant, deadline = Number.POSITIVE_INFINITY } = call;
+    const { tenant } = call;
     const { ofTenant, turns } = context.previews;
     if (ofTenant.of(tenant) >= TENANT_PREVIEWS)
       throw new AppError("too_many_statement_files", { retryAfter: RETRY_PREVIEW_AFTER_S });
@@ -67,7 +68,7 @@ export const statements = {
     try {
       return await receiveFile(context, requests, call, async ({ header, connection, chunks }) => {
         const file = { chunks: await withHead(chunks), connection, header };
-        const isWanted = () => !call.isCancelled?.() && Date.now() < deadline;
+        const isWanted = () => !call.isCancelled?.() && isInTime(call);
         return turns.run(tenant, () => previewFile(context, file, call), { isWanted });
       });
     } finally {
@@ -92,12 +93,7 @@ async function withHead(chunks: AsyncGenerator<Uint8Array>): Promise<AsyncIterab
   })();
 }
 
-async function receive(
-  context: Context,
-  { header, size, chunks }: ReceivedFile,
-  call: Call,
-  remember: Remember<Sync>,
-): Promise<Sync> {
+async function receive(context: Context, { header, size, chunks }: ReceivedFile, call: Call, remember: Remember<Sync>) {
   const id = newId();
   const claim = await context.imports.addClaimed({ _id: id, tenant: call.tenant, bytes: size, seenProcessed: 0n });
   try {
@@ -198,10 +194,7 @@ async function receiveFile<T>(
   }
 }
 
-async function* fileChunks(
-  messages: AsyncIterator<UploadStatementRequest>,
-  maxBytes: number,
-): AsyncGenerator<Uint8Array> {
+async function* fileChunks(messages: AsyncIterator<UploadStatementRequest>, maxBytes: number) {
   let bytes = 0;
   for (let next = await messages.next(); !next.done; next = await messages.next()) {
     if (next.value.part?.$case !== "chunk") throw invalidField("chunk", "Must follow the header");

@@ -8,10 +8,7 @@ import type { BankConnectionRow } from "./bank-connection-row.ts";
 import type { TenantCollections } from "./collections.ts";
 
 /** Finds a connection, even if it is disconnected. */
-export async function findBankConnection(
-  { bankConnections }: TenantCollections,
-  id: string,
-): Promise<BankConnectionRow | null> {
+export async function findBankConnection({ bankConnections }: TenantCollections, id: string) {
   return bankConnections.findOne({ _id: id });
 }
 
@@ -64,10 +61,7 @@ export async function connectionIds({ bankConnections }: TenantCollections): Pro
 }
 
 /** The first connections whose balances do not prove that every line is here. */
-export async function incompleteConnections(
-  { bankConnections }: TenantCollections,
-  limit: number,
-): Promise<BankConnectionRow[]> {
+export async function incompleteConnections({ bankConnections }: TenantCollections, limit: number) {
   return bankConnections
     .find({ balanceIssueCount: { $gt: 0n } })
     .limit(limit)

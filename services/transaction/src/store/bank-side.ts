@@ -5,29 +5,16 @@ import type { BankConnectionRow } from "./bank-connection-row.ts";
 import type { TenantCollections } from "./collections.ts";
 import { lastClosing } from "./find-balances.ts";
 
-/** The bank's statement about the lines of one currency up to a day. */
-interface BankSide {
-  /** Balance before the first line. */
-  opening: bigint;
-  /** Balance at the end of the day. */
-  balance: bigint;
-  statedOn: string;
-}
-
 export interface Side {
   connection: BankConnectionRow;
   currency: string;
 }
 
 /**
- * The balances of a connection in one currency up to a day; undefined without a statement by then. Several accounts of
- * a connection without an IBAN are added up.
+ * The balances of a connection in one currency up to a day: before the first line, and at the end of the day; undefined
+ * without a statement by then. Several accounts of a connection without an IBAN are added up.
  */
-export async function bankSide(
-  collections: TenantCollections,
-  { connection, currency }: Side,
-  day: string,
-): Promise<BankSide | undefined> {
+export async function bankSide(collections: TenantCollections, { connection, currency }: Side, day: string) {
   const chains = (connection.chains ?? []).filter(({ currency: of, start }) => of === currency && start <= day);
   const [first] = chains;
   if (first === undefined) return undefined;

@@ -18,18 +18,12 @@ export const importCollections: Collections = {
   imports: [...workIndexes, claimedIndex, { key: { tenant: 1 }, name: "tenant" }],
 };
 
-export function importQueue(
-  { db }: Mongo,
-  options: Pick<QueueOptions<ImportRow>, "leaseMs" | "log" | "lease">,
-): WorkQueue<ImportRow> {
-  return new WorkQueue({ rows: db.collection("imports"), queue: "imports", ...options });
+export function importQueue({ db }: Mongo, options: Pick<QueueOptions<ImportRow>, "leaseMs" | "log" | "lease">) {
+  return new WorkQueue<ImportRow>({ rows: db.collection("imports"), queue: "imports", ...options });
 }
 
 /** The number of a tenant's files that are uploaded, wait or are imported, and their bytes. */
-export async function filesOf(
-  { rows }: WorkQueue<ImportRow>,
-  tenant: string,
-): Promise<{ files: number; bytes: number }> {
+export async function filesOf({ rows }: WorkQueue<ImportRow>, tenant: string) {
   const found = await rows.find({ tenant }, { projection: { bytes: 1 } }).toArray();
   return { files: found.length, bytes: found.reduce((sum, { bytes }) => sum + Number(bytes), 0) };
 }

@@ -26,12 +26,7 @@ export async function findSyncPage(
 }
 
 /** Ends an unfinished sync as cancelled; null when it is finished. A running import fails at its next `updateSync`. */
-export async function cancelUnfinished(
-  { syncs }: TenantCollections,
-  id: string,
-  now: Date,
-  session: ClientSession,
-): Promise<SyncRow | null> {
+export async function cancelUnfinished({ syncs }: TenantCollections, id: string, now: Date, session: ClientSession) {
   return syncs.findOneAndUpdate(
     { _id: id, status: { $in: UNFINISHED } },
     { $set: { status: "failed", error: CANCELLED, errorCode: "cancelled", finishedAt: now } },
