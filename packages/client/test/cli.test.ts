@@ -170,6 +170,15 @@ test("a key is read from stdin, tried, and kept where only the person reads it",
     other: { api: server.url, key: "mb_second" },
   });
   expect([statSync(profiles).mode & 0o777, readdirSync(dirname(profiles))]).toEqual([0o600, ["profiles.json"]]);
+  server.prepare(here, { status: 200 });
+  const shadowed = await cli(["login", server.url, "--key"], { HOME: join(folder, "shadowed") }, ["mb_third\n"]);
+  expect(shadowed.err).toBe(`in this folder, ${join(folder, ".matchbook/profiles.json")} goes first\n`);
+  server.prepare(
+    { status: 200, body: { name: "Matchbook", signIn: { issuer: "http://127.0.0.1:1" } } },
+    { status: 200 },
+  );
+  const unreached = await cli(["login", server.url], { MATCHBOOK_PROFILES: profiles }, ["mb_fourth\n"]);
+  expect(unreached).toMatchObject({ code: 0, err: expect.stringContaining("take a key from the console") });
   server.prepare(here);
   expect(await login("\n")).toMatchObject({ code: 2, err: expect.stringMatching(/^no key was given\n/) });
 });

@@ -1,3 +1,5 @@
+import type { JsonSchema } from "@matchbook/api/portable-schema";
+import { exampleOf } from "@matchbook/gateway/openapi/examples";
 import type { OpenApiDocument, OpenApiParameter } from "@matchbook/gateway/openapi/types";
 import { bodyExample, type Described, operationsIn, parametersOf } from "./operations.ts";
 import { meaning } from "./schemas.ts";
@@ -43,7 +45,9 @@ const bearer = (variable: string) => ({
 function itemOf({ method, path, operation }: Described, document: OpenApiDocument): object {
   const parameters = parametersOf(operation, document);
   const [type, example] = bodyExample(operation, document) ?? [];
-  const query = parameters.filter((one) => one.in === "query").map(switched);
+  const switched = (place: string) =>
+    parameters.filter((one) => one.in === place).map((one) => switchable(one, document.components.schemas));
+  const query = switched("query");
   const segments = path.slice(1).replaceAll(/\{(\w+)\}/g, ":$1");
   const raw = `{{baseUrl}}/${segments}`;
   const [security] = operation.security;
@@ -54,10 +58,7 @@ function itemOf({ method, path, operation }: Described, document: OpenApiDocumen
       description: operation.description,
       ...(security === undefined && { auth: { type: "noauth" } }),
       ...(security !== undefined && "IdToken" in security && { auth: bearer("idToken") }),
-      header: [
-        ...(type === undefined ? [] : [{ key: "Content-Type", value: type }]),
-        ...parameters.filter((one) => one.in === "header").map(switched),
-      ],
+      header: [...(type === undefined ? [] : [{ key: "Content-Type", value: type }]), ...switched("header")],
       url: {
         raw,
         host: ["{{baseUrl}}"],
@@ -77,7 +78,7 @@ function itemOf({ method, path, operation }: Described, document: OpenApiDocumen
 }
 
 /** A parameter of a query or a header: off, unless the operation needs it. */
-function switched({ name, required = false, description, schema, example }: OpenApiParameter): object {
-  const value = example ?? schema.default ?? schema.enum?.[0] ?? "";
-  return { key: name, value: String(value), description: description ?? meaning(schema), disabled: !required };
+function switchable(parameter: OpenApiParameter, schemas: Record<string, JsonSchema>): object {
+  const { name, required = false, description, schema, example = exampleOf(schema, schemas, name) } = parameter;
+  return { key: name, value: String(example), description: description ?? meaning(schema), disabled: !required };
 }

@@ -17,8 +17,8 @@ export interface Context {
   readonly tenant: MatchbookClient;
   /** With the ID token of the profile, for routes that refuse API keys. @throws UsageError without one */
   people(): MatchbookClient;
-  /** The file of a profile that a command writes, and the name that it was asked for. */
-  readonly written: { file: string; name: string };
+  /** The file of a profile that a command writes, the file that goes before it, and the name that was asked for. */
+  readonly written: { file: string; hiddenBy: string | undefined; name: string };
   /** The current folder. */
   folder: string;
   out: Output;

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { isAddress } from "../client.ts";
@@ -46,6 +46,11 @@ const NO_PROFILE =
 /** The file of profiles that belongs to a person, not to a folder. */
 export function writtenFile(env: Environment): string {
   return env.MATCHBOOK_PROFILES ?? join(env.HOME ?? homedir(), ".config/matchbook/profiles.json");
+}
+
+/** The file of the current folder, which goes before that of the person; undefined when there is none. */
+export function hidingFile(env: Environment, folder: string): string | undefined {
+  return profileFiles(env, folder).slice(0, -1).find(existsSync);
 }
 
 /**

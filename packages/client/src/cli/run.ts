@@ -14,7 +14,7 @@ import { mcp } from "./commands/mcp.ts";
 import { trigger } from "./commands/trigger.ts";
 import { uploadStatement } from "./commands/upload-statement.ts";
 import { Output, type Streams } from "./output.ts";
-import { type Profile, readProfile, writtenFile } from "./profile.ts";
+import { hidingFile, type Profile, readProfile, writtenFile } from "./profile.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** The commands by their words. */
@@ -99,7 +99,8 @@ function contextOf(
       throw new UsageError("destinations of webhooks need a person: run `matchbook login`, or set MATCHBOOK_ID_TOKEN");
     },
     get written() {
-      return { file: writtenFile(around.env), name: name ?? around.env.MATCHBOOK_PROFILE ?? "default" };
+      const hiddenBy = hidingFile(around.env, around.folder);
+      return { file: writtenFile(around.env), hiddenBy, name: name ?? around.env.MATCHBOOK_PROFILE ?? "default" };
     },
     folder: around.folder,
     out: new Output(around, json),

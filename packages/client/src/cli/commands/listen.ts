@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { hostname } from "node:os";
+import { setTimeout } from "node:timers/promises";
 import type { MatchbookClient } from "../../client.ts";
 import { EVENT_TYPES } from "../../gen/facts.ts";
 import { type Command, type Context, eventTypeOf, numberOf, textOf, textsOf } from "../command.ts";
@@ -14,6 +15,8 @@ const MAX_BYTES = 10 * 1024 * 1024;
 const SHOWN_CHARACTERS = 500;
 /** How long the local program may take, in milliseconds: a second less than the webhook service waits by default. */
 const TIMEOUT_MS = 14_000;
+/** How often the state of a delivery is asked for that is still under way, in milliseconds. */
+const PAUSE_MS = 100;
 /** Headers of the connection, not of the message. */
 const OF_CONNECTION = ["connection", "content-length", "host", "keep-alive", "transfer-encoding"];
 
@@ -102,6 +105,9 @@ async function resend(
   if (eventId === undefined) return "nothing was delivered yet";
   for await (const { id, eventId: sent } of people.webhookDeliveries.list({ endpointId, signal })) {
     if (sent !== eventId) continue;
+    // The server notes an answer shortly after it has got it, and resends nothing that is under way.
+    while ((await people.webhookDeliveries.get(id, { signal })).data.status === "delivering")
+      await setTimeout(PAUSE_MS, undefined, { signal });
     await people.webhookDeliveries.resend(id, { signal });
     return `sending ${eventId} again`;
   }

@@ -40,19 +40,20 @@ export const login: Command = {
         "this server does not sign people in at the command line; take a key from the console, API keys",
       );
     const credentials = oidc === undefined ? await pastedKey(api, context) : await signedIn(api, oidc, context);
-    const { file, name } = context.written;
+    const { file, name, hiddenBy } = context.written;
     writeProfile(file, name, { api, ...credentials });
     context.out.result({ profile: name, file, api }, `profile ${name} of ${api} is in ${file}`);
+    if (hiddenBy !== undefined) context.out.note(`in this folder, ${hiddenBy} goes first`);
     return 0;
   },
 };
 
-/** The address without its path. @throws UsageError for one that is none, or that would send secrets in the clear */
+/** The address without a slash at its end. @throws UsageError for one that is none, or that would send secrets in the clear */
 function serverAt(text: string): string {
   if (!isAddress(text)) throw new UsageError("the address of a server is such as https://matchbook.example.com");
   const { protocol, hostname: host } = new URL(text);
   if (protocol === "http:" && !LOOPBACK.includes(host)) throw new UsageError("a server elsewhere needs https");
-  return text.replace(/\/+$/, "");
+  return text.replace(/(?<!\/)\/+$/, "");
 }
 
 /** @throws Error when there is no Matchbook at the address. @returns undefined when it signs nobody in here */
@@ -80,18 +81,23 @@ async function deviceSignIn(signIn: SignIn | undefined): Promise<Device | undefi
   const issuer = new URL(signIn.issuer);
   // Without TLS only on this machine, for development.
   const execute = LOOPBACK.includes(issuer.hostname) ? [oidc.allowInsecureRequests] : [];
-  const provider = await oidc.discovery(issuer, signIn.clientId, undefined, oidc.None(), { execute });
-  const { device_authorization_endpoint: endpoint } = provider.serverMetadata();
-  return endpoint === undefined ? undefined : { oidc, provider, scope: signIn.scopes };
+  // A provider may be reached by the server only.
+  const provider = await oidc
+    .discovery(issuer, signIn.clientId, undefined, oidc.None(), { execute })
+    .catch(() => undefined);
+  const endpoint = provider?.serverMetadata().device_authorization_endpoint;
+  return provider === undefined || endpoint === undefined ? undefined : { oidc, provider, scope: signIn.scopes };
 }
 
 /** Waits until the person has signed in, and takes a key in the person's name. */
 async function signedIn(api: string, { oidc, provider, scope }: Device, context: Context): Promise<Credentials> {
   const { out, signal } = context;
-  const device = await oidc.initiateDeviceAuthorization(provider, { scope });
+  const device = await oidc.initiateDeviceAuthorization(provider, { scope }).catch(explain);
   out.note(`open ${device.verification_uri_complete ?? device.verification_uri}`);
   out.note(`and confirm the code ${device.user_code}`);
-  const { id_token: idToken } = await oidc.pollDeviceAuthorizationGrant(provider, device, undefined, { signal });
+  const { id_token: idToken } = await oidc
+    .pollDeviceAuthorizationGrant(provider, device, undefined, { signal })
+    .catch(explain);
   if (idToken === undefined) throw new Error("the identity provider answered no ID token");
   const people = createClient({ baseUrl: api, token: idToken });
   const expiresAt = new Date(Date.now() + KEY_MS).toISOString();
@@ -104,6 +110,12 @@ async function signedIn(api: string, { oidc, provider, scope }: Device, context:
     return people.sessionKeys.create({ signal });
   });
   return { key: made.data.key, idToken };
+}
+
+/** @throws Error with what the identity provider says, such as `access_denied` */
+function explain(cause: Error & { error?: string; error_description?: string }): never {
+  const said = [cause.error ?? cause.message, cause.error_description].filter(Boolean).join(": ");
+  throw new Error(`the sign-in failed (${said}); --key takes an API key instead`, { cause });
 }
 
 /** @throws Error when the server does not know the key */
