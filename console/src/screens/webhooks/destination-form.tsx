@@ -69,7 +69,8 @@ export function DestinationForm({
 function Pacing({ fields, headerNames = [], error, onChange }: Parameters<typeof DestinationForm>[0]) {
   const { t } = useSpeech();
   const { maxPerSecond, ordered, headers, withoutHeaders } = fields;
-  const sent = headerNames.length === 0 ? t(words.headersHint) : t(words.headersSent, { names: headerNames.join(", ") });
+  const sent =
+    headerNames.length === 0 ? t(words.headersHint) : t(words.headersSent, { names: headerNames.join(", ") });
   return (
     <>
       <Frame label={t(words.headers)} hint={sent} problem={fieldProblem(error, "headers")}>
