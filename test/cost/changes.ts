@@ -176,6 +176,8 @@ export class Changes {
     const call = this.#call;
     const { url } = this.#system.receiver;
     const { id } = await call("POST", "/webhook-endpoints", { url: `${url}/new`, eventTypes: ["match.created"] });
+    const options = { maxPerSecond: 100, ordered: true, headers: { "x-team": "billing" } };
+    await call("PATCH", `/webhook-endpoints/${id}`, options);
     await call("POST", `/webhook-endpoints/${id}/test`, {});
     await call("POST", `/webhook-endpoints/${id}/rotate-secret`);
     await call("POST", `/webhook-endpoints/${id}/recover`, { since: "2026-01-01T00:00:00.000Z" });

@@ -23,6 +23,11 @@ const GERMAN: GermanPatterns = [
   [/^Must be at most (\S+)$/, "Darf höchstens $1 sein"],
   [/^Must be one of the accounts for coding$/, "Muss eines der Konten zum Kontieren sein"],
   [/^Must be the only action of the rule$/, "Muss die einzige Aktion der Regel sein"],
+  [/^Must not be set by a destination$/, "Diese Kopfzeile setzt Matchbook"],
+  [/^Names must have 1 to 64 letters.*$/, "Namen haben 1 bis 64 Buchstaben, Ziffern und einzelne Bindestriche"],
+  [/^Must be given once, whatever its case$/, "Darf nur einmal vorkommen, gleich in welcher Schreibweise"],
+  [/^Must have visible ASCII characters.*$/, "Darf nur sichtbare ASCII-Zeichen mit einzelnen Leerzeichen haben"],
+  [/^Must have at most (\d+) headers$/, "Darf höchstens $1 Kopfzeilen haben"],
   [/^Must be one of (.*)$/, "Muss einer dieser Werte sein: $1"],
   [/^Invalid (?:input|option).*$/, "Ungültiger Wert"],
   [

@@ -103,6 +103,23 @@ describe("the settings of a destination", () => {
     expect(page.button("Save").disabled).toBe(true);
   });
 
+  test("have headers of its own, a rate and an order; stored headers are named and replaced", async () => {
+    const { api, page } = await openSettings({ headerNames: ["x-team"], maxPerSecond: 5 });
+    expect(page.text).toContain("Sent along: x-team");
+    await page.enter({ "At most per second": "", "Custom headers": "Authorization: Bearer a:b\nx-team: one" });
+    await page.tick("Events of one invoice or transaction one after the other");
+    await page.push("Save");
+    const headers = { Authorization: "Bearer a:b", "x-team": "one" };
+    expect(api.bodies(CHANGE)).toEqual([{ ordered: true, maxPerSecond: null, headers }]);
+  });
+
+  test("lose their headers when a person says so", async () => {
+    const { api, page } = await openSettings({ headerNames: ["x-team"] });
+    await page.tick("Without custom headers");
+    await page.push("Save");
+    expect(api.bodies(CHANGE)).toEqual([{ headers: null }]);
+  });
+
   test("are looked at by a viewer", async () => {
     const { page } = await openSettings({ active: false, disabledReason: "gone" }, VIEWER);
     expect(page.text).toContain("It answered 410 Gone");

@@ -17,7 +17,7 @@ export const RESOURCE_EVENT_TYPES = [
 ] as const;
 
 /** Events about webhook destinations. The destination that an event is about does not receive it. */
-export const OPERATIONAL_EVENT_TYPES = ["webhook_endpoint.failing", "webhook_endpoint.disabled"] as const;
+const OPERATIONAL_EVENT_TYPES = ["webhook_endpoint.failing", "webhook_endpoint.disabled"] as const;
 export type OperationalEventType = (typeof OPERATIONAL_EVENT_TYPES)[number];
 
 /** Every event type that a webhook destination can subscribe to. */

@@ -76,7 +76,7 @@ test("whatever the answers and whoever sends, attempts of one invoice neither ov
   const setActive = (active: boolean) => fixture.client.updateEndpoint({ id, active, eventTypes: [] }, fixture.call);
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.record({ invoice: fc.constantFrom(...INVOICES), fails: fc.nat({ max: 2 }) }), { maxLength: 12 }),
+      fc.array(fc.record({ invoice: fc.constantFrom(...INVOICES), fails: fc.nat({ max: 1 }) }), { maxLength: 12 }),
       async (planned) => {
         const events = planned.map(({ invoice, fails }) => ({ event: about(invoice), invoice, fails }));
         const failures = new Map(events.map(({ event, fails }) => [event.id, fails]));
@@ -97,12 +97,15 @@ test("whatever the answers and whoever sends, attempts of one invoice neither ov
         };
         // Everything waits when the first attempt begins, so the order of arrival from the stream does not count.
         await setActive(false);
-        const known = (await fixture.deliveries({ endpointId: id })).length;
+        const { deliveries } = await fixture.service.context.store.collections("acme");
+        const stored = () => deliveries.countDocuments({ endpointId: id });
+        const known = await stored();
         await fixture.publish(...events.map(({ event }) => event));
-        await until(async () => (await fixture.deliveries({ endpointId: id })).length === known + events.length);
+        await until(async () => (await stored()) === known + events.length);
         await setActive(true);
         await drainUntil(() => {
-          fixture.time.forward(400_000);
+          // Less than the claim of an attempt that may have begun, and more than the pause before a second attempt.
+          fixture.time.forward(7_000);
           return arrived.length === events.length;
         });
         expect(overlaps).toBe(0);

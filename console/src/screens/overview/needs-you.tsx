@@ -53,7 +53,11 @@ function Failing({ endpoint }: { endpoint: Endpoint }) {
   return (
     <p className="border-t border-line px-4 py-2" data-failing={endpoint.id}>
       <Link to="/webhooks/$id/overview" params={{ id: endpoint.id }} className="text-bad underline">
-        {t(text, { url: endpoint.url, count: endpoint.consecutiveFailures, ago: ago(failingSince ?? endpoint.updatedAt) })}
+        {t(text, {
+          url: endpoint.url,
+          count: endpoint.consecutiveFailures,
+          ago: ago(failingSince ?? endpoint.updatedAt),
+        })}
       </Link>
     </p>
   );

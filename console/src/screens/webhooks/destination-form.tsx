@@ -1,8 +1,9 @@
 import { EVENT_TYPES, type EventType, RESOURCE_EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
-import { CONTROL, Frame, TextField } from "../../components/field.tsx";
+import { TextField } from "../../components/field.tsx";
 import { fieldProblem } from "../../components/field-problem.ts";
+import { TextArea } from "../../components/text-area.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import type { DestinationFields } from "./destination-fields.ts";
 import { webhookWords as words } from "./words.ts";
@@ -69,22 +70,20 @@ export function DestinationForm({
 function Pacing({ fields, headerNames = [], error, onChange }: Parameters<typeof DestinationForm>[0]) {
   const { t } = useSpeech();
   const { maxPerSecond, ordered, headers, withoutHeaders } = fields;
-  const sent = headerNames.length === 0 ? t(words.headersHint) : t(words.headersSent, { names: headerNames.join(", ") });
+  const sent =
+    headerNames.length === 0 ? t(words.headersHint) : t(words.headersSent, { names: headerNames.join(", ") });
   return (
     <>
-      <Frame label={t(words.headers)} hint={sent} problem={fieldProblem(error, "headers")}>
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            className={`${CONTROL} border-edge`}
-            rows={2}
-            spellCheck={false}
-            value={headers}
-            placeholder="Authorization: Bearer …"
-            onChange={(event) => onChange({ ...fields, headers: event.target.value })}
-          />
-        )}
-      </Frame>
+      <TextArea
+        label={t(words.headers)}
+        hint={sent}
+        problem={fieldProblem(error, "headers")}
+        rows={2}
+        spellCheck={false}
+        value={headers}
+        placeholder="Authorization: Bearer …"
+        onChange={(event) => onChange({ ...fields, headers: event.target.value })}
+      />
       {headerNames.length > 0 && (
         <Checkbox
           label={t(words.withoutHeaders)}

@@ -15,12 +15,12 @@ import { required, type Shown } from "./common.ts";
 import { plain, whole } from "./plain.ts";
 
 export function presentEndpoint(endpoint: WebhookEndpoint): Shown<typeof webhookEndpointResource, WebhookEndpoint> {
-  const { amounts, headerNames = [], ...shown } = plain(webhookEndpointResource, endpoint);
+  const { amounts, headerNames = [], ordered, ...shown } = plain(webhookEndpointResource, endpoint);
   return {
     ...shown,
     ...(amounts === "string" && { amounts }),
     ...(headerNames.length > 0 && { headerNames }),
-    ...(endpoint.ordered && { ordered: true as const }),
+    ...(ordered === true && { ordered }),
   };
 }
 

@@ -15,7 +15,10 @@ export const webhookEndpointResource = resource("WebhookEndpoint", {
     .optional()
     .describe("The custom headers that are sent along, without their values; missing without any"),
   maxPerSecond: z.int().optional().describe("The most attempts that begin per second; missing without a limit"),
-  ordered: z.literal(true).optional().describe("Events of one resource are delivered one after the other"),
+  ordered: z
+    .boolean()
+    .optional()
+    .describe("Events of one resource are delivered one after the other; missing when they are not"),
   secretPrefix: z.string(),
   previousSecretValidUntil: time
     .optional()

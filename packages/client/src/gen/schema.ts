@@ -6305,11 +6305,8 @@ export interface components {
             headerNames?: string[];
             /** @description The most attempts that begin per second; missing without a limit */
             maxPerSecond?: number;
-            /**
-             * @description Events of one resource are delivered one after the other
-             * @constant
-             */
-            ordered?: true;
+            /** @description Events of one resource are delivered one after the other; missing when they are not */
+            ordered?: boolean;
             secretPrefix: string;
             /**
              * Format: date-time

@@ -118,7 +118,9 @@ export const ACCESS = {
   unavailable: {
     meaning: "The server cannot answer at the moment.",
     cause: "It starts, is overloaded, or something that it needs is away.",
-    todo: "Wait as long as `Retry-After` says, then repeat with growing pauses; a creation with its `Idempotency-Key`.",
+    todo:
+      "Wait as long as `Retry-After` says, then repeat with growing pauses; a creation with its `Idempotency-Key`. " +
+      "`outcome` says whether a change may be stored.",
   },
   internal: {
     meaning: "The server failed. It is not a fault of the request.",
