@@ -9,7 +9,7 @@ export const IGNORED_HEADER = "Ignored-Fields";
 /** The longest name that is told, in characters. */
 const MOST_CHARACTERS = 100;
 
-/** True when the caller prefers a refusal to fields that are ignored (`Prefer: handling=strict`, RFC 7240). */
+/** The preference of a caller for a refusal over ignored fields (`Prefer: handling=strict`, RFC 7240). */
 export function isStrict(request: Request): boolean {
   return preferences(request).get("handling") === "strict";
 }
