@@ -21,7 +21,13 @@ type Document = InvoiceImport["documents"][number];
 const document = (changes: Partial<Document> = {}): Document => ({
   ...{ file: null, line: 1, outcome: "created", format: "UBL", invoiceNumber: "RE-1", type: "invoice" },
   ...{ direction: "receivable", directionBy: "tax_id", currency: "EUR", totalAmount: 1000, prepaidAmount: 0 },
-  ...{ issueDate: "2026-02-02", dueDate: "2026-03-04", paymentReference: null, paymentReferenceType: null },
+  ...{
+    issueDate: "2026-02-02",
+    dueDate: "2026-03-04",
+    instalments: [],
+    paymentReference: null,
+    paymentReferenceType: null,
+  },
   ...{ corrects: [], counterpartyId: "C-1", counterpartyName: "Borealis BV", counterpartyBy: "created" },
   ...{ changes: [], warnings: [], ...changes },
 });
@@ -69,6 +75,16 @@ describe("the documents of a file", () => {
     );
     for (const text of ["credit note", "corrects RE-0", "190.00 EUR was paid before", "the taxes differ"])
       expect(shown.text).toContain(text);
+  });
+
+  test("show the instalments with their days and amounts", async () => {
+    const instalments = [
+      { dueDate: "2026-03-04", amount: 400 },
+      { dueDate: "2026-04-04", amount: 600 },
+    ];
+    const shown = await show(<Documents documents={[document({ instalments })]} stored={false} />);
+    expect(shown.text).toContain("4 Mar 2026: 400.00 EUR");
+    expect(shown.text).toContain("4 Apr 2026: 600.00 EUR");
   });
 
   test("have no counterparty when nothing is to be paid", async () => {

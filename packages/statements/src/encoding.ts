@@ -37,7 +37,7 @@ export function knownInFormer<T extends Pick<StatementLine, "remittance" | "othe
   if (former === undefined) return line;
   const { remittance, otherRemittances = [] } = line;
   const formerly = [remittance, ...otherRemittances].map(
-    (text) => text && decodeStrictly(iconv.encode(text, decoder.encoding()), former, 0),
+    (text) => text && iconv.decode(iconv.encode(text, decoder.encoding()), former),
   );
   return { ...line, otherRemittances: [...otherRemittances, ...formerly] };
 }

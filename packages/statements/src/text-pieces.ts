@@ -30,8 +30,11 @@ export function tidy(pieces: readonly string[]): string {
 
 /** Collapses white space and control characters to single spaces, and trims. */
 export function oneLine(text: string): string {
-  return text.replace(UNEVEN, " ").trim();
+  return BEYOND_ASCII.test(text) || text.includes("  ") ? text.replace(UNEVEN, " ").trim() : text.trim();
 }
+
+/** What most texts have none of: they need no search for white space in the sense of Unicode. */
+const BEYOND_ASCII = /[^ -~]/;
 
 /** White space that is not one space already, so that most texts stay as they are. */
 const UNEVEN = /[\p{Cc}\s]{2,}|(?! )[\p{Cc}\s]/gu;

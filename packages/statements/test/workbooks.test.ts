@@ -69,6 +69,48 @@ describe.each(["xlsx", "ods"] as const)("a statement in %s", (type) => {
   });
 });
 
+const IBAN = ["DE89370400440532013000", "DE02120300000000202051"];
+/** One table for each kind of column that a known header may hide. */
+const TABLES: Record<string, string> = {
+  "payers and payees": `Date,Amount,Payer,Payer IBAN,Payee,Payee IBAN,Text\n2026-03-02,12.5,Alder,${IBAN[0]},Us,${IBAN[1]},A\n2026-03-03,-7.1,Us,${IBAN[1]},Birch,${IBAN[0]},B\n`,
+  "a fee beside the amount":
+    "Date,Description,Amount,Fee,Balance\n2026-03-02,A,100.5,1.5,99\n2026-03-03,B,-20.25,0.5,78.25\n2026-03-04,C,5.1,0,83.35\n",
+  "a refund among the debits":
+    "Date,Details,Debit,Credit\n2026-03-02,A,20.1,\n2026-03-03,B,-3.5,\n2026-03-04,C,,7.25\n",
+  "several texts":
+    "Date,Amount,Description,Payment details,Invoice number\n2026-03-02,12.5,A,of March,X-1\n2026-03-03,-1.5,B,,X-2\n",
+  "booked and transaction dates":
+    "Transaction Date,Posted Date,Description,Amount\n2026-03-01,2026-03-02,A,12.5\n2026-03-02,2026-03-04,B,-3.1\n",
+  "pending rows": "Date,Description,Amount,Pending\n2026-03-02,A,12.5,No\n2026-03-03,B,-3.1,Yes\n",
+  "rows of balances":
+    "Date,Description,Amount,Balance\n2026-03-01,Opening balance,,100\n2026-03-02,A,12.5,112.5\n2026-03-03,B,-2.5,110\n",
+  "an unknown column": "Date,Description,Amount,Project\n2026-03-02,A,12.5,alpha\n2026-03-03,B,-3.1,beta\n",
+};
+const rowsOf = (table: string): Row[] =>
+  table
+    .trimEnd()
+    .split("\n")
+    .map((row) =>
+      row.split(",").map((cell) => {
+        if (cell === "") return null;
+        if (/^\d{4}-/.test(cell)) return date(cell);
+        return Number.isNaN(Number(cell)) ? cell : Number(cell);
+      }),
+    );
+
+describe.each(Object.entries(TABLES))("%s", (_, table) => {
+  it.each(["xlsx", "ods"] as const)("are read from %s as from CSV", async (type) => {
+    const options = { currency: "EUR", today: "2026-03-10", proposeMapping: true };
+    const [csv, book] = [await parse(table, options), await parse(workbook(type, { Data: rowsOf(table) }), options)];
+    const told = ({ lines, summary, refusal }: typeof csv) => ({
+      lines: lines.map(({ position: _, ...line }) => line),
+      ...{ refusal, notBooked: summary?.notBooked, notUsed: summary?.notUsed, questions: summary?.questions },
+    });
+    expect(csv.lines.length).toBeGreaterThan(0);
+    expect(told(book)).toEqual(told(csv));
+  });
+});
+
 describe("a workbook that cannot be read", () => {
   it("is refused when it is empty, damaged or a text document", async () => {
     expect((await parse(workbook("xlsx", { Empty: [] }))).refusal).toMatch(/^line 1: /);

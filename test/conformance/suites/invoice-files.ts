@@ -41,6 +41,7 @@ describe("an e-invoice", () => {
       ...{ direction: "receivable", directionBy: "tax_id", currency: "EUR", totalAmount: 1000, prepaidAmount: 190 },
       ...{ paymentReference: "RF18539007547034", paymentReferenceType: "iso11649", warnings: [] },
       ...{ counterpartyId: "NL822010690B01", counterpartyName: "Borealis BV", counterpartyBy: "created" },
+      instalments: [],
     });
     const { data: listed } = (await api.call("GET", `/invoices?text=${number}`)).body;
     expect(listed).toMatchObject([{ invoiceNumber: number, totalAmount: 1000, status: "open", dueDate: "2026-03-04" }]);
@@ -76,6 +77,19 @@ describe("an e-invoice", () => {
       changes: [{ field: "dueDate", before: "2026-03-04", after: "2026-03-31" }],
     });
     expect((await getInvoice(api, { invoiceNumber: number })).dueDate).toBe("2026-03-31");
+  });
+
+  test("shows its instalments before it is stored", async () => {
+    const part = (day: string, amount: string) =>
+      `<cac:PaymentTerms><cbc:PaymentDueDate>${day}</cbc:PaymentDueDate>` +
+      `<cbc:Amount currencyID="EUR">${amount}</cbc:Amount></cac:PaymentTerms>`;
+    const terms = `</cac:PaymentMeans>${part("2026-03-04", "400.00")}${part("2026-04-04", "600.00")}`;
+    const file = invoiceOf(unique("RE")).replace("</cac:PaymentMeans>", terms);
+    const instalments = [
+      { dueDate: "2026-03-04", amount: 400 },
+      { dueDate: "2026-04-04", amount: 600 },
+    ];
+    expect(dataOf(await upload(file, "/preview")).documents).toMatchObject([{ totalAmount: 1000, instalments }]);
   });
 
   test("of a supplier is recognized by the account of a bank connection", async () => {

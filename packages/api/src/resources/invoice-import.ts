@@ -27,6 +27,7 @@ const importedDocument = z.object({
   prepaidAmount: money.describe("What was paid before, which is not part of `totalAmount`"),
   issueDate: date,
   dueDate: date.nullable(),
+  instalments: z.array(z.object({ dueDate: date, amount: money })).describe("Parts of `totalAmount` by due date"),
   paymentReference: z.string().nullable(),
   paymentReferenceType: z.enum(REFERENCE_TYPES).nullable(),
   corrects: z.array(z.string()).max(10).describe("The numbers of the invoices that it corrects"),

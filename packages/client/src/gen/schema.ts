@@ -3916,6 +3916,12 @@ export interface components {
         ReferenceType: "iso11649" | "swiss_qr" | "belgian" | "text";
         /** @enum {string} */
         CounterpartyEvidence: "code" | "tax_id" | "iban" | "name" | "created";
+        InvoiceImportDocumentInstalment: {
+            /** Format: date */
+            dueDate: string;
+            /** Format: double */
+            amount: number;
+        };
         InvoiceImportDocumentChange: {
             field: string;
             before: string | null;
@@ -3947,6 +3953,8 @@ export interface components {
             /** Format: date */
             issueDate: string;
             dueDate: string | null;
+            /** @description Parts of `totalAmount` by due date */
+            instalments: components["schemas"]["InvoiceImportDocumentInstalment"][];
             paymentReference: string | null;
             paymentReferenceType: components["schemas"]["ReferenceType"] | null;
             /** @description The numbers of the invoices that it corrects */

@@ -76,7 +76,7 @@ export function createDateReader(formats: readonly string[] = UNAMBIGUOUS, mappi
 export function createDateMatcher(formats: readonly string[] = UNAMBIGUOUS): (text: string) => string | undefined {
   const patterns = formats.map(pattern);
   return (text) => {
-    const plain = withoutEra(latinDigits(text)).replace(SPACED_POINT, ".");
+    const plain = PLAIN.test(text) ? text : withoutEra(latinDigits(text)).replace(SPACED_POINT, ".");
     for (const one of patterns) {
       const { year, month, day } = one.exec(plain)?.groups ?? {};
       if (year === undefined || month === undefined || day === undefined) continue;
@@ -86,6 +86,9 @@ export function createDateMatcher(formats: readonly string[] = UNAMBIGUOUS): (te
     return undefined;
   };
 }
+
+/** Digits and signs, as most dates are. */
+const PLAIN = /^[\d./:-]*$/;
 
 /** Hungarian and Slavic dates have a blank behind each point. */
 const SPACED_POINT = /(?<=\d)\. (?=\d)/g;

@@ -1,3 +1,4 @@
+import { namesBalance } from "../balance-words.ts";
 import type { CsvColumns, CsvMapping } from "../csv-mapping.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import { type AmountReader, createAmountReader } from "./amount.ts";
@@ -35,6 +36,8 @@ export interface Layout {
   feeIncluded: boolean;
   /** True for a row without an amount or a date that the mapping lets pass. */
   isBlank: (cells: readonly string[]) => boolean;
+  /** The text of a row without an amount that names a balance, else undefined. */
+  balanceText: (cells: readonly string[]) => string | undefined;
   /** Whether a row is booked. Throws a `StatementError` when its status column holds an unknown word. */
   state: (cells: readonly string[], line: number) => RowState;
 }
@@ -97,6 +100,7 @@ export function createLayout(
   const left = Array.from({ length: width }, (_, at) => find(at + 1)).filter(
     (column) => isFree(column) && !others.has(column.index),
   );
+  const hasNoAmount = (cells: readonly string[]) => amounts.every((column) => !column || textIn(cells, column) === "");
   return {
     column: (field) => found.get(field),
     description: lists.description,
@@ -113,14 +117,19 @@ export function createLayout(
     feeSign: mapping?.feeSign ?? "positive_out",
     feeIncluded: mapping?.feeIncluded ?? false,
     isBlank: (cells) =>
-      (mapping?.skipBlankAmounts === true && amounts.every((column) => !column || textIn(cells, column) === "")) ||
+      (mapping?.skipBlankAmounts === true && hasNoAmount(cells)) ||
       (mapping?.skipUndated === true &&
         isUndated(
           dates.flatMap((column) => (column ? [textIn(cells, column)] : [])),
           matchDate,
         )),
+    balanceText: (cells) => (hasNoAmount(cells) ? balanceIn(cells, lists.description) : undefined),
     state: rowState(mapping ?? {}, status, hints),
   };
+}
+
+function balanceIn(cells: readonly string[], texts: readonly Column[]): string | undefined {
+  return texts.map((column) => textIn(cells, column)).find((text) => namesBalance(text) !== undefined);
 }
 
 function directionReader(mapping: CsvMapping | undefined): Layout["direction"] {

@@ -112,6 +112,11 @@ export class RowReader {
       skip(summary, line, "zero");
       return;
     }
+    const balance = layout.balanceText(cells);
+    if (balance !== undefined) {
+      skip(summary, line, "not_booked", balance);
+      return;
+    }
     const row = { cells, line, number: summary.entries };
     let lines: StatementLine[] | undefined;
     try {

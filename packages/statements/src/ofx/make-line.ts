@@ -4,7 +4,7 @@ import { electronicIban, isIban } from "../iban.ts";
 import { provided } from "../provided.ts";
 import { returnInformation } from "../return-information.ts";
 import { quote, StatementError } from "../statement-error.ts";
-import type { StatementLine, StatementOptions } from "../statement-line.ts";
+import type { StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
 import { joinPieces, newPieces, oneLine } from "../text-pieces.ts";
 import type { Direction } from "../value-sets.ts";
 import { ofxDate } from "./dates.ts";
@@ -27,6 +27,8 @@ export interface TransactionField {
 
 export interface OfxStatement {
   accountId: string;
+  /** The account that `accountId` names, once a line has asked for it. */
+  account?: StatementAccount | undefined;
   /** CURDEF, or "" without one. */
   currency: string;
   /** The booked balance of the statement. */
@@ -59,7 +61,7 @@ export function makeLine(transaction: Transaction, statement: OfxStatement, opti
   const other = electronicIban(value("BANKACCTTO.ACCTID") ?? "");
   return {
     position: { line, entry: number, detail: 0 },
-    account: accountOf(statement.accountId, currency),
+    account: accountIn(statement, currency),
     amount,
     currency,
     direction,
@@ -87,6 +89,12 @@ export function makeLine(transaction: Transaction, statement: OfxStatement, opti
     charges: [],
     original: null,
   };
+}
+
+/** Computed once for the lines of a statement in one currency. */
+function accountIn(statement: OfxStatement, currency: string): StatementAccount {
+  if (statement.account?.currency !== currency) statement.account = accountOf(statement.accountId, currency);
+  return statement.account;
 }
 
 type ValueOf = (name: string) => string | null;

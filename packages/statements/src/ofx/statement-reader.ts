@@ -94,7 +94,7 @@ export class StatementReader implements OfxHandler {
     } else if (this.#statement && name === "CURDEF" && isStatement(parent)) {
       this.#statement.currency = text.toUpperCase();
     } else if (this.#statement && name === "ACCTID" && (parent === "BANKACCTFROM" || parent === "CCACCTFROM")) {
-      this.#statement.accountId = text;
+      Object.assign(this.#statement, { accountId: text, account: undefined } satisfies Partial<OfxStatement>);
     } else if (this.#statement && name === "BALAMT" && this.#inLedger) {
       this.#statement.ledger = { text, line };
     } else if (text !== "" && (this.#foreign !== "" || (this.#statement && !NOT_OF_LINES.has(name)))) {
@@ -220,5 +220,5 @@ function closes(name: string, open: string | undefined): boolean {
 
 /** A tag of HTML, or one with attributes, which no tag of OFX has. */
 function isMarkup(name: string, tag: string): boolean {
-  return MARKUP.has(name) || /\s[^\s/>]/.test(tag);
+  return MARKUP.has(name) || (tag.length > name.length + 2 && /\s[^\s/>]/.test(tag));
 }

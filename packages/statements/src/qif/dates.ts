@@ -1,4 +1,4 @@
-import { createDateReader, type DateReader } from "../csv/dates.ts";
+import { createDateMatcher, createDateReader, type DateReader } from "../csv/dates.ts";
 import { quote } from "../statement-error.ts";
 
 /** Reads the dates of one file, of which none names its order of day and month. */
@@ -11,13 +11,13 @@ export interface QifDates {
   read: DateReader;
 }
 
-const ORDERS: readonly [{ name: string; read: DateReader }, { name: string; read: DateReader }] = [
-  { name: "MM/DD/YYYY", read: createDateReader(["M/D/YYYY", "M/D/YY", "M-D-YYYY", "M-D-YY"]) },
-  { name: "DD/MM/YYYY", read: createDateReader(["D/M/YYYY", "D/M/YY", "D-M-YYYY", "D-M-YY"]) },
+const ORDERS: readonly [Order, Order] = [
+  orderOf("MM/DD/YYYY", ["M/D/YYYY", "M/D/YY", "M-D-YYYY", "M-D-YY"]),
+  orderOf("DD/MM/YYYY", ["D/M/YYYY", "D/M/YY", "D-M-YYYY", "D-M-YY"]),
 ];
-const readUnambiguous = createDateReader();
+const matchUnambiguous = createDateMatcher();
 /** With the name of the month, and spaces between the parts. */
-const readNamed = createDateReader([
+const matchNamed = createDateMatcher([
   "D MMM YYYY",
   "D MMM YY",
   "MMM D YYYY",
@@ -35,7 +35,8 @@ const readNamed = createDateReader([
 export function qifDates(formats: readonly string[] | undefined): QifDates {
   if (formats !== undefined) {
     const read = createDateReader(formats);
-    const readBoth = (text: string) => dayOf(read, text) ?? dayOf(readNamed, spaced(text)) ?? read(plain(text));
+    const match = createDateMatcher(formats);
+    const readBoth = (text: string) => match(text) ?? matchNamed(spaced(text)) ?? read(plain(text));
     return { learn: () => true, doubt: () => undefined, read: readBoth };
   }
   let orders: readonly Order[] = ORDERS;
@@ -44,24 +45,33 @@ export function qifDates(formats: readonly string[] | undefined): QifDates {
     learn(text) {
       const date = plain(text);
       const days = daysOf(orders, date);
-      if (days.length === 1) orders = orders.filter(({ read }) => dayOf(read, date) !== undefined);
+      if (days.length === 1) orders = orders.filter(({ match }) => match(date) !== undefined);
       if (isUnclear(days)) unclear ??= text;
       return orders.length === 1;
     },
     doubt: () => (orders.length === 1 || unclear === undefined ? undefined : doubtful(unclear)),
     read(text) {
       const date = plain(text);
-      if (isUnclear(daysOf(orders, date))) throw new Error(doubtful(text));
-      const known = /\p{L}/u.test(text) ? dayOf(readNamed, spaced(text)) : dayOf(readUnambiguous, date);
-      return known ?? (orders[0] ?? ORDERS[0]).read(date);
+      if (orders.length > 1 && isUnclear(daysOf(orders, date))) throw new Error(doubtful(text));
+      const { match, read } = orders[0] ?? ORDERS[0];
+      const known = /\p{L}/u.test(text) ? matchNamed(spaced(text)) : (match(date) ?? matchUnambiguous(date));
+      return known ?? read(date);
     },
   };
 }
 
-type Order = (typeof ORDERS)[number];
+interface Order {
+  name: string;
+  match: (text: string) => string | undefined;
+  read: DateReader;
+}
+
+function orderOf(name: string, formats: string[]): Order {
+  return { name, match: createDateMatcher(formats), read: createDateReader(formats) };
+}
 
 function daysOf(orders: readonly Order[], date: string): string[] {
-  return orders.flatMap(({ read }) => dayOf(read, date) ?? []);
+  return orders.flatMap(({ match }) => match(date) ?? []);
 }
 
 function isUnclear(days: readonly string[]): boolean {
@@ -85,12 +95,4 @@ function plain(text: string): string {
 /** With one space between numbers and names. */
 function spaced(text: string): string {
   return (text.match(/\p{L}+|\p{Nd}+/gu) ?? []).join(" ");
-}
-
-function dayOf(read: DateReader, date: string): string | undefined {
-  try {
-    return read(date);
-  } catch {
-    return undefined;
-  }
 }

@@ -168,7 +168,7 @@ function toProblemMessage({ line, reason, column, file }: FileProblem): FileProb
 }
 
 function toDocumentMessage({ document, counterparty, party, ...planned }: PlannedDocument): ImportedDocument {
-  const { position, number, sides: _sides, total: _total, instalments: _instalments, ...read } = document;
+  const { position, number, sides: _sides, total: _total, ...read } = document;
   return {
     ...withoutNulls(read),
     line: BigInt(position.line),

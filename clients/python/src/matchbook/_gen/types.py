@@ -1002,6 +1002,11 @@ ReferenceType = Literal["iso11649", "swiss_qr", "belgian", "text"]
 
 CounterpartyEvidence = Literal["code", "tax_id", "iban", "name", "created"]
 
+InvoiceImportDocumentInstalment = TypedDict("InvoiceImportDocumentInstalment", {
+    "dueDate": "str",
+    "amount": "Decimal",
+})
+
 InvoiceImportDocumentChange = TypedDict("InvoiceImportDocumentChange", {
     "field": "str",
     "before": "str | None",
@@ -1022,6 +1027,7 @@ InvoiceImportDocument = TypedDict("InvoiceImportDocument", {
     "prepaidAmount": "Decimal",
     "issueDate": "str",
     "dueDate": "str | None",
+    "instalments": "List[InvoiceImportDocumentInstalment]",
     "paymentReference": "str | None",
     "paymentReferenceType": "ReferenceType | None",
     "corrects": "List[str]",

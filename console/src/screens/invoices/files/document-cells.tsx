@@ -61,6 +61,17 @@ export function AmountCell({ document: { totalAmount, prepaidAmount, currency } 
   );
 }
 
+/** The due date, and each instalment with its day and amount. */
+export function DueCell({ document: { dueDate, instalments, currency } }: { document: Document }) {
+  const { day, amount } = useSpeech();
+  if (instalments.length === 0) return dueDate !== null && day(dueDate);
+  return instalments.map((part) => (
+    <span key={part.dueDate} className="block whitespace-nowrap">
+      {day(part.dueDate)}: {amount(part.amount, currency)} {currency}
+    </span>
+  ));
+}
+
 /** Small words below a value. */
 export function Note({ children }: { children: string }) {
   return <span className="block text-[0.8125rem] text-soft">{children}</span>;

@@ -6,7 +6,7 @@ import { type Speech, useSpeech } from "../../../i18n/language.ts";
 import { fileColumn } from "../../imports/report.tsx";
 import { importWords } from "../../imports/words.ts";
 import { invoiceWords } from "../words.ts";
-import { AmountCell, type Document, DocumentCell, Note, OutcomeCell } from "./document-cells.tsx";
+import { AmountCell, type Document, DocumentCell, DueCell, Note, OutcomeCell } from "./document-cells.tsx";
 import type { InvoiceImport } from "./queries.ts";
 import { invoiceFileWords as words } from "./words.ts";
 
@@ -62,7 +62,7 @@ function columnsIn({ t, day }: Speech, stored: boolean): Column<Document>[] {
         ),
     },
     { title: t(invoiceWords.issued), minor: true, short: true, cell: ({ issueDate }) => day(issueDate) },
-    { title: t(invoiceWords.due), minor: true, short: true, cell: ({ dueDate }) => dueDate !== null && day(dueDate) },
+    { title: t(invoiceWords.due), minor: true, short: true, cell: (row) => <DueCell document={row} /> },
     { title: t(common.amount), numeric: true, cell: (row) => <AmountCell document={row} /> },
   ];
 }
