@@ -46,7 +46,7 @@ const isImported = (file: string, target: string) => imports.some((one) => one.f
 const HOLDS: Record<string, (name: string, arrow: Arrow) => boolean> = {
   call: (name, { from, to }) => read(from).includes(`.${name}(`) && read(to).includes(`\n  ${name}: async (`),
   queue: (name, { from, to }) =>
-    isImported(to, from) && read(from).includes("new WorkQueue(") && read(to).includes(`.${name}(`),
+    isImported(to, from) && /new WorkQueue[(<]/.test(read(from)) && read(to).includes(`.${name}(`),
   event: (name, { from, to }) => {
     const subscribes = read(to).includes(`"${name}"`) || read(to).includes("PUBLIC_EVENTS");
     return EVENT_TYPES.some((type) => type === name) && read(from).includes(`"${name}"`) && subscribes;
