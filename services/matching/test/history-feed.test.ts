@@ -127,6 +127,23 @@ test("an entry without a number gets the next one when the history is read", asy
   expect(after.at(-1)?.sequence).toBe((last?.sequence ?? 0n) + 1n);
 });
 
+test("entries of one resource are numbered by its versions, also when the clock of a replica was wrong", async () => {
+  const { history } = await fixture.service.context.collections(fixture.call.tenant);
+  const [entry] = await history.find({}).limit(1).toArray();
+  if (entry === undefined) throw new Error("no entry");
+  const last = (await list({ newestFirst: true, limit: 1 }))[0]?.sequence ?? 0n;
+  const { sequence: _, ...unnumbered } = entry;
+  const [first, second, third] = [newId(), newId(), newId()];
+  await history.insertMany([
+    { ...unnumbered, _id: first, entityId: newId(), version: 1n },
+    { ...unnumbered, _id: third, version: 100n },
+    { ...unnumbered, _id: second, version: 101n },
+  ]);
+  const seen = (await list({ after: last })).map(({ entry: one }) => one?.id);
+  expect(seen).toEqual([first, third, second]);
+  await history.deleteMany({ _id: { $in: [first, second, third] } });
+});
+
 test("a reader from the beginning does not wait until all new entries have a number, and misses none", async () => {
   const { history } = await fixture.service.context.collections(fixture.call.tenant);
   const [entry] = await history.find({}).limit(1).toArray();

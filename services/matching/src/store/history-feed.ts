@@ -31,11 +31,12 @@ export async function numberPortion(mongo: Mongo, { history, small }: Feed): Pro
   // Most readers find nothing new. A look costs one command, a transaction several.
   if ((await history.findOne(UNNUMBERED, { projection: { _id: 1 } })) === null) return true;
   const numbered = await inTransaction(mongo, async (session) => {
-    const rows = await history
-      .find(UNNUMBERED, { session, projection: { _id: 1 } })
+    const oldest = await history
+      .find(UNNUMBERED, { session, projection: { _id: 1, entityId: 1, version: 1 } })
       .sort({ _id: 1 })
       .limit(PORTION)
       .toArray();
+    const rows = inOrder(oldest);
     if (rows.length === 0) return 0;
     const last = await small.findOneAndUpdate(
       { _id: "history" },
@@ -51,6 +52,13 @@ export async function numberPortion(mongo: Mongo, { history, small }: Feed): Pro
     return rows.length;
   });
   return numbered < PORTION;
+}
+
+/** Entries by id, but those of one resource by its versions: ids are made by replicas whose clocks may differ. */
+function inOrder<R extends Pick<HistoryRow, "entityId" | "version">>(byId: readonly R[]): R[] {
+  const byVersion = byId.toSorted((a, b) => Number(a.version - b.version));
+  const ofResource = Map.groupBy(byVersion, ({ entityId }) => entityId);
+  return byId.map(({ entityId }) => ofResource.get(entityId)?.shift() as R);
 }
 
 /** The number of the last numbered entry; 0 without one. */
