@@ -38,8 +38,9 @@ const KNOWN_CALLERS = 10_000;
 const PROBES_PER_REQUEST = 10;
 
 /** Connects to the gateway's dependencies. The services may still be starting. */
-export async function createContext(config: Config, { log, clock }: { log: Logger; clock: () => Date }) {
+export async function createContext(config: Config, { log, ...given }: { log: Logger; clock?: () => Date }) {
   const { mongo } = await connectDatabase(config, databaseSchema, log);
+  const { clock = mongo.now } = given;
   const admission = createAdmission(config.MAX_REQUESTS_IN_PROGRESS);
   const { clients, probes, whenChanged, close } = connectServices(config, admission.isAlone);
   const dependencies = { mongodb: () => probeMongo(mongo, PROBE_MS), ...probes };
@@ -68,7 +69,7 @@ export async function createContext(config: Config, { log, clock }: { log: Logge
     idempotency: openIdempotency(mongo),
     keys: createKeyVerifier(mongo.db, clock),
     keyUse: createKeyUse(mongo.db, clock, log),
-    idTokens: createIdTokenVerifier(config, clock, log),
+    idTokens: createIdTokenVerifier(config, given.clock ?? (() => new Date()), log),
     /**
      * Quota and tenant of the credentials that this process last found valid, by their hash. A request counts against
      * its caller before its credential is verified, so an entry proves nothing.

@@ -63,8 +63,7 @@ export async function startGateway(
   const closing = gracefully(server);
   // The process counts as alive before the database is reachable.
   const address = `http://${await listen(server, config.HTTP_LISTEN, BACKLOG)}`;
-  const clock = options.clock ?? (() => new Date());
-  const context = await createContext(config, { log, clock }).catch((error: unknown) => {
+  const context = await createContext(config, options).catch((error: unknown) => {
     server.close();
     throw error;
   });

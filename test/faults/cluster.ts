@@ -30,10 +30,16 @@ export interface Cluster {
 
 const MATCHING = join(import.meta.dirname, "../../services/matching/src/main.ts");
 const TRANSACTION = join(import.meta.dirname, "../../services/transaction/src/main.ts");
+const SERVICE_OF_WEBHOOKS = join(import.meta.dirname, "../../services/webhook/src/main.ts");
+/** Webhook service whose clock for waits moves with `setClock`. */
 const WEBHOOK = join(import.meta.dirname, "webhook-process.ts");
+const MOVING_CLOCK = { NODE_OPTIONS: `--import=${new URL("./moving-clock.ts", import.meta.url)}` };
 
-/** @param receiverPort port of the receiver itself */
-export async function startCluster(receiverPort: number): Promise<Cluster> {
+/**
+ * @param receiverPort port of the receiver itself
+ * @param options.hasMovingClocks `setClock` moves the clock of the whole process, as when its machine has a wrong one
+ */
+export async function startCluster(receiverPort: number, { hasMovingClocks = false } = {}): Promise<Cluster> {
   const infra = await startTestInfra({ mongodParameters: SOON_ABORTED });
   const logDir = mkdtempSync(join(tmpdir(), "matchbook-faults-"));
   const proxies = {
@@ -46,6 +52,7 @@ export async function startCluster(receiverPort: number): Promise<Cluster> {
     // Direct: a client that discovers the members of the replica set would bypass the proxy.
     MONGODB_URI: `mongodb://${proxies.mongo.address}/?directConnection=true`,
     NATS_URL: `nats://${proxies.nats.address}`,
+    ...(hasMovingClocks && MOVING_CLOCK),
   };
   const ofWebhook = {
     ...shared,
@@ -69,7 +76,7 @@ export async function startCluster(receiverPort: number): Promise<Cluster> {
   };
   const matching = await start("matching", 2, MATCHING, shared);
   const transaction = await start("transaction", 1, TRANSACTION, shared);
-  const webhook = await start("webhook", 2, WEBHOOK, ofWebhook);
+  const webhook = await start("webhook", 2, hasMovingClocks ? SERVICE_OF_WEBHOOKS : WEBHOOK, ofWebhook);
   const replicas = [...matching.replicas, ...transaction.replicas, ...webhook.replicas];
   await Promise.all(replicas.map((replica) => replica.ready()));
   return {

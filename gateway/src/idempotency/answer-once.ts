@@ -54,7 +54,7 @@ export async function answerOnce(key: string, asked: Asked): Promise<{ answer: K
   const giveUpAt = Date.now() + config.IDEMPOTENCY_WAIT_MS;
   // An upload may take minutes, but its database calls may not.
   const soon = <T>(work: Promise<T>) => withDeadline(earliest(call.deadline, config.REQUEST_TIMEOUT_MS), work);
-  const leaseUntil = () => new Date(Date.now() + config.IDEMPOTENCY_LEASE_MS);
+  const leaseUntil = () => new Date(mongo.now().getTime() + config.IDEMPOTENCY_LEASE_MS);
   for (;;) {
     assertInTime(call);
     const now = clock();
@@ -77,7 +77,7 @@ export async function answerOnce(key: string, asked: Asked): Promise<{ answer: K
       }
       return { answer, replayed: true };
     }
-    const left = row.leaseUntil.getTime() <= Date.now();
+    const left = row.leaseUntil <= mongo.now();
     if (row === fresh || (left && (await soon(takeOver(mongo.db, row, owner, leaseUntil()))))) {
       const answer = await execute({ ...row, owner }, material, asked);
       if (answer !== undefined) return { answer, replayed: false };
@@ -89,11 +89,12 @@ export async function answerOnce(key: string, asked: Asked): Promise<{ answer: K
 
 /** Runs the handler under a lease and stores its answer; undefined when another execution got the lease. */
 async function execute(row: IdempotencyRow, material: KeyMaterial, asked: Asked): Promise<KeptAnswer | undefined> {
-  const { db } = asked.context.mongo;
+  const { db, now } = asked.context.mongo;
   const { IDEMPOTENCY_LEASE_MS: leaseMs, REQUEST_TIMEOUT_MS: storeMs } = asked.context.config;
   const lease = holdLease({
     leaseMs,
-    extend: () => updateOwned(db, row, { leaseUntil: new Date(Date.now() + leaseMs) }),
+    now: () => now().getTime(),
+    extend: () => updateOwned(db, row, { leaseUntil: new Date(now().getTime() + leaseMs) }),
     failed: (error) => asked.call.log.warn({ err: error }, "could not extend the lease of a request"),
   });
   try {

@@ -14,7 +14,7 @@ export interface IdempotencyRow {
   fingerprint: string;
   /** Execution that holds the lease. */
   owner: string;
-  /** End of the owner's lease by the processes' clocks; in the past when it was released. */
+  /** End of the owner's lease by the clock of MongoDB; in the past when it was released. */
   leaseUntil: Date;
   answer?: StoredBytes;
   expiresAt: Date;

@@ -1,6 +1,8 @@
 export interface LeaseOptions {
   /** Duration of one extension, in milliseconds. The lease is extended three times as often. */
   leaseMs: number;
+  /** Clock of the lease, in milliseconds: a monotonic one by default. */
+  now?(): number;
   /** Time before the write that took the lease; now by default. */
   takenAt?: number;
   /** Extends the lease in the database by `leaseMs` from now. @returns false when another process holds it */
@@ -12,11 +14,11 @@ export interface LeaseOptions {
 export type HeldLease = ReturnType<typeof holdLease>;
 
 /** Keeps extending a lease that was just taken. */
-export function holdLease({ leaseMs, takenAt = Date.now(), extend, failed }: LeaseOptions) {
+export function holdLease({ leaseMs, now = () => performance.now(), takenAt = now(), extend, failed }: LeaseOptions) {
   let held = true;
   let extendedAt = takenAt;
   const timer = setInterval(() => {
-    const startedAt = Date.now();
+    const startedAt = now();
     extend().then((stillHeld) => {
       if (stillHeld) extendedAt = startedAt;
       else held = false;
@@ -25,7 +27,7 @@ export function holdLease({ leaseMs, takenAt = Date.now(), extend, failed }: Lea
   timer.unref();
   return {
     /** False after the lease expired, was taken by another process, or was released. */
-    isHeld: (): boolean => held && Date.now() < extendedAt + leaseMs,
+    isHeld: (): boolean => held && now() < extendedAt + leaseMs,
     /** Stops extending the lease. The row in the database is the caller's to change. */
     release: (): void => {
       held = false;

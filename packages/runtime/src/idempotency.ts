@@ -71,7 +71,7 @@ export function openIdempotency(mongo: Mongo) {
           _id,
           tenant,
           outcome: seal(key, _id, outcome),
-          expiresAt: new Date(Date.now() + KEPT_MS),
+          expiresAt: new Date(mongo.now().getTime() + KEPT_MS),
         }),
         onDuplicate: () => new AlreadyDone(),
       });

@@ -12,6 +12,7 @@ import type { mongoConfig, Settings } from "./config.ts";
 import { assertInTime, type IsServing, type Timed } from "./deadline.ts";
 import { newId } from "./ids.ts";
 import { observeService } from "./mongo-service.ts";
+import { followTime } from "./mongo-time.ts";
 import { keepMonitored, letPoolsRest } from "./mongo-topology.ts";
 import { observeVersions } from "./mongo-version.ts";
 import { connectSupported } from "./server-versions.ts";
@@ -28,6 +29,8 @@ export interface Mongo {
    * more, no call may.
    */
   isServing: IsServing;
+  /** Time by which replicas compare what they store. */
+  now: () => Date;
   /**
    * `begun` comes before each transaction of this process, `others` while other replicas are at work and when one ends.
    */
@@ -84,6 +87,7 @@ export async function connectMongo(
   keepMonitored(client);
   letPoolsRest(client);
   const isServing = observeService(client);
+  const now = followTime(client);
   const report = ({ failure }: ServerHeartbeatFailedEvent) => failed(failure);
   client.on("serverHeartbeatFailed", report);
   try {
@@ -94,7 +98,7 @@ export async function connectMongo(
   } finally {
     client.off("serverHeartbeatFailed", report);
   }
-  return { client, app, db: openDatabase(client, database), isServing, work: new EventEmitter() };
+  return { client, app, db: openDatabase(client, database), isServing, now, work: new EventEmitter() };
 }
 
 /** Opens another database through the same connections. */

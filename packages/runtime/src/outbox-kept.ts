@@ -1,7 +1,8 @@
 import type { Collection } from "mongodb";
 import type { Logger } from "./logger.ts";
+import type { Mongo } from "./mongo.ts";
 import type { Nats } from "./nats.ts";
-import type { OutboxRow } from "./outbox-rows.ts";
+import { type OutboxRow, outboxRows } from "./outbox-rows.ts";
 import { type PeriodicTask, periodicTask } from "./periodic-task.ts";
 
 /** Place of a row in the stream: the time when the stream was made, and the highest sequence of the row's events. */
@@ -26,15 +27,17 @@ const KEEP_MS = 60 * 60 * 1000;
  */
 export class KeptRows {
   readonly #rows: Collection<OutboxRow>;
+  readonly #now: () => Date;
   readonly #nats: Nats;
   readonly #log: Logger;
   readonly #lost: () => void;
   readonly #looking: PeriodicTask<void>;
 
   /** @param lost called when rows count as unpublished again */
-  constructor(rows: Collection<OutboxRow>, nats: Nats, log: Logger, lost: () => void) {
+  constructor(mongo: Mongo, nats: Nats, log: Logger, lost: () => void) {
     this.#lost = lost;
-    this.#rows = rows;
+    this.#rows = outboxRows(mongo);
+    this.#now = mongo.now;
     this.#nats = nats;
     this.#log = log;
     this.#looking = periodicTask({
@@ -72,7 +75,7 @@ export class KeptRows {
   async #look(): Promise<void> {
     if ((await this.#rows.findOne({ storedIn: { $gt: "" } }, { projection: { _id: 1 } })) === null) return;
     this.lookSoon();
-    await this.#rows.deleteMany({ storedIn: { $gt: "" }, at: { $lt: new Date(Date.now() - KEEP_MS) } });
+    await this.#rows.deleteMany({ storedIn: { $gt: "" }, at: { $lt: new Date(this.#now().getTime() - KEEP_MS) } });
     const { storedIn, seq, lastSeq } = await this.#progress();
     for (const lost of [{ storedIn: { $gt: "", $ne: storedIn } }, { storedIn, seq: { $gt: lastSeq } }]) {
       const { modifiedCount } = await this.#rows.updateMany(lost, { $unset: { storedIn: 1, seq: 1 } });

@@ -41,6 +41,7 @@ export class OutboxRelay {
   readonly #nats: Nats;
   readonly #log: Logger;
   readonly #rows: ReturnType<typeof outboxRows>;
+  readonly #now: () => Date;
   readonly #publisher: Pick<Publisher, "isOpen" | "publish" | "stop">;
   readonly #kept: KeptRows;
   readonly #published: Batcher<Stored & { id: string }, void>;
@@ -63,11 +64,12 @@ export class OutboxRelay {
     this.#nats = nats;
     this.#log = log;
     this.#rows = outboxRows(mongo);
+    this.#now = mongo.now;
     this.#publisher = publisher;
     this.#limit = limit;
     this.#sweepEveryMs = sweepEveryMs;
     this.#sweepAfterMs = sweepAfterMs;
-    this.#kept = new KeptRows(this.#rows, nats, log, () => this.#sweeper.wake());
+    this.#kept = new KeptRows(mongo, nats, log, () => this.#sweeper.wake());
     this.#published = batcher({
       maxBatch: SETTLE_ROWS,
       delayMs: SETTLE_AFTER_MS,
@@ -178,7 +180,7 @@ export class OutboxRelay {
 
   /** Reads the oldest rows that are not in flight, for one step of a sweep. */
   async #findUnpublished(): Promise<OutboxRow[]> {
-    const before = new Date(Date.now() - this.#sweepAfterMs);
+    const before = new Date(this.#now().getTime() - this.#sweepAfterMs);
     const found: OutboxRow[] = [];
     let bytes = 0;
     this.#inFlightSinceRead.clear();

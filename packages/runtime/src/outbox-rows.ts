@@ -47,15 +47,21 @@ export function outboxRows({ db }: Mongo): Collection<OutboxRow> {
   return db.collection("outbox");
 }
 
-/** Groups events into one row per trace; a single row when nothing is traced. */
-export async function toRows(own: Cause, events: NewEvent[], now: Date): Promise<OutboxRow[]> {
+/**
+ * Groups events into one row per trace; a single row when nothing is traced.
+ * @param at the time of all replicas, which the sweeper compares, even where tests move `now`, that of the domain
+ */
+export async function toRows(
+  own: Cause,
+  events: NewEvent[],
+  { at, now }: { at: Date; now: Date },
+): Promise<OutboxRow[]> {
   const caused = events.map((event) => ({ ...event, cause: event.cause ?? own }));
   const byTrace = Map.groupBy(caused, ({ cause }) => cause.trace?.traceparent);
   return mapInSlices(byTrace.values(), async (group) => ({
     _id: newId(),
     tenant: own.call.tenant,
-    // The sweeper compares with the machine's clock, even where tests move the clock of the domain.
-    at: new Date(),
+    at,
     trace: group[0]?.cause.trace,
     events: await mapInSlices(group, ({ type, data, cause: { call } }) => {
       const id = newId();

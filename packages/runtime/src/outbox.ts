@@ -57,7 +57,7 @@ export class Outbox implements Pick<OutboxLimit, "assertRoom" | "room"> {
           projection: { at: 1 },
           maxTimeMS: METRICS_MS,
         });
-        return oldest === null ? 0 : Math.max(0, (Date.now() - oldest.at.getTime()) / 1000);
+        return oldest === null ? 0 : Math.max(0, (mongo.now().getTime() - oldest.at.getTime()) / 1000);
       }),
     );
   }
@@ -82,7 +82,7 @@ export class Outbox implements Pick<OutboxLimit, "assertRoom" | "room"> {
     let rows: OutboxRow[] = [];
     const result = await inTransactionOf(call, this.#mongo, async (session) => {
       const { result, events, writes = [] } = await work(session);
-      rows = await toRows({ call, trace: traceHeaders() }, events, this.#clock());
+      rows = await toRows({ call, trace: traceHeaders() }, events, { at: this.#mongo.now(), now: this.#clock() });
       const stored = rows.map((row) => insertion(this.#rows, row));
       await writeTogether(this.#mongo, [...writes, ...stored], session);
       return result;

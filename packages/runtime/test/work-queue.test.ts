@@ -33,7 +33,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const openQueue = (queue = "imports") => new WorkQueue<Row>({ rows, queue, leaseMs: LEASE_MS, log });
+const openQueue = (queue = "imports") =>
+  new WorkQueue<Row>({ rows, queue, leaseMs: LEASE_MS, now: () => new Date(), log });
 const later = (ms: number) => vi.advanceTimersByTime(ms);
 
 /** A queue whose clock advances by a millisecond with every step. */
@@ -233,7 +234,9 @@ describe("a claim", () => {
               return answer;
             },
     });
-    const late = await claim(new WorkQueue<Row>({ rows: slow, queue: "imports", leaseMs: LEASE_MS, log }));
+    const late = await claim(
+      new WorkQueue<Row>({ rows: slow, queue: "imports", leaseMs: LEASE_MS, now: () => new Date(), log }),
+    );
     expect(await claim()).toBeDefined();
     expect(late?.isHeld()).toBe(false);
   });
@@ -255,6 +258,7 @@ describe("a claim", () => {
         rows,
         queue,
         leaseMs: LEASE_MS,
+        now: () => new Date(),
         log,
         lease: { use: async () => undefined, newClaim: () => `${lease}.1` },
       });

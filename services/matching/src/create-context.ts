@@ -21,9 +21,10 @@ import { findInvoicesWithMatches, findLinesWithMatches } from "./store/with-matc
 /** Connects the servers and makes the parts of the service. */
 export async function createContext(
   config: Config,
-  { log, clock = () => new Date(), platform = PLATFORM }: { log: Logger; clock?: () => Date; platform?: Platform },
+  { log, platform = PLATFORM, ...given }: { log: Logger; clock?: () => Date; platform?: Platform },
 ): Promise<Context> {
   const { mongo, migrations, nats } = await platform.connect("matching", config, databaseSchema, log);
+  const { clock = mongo.now } = given;
   const outbox = new Outbox({ mongo, nats, log, clock, maxRows: config.OUTBOX_MAX_ROWS });
   const counts = dayCounts(mongo, log);
   const lease = new ProcessLease({ mongo, nats, leaseMs: config.PROCESS_LEASE_MS, log });

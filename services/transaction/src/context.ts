@@ -27,9 +27,10 @@ export type Rpcs = { [K in keyof TransactionServiceService]?: Rpc<K> };
 
 export async function createContext(
   config: Config,
-  { log, clock = () => new Date(), platform = PLATFORM }: { log: Logger; clock?: () => Date; platform?: Platform },
+  { log, platform = PLATFORM, ...given }: { log: Logger; clock?: () => Date; platform?: Platform },
 ) {
   const { mongo, migrations, nats } = await platform.connect("transaction", config, databaseSchema, log);
+  const { clock = mongo.now } = given;
   const outbox = new Outbox({ mongo, nats, log, clock, maxRows: config.OUTBOX_MAX_ROWS });
   const counts = dayCounts(mongo, log);
   const importsDue = new EventEmitter<{ due: [] }>();

@@ -25,11 +25,9 @@ export interface ContextOptions {
 }
 
 /** Connects to the servers and creates all parts. */
-export async function createContext(
-  config: Config,
-  { log, clock = () => new Date(), platform = PLATFORM, ...given }: ContextOptions,
-) {
+export async function createContext(config: Config, { log, platform = PLATFORM, ...given }: ContextOptions) {
   const { mongo, migrations, nats } = await platform.connect("webhook", config, databaseSchema, log);
+  const { clock = mongo.now } = given;
   const store = openStore(mongo, migrations, log);
   const allowedOrigins = new Set(config.WEBHOOK_ALLOWED_ORIGINS);
   const sender =

@@ -131,7 +131,14 @@ export function openMongo(world: World, databases: Databases, database: string, 
   };
   const ignore = () => undefined;
   const client = { withSession, db, on: ignore, off: ignore, once: ignore, close: async () => undefined };
-  return { client, db: db(database), app, isServing: () => true, work: new EventEmitter() } as unknown as Mongo;
+  return {
+    client,
+    db: db(database),
+    app,
+    isServing: () => true,
+    now: () => new Date(),
+    work: new EventEmitter(),
+  } as unknown as Mongo;
 }
 
 function transient(): MongoNetworkError {

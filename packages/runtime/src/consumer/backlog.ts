@@ -70,6 +70,7 @@ export class Backlog {
   readonly queue: WorkQueue<BacklogRow>;
   readonly #consumer: string;
   readonly #row: Most;
+  readonly #now: () => Date;
   readonly #due: (ms: number) => void;
   #claimed: Claim<BacklogRow> | undefined;
   /** False when no row was due at the last look. */
@@ -80,7 +81,8 @@ export class Backlog {
    * @param due told the milliseconds until a row is due; `look` is called then
    */
   constructor({ mongo, durable, ackWaitMs, log }: Options, row: Most, due: (ms: number) => void) {
-    this.queue = new WorkQueue({ rows: backlogRows(mongo), queue: durable, leaseMs: ackWaitMs, log });
+    this.queue = new WorkQueue({ rows: backlogRows(mongo), queue: durable, leaseMs: ackWaitMs, now: mongo.now, log });
+    this.#now = mongo.now;
     this.#consumer = durable;
     this.#row = row;
     this.#due = due;
@@ -115,7 +117,7 @@ export class Backlog {
       },
       { upsert: true },
     );
-    this.#due(dueAt.getTime() - Date.now());
+    this.#due(dueAt.getTime() - this.#now().getTime());
   }
 
   /** The row that this process has claimed, or else the next one. */
@@ -124,7 +126,7 @@ export class Backlog {
       // Rows that are stored from here on are told by `due`.
       this.#mayHold = false;
       try {
-        const now = new Date();
+        const now = this.#now();
         this.#claimed = await this.queue.claimNext();
         if (this.#claimed === undefined) this.#due(await this.queue.nextDueMs(now));
         else this.#mayHold = true;

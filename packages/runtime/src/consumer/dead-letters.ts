@@ -60,7 +60,7 @@ export async function addDeadLetter(
   error: string,
 ): Promise<void> {
   const { tenant, eventId, type } = delivery;
-  const lastAt = new Date();
+  const lastAt = mongo.now();
   const row: DeadLetterRow = {
     _id: eventKey(consumer, eventId),
     consumer,
@@ -102,7 +102,7 @@ export function openDeadLetters(mongo: Mongo) {
       let replayed = 0;
       for await (const row of find(filter)) {
         // After an interruption the event is in both collections, and the next replay deletes it here.
-        await backlog.replaceOne({ _id: row._id }, toBacklogRow(row), { upsert: true });
+        await backlog.replaceOne({ _id: row._id }, toBacklogRow(row, mongo.now()), { upsert: true });
         await rows.deleteOne({ _id: row._id });
         replayed += 1;
       }
@@ -117,7 +117,7 @@ function toQuery({ id, tenant }: DeadLetterFilter): Filter<DeadLetterRow> {
   return { ...(id === undefined ? {} : { _id: id }), ...(tenant === undefined ? {} : { tenant }) };
 }
 
-function toBacklogRow({ consumer, tenant, event }: DeadLetterRow): Omit<BacklogRow, "_id"> {
-  const state = { dueAt: new Date(), owner: null, claims: 0, attempts: 0, tries: 0 };
+function toBacklogRow({ consumer, tenant, event }: DeadLetterRow, now: Date): Omit<BacklogRow, "_id"> {
+  const state = { dueAt: now, owner: null, claims: 0, attempts: 0, tries: 0 };
   return { queue: consumer, tenant, ...state, events: [event] };
 }

@@ -149,9 +149,10 @@ export class Handler {
 
   /** Stores a failed event in the backlog. @param counts whether the event itself caused the failure */
   async #setAside(delivery: Delivery, error: unknown, counts: boolean): Promise<void> {
-    const { log, durable, retryDelaysMs } = this.#options;
+    const { mongo, log, durable, retryDelaysMs } = this.#options;
     const { failures, tenant, eventId, type } = delivery;
-    const since = failures.since ?? new Date();
+    const now = mongo.now();
+    const since = failures.since ?? now;
     const attempts = failures.attempts + Number(counts);
     const tries = failures.tries + 1;
     const description = describeError(error);
@@ -159,7 +160,7 @@ export class Handler {
     log.error({ err: error, durable, tenant, eventId, type, attempts }, "handling an event failed");
     if (attempts > retryDelaysMs.length)
       return this.#giveUp({ ...delivery, failures: { ...failures, since } }, description, attempts);
-    const dueAt = new Date(Date.now() + delay);
+    const dueAt = new Date(now.getTime() + delay);
     await this.#parts.backlog.postpone(delivery, { attempts, tries, since }, description, dueAt);
     delivery.ack();
   }

@@ -1,5 +1,6 @@
 import type { Collection, UpdateFilter } from "mongodb";
 import type { Logger } from "../logger.ts";
+import type { Mongo } from "../mongo.ts";
 import { WorkQueue } from "../work-queue/work-queue.ts";
 import type { WorkRow } from "../work-queue/work-row.ts";
 import { BASELINE, type Progress } from "./schema.ts";
@@ -22,8 +23,8 @@ export type Lease = NonNullable<Awaited<ReturnType<typeof takeLease>>>;
  * Takes the lease of a tenant's migration, and extends it until it is released.
  * @returns undefined while another process holds it
  */
-export async function takeLease(rows: Collection<MigrationRow>, id: string, log: Logger) {
-  const queue = new WorkQueue<MigrationRow>({ rows, queue: "migrations", leaseMs: LEASE_MS, log });
+export async function takeLease(rows: Collection<MigrationRow>, id: string, { now }: Pick<Mongo, "now">, log: Logger) {
+  const queue = new WorkQueue<MigrationRow>({ rows, queue: "migrations", leaseMs: LEASE_MS, now, log });
   await queue.add([{ _id: id, tenant: id, baseline: BASELINE, versions: [], steps: [] }]);
   const claim = await queue.claimRow(id);
   if (claim === undefined) return undefined;

@@ -104,7 +104,7 @@ export class Migrations {
     const started = performance.now();
     for (;;) {
       if (await isDone()) return false;
-      const lease = await takeLease(this.#rows, id, this.#log);
+      const lease = await takeLease(this.#rows, id, this.#mongo, this.#log);
       if (lease === undefined) {
         await sleep(POLL_MS);
         continue;

@@ -7,6 +7,8 @@ import type { WorkRow } from "./work-row.ts";
 export interface ClaimOptions<R extends WorkRow> {
   rows: Collection<R>;
   leaseMs: number;
+  /** Time of all replicas, see `Mongo`. */
+  now: () => Date;
   /** Lease of the process, which lasts as long as the claim. */
   lease: Pick<ProcessLease, "use"> | undefined;
   log: Logger;
@@ -24,16 +26,17 @@ export class Claim<R extends WorkRow> {
   #state: "renewed" | "stopped" = "renewed";
 
   constructor(row: R, options: ClaimOptions<R>) {
-    const { leaseMs, lease, claimedAt, log } = options;
+    const { leaseMs, now, lease, claimedAt, log } = options;
     this.row = row;
     this.#options = options;
     this.#lease = holdLease({
       leaseMs,
+      now: () => now().getTime(),
       takenAt: claimedAt,
       extend: async () => {
         await lease?.use();
         // A renewal that arrives after the next one must not end the claim earlier.
-        return this.#update({ $max: { dueAt: new Date(Date.now() + leaseMs) } as MatchKeysAndValues<R> });
+        return this.#update({ $max: { dueAt: new Date(now().getTime() + leaseMs) } as MatchKeysAndValues<R> });
       },
       failed: (error) => log.warn({ err: error, queue: row.queue, id: row._id }, "a claim was not renewed"),
     });

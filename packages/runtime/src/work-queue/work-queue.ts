@@ -12,6 +12,8 @@ export interface QueueOptions<R extends WorkRow> {
   queue: string;
   /** Time without a renewal after which another process may claim the row, in milliseconds. */
   leaseMs: number;
+  /** Time of all replicas, see `Mongo`. */
+  now: () => Date;
   log: Logger;
   /** Lease of the process, under which claims are for `release`. */
   lease?: Pick<ProcessLease, "use" | "newClaim">;
@@ -46,7 +48,7 @@ export class WorkQueue<R extends WorkRow> {
 
   /** Adds rows that are due now, unless they exist. */
   async add(work: readonly WorkOf<R>[]): Promise<void> {
-    const free = { ...this.#own(), dueAt: new Date(), owner: null, claims: 0 };
+    const free = { ...this.#own(), dueAt: this.#options.now(), owner: null, claims: 0 };
     const writes = work.map(({ _id, ...fields }) => {
       const update = { $setOnInsert: { ...free, ...fields } } as unknown as UpdateFilter<R>;
       return { updateOne: { filter: { _id } as Filter<R>, update, upsert: true } };
@@ -80,7 +82,7 @@ export class WorkQueue<R extends WorkRow> {
 
   /** Claims a certain row, if it is due. */
   claimRow(_id: string): Promise<Claim<R> | undefined> {
-    return this.#claim({ _id, dueAt: { $lte: new Date() } } as unknown as Filter<R>);
+    return this.#claim({ _id, dueAt: { $lte: this.#options.now() } } as unknown as Filter<R>);
   }
 
   /**
@@ -89,7 +91,7 @@ export class WorkQueue<R extends WorkRow> {
    * @returns the number of rows
    */
   async release(lease: string): Promise<number> {
-    const now = new Date();
+    const now = this.#options.now();
     const claimed = { ...this.#own(), owner: claimedUnder(lease) } as unknown as Filter<R>;
     const free = { $set: { dueAt: now, owner: null } } as unknown as UpdateFilter<R>;
     return (await this.rows.updateMany(claimed, free)).modifiedCount;
@@ -105,7 +107,7 @@ export class WorkQueue<R extends WorkRow> {
   async nextDueMs(at: Date): Promise<number> {
     const later = { ...this.#own(), dueAt: { $gt: at } } as unknown as Filter<R>;
     const next = await this.rows.findOne(later, { sort: { dueAt: 1 }, projection: { dueAt: 1 } });
-    return next === null ? Number.POSITIVE_INFINITY : Math.max(0, next.dueAt.getTime() - Date.now());
+    return next === null ? Number.POSITIVE_INFINITY : Math.max(0, next.dueAt.getTime() - this.#options.now().getTime());
   }
 
   count(): Promise<number> {
@@ -116,7 +118,7 @@ export class WorkQueue<R extends WorkRow> {
   async overdueSeconds(): Promise<number> {
     const options = { sort: { dueAt: 1 as const }, projection: { dueAt: 1 }, maxTimeMS: METRICS_MS };
     const oldest = await this.rows.findOne(this.#own() as Filter<R>, options);
-    return oldest === null ? 0 : Math.max(0, (Date.now() - oldest.dueAt.getTime()) / 1_000);
+    return oldest === null ? 0 : Math.max(0, (this.#options.now().getTime() - oldest.dueAt.getTime()) / 1_000);
   }
 
   /** @returns a function that unregisters the metrics */
@@ -141,7 +143,7 @@ export class WorkQueue<R extends WorkRow> {
   async #newClaim() {
     const { lease, leaseMs } = this.#options;
     await lease?.use();
-    const now = Date.now();
+    const now = this.#options.now().getTime();
     return { now, dueAt: new Date(now + leaseMs), owner: lease?.newClaim() ?? newId() };
   }
 
@@ -155,17 +157,17 @@ export class WorkQueue<R extends WorkRow> {
   }
 
   #hold(row: R, claimedAt: number): Claim<R> {
-    const { rows, leaseMs, lease, log } = this.#options;
+    const { rows, leaseMs, now, lease, log } = this.#options;
     this.#claimed += 1;
     const ended = () => {
       this.#claimed -= 1;
     };
-    return new Claim(row, { rows, leaseMs, lease, log, claimedAt, ended });
+    return new Claim(row, { rows, leaseMs, now, lease, log, claimedAt, ended });
   }
 
   /** Two processes that claim at the same moment may exceed `perTenant`. */
   async #due({ perTenant = Number.POSITIVE_INFINITY, only }: Limits<R>) {
-    const now = new Date();
+    const now = this.#options.now();
     const busy = Number.isFinite(perTenant) ? await this.#tenantsWith(perTenant, now) : [];
     return { ...only, ...this.#own(), tenant: busy.length > 0 ? { $nin: busy } : {}, dueAt: { $lte: now } };
   }

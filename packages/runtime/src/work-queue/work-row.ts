@@ -7,7 +7,7 @@ export interface WorkRow {
   queue: string;
   tenant: string;
   /**
-   * Time from which the row may be claimed, by the machines' clocks, and its place among the rows of its tenant; while
+   * Time from which the row may be claimed, by the clock of MongoDB, and its place among the rows of its tenant; while
    * it is claimed, the end of the claim. One index so finds new rows and those of dead processes.
    */
   dueAt: Date;

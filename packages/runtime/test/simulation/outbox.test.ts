@@ -114,7 +114,11 @@ function openRelay({ rows, stream, wrongs }: Scene, request: Request, isAlive: (
     },
   } as unknown as RelayOptions["nats"];
   const collection = asCollection<OutboxRow>(rows, request);
-  const mongo = { db: { collection: () => collection }, work: new EventEmitter() } as unknown as Mongo;
+  const mongo = {
+    db: { collection: () => collection },
+    now: () => new Date(),
+    work: new EventEmitter(),
+  } as unknown as Mongo;
   const limit = limitOutbox(collection, Number.POSITIVE_INFINITY, log);
   const publisher = { isOpen: isAlive, stop: () => undefined, publish };
   return new OutboxRelay({ mongo, nats, log, limit, publisher, sweepEveryMs: 1_000, sweepAfterMs: 2_000 });
@@ -125,7 +129,10 @@ async function work(process: SimulatedProcess, scene: Scene): Promise<void> {
   const request: Request = (label, run) => process.request(label, run);
   const relay = openRelay(scene, request, () => process.isAlive());
   for (let commits = 0; commits < COMMITS; commits += 1) {
-    const [row] = (await toRows({ call, trace: undefined }, [bankEvent(newId())], new Date())) as [OutboxRow];
+    const [row] = (await toRows({ call, trace: undefined }, [bankEvent(newId())], {
+      at: new Date(),
+      now: new Date(),
+    })) as [OutboxRow];
     const commit = () => {
       const id = row.events[0]?.id ?? "";
       if (!scene.committed.has(id)) scene.rows.insertOne(row as never);

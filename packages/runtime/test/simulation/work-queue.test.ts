@@ -12,7 +12,7 @@ import { forSchedules, type SimulatedProcess, World } from "./world.ts";
  *
  * 1. a change under a claim does not name the claim (`Claim.#held` without `owner`)
  * 2. a lease counts as held after it has expired (`holdLease.isHeld` without the time)
- * 3. a lease counts from the answer of its renewal, not from its beginning (`extendedAt = Date.now()`)
+ * 3. a lease counts from the answer of its renewal, not from its beginning (`extendedAt = now()`)
  * 4. a claim counts from its answer (`takenAt` left out)
  * 5. a row that is claimed can be claimed again (a later `dueAt` in the filter)
  * 6. a row that is added a second time begins anew (`$set` instead of `$setOnInsert`)
@@ -68,7 +68,13 @@ function openQueue(server: Server, request: <R>(label: string, run: () => R) => 
       (...args: Document[]) =>
         server.see(name, args, () => (target[name] as (...all: Document[]) => unknown).apply(target, args)),
   });
-  return new WorkQueue<Row>({ rows: asCollection<Row>(seen, request), queue: "simulated", leaseMs: LEASE_MS, log });
+  return new WorkQueue<Row>({
+    rows: asCollection<Row>(seen, request),
+    queue: "simulated",
+    leaseMs: LEASE_MS,
+    now: () => new Date(),
+    log,
+  });
 }
 
 /** Everything that a schedule is about. */

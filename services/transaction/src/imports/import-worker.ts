@@ -41,7 +41,7 @@ export class ImportWorker {
     this.#claiming = periodicTask({
       everyMs: context.config.IMPORT_POLL_MS,
       run: async () => {
-        const now = new Date();
+        const now = context.mongo.now();
         await this.#claimDue();
         this.#claiming.wake(await context.imports.nextDueMs(now));
       },
@@ -136,7 +136,9 @@ async function work(context: Context, held: HeldImport): Promise<void> {
       await giveBack();
     } else {
       log.error({ err: error, claims }, "import interrupted");
-      await giveBack({ dueAt: new Date(Date.now() + Math.min(RETRY_MS * 2 ** claims, MAX_RETRY_MS)) });
+      await giveBack({
+        dueAt: new Date(context.mongo.now().getTime() + Math.min(RETRY_MS * 2 ** claims, MAX_RETRY_MS)),
+      });
     }
   }
 }

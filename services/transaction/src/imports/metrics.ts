@@ -23,17 +23,17 @@ const seconds = histogramOf(
 const METRICS_MS = 2_000;
 
 /** Registers the gauges of waiting files, which all replicas share. @returns a function that unregisters them */
-export function observeImports({ imports: { rows } }: Pick<Context, "imports">): () => void {
+export function observeImports({ imports: { rows }, mongo }: Pick<Context, "imports" | "mongo">): () => void {
   return allOf(
     waiting.from(() =>
       // The claim of a file that is imported lies in the future.
-      rows.countDocuments({ queue: "imports", dueAt: { $lte: new Date() } }, { maxTimeMS: METRICS_MS }),
+      rows.countDocuments({ queue: "imports", dueAt: { $lte: mongo.now() } }, { maxTimeMS: METRICS_MS }),
     ),
     oldestAge.from(async () => {
       // A row has the id of its sync, which begins with the time of the upload.
       const options = { sort: { _id: 1 as const }, projection: { _id: 1 }, maxTimeMS: METRICS_MS };
       const oldest = await rows.findOne({}, options);
-      return oldest === null ? 0 : Math.max(0, (Date.now() - timeOfId(oldest._id)) / 1000);
+      return oldest === null ? 0 : Math.max(0, (mongo.now().getTime() - timeOfId(oldest._id)) / 1000);
     }),
   );
 }

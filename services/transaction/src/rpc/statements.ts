@@ -156,7 +156,7 @@ async function enqueue(
   };
   const sync = await inTransactionOf(call, context.mongo, async (session) => {
     await syncs.insertOne(row, { session });
-    const held = await claim.giveBack({ dueAt: new Date(), bytes }, session);
+    const held = await claim.giveBack({ dueAt: context.mongo.now(), bytes }, session);
     // The lease expired during a slow upload, and an import worker claimed the file to delete it.
     if (!held) throw new AppError("unavailable");
     return remember(toSync(row), session);

@@ -18,8 +18,8 @@ export const importCollections: Collections = {
   imports: [...workIndexes, claimedIndex, { key: { tenant: 1 }, name: "tenant" }],
 };
 
-export function importQueue({ db }: Mongo, options: Pick<QueueOptions<ImportRow>, "leaseMs" | "log" | "lease">) {
-  return new WorkQueue<ImportRow>({ rows: db.collection("imports"), queue: "imports", ...options });
+export function importQueue({ db, now }: Mongo, options: Pick<QueueOptions<ImportRow>, "leaseMs" | "log" | "lease">) {
+  return new WorkQueue<ImportRow>({ rows: db.collection("imports"), queue: "imports", now, ...options });
 }
 
 /** The number of a tenant's files that are uploaded, wait or are imported, and their bytes. */

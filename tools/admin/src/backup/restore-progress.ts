@@ -57,7 +57,7 @@ export class RestoreLease {
     const rows = restoreProgress(installation);
     const own = { _id: OF_ALL, owner: newId() };
     await rows.updateOne({ _id: OF_ALL }, { $setOnInsert: { ...mark, checked: false } }, { upsert: true });
-    const takenAt = Date.now();
+    const takenAt = performance.now();
     const taken = { $set: { owner: own.owner, leaseUntil: { $add: ["$$NOW", leaseMs] } } };
     const before = await rows.findOneAndUpdate({ _id: OF_ALL, ...mark, $expr: { $not: IS_HELD } }, [taken]);
     if (before === null) throw await refusal(installation);
