@@ -79,8 +79,9 @@ function State({ sync }: { sync: Sync }) {
             {processed}
           </progress>
           <p className="text-soft" role="status">
-            {total === null ? t(words.checked, { checked }) : t(words.progress, { processed, total })}
-            {` · ${t(words.goesOn)}`}
+            {total !== null && `${t(words.progress, { processed, total })} · `}
+            {total === null && checked > 0 && `${t(words.checked, { checked })} · `}
+            {t(words.goesOn)}
           </p>
         </div>
       )}
