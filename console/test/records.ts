@@ -10,7 +10,14 @@ export function aLine(changes: Partial<Transaction> = {}): Transaction {
     ...{ currency: "EUR", direction: "credit", status: "unmatched", remaining_amount: 107.5, booked_at: null },
     ...{ value_date: "2026-10-01", description: "INV-1 thank you", reference: null, end_to_end_id: null },
     ...{ counterparty_name: "Alder & Finch", counterparty_iban: null, bank_connection_id: null, sync_id: null },
-    ...{ external_id: null, reversal: false, return_information: null, additional_information: null, mandate_id: null, instruction_id: null },
+    ...{
+      external_id: null,
+      reversal: false,
+      return_information: null,
+      additional_information: null,
+      mandate_id: null,
+      instruction_id: null,
+    },
     ...{ bank_transaction_code: null, purpose_code: null, bank_reference: null, batch_id: null, charges: [] },
     ...{ original: null, match_reasons: [], version: 1, created_at: AT, updated_at: AT },
     ...{
