@@ -49,7 +49,7 @@ describe("an agent with the right to decide", () => {
 
   test("sees which suggestions compete, what a decision leaves open, and what took the money", async () => {
     const bot = await agentOverHttp(system.url, decider.key);
-    const first = await suggestion(120, { description: "For both of you" });
+    const first = await suggestion(120, { description: "Payment, thank you" });
     const { accountCode: counterpartyId } = first.counterparty;
     const { invoiceNumber: rival } = await newInvoice(api, { counterpartyId, totalAmount: 150 });
     const { transactionId } = first.pair;
@@ -57,7 +57,7 @@ describe("an agent with the right to decide", () => {
     const [matchId, rivalId] = [first.match.id, proposed.data.match.id];
     const { text, data } = await bot.tool("list_suggestions", { pageSize: 50 });
     const shown = data.transactions.find((one: { transaction_code: string }) => one.transaction_code === transactionId);
-    expect(shown).toMatchObject({ bankText: { description: "For both of you" }, remaining_amount: "120.00" });
+    expect(shown).toMatchObject({ bankText: { description: "Payment, thank you" }, remaining_amount: "120.00" });
     expect(shown.matches).toMatchObject([
       { id: rivalId, competesWith: [{ matchId, transactionId, invoiceId: first.pair.invoiceId }] },
       { id: matchId, invoice: { remainingAmount: "120.00" }, competesWith: [{ matchId: rivalId }] },
