@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { loginAddress } from "../../api/session.ts";
 import logo from "../../assets/icon.svg";
 import { useSpeech } from "../../i18n/language.ts";
-import { hints, problems, signInWords as words } from "./words.ts";
+import { hints, type Problem, problems, signInWords as words } from "./words.ts";
 
 const route = getRouteApi("/sign-in");
 
@@ -11,7 +11,7 @@ const route = getRouteApi("/sign-in");
 export default function SignInScreen() {
   const { t } = useSpeech();
   const { problem: given, to } = route.useSearch();
-  const problem = given !== undefined && Object.hasOwn(problems, given) ? given : undefined;
+  const problem = given !== undefined && Object.hasOwn(problems, given) ? (given as Problem) : undefined;
   const title = problem === undefined ? t(words.title) : t(problems[problem]);
   useEffect(() => {
     document.title = `${title} · Matchbook`;
