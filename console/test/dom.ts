@@ -25,7 +25,7 @@ const ADA: Session = {
   scopes: ["transactions:read", "transactions:write", "matches:read", "matches:write", "invoices:write"],
 };
 
-/** What a signed-in person sees of an element, in a document without a layout. */
+/** The view of a signed-in person of an element, in a document without a layout. */
 export async function show(element: ReactNode, session: Partial<Session> = {}): Promise<Shown> {
   const rootRoute = createRootRoute();
   const anywhere = createRoute({ getParentRoute: () => rootRoute, path: "$", component: () => element });
@@ -36,7 +36,7 @@ export async function show(element: ReactNode, session: Partial<Session> = {}): 
   return render(router, session);
 }
 
-/** What a signed-in person sees at the address of a router. */
+/** The view of a signed-in person at the address of a router. */
 export async function render(router: { load(): Promise<void> }, session: Partial<Session> = {}): Promise<Shown> {
   const { queryClient } = await import("../src/api/query-client.ts");
   const { sessionQuery } = await import("../src/api/session.ts");

@@ -35,7 +35,7 @@ export function savedFiles(): { name: string; content: Blob }[] {
 
 export const NOTHING_SKIPPED = { notBooked: 0, zero: 0, status: 0, otherAccount: 0, leftOut: 0, entries: [] };
 
-/** What an import of a file with two new lines would do. */
+/** The preview of a file with two new lines. */
 export function aPreview(changes: Partial<StatementPreview> = {}): StatementPreview {
   return {
     ...{ format: "CSV", preset: null, encoding: "utf-8", error: null, rows: [], new: 2, duplicates: 0, totals: [] },

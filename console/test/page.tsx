@@ -51,7 +51,7 @@ export function watched<T>(Page: () => ReactNode, look: () => T): { Page: () => 
   return { Page: Watched, seen };
 }
 
-/** How long a condition may take to hold, in milliseconds. A component that was never loaded takes longest. */
+/** Milliseconds that a condition may take to hold. A component that was never loaded takes longest. */
 const PATIENCE_MS = 30_000;
 /** Most conditions hold after as many turns. What takes longer waits for time or a file, which turns would only slow down. */
 const EAGER_TURNS = 50;

@@ -40,7 +40,7 @@ export function later(): { reply: () => Promise<Reply>; answer(reply: Reply): Pr
   return { reply: () => promise, answer: (reply) => act(async () => resolve(reply)) };
 }
 
-/** What components sent, and what they are answered from now on. */
+/** The requests of components, and the answers to the next ones. */
 export class ScriptedApi {
   readonly sent: Sent[] = [];
   readonly answers: Answers;

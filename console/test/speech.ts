@@ -3,7 +3,7 @@ import { type Language, translator } from "../src/i18n/text.ts";
 import { formatAgo, formatDay, formatShortDay, formatTime } from "../src/values/dates.ts";
 import { formatAmount } from "../src/values/money.ts";
 
-/** What `useSpeech` gives a component in this language, without a browser. */
+/** The result of `useSpeech` for a component in this language, without a browser. */
 export function speechIn(language: Language): Speech {
   const locale = { en: "en-GB", de: "de-DE" }[language];
   return {

@@ -60,7 +60,7 @@ export class Desk extends Shown {
     return labelled(this, label).value;
   }
 
-  /** What is said to be wrong, by the label of its field. */
+  /** The problems that the page names, by the label of its field. */
   problems(): Record<string, string> {
     return Object.fromEntries(
       this.all("[aria-invalid=true]").map((field) => {

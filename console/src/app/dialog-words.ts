@@ -16,11 +16,11 @@ export const dialogWords = catalogue({
   },
   letters: { en: "Single letters are shortcuts", de: "Einzelne Buchstaben sind Kürzel" },
   theme: { en: "Appearance", de: "Darstellung" },
-  themeSystem: { en: "As the system", de: "Wie das System" },
+  themeSystem: { en: "System default", de: "Wie das System" },
   themeLight: { en: "Light", de: "Hell" },
   themeDark: { en: "Dark", de: "Dunkel" },
   language: { en: "Language", de: "Sprache" },
-  languageBrowser: { en: "As the browser", de: "Wie der Browser" },
+  languageBrowser: { en: "Browser default", de: "Wie der Browser" },
   signOut: { en: "Sign out", de: "Abmelden" },
   ended: { en: "Your session has ended", de: "Ihre Sitzung ist beendet" },
   endedHint: {

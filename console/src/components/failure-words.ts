@@ -20,9 +20,6 @@ export const failureWords = catalogue({
     de: "Ein Teil von Matchbook antwortet nicht. Wird von selbst erneut versucht.",
   },
   changedBy: { en: "Changed meanwhile by {who}, {when}", de: "Inzwischen geändert von {who}, {when}" },
-  correlation: {
-    en: "For support, give them this number:",
-    de: "Nennen Sie dem Support diese Nummer:",
-  },
+  correlation: { en: "For support, give them this number:", de: "Nennen Sie dem Support diese Nummer:" },
   ended: { en: "Your session has ended", de: "Ihre Sitzung ist beendet" },
 });

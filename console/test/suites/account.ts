@@ -10,7 +10,7 @@ afterEach(async () => {
   setPreferences({ language: undefined as never, theme: undefined as never });
 });
 
-/** What a person has chosen, as a new page of this browser reads it. */
+/** The choices of a person, as a new page of this browser reads it. */
 const kept = () => JSON.parse(localStorage.getItem("matchbook-preferences") ?? "{}");
 
 describe("the account menu", () => {
@@ -30,7 +30,7 @@ describe("the account menu", () => {
 
   test("changes the language of everything at once, for this browser", async () => {
     const { page, choose, chosen } = await openMenu();
-    expect(chosen()).toEqual(["As the system", "As the browser"]);
+    expect(chosen()).toEqual(["System default", "Browser default"]);
     await choose("Deutsch");
     expect(page.texts("h1")).toEqual(["Einstellungen"]);
     expect([document.documentElement.lang, kept().language, chosen()]).toEqual([
@@ -46,7 +46,7 @@ describe("the account menu", () => {
     const { choose } = await openMenu();
     await choose("Dark");
     expect([document.documentElement.dataset.theme, kept().theme]).toEqual(["dark", "dark"]);
-    await choose("As the system");
+    await choose("System default");
     expect([document.documentElement.dataset.theme, preferences().theme]).toEqual([undefined, undefined]);
   });
 

@@ -57,7 +57,7 @@ describe("a reconciliation statement", () => {
       "Adds up to the cent: 1,125.00 EUR",
       "1 line was stored after its period was closed.",
     ]);
-    expect(shown.texts("h3")).toEqual(["Unexplained by age", "Expected and not come, as it is now"]);
+    expect(shown.texts("h3")).toEqual(["Unexplained by age", "Expected but not received to date"]);
     expect(shown.text).toContain("Ignored: bank fee");
   });
 
@@ -81,7 +81,13 @@ describe("what to ask the bank for", () => {
     };
     const shown = await show(<Issues bank={aBank({ balanceIssues: [issue], balanceIssueCount: 21 })} isOff={false} />);
     expect(shown.texts("tbody td").slice(0, 5)).toEqual([
-      ...["Does not begin with the balance before", "2 Oct 2026", "100.00 EUR", "90.50 EUR", "−9.50 EUR"],
+      ...[
+        "Opening balance differs from the previous closing balance",
+        "2 Oct 2026",
+        "100.00 EUR",
+        "90.50 EUR",
+        "−9.50 EUR",
+      ],
     ]);
     expect(shown.text).toContain("The latest 1 of 21");
   });
@@ -94,9 +100,9 @@ describe("what to ask the bank for", () => {
       return said;
     };
     expect(await textOf("complete")).toEqual([expect.stringContaining("Nothing is missing."), 1]);
-    expect(await textOf("complete", true)).toEqual([expect.stringContaining("See below for days"), 0]);
+    expect(await textOf("complete", true)).toEqual([expect.stringContaining("The days below"), 0]);
     expect(await textOf("not_provable")).toEqual([
-      expect.stringContaining("nothing proves that every line is here"),
+      expect.stringContaining("completeness cannot be proved"),
       0,
     ]);
   });
@@ -126,8 +132,8 @@ describe("the proof of exports", () => {
     ];
     const shown = await show(filled(Proof, proofQuery.queryKey, proof));
     const [equal, unknown] = shown.texts("tbody tr");
-    expect(equal).toContain("equal to the cent");
-    expect(unknown).toContain("not read: make batches first");
+    expect(equal).toContain("agrees to the cent");
+    expect(unknown).toContain("unknown until batches are created");
     expect(unknown).toContain("3.50 USD");
   });
 });

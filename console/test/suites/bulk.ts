@@ -4,7 +4,7 @@ import type { Line } from "../../src/screens/review/queries.ts";
 import type { Queue } from "../../src/screens/review/search.ts";
 import { aLine, aMatch } from "../records.ts";
 
-/** What becomes of many selected lines. */
+/** Bulk actions on many selected lines. */
 
 const line = (code: string, matches: ReturnType<typeof aMatch>[], status: Line["status"] = "unmatched"): Line => ({
   ...aLine({ transaction_code: code, status }),

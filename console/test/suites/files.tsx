@@ -74,14 +74,14 @@ describe("the report of a file", () => {
   test("says by line, column and value what is wrong, and that nothing was stored", async () => {
     const shown = await show(<Report {...report({ errors: [fault] })} stored={false} />);
     expect(shown.texts("tbody td")).toEqual(["4", "Amount", "12,x0", "is not a number"]);
-    expect(shown.text).toContain("Nothing of the file was stored");
+    expect(shown.text).toContain("Nothing was imported");
   });
 
   test("of a completed import says the same of the rows that were left out", async () => {
     const entries = [{ file: null, line: 4, reason: "left_out" as const, value: "12,x0" }];
     const shown = await show(<Report {...report({ errors: [fault], skipped: { ...skipped, entries } })} stored />);
     expect(shown.texts("h2")).toEqual(["Rows that were left out", "Skipped entries"]);
-    expect(shown.text).toContain("left out because it is wrong");
+    expect(shown.text).toContain("left out because of an error");
   });
 
   test("names the file of a zip only where there is one", async () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { lineQuery } from "../../src/api/line-query.ts";
 import { queryClient } from "../../src/api/query-client.ts";
 import { agentIn, useActorName } from "../../src/components/actor.ts";
 import { axisWidth } from "../../src/components/chart/axis-width.ts";
@@ -13,7 +14,6 @@ import { objectionInWords } from "../../src/screens/imports/files/objections.ts"
 import type { StoredFile } from "../../src/screens/imports/files/queries.ts";
 import { consequencesOf } from "../../src/screens/imports/files/remove-dialog.tsx";
 import NoLines from "../../src/screens/review/no-lines.tsx";
-import { lineQuery } from "../../src/screens/review/queries.ts";
 import { AgentFields } from "../../src/screens/settings/api-keys/agent-fields.tsx";
 import { type AgentForm, NO_AGENT, readAgent } from "../../src/screens/settings/api-keys/agent-form.ts";
 import { baseCurrencyQuery, PRESETS, presetOf } from "../../src/screens/settings/api-keys/queries.ts";
@@ -38,7 +38,7 @@ describe("a file that was handed in", () => {
   test("says what its import did, in the words of its kind", () => {
     expect(resultOf(aFile(), english)).toBe("3 new lines");
     const invoices = aFile({ ...OPEN_ITEMS, created: 1, changed: 1, unchanged: 1_200 });
-    expect(resultOf(invoices, english)).toBe("1 new invoice, 1 changed, 1,200 already there");
+    expect(resultOf(invoices, english)).toBe("1 new invoice, 1 changed, 1,200 already imported");
     expect(resultOf(aFile({ kind: "advices", created: 1 }), german)).toBe("1 neues Avis");
   });
 

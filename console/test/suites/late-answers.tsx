@@ -14,7 +14,7 @@ import { anInvoice } from "../records.ts";
 import { later, ok, serve } from "../scripted-api.ts";
 import { ADMIN, Desk, isDialogOpen, open } from "../whole-console.ts";
 
-/** What a person does between a question and its answer is about what is in view, not about what was or will be there. */
+/** A key between a question and its answer acts on the line in view, not on one that was or will be there. */
 
 afterEach(clear);
 
@@ -267,7 +267,7 @@ describe("another record at the same kind of address", () => {
     });
     const { page, address } = await open("/counterparties/C-1", ADMIN);
     await until(() => page.text.includes("ALDER") && page.text.includes("OF-1"));
-    // It was looked at a moment ago, so its page does not begin with nothing.
+    // The line was looked at a moment ago, so its page does not begin with nothing.
     queryClient.setQueryData(["/counterparties/C-2", {}], party("C-2"));
     await press({ key: "k", ctrlKey: true });
     const dialog = await page.dialog();

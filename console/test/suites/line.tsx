@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { lineQuery } from "../../src/api/line-query.ts";
 import { queryClient } from "../../src/api/query-client.ts";
 import type { Candidates, TransactionWithMatches } from "../../src/api/resources.ts";
 import { planFor } from "../../src/screens/review/bulk.ts";
@@ -6,7 +7,6 @@ import LineDetail from "../../src/screens/review/detail/line-detail.tsx";
 import { LineFacts } from "../../src/screens/review/detail/line-facts.tsx";
 import { candidatesQuery } from "../../src/screens/review/detail/queries.ts";
 import type { LineActions } from "../../src/screens/review/line-actions.ts";
-import { lineQuery } from "../../src/screens/review/queries.ts";
 import WorkPanel from "../../src/screens/review/work/work-panel.tsx";
 import { clear, show } from "../dom.ts";
 import { aLine, aMatch } from "../records.ts";

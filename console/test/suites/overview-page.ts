@@ -42,7 +42,7 @@ describe("the overview", () => {
   test("counts matched lines and their amounts on the day of the decision, and says so once", async () => {
     const amounts = [{ currency: "EUR", direction: "credit" as const, amount: 1_121.42 }];
     const days = [{ day: new Date().toISOString().slice(0, 10), automatic: 60, byPeople: 1, unmatched: 0, amounts }];
-    // What other days have allocated is no part of it.
+    // The amounts of other days are no part of it.
     const matched = [{ day: "2026-10-01", currency: "EUR", direction: "credit" as const, amount: 7 }];
     const { page } = await openOverview({ ...FULL, days, matched });
     const section = page.one("section[aria-label^='Matched by day of the decision']");

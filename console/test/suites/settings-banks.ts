@@ -45,7 +45,7 @@ describe("a bank account", () => {
     expect(dialog.texts("option")).toContain("Columns that you chose");
     await dialog.enter({ IBAN: "" });
     await dialog.push("Save");
-    // What other people change meanwhile stays: only what was changed here is sent.
+    // Changes of other people meanwhile stay: only the fields that were changed here are sent.
     expect(patched()).toEqual([{ iban: null }]);
     await page.push("Edit");
     const again = await page.dialog();

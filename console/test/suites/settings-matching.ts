@@ -71,7 +71,7 @@ describe("the matching settings", () => {
     await page.push("Save");
     const [sent] = api.of("PATCH /matching-settings");
     const amounts = '{"currency":"EUR","amount":90071992547409.91},{"currency":"JPY","amount":500001}';
-    // What other people change meanwhile stays: only what was changed here is sent.
+    // Changes of other people meanwhile stay: only the fields that were changed here are sent.
     expect(sent?.text).toBe(`{"ceilings":[${amounts}]}`);
     expect(page.text).toContain("Settings saved");
   });

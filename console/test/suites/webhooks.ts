@@ -97,7 +97,7 @@ describe("the settings of a destination", () => {
     await page.enter({ Description: "" });
     await page.tick("invoice.paid");
     await page.push("Save");
-    // What other people change meanwhile stays: only what was changed here is sent.
+    // Changes of other people meanwhile stay: only the fields that were changed here are sent.
     expect(api.bodies(CHANGE)).toEqual([{ description: null, eventTypes: ["match.created"] }]);
     await page.tick("match.created");
     expect(page.button("Save").disabled).toBe(true);

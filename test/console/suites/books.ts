@@ -36,7 +36,7 @@ describe("balances", () => {
   test("are drawn by day and stand in a table, with the days to ask the bank for", async () => {
     const page = await at(`?bank=${account.bank}&dateFrom=2026-09-01&dateTo=2026-11-30`);
     await page.locator("[data-chart=line] canvas").waitFor();
-    const issue = page.getByRole("table", { name: "What to ask the bank for" }).getByRole("row").nth(1);
+    const issue = page.getByRole("table", { name: "Statements to request from the bank" }).getByRole("row").nth(1);
     await issue.waitFor();
     const [problem, days, ...amounts] = await issue.getByRole("cell").allInnerTexts();
     expect([problem, days]).toEqual(["Statements are missing", "1 Oct 2026 – 4 Nov 2026"]);
@@ -47,7 +47,7 @@ describe("balances", () => {
     // Nothing is drawn where statements are missing.
     expect(await balances.getByRole("row", { name: /^7 Oct 2026/ }).innerText()).toContain("unknown");
     expect(await page.locator("[data-holes]").innerText()).toBe("No statements: 1 Oct 2026 – 4 Nov 2026");
-    const off = page.getByRole("table", { name: "Days whose lines do not lead to the balance" });
+    const off = page.getByRole("table", { name: "Days that do not add up" });
     expect(await off.getByRole("row").nth(1).innerText()).toContain("50.00 EUR");
     const [name, text] = await saved(page, "Download CSV");
     expect(name).toBe("balances.csv");
@@ -67,8 +67,8 @@ describe("the reconciliation statement", () => {
     );
     const cents = read.map(([, amount = ""]) => Number(amount.replace("−", "-").replaceAll(/[^\d-]/g, "")));
     expect(read.map(([item]) => item)).toEqual([
-      ...["Balance before the first line", "Matched to invoices", "Matched with a difference that was closed"],
-      ...["Ignored: bank fee", "Unexplained", "Not accounted for by any line"],
+      ...["Opening balance", "Matched to invoices", "Matched with an adjustment"],
+      ...["Ignored: bank fee", "Unexplained", "Not explained by any bank line"],
       "Bank balance, as stated on 30 Sept 2026",
     ]);
     expect(cents).toEqual([100_000, 10_000, 0, -3_000, 25_000, 0, 132_000]);
@@ -99,7 +99,7 @@ describe("closing", () => {
     const page = await at("/closing");
     await page.getByLabel("Books of").selectOption({ label: "Main account" });
     await page.getByLabel("Last day").fill("2026-09-30");
-    const row = page.getByRole("table", { name: "Before closing" }).getByRole("row", { name: /Main account/ });
+    const row = page.getByRole("table", { name: "Closing checklist" }).getByRole("row", { name: /Main account/ });
     await waitUntil(
       () => row.innerText(),
       (text) => text.includes("complete") && text.includes("250.00 EUR"),
@@ -132,13 +132,13 @@ describe("closing", () => {
 
   test("over a gap needs a reason, which stands in the history", async () => {
     const page = await at(`/closing?bank=${account.bank}&day=2026-11-20`);
-    const row = page.getByRole("table", { name: "Before closing" }).getByRole("row", { name: /Main account/ });
+    const row = page.getByRole("table", { name: "Closing checklist" }).getByRole("row", { name: /Main account/ });
     await row.getByText("incomplete").waitFor();
     expect(await row.innerText()).toContain("1 Oct 2026 – 4 Nov 2026");
     await page.getByLabel(/^Close although/).check();
     const close = page.getByRole("button", { name: "Close the books up to 20 Nov 2026" });
     expect(await close.isDisabled()).toBe(true);
-    await page.getByLabel("Why close although lines are missing?").fill("lost by the bank");
+    await page.getByLabel("Reason for closing with statements missing").fill("lost by the bank");
     await close.click();
     await page.getByText("closed the books up to 20 Nov 2026: lost by the bank").waitFor();
     await books.call("POST", "/closed-periods/reopen", { bankConnectionId: account.bank, reason: "for the next test" });
@@ -176,13 +176,13 @@ describe("exports", () => {
       .getByRole("table", { name: /^Proof/ })
       .getByRole("row")
       .nth(1);
-    await proof.getByText("equal to the cent").waitFor();
+    await proof.getByText("agrees to the cent").waitFor();
     expect(await proof.getByRole("cell").allInnerTexts()).toEqual([
-      ...["EUR", "0.00 EUR", "100.00 EUR", "100.00 EUR", "0.00 EUR", "0.00 EUR", "equal to the cent"],
+      ...["EUR", "0.00 EUR", "100.00 EUR", "100.00 EUR", "0.00 EUR", "0.00 EUR", "agrees to the cent"],
     ]);
-    await page.getByRole("button", { name: "Make a batch" }).click();
+    await page.getByRole("button", { name: "Create a batch" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByText("Every posting has its accounts.").waitFor();
+    await dialog.getByText("Every posting has an account.").waitFor();
     expect(await dialog.getByRole("cell").allInnerTexts()).toEqual([
       "2026-09",
       "payments",
@@ -190,14 +190,14 @@ describe("exports", () => {
       "0.00 EUR",
       "100.00 EUR",
     ]);
-    await dialog.getByRole("button", { name: "Make a batch" }).click();
-    await page.getByText("Batch 1 made").waitFor();
+    await dialog.getByRole("button", { name: "Create a batch" }).click();
+    await page.getByText("Batch 1 created").waitFor();
     await waitUntil(
       () => proof.getByRole("cell").nth(1).innerText(),
       (text) => text === "100.00 EUR",
     );
-    await page.getByRole("button", { name: "Make a batch" }).click();
-    await dialog.getByText("Nothing was decided since the last batch.").waitFor();
+    await page.getByRole("button", { name: "Create a batch" }).click();
+    await dialog.getByText("There is nothing new to post since the last batch.").waitFor();
     await dialog.getByRole("button", { name: "Cancel" }).click();
 
     await page.getByRole("link", { name: "Batch 1" }).click();

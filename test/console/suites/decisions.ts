@@ -78,7 +78,7 @@ test("a split over several invoices is all or nothing, and is taken back as a wh
     return [await statusOf(books, code), ...matches.map(({ invoiceId, status }) => `${invoiceId} ${status}`)];
   };
   const before = await stateOf();
-  const dialog = page.getByRole("dialog", { name: "Split over several invoices" });
+  const dialog = page.getByRole("dialog", { name: "Split across several invoices" });
   const amounts = async (...texts: string[]) => {
     for (const [at, text] of texts.entries()) await dialog.getByLabel(`PART-${at + 1}`).fill(text);
   };

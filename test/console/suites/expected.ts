@@ -14,12 +14,12 @@ test("a person expects a rent each month, sees what is overdue, and finds it as 
   await dialog.getByLabel("Number", { exact: true }).fill("RENT");
   await dialog.getByRole("combobox", { name: "Counterparty" }).fill("C-1");
   await dialog.getByRole("option", { name: "Alder & Finch" }).click();
-  await dialog.getByLabel("What it is for").fill("Rent of the flat");
+  await dialog.getByLabel("Purpose").fill("Rent of the flat");
   await dialog.getByLabel("Amount from").fill("800");
   await dialog.getByLabel("Amount to").fill("900");
   await dialog.getByLabel("First day").fill("2026-01-01");
   await dialog.getByLabel("Last day").fill("2026-01-05");
-  await dialog.getByLabel("Again").selectOption("month");
+  await dialog.getByLabel("Repeats").selectOption("month");
   await dialog.getByLabel("Number of payments").fill("3");
   expect(await axeProblems(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Expect a payment" }).click();

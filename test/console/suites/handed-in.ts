@@ -117,19 +117,19 @@ test("advices are handed in, name the place of an error, and lead to the line th
   const { page, open } = await world.person({ tenant: books.tenant, expected: /400/ });
   await open("/console/imports/advices");
   await page.getByText("No payment advices yet").waitFor();
-  await page.getByRole("link", { name: "Hand in a file" }).first().click();
+  await page.getByRole("link", { name: "Upload a file" }).first().click();
   const choose = page.locator("input[type=file]");
   await choose.setInputFiles(file("wrong.csv", ADVICE.replace("23,80", "2x,80")));
-  await page.getByRole("button", { name: "Hand in wrong.csv" }).click();
-  const wrong = page.getByRole("region", { name: "What is wrong in wrong.csv" }).locator("tbody td");
+  await page.getByRole("button", { name: "Upload wrong.csv" }).click();
+  const wrong = page.getByRole("region", { name: "Errors in wrong.csv" }).locator("tbody td");
   await wrong.first().waitFor();
   expect(await wrong.allInnerTexts()).toEqual(["4", "Skonto", expect.stringContaining("2x,80")]);
   expect(await axeProblems(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Another file" }).click();
   await choose.setInputFiles(file("avis.csv", ADVICE));
-  await page.getByRole("button", { name: "Hand in avis.csv" }).click();
-  await page.getByRole("heading", { name: "Handed in: avis.csv" }).waitFor();
+  await page.getByRole("button", { name: "Upload avis.csv" }).click();
+  await page.getByRole("heading", { name: "Uploaded: avis.csv" }).waitFor();
   const first = rowOf(page, "2000045");
   for (const text of ["new", "Remittance advice · CSV", "waiting for its line", "+1,499.58 EUR", "none yet"])
     expect((await first.innerText()).replaceAll(" ", " ")).toContain(text);
@@ -150,7 +150,7 @@ test("advices are handed in, name the place of an error, and lead to the line th
 
   await open("/console/imports/advices");
   await page.getByRole("link", { name: "2000045" }).click();
-  await page.getByRole("region", { name: "What it lists" }).first().waitFor();
+  await page.getByRole("region", { name: "Items of the advice" }).first().waitFor();
   const rows = page.locator("tbody [role=row]");
   await rows.nth(3).waitFor();
   const items = await rows.allInnerTexts();
@@ -160,8 +160,8 @@ test("advices are handed in, name the place of an error, and lead to the line th
     "GS-2026-0007 | payment | −119.00 EUR",
     "GS-2026-0007 | other | 2.38 EUR",
   ]);
-  await page.getByRole("button", { name: "Take this advice back" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Take this advice back" }).click();
+  await page.getByRole("button", { name: "Withdraw this advice" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw this advice" }).click();
   await page.getByRole("link", { name: "2000046" }).waitFor();
   await rowOf(page, "2000045").waitFor({ state: "detached" });
 });

@@ -23,7 +23,7 @@ test("an import by button shows what is wrong by line, column and value, takes c
   const choose = page.locator("input[type=file]");
 
   await choose.setInputFiles(file("bad.csv", BAD));
-  const wrong = page.getByRole("region", { name: "What is wrong in the file" }).locator("tbody tr");
+  const wrong = page.getByRole("region", { name: "Errors in the file" }).locator("tbody tr");
   await wrong.first().waitFor();
   expect(await wrong.first().locator("td").allInnerTexts()).toEqual([
     "3",

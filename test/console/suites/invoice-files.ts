@@ -92,7 +92,7 @@ test("a table asks what it does not prove, and the answer is remembered for file
 
   await open("/console/invoices/files");
   await choose.setInputFiles(file("june.csv", table("T-3;Kranich;2026-06-01;x\n")));
-  const wrong = page.getByRole("region", { name: "What is wrong in the file" }).locator("tbody tr");
+  const wrong = page.getByRole("region", { name: "Errors in the file" }).locator("tbody tr");
   await wrong.first().waitFor();
   expect((await wrong.first().locator("td").allInnerTexts()).slice(0, 2)).toEqual(["2", "Open"]);
 });
@@ -128,7 +128,7 @@ test("a zip, a workbook and a PDF of an e-invoice are shown, imported, and shown
   pdf.addPage();
   await pdf.attach(cii("PDF-1", "20260214"), "factur-x.xml", { afRelationship: AFRelationship.Data });
   const first = await pdf.save();
-  await page.getByRole("combobox", { name: "Direction, where the file does not say it" }).selectOption("payable");
+  await page.getByRole("combobox", { name: "Direction if the file names none" }).selectOption("payable");
   await take("invoice.pdf", first);
   expect(await cells()).toEqual([expect.stringMatching(/PDF-1 .*new to pay .*229\.90 EUR$/)]);
   await page.getByRole("definition").filter({ hasText: "Factur-X" }).waitFor();
@@ -149,7 +149,7 @@ test("a zip, a workbook and a PDF of an e-invoice are shown, imported, and shown
     ["XL-2", "Kranich", "2026-05-02", 7, "EUR", "receivable"],
   ];
   XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(table), "Open items");
-  await page.getByRole("combobox", { name: "Direction, where the file does not say it" }).selectOption("receivable");
+  await page.getByRole("combobox", { name: "Direction if the file names none" }).selectOption("receivable");
   await take("open.xlsx", XLSX.write(book, { type: "buffer", bookType: "xlsx" }));
   await page.getByRole("heading", { name: "Columns" }).waitFor();
   expect(await page.getByRole("combobox", { name: "Open holds" }).inputValue()).toBe("amount");

@@ -91,7 +91,7 @@ test("a rule that decisions follow is offered, tried, saved, and moved below ano
   await books.call("POST", "/transactions/reconcile", { items });
 
   await open("/console/settings/rules");
-  await page.getByRole("heading", { name: "You decide like this already" }).waitFor();
+  await page.getByRole("heading", { name: "Suggested from your decisions" }).waitFor();
   await page.getByRole("button", { name: "Make it a rule" }).first().click();
   expect(await page.getByLabel("Ignore as").inputValue()).toBe("bank_fee");
   await page.getByLabel("Name", { exact: true }).fill("Custody fees");

@@ -30,13 +30,13 @@ test("a line is assigned, put off, given a reason and a comment by keys, and fou
     ({ assignee }) => assignee?.name === "Ada Lovelace",
   );
   const work = page.locator("[data-work]");
-  await work.getByLabel("Why it is open").selectOption({ label: "asked the customer" });
+  await work.getByLabel("Reason it is open").selectOption({ label: "asked the customer" });
   await waitUntil(
     () => lineOf("T-00002"),
     ({ work_reason: reason }) => reason === "asked",
   );
-  await work.getByLabel("Put off until").fill("2026-09-20");
-  await work.getByLabel("Put off until").blur();
+  await work.getByLabel("Postponed until").fill("2026-09-20");
+  await work.getByLabel("Postponed until").blur();
   await waitUntil(
     () => lineOf("T-00002"),
     ({ postponed_until: until }) => until === "2026-09-20",

@@ -19,7 +19,7 @@ const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
 test("a session that ends in the middle of a split comes back to what was entered, for this person only", async () => {
   const { page, context } = await review(books, "/console/review?line=T-00003", /401/);
-  const split = dialog(page, "Split over several invoices");
+  const split = dialog(page, "Split across several invoices");
   await page.keyboard.press("s");
   await split.getByRole("combobox").fill("INV-00003");
   await split.getByRole("option", { name: "INV-00003" }).click();
@@ -124,7 +124,7 @@ test("each key that the help lists does what it says", async () => {
       );
     },
     w: () => shows("w", "[data-work]"),
-    s: () => opens("s", "Split over several invoices"),
+    s: () => opens("s", "Split across several invoices"),
     m: () => opens("m", "Match to an invoice"),
     n: () => opens("n", "Invoice from this line"),
     l: () => opens("l", "Code to an account"),

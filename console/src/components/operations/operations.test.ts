@@ -62,7 +62,7 @@ group("an operation in words", () => {
 
   test.each([
     ["rejected", "rejected Alder & Finch"],
-    ["cancelled", "undid the match of Alder & Finch"],
+    ["cancelled", "unmatched Alder & Finch"],
     ["active", "matched Alder & Finch"],
     ["pending_review", "suggested Alder & Finch"],
   ] as const)("depends on what became of the match: %s", (status, words) => {

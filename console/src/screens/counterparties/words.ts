@@ -12,7 +12,7 @@ export const counterpartyWords = catalogue({
   create: { en: "Create a counterparty", de: "Geschäftspartner anlegen" },
   created: { en: "{name} created", de: "{name} angelegt" },
   since: { en: "Since", de: "Seit" },
-  learned: { en: "What matching learned", de: "Was der Abgleich gelernt hat" },
+  learned: { en: "Learned by matching", de: "Was der Abgleich gelernt hat" },
   learnedHint: {
     en: "Names, accounts and texts of lines that people matched to this counterparty.",
     de: "Namen, Konten und Texte von Buchungen, die Personen diesem Partner zugeordnet haben.",

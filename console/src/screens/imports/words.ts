@@ -11,10 +11,9 @@ export const importWords = catalogue({
   failed: { en: "failed", de: "fehlgeschlagen" },
   removed: { en: "removed", de: "entfernt" },
   created: { en: "New", de: "Neu" },
-  duplicates: { en: "Already there", de: "Schon vorhanden" },
+  duplicates: { en: "Already imported", de: "Schon vorhanden" },
   skipped: { en: "Skipped", de: "Übersprungen" },
-  wrong: { en: "Wrong", de: "Fehlerhaft" },
-  read: { en: "Read", de: "Gelesen" },
+  wrong: { en: "Errors", de: "Fehlerhaft" },
   checked: { en: "{checked} lines checked", de: "{checked} Zeilen geprüft" },
   progress: { en: "{processed} of {total} lines", de: "{processed} von {total} Zeilen" },
   started: { en: "Started", de: "Begonnen" },
@@ -37,14 +36,14 @@ export const importWords = catalogue({
   cancel: { en: "Stop the import", de: "Import abbrechen" },
   cancelled: { en: "Import stopped", de: "Import abgebrochen" },
   unnamed: { en: "Unnamed file", de: "Datei ohne Namen" },
-  errors: { en: "What is wrong in the file", de: "Was in der Datei falsch ist" },
+  errors: { en: "Errors in the file", de: "Was in der Datei falsch ist" },
   errorsHint: {
-    en: "Nothing of the file was stored. Correct these places and import it again.",
+    en: "Nothing was imported. Correct these errors and import the file again.",
     de: "Aus der Datei wurde nichts gespeichert. Korrigieren Sie diese Stellen und importieren Sie erneut.",
   },
   leftOutTitle: { en: "Rows that were left out", de: "Ausgelassene Zeilen" },
   leftOutHint: {
-    en: "These rows are not stored. Correct them in the file and import it again: only they are new then.",
+    en: "These rows were not imported. Correct them and import the file again: only these rows will be new.",
     de: "Diese Zeilen sind nicht gespeichert. Korrigieren Sie sie in der Datei und importieren Sie sie erneut: Dann sind nur sie neu.",
   },
   line: { en: "Line", de: "Zeile" },
@@ -55,7 +54,7 @@ export const importWords = catalogue({
   notUsed: { en: "Not used", de: "Nicht verwendet" },
   assign: { en: "Assign columns", de: "Spalten zuordnen" },
   skippedTitle: { en: "Skipped entries", de: "Übersprungene Einträge" },
-  left_out: { en: "left out because it is wrong", de: "ausgelassen, weil sie fehlerhaft ist" },
+  left_out: { en: "left out because of an error", de: "ausgelassen, weil sie fehlerhaft ist" },
   other_account: { en: "of another account", de: "von einem anderen Konto" },
   not_booked: { en: "not booked yet", de: "noch nicht gebucht" },
   zero: { en: "no money moved", de: "kein Geld bewegt" },
@@ -102,7 +101,7 @@ export const newImportWords = catalogue({
   },
   leaveOutTitle: { en: "Import the rest", de: "Den Rest importieren" },
   leaveOutHint: {
-    en: "The wrong rows above are not stored. The report of the import keeps them.",
+    en: "The rows with errors are left out. The import report lists them.",
     de: "Die fehlerhaften Zeilen oben werden nicht gespeichert. Der Bericht des Imports behält sie.",
   },
   importWithout: {
@@ -116,7 +115,7 @@ export const newImportWords = catalogue({
     },
   },
   nothingNew: {
-    en: "All lines of this file are there already. There is nothing to import.",
+    en: "All lines of this file have already been imported.",
     de: "Alle Buchungen dieser Datei sind schon vorhanden. Es gibt nichts zu importieren.",
   },
   checked: { en: "Checked", de: "Geprüft" },
@@ -125,7 +124,7 @@ export const newImportWords = catalogue({
   mapping: { en: "Columns", de: "Spalten" },
   firstRows: { en: "First rows of the file", de: "Erste Zeilen der Datei" },
   mappingHint: {
-    en: "Say what each column holds. Once the file is imported, this is kept for the bank account.",
+    en: "Assign each column. The assignment is kept for the bank account once the file is imported.",
     de: "Geben Sie an, was jede Spalte enthält. Nach dem Import gilt das für das Bankkonto.",
   },
   editMapping: { en: "Change columns", de: "Spalten ändern" },
@@ -166,9 +165,9 @@ export const newImportWords = catalogue({
   point: { en: "Point: 1,234.50", de: "Punkt: 1,234.50" },
   comma: { en: "Comma: 1.234,50", de: "Komma: 1.234,50" },
   new: { en: "new", de: "neu" },
-  duplicate: { en: "already there", de: "schon vorhanden" },
+  duplicate: { en: "already imported", de: "schon vorhanden" },
   skipped: { en: "skipped", de: "übersprungen" },
-  error: { en: "wrong", de: "fehlerhaft" },
+  error: { en: "error", de: "fehlerhaft" },
   wouldFail: { en: "The file cannot be imported as it is", de: "So kann die Datei nicht importiert werden" },
   byAccount: { en: "by the account in the file", de: "nach dem Konto in der Datei" },
   waiting: {
@@ -179,7 +178,7 @@ export const newImportWords = catalogue({
   another: { en: "Another file", de: "Andere Datei" },
 });
 
-/** What a CSV file leaves open, by the field of the mapping that the answer sets. */
+/** Questions that a CSV file leaves open, by the field of the mapping that the answer sets. */
 export const mappingQuestions = catalogue({
   amount: { en: "Which of these columns is the amount?", de: "Welche dieser Spalten ist der Betrag?" },
   direction: {

@@ -2,7 +2,7 @@ import { catalogue } from "../../i18n/text.ts";
 
 export const overviewWords = catalogue({
   title: { en: "Overview", de: "Übersicht" },
-  needsYou: { en: "What needs you", de: "Was auf Sie wartet" },
+  needsYou: { en: "Needs your attention", de: "Was auf Sie wartet" },
   suggested: { en: "suggestions to decide", de: "Vorschläge zu entscheiden" },
   ambiguous: { en: "with several choices", de: "mit mehreren Möglichkeiten" },
   unmatched: { en: "lines without a match", de: "Buchungen ohne Treffer" },
@@ -71,6 +71,6 @@ export const overviewWords = catalogue({
   noImports: { en: "No statement was imported yet.", de: "Es wurde noch kein Kontoauszug importiert." },
   created: { en: "{count} new", de: "{count} neu" },
   allImports: { en: "All imports", de: "Alle Importe" },
-  activity: { en: "Who did what", de: "Wer was getan hat" },
+  activity: { en: "Recent activity", de: "Wer was getan hat" },
   all: { en: "All activity", de: "Alle Aktivität" },
 });

@@ -3,8 +3,6 @@ import { catalogue } from "../../i18n/text.ts";
 /** The words about one line, and of what people decide. They are loaded after the list. */
 export const lineWords = catalogue({
   pickLine: { en: "Choose a line to see why it fits", de: "Wählen Sie eine Buchung, um zu sehen, was passt" },
-  valueDate: { en: "Value date", de: "Wertstellung" },
-  bookedAt: { en: "Booked", de: "Gebucht" },
   account: { en: "Account", de: "Konto" },
   reference: { en: "Reference", de: "Referenz" },
   endToEnd: { en: "End-to-end id", de: "End-to-End-Id" },
@@ -51,9 +49,9 @@ export const lineWords = catalogue({
   work: { en: "Work", de: "Bearbeitung" },
   showWork: { en: "Work: who, until when, why, comments", de: "Bearbeitung: wer, bis wann, warum, Kommentare" },
   assignToMe: { en: "Assign to me, or to nobody", de: "Mir zuweisen oder niemandem" },
-  didWork: { en: "{what} changed", de: "{what} geändert" },
-  didComment: { en: "{what} commented", de: "{what} kommentiert" },
-  notWorked: { en: "{what} not changed", de: "{what} nicht geändert" },
+  didWork: { en: "{what} updated", de: "{what} geändert" },
+  didComment: { en: "Comment added to {what}", de: "Kommentar zu {what} gespeichert" },
+  notWorked: { en: "{what} not updated", de: "{what} nicht geändert" },
   assignMany: { en: "Assign {count} to me", de: "{count} mir zuweisen" },
   undo: { en: "Undo", de: "Rückgängig" },
   openOf: { en: "{amount} open", de: "{amount} offen" },
@@ -137,7 +135,7 @@ export const lineWords = catalogue({
     de: "Die vorige Entscheidung über diese Buchung ist noch unterwegs",
   },
   isClosed: {
-    en: "The books of this line are closed up to {day}, so no decision about it changes.",
+    en: "The books are closed up to {day}, so decisions about this line can no longer change.",
     de: "Die Bücher dieser Buchung sind bis {day} abgeschlossen. Entscheidungen ändern sich nicht mehr.",
   },
   reopen: { en: "Reopen", de: "Wieder öffnen" },

@@ -1,6 +1,6 @@
 import { catalogue } from "../../i18n/text.ts";
 
-/** What a signal says about a candidate, by the `signal` of a reason. An unknown signal is shown by its name. */
+/** The words of signals about a candidate, by the `signal` of a reason. An unknown signal is shown by its name. */
 const signalWords = catalogue({
   structured_reference: { en: "payment reference", de: "Zahlungsreferenz" },
   end_to_end_id: { en: "end-to-end id", de: "End-to-End-Id" },

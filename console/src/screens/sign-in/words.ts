@@ -5,14 +5,8 @@ export const problems = catalogue({
   expired: { en: "This sign-in is no longer valid", de: "Diese Anmeldung ist nicht mehr gültig" },
   denied: { en: "The sign-in was cancelled", de: "Die Anmeldung wurde abgebrochen" },
   refused: { en: "The sign-in was refused", de: "Die Anmeldung wurde abgelehnt" },
-  unavailable: {
-    en: "The identity provider does not answer",
-    de: "Der Anmeldedienst antwortet nicht",
-  },
-  "no-tenant": {
-    en: "Your account belongs to no organisation",
-    de: "Ihr Konto gehört zu keiner Organisation",
-  },
+  unavailable: { en: "The identity provider does not answer", de: "Der Anmeldedienst antwortet nicht" },
+  "no-tenant": { en: "Your account belongs to no organisation", de: "Ihr Konto gehört zu keiner Organisation" },
   "no-role": { en: "Your account has no role here", de: "Ihr Konto hat hier keine Rolle" },
   closed: { en: "Your organisation was closed", de: "Ihre Organisation wurde geschlossen" },
   "signed-out": { en: "You are signed out", de: "Sie sind abgemeldet" },

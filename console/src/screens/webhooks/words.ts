@@ -80,10 +80,7 @@ export const webhookWords = catalogue({
     en: "For 24 hours messages are signed with the old secret too.",
     de: "24 Stunden lang werden Nachrichten auch mit dem alten Geheimnis signiert.",
   },
-  oldSecret: {
-    en: "The old secret signs too for another {time}.",
-    de: "Das alte Geheimnis signiert noch {time} mit.",
-  },
+  oldSecret: { en: "The old secret signs too for another {time}.", de: "Das alte Geheimnis signiert noch {time} mit." },
   test: { en: "Send a test event", de: "Testereignis senden" },
   testSent: { en: "Test event sent", de: "Testereignis gesendet" },
   remove: { en: "Delete", de: "Löschen" },

@@ -29,10 +29,10 @@ describe("the balances of an account", () => {
     const { page } = await open("/books?bank=b-2&dateFrom=2026-10-01", VIEWER);
     await until(() => page.all("#content figure").length === 2);
     expect(page.texts("#content h2")).toEqual([
-      ...["All accounts", "What to ask the bank for", "Balance by day · EUR", "Balance by day · JPY"],
-      "Days whose lines do not lead to the balance",
+      ...["All accounts", "Statements to request from the bank", "Balance by day · EUR", "Balance by day · JPY"],
+      "Days that do not add up",
     ]);
-    const off = page.one('[aria-label="Days whose lines do not lead to the balance"] table');
+    const off = page.one('[aria-label="Days that do not add up"] table');
     expect(off.querySelector("tbody")?.textContent).toBe("2 Oct 2026−10.00 EUR90.50 EUR0.50 EUR");
     expect(api.of(OF_SECOND)[0]?.query).toEqual({ dateFrom: "2026-10-01" });
   });
@@ -81,7 +81,7 @@ describe("the balances of an account", () => {
     ]);
     expect(page.value("Bank account")).toBe("b-3");
     await page.click(page.all("[aria-label='All accounts'] a")[1] as HTMLElement);
-    await until(() => main(page).includes("nothing proves that every line is here"));
+    await until(() => main(page).includes("completeness cannot be proved"));
     expect(page.value("Bank account")).toBe("b-2");
   });
 

@@ -40,7 +40,7 @@ async function closing(look: Answer, address = "/books/closing") {
   const api = serve({ [LOOK]: look, "GET /bank-connections": BANKS, "GET /closed-periods": ok([]) });
   api.answers["GET /history"] = ok({ entries: [] });
   const { page, address: now } = await open(address, { scopes: ["closed-periods:write"] });
-  await until(() => api.of(LOOK).length > 0 && page.all("[aria-label='Before closing'] tbody").length === 1);
+  await until(() => api.of(LOOK).length > 0 && page.all("[aria-label='Closing checklist'] tbody").length === 1);
   return { api, page, address: now, button: () => page.buttons().find((text) => text.startsWith("Close the books")) };
 }
 
@@ -57,12 +57,14 @@ describe("closing the books", () => {
       readiness({ accounts, incompleteAccounts: 1, transactionsToDecide: 7, unbookedExports: [4, 3] }),
     );
     expect(api.of(LOOK)[0]?.query).toEqual({ until: "2026-02-28" });
-    const rows = page.texts("[aria-label='Before closing'] tbody [role=row]");
+    const rows = page.texts("[aria-label='Closing checklist'] tbody [role=row]");
     expect(rows[0]).toBe("Yen · JPYincomplete28 Feb 20261,320 JPY15 Feb 2026 – 21 Feb 20265,000 JPY0");
     expect(rows[1]).toBe("Card · EURnot provablenone with balances0");
     expect(rows[2]).toContain("Without a bank account · USDnot provable");
     expect(rows[3]).toContain("25 Feb 2026ends before the last day");
-    const links = page.all("section[aria-label='Before closing'] a, #content dd a").map((a) => a.getAttribute("href"));
+    const links = page
+      .all("section[aria-label='Closing checklist'] a, #content dd a")
+      .map((a) => a.getAttribute("href"));
     expect(links).toEqual([
       ...["/books?bank=b-2", "/books/statement?bank=b-2&day=2026-02-28", "/imports/new?bank=b-2", "/books?bank=b-3"],
       "/review?queue=work&dateTo=2026-02-28&order=oldest",
@@ -90,9 +92,9 @@ describe("closing the books", () => {
     );
     const name = "Close the books up to 28 Feb 2026";
     await page.tick("Close although 3 lines are unexplained");
-    await page.enter({ "Why close although lines are missing?": "  " });
+    await page.enter({ "Reason for closing with statements missing": "  " });
     expect(page.button(name).disabled).toBe(true);
-    await page.enter({ "Why close although lines are missing?": " The bank has lost the week " });
+    await page.enter({ "Reason for closing with statements missing": " The bank has lost the week " });
     const { answer, reply } = later();
     api.answers[CLOSE] = reply;
     await page.push(name);
@@ -116,7 +118,7 @@ describe("closing the books", () => {
     api.answers[CLOSE] = refused(400, "validation_failed", [{ field: "reason", message: "Required" }]);
     api.answers[LOOK] = readiness({ unexplainedTransactions: 2, accounts: [GAP], incompleteAccounts: 1 });
     await page.push(name);
-    await until(() => page.text.includes("Why close although lines are missing?"));
+    await until(() => page.text.includes("Reason for closing with statements missing"));
     expect(page.button(name).disabled).toBe(true);
   });
 

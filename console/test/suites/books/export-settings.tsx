@@ -33,7 +33,7 @@ describe("the settings of exports", () => {
     const { api, page: desk } = await page();
     const { answer, reply } = later();
     api.answers[SAVE] = reply;
-    await desk.enter({ Bank: " 1210 ", "Instead of “Bank”: Main": "1220", "Between columns": ";" });
+    await desk.enter({ Bank: " 1210 ", "Instead of “Bank”: Main": "1220", "Column separator": ";" });
     await desk.enter({ "Accounts of counterparties": "C=1 = 10001\n\nC-2 = 10002" });
     await desk.enter({ "Accounts for coding": `${desk.value("Accounts for coding")}\n2650 = Interest` });
     await desk.push("Add a column");

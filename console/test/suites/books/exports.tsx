@@ -38,25 +38,25 @@ describe("the batches", () => {
 
   test("are made once after a lost answer, and anew after a refusal", async () => {
     const { api, page } = await batches(LOST);
-    await page.push("Make a batch");
+    await page.push("Create a batch");
     const dialog = await page.dialog();
     await until(() => !dialog.submit.disabled);
     const says = (text: string) => until(() => dialog.texts("[role=alert]")[0] === text);
-    await dialog.push("Make a batch");
+    await dialog.push("Create a batch");
     await says("No connection");
     api.answers[MAKE] = refused(400, "nothing_to_export");
-    await dialog.push("Make a batch");
+    await dialog.push("Create a batch");
     await says("Text of the API");
     // The API would repeat its refusal for the same key, although there may be something to export by now.
     api.answers[MAKE] = ok(aBatch({ more: true }));
     api.answers["GET /exports"] = ok([aBatch()]);
-    await dialog.push("Make a batch");
+    await dialog.push("Create a batch");
     await until(() => page.texts("#content tbody").length === 1 && !isDialogOpen());
-    expect(page.texts("[role=log]").join()).toContain("Batch 7 made The batch is full.");
-    await page.push("Make a batch");
+    expect(page.texts("[role=log]").join()).toContain("Batch 7 created The batch is full.");
+    await page.push("Create a batch");
     const another = await page.dialog();
     await until(() => !another.submit.disabled);
-    await another.push("Make a batch");
+    await another.push("Create a batch");
     const [lost, again, anew, next] = api.keys(MAKE);
     expect([lost === again, again === anew, anew === next]).toEqual([true, false, false]);
   });
@@ -69,7 +69,7 @@ describe("the batches", () => {
         { purpose: "write_off", postings: 1 },
       ],
     });
-    await page.push("Make a batch");
+    await page.push("Create a batch");
     const dialog = await page.dialog();
     await until(() => dialog.texts("tbody tr").length === 1);
     expect(dialog.texts("li")).toEqual([
@@ -80,9 +80,9 @@ describe("the batches", () => {
     expect(api.changes).toEqual([]);
     await dialog.push("Cancel");
     api.answers[PREVIEW] = aPreview({ postings: 0, sums: [] });
-    await page.push("Make a batch");
+    await page.push("Create a batch");
     const empty = await page.dialog();
-    await until(() => empty.text.includes("Nothing was decided since the last batch."));
+    await until(() => empty.text.includes("There is nothing new to post since the last batch."));
     expect(empty.submit.disabled).toBe(true);
   });
 

@@ -29,22 +29,22 @@ async function handIn(answer: Answer) {
 describe("a file of advices", () => {
   test("is sent with the currency that it lacks, and is stored once whatever gets lost", async () => {
     const { api, page } = await handIn(LOST);
-    await page.push("Hand in pay.csv");
-    await page.push("Hand in pay.csv");
+    await page.push("Upload pay.csv");
+    await page.push("Upload pay.csv");
     await page.enter({ Currency: "eur" });
     const advices = [
       { advice: anAdvice(), created: true },
       { advice: anAdvice({ id: "a-2", number: "Z-2" }), created: false },
     ];
     api.answers[HAND_IN] = ok({ advices, warnings: ["Z-3 was left out"] });
-    await page.push("Hand in pay.csv");
-    await until(() => page.text.includes("Handed in: pay.csv"));
+    await page.push("Upload pay.csv");
+    await until(() => page.text.includes("Uploaded: pay.csv"));
     const [first, again, other] = api.of(HAND_IN);
     const keyOf = (sent = first) => sent?.headers["idempotency-key"];
     expect([keyOf() === keyOf(again), keyOf() === keyOf(other)]).toEqual([true, false]);
     expect([first?.query, other?.query]).toEqual([{ filename: "pay.csv" }, { filename: "pay.csv", currency: "EUR" }]);
     expect(page.texts("#content tbody [role=row]").map((row) => row.replace(/Remit.*/, ""))).toEqual([
-      ...["newZ-1", "already thereZ-2"],
+      ...["newZ-1", "already importedZ-2"],
     ]);
     expect(page.text).toContain("+97.125 KWD");
     expect(page.text).toContain("Z-3 was left out");
@@ -54,12 +54,12 @@ describe("a file of advices", () => {
   test("that is refused shows each place, and what is no place in a sentence", async () => {
     const details = [{ field: "file", message: 'line 3: column "Skonto": "x" is not a number' }];
     const { api, page } = await handIn(refused(400, "validation_failed", details));
-    await page.push("Hand in pay.csv");
+    await page.push("Upload pay.csv");
     await until(() => page.all("#content tbody td").length > 0);
     expect(page.texts("#content tbody td")).toEqual(["3", "Skonto", '"x" is not a number']);
     expect(page.all("#content [role=alert]")).toEqual([]);
     api.answers[HAND_IN] = refused(403, "role_forbidden", details);
-    await page.push("Hand in pay.csv");
+    await page.push("Upload pay.csv");
     expect(page.texts("#content [role=alert]")).toEqual(["Your role does not allow this"]);
     expect(page.all("#content tbody")).toEqual([]);
     // The API would repeat its refusal for the same key, although what stood against the file may be gone by now.
@@ -75,7 +75,7 @@ describe("one advice", () => {
     await until(() => opened.page.text.includes("Kranich"));
     return { api, ...opened };
   };
-  const TAKE_BACK = "Take this advice back";
+  const TAKE_BACK = "Withdraw this advice";
 
   test("can be taken back by those who hand in, unless a payment is matched by it", async () => {
     expect((await at(anAdvice())).page.texts("#content button")).toEqual([TAKE_BACK]);
@@ -89,7 +89,7 @@ describe("one advice", () => {
     const { api, page, address } = await at(anAdvice());
     await page.push(TAKE_BACK);
     const dialog = await page.dialog();
-    expect(dialog.texts("h2")).toEqual(["Take advice Z-1 back?"]);
+    expect(dialog.texts("h2")).toEqual(["Withdraw advice Z-1?"]);
     expect(api.changes).toEqual([]);
     api.answers["DELETE /advices/a-1"] = ok(null);
     await dialog.push(TAKE_BACK);

@@ -111,12 +111,12 @@ describe("the columns of tables of open items", () => {
 
   test("are asked of each row when the direction is, and say for how long they count", async () => {
     const { said, page } = await invoiceEditor({ number: "No" });
-    expect(page.text).toContain("An administrator can keep it");
+    expect(page.text).toContain("An administrator can keep the assignment");
     await page.enter({ "Dates are written": "DD/MM/YYYY", "All amounts are": "" });
     await page.push("Use these columns");
     expect(said).toEqual([{ columns: { number: "No" }, dateFormats: ["DD/MM/YYYY"], decimalSeparator: "," }]);
     await clear();
     const { page: ofAdmin } = await invoiceEditor({ number: "No" }, ["matching-settings:write"]);
-    expect(ofAdmin.text).toContain("Once the file is imported, this is kept");
+    expect(ofAdmin.text).toContain("once the file is imported");
   });
 });

@@ -67,7 +67,7 @@ describe("a new import", () => {
     expect(page.text).toContain("The file cannot be imported as it is: line 3: no date");
     api.answers[CHECK] = ok(aPreview({ new: 0, duplicates: 7 }));
     await drop(aTextFile("b.csv"));
-    expect(page.text).toContain("There is nothing to import.");
+    expect(page.text).toContain("have already been imported");
     expect(page.buttons().filter((text) => text.startsWith("Import"))).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe("a new import", () => {
     await until(() => page.text.includes("Import 5 new lines"));
     expect([address(), page.value("Bank account")]).toEqual(["/imports/new?bank=b-2", "b-2"]);
     expect(page.text).toContain("by the account in the file");
-    // What a person chooses afterwards stays.
+    // A later choice of a person stays.
     await page.enter({ "Bank account": "b-1" });
     await until(() => page.text.includes("The file cannot be imported as it is"));
     await settle();

@@ -51,7 +51,7 @@ describe("the form of an expected payment", () => {
     const refusal = { success: false, error: "Text of the API", code: "validation_failed", details };
     const { api, page, closed } = await form({ [MANY]: ok([{ success: true }, refusal]) });
     expect(page.texts("label")).not.toContain("Number of payments (2 to 12)");
-    await page.enter({ Again: "month", "Amount to": "50" });
+    await page.enter({ Repeats: "month", "Amount to": "50" });
     await page.enter({ "Number of payments (2 to 12)": "3" });
     await page.push("Expect a payment");
     await until(() => page.problems()["Amount to"] === "Must not be less");
@@ -95,7 +95,7 @@ describe("the form that changes an expected payment", () => {
 
   test("sends only what was changed, for the version that was shown, and takes texts away", async () => {
     const { api, page, closed } = await form(ok({}));
-    await page.enter({ "Amount to": "2,000.25", "What it is for": "", "Last day": "2026-10-09" });
+    await page.enter({ "Amount to": "2,000.25", Purpose: "", "Last day": "2026-10-09" });
     await page.push("Save");
     await until(() => closed() === 1);
     expect(api.of(PATCH)[0]?.query).toEqual({ counterpartyId: invoice.counterpartyId });

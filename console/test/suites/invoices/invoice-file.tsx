@@ -29,7 +29,7 @@ describe("a file of invoices", () => {
   test("is stored as it was checked: with its direction, and with the same key after a lost answer", async () => {
     const { api, page } = await invoiceFile({ [CHECK]: imported({ created: 2, changed: 1 }), [IMPORT]: LOST });
     await drop(aTextFile("open.csv"));
-    await page.enter({ "Direction, where the file does not say it": "payable" });
+    await page.enter({ "Direction if the file names none": "payable" });
     expect(api.of(CHECK).map(({ query }) => query)).toEqual([
       { filename: "open.csv" },
       { filename: "open.csv", direction: "payable" },
@@ -78,10 +78,10 @@ describe("a file of invoices", () => {
     api.answers[CHECK] = later().reply;
     await drop(aTextFile("b.csv"));
     api.answers[CHECK] = imported({ created: 3 });
-    await fill(labelled(page, "Direction, where the file does not say it"), "payable");
+    await fill(labelled(page, "Direction if the file names none"), "payable");
     await until(() => page.text.includes("Import 3 invoices"));
     api.answers[CHECK] = later().reply;
-    await fill(labelled(page, "Direction, where the file does not say it"), "receivable");
+    await fill(labelled(page, "Direction if the file names none"), "receivable");
     const offers = new Set(seen.flatMap((one) => (one === undefined ? [] : [one.join(" ")])));
     expect([...offers]).toEqual([" Checked: a.csv", "payable Checked: b.csv"]);
   });
@@ -142,7 +142,7 @@ describe("a table whose columns are not known", () => {
     const { api, page } = await unknownTable();
     api.answers[CHECK] = imported({ created: 5, format: "CSV", sample });
     await page.push("Use these columns");
-    await page.enter({ "Direction, where the file does not say it": "payable" });
+    await page.enter({ "Direction if the file names none": "payable" });
     await drop(aTextFile("b.csv"));
     const asked = api.of(CHECK).map(({ query }) => query);
     expect(asked.map((query) => "mapping" in query)).toEqual([false, true, true, false]);

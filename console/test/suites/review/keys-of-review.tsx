@@ -111,7 +111,7 @@ describe("the keys of a queue", () => {
     expect(review.page.texts("[data-line] button").filter((text) => decides.test(text))).toEqual([]);
     for (const key of ["Enter", "x", "i", "s"]) {
       await press(key);
-      expect(review.notice()).toContain("The books of this line are closed up to 30 Sept 2026");
+      expect(review.notice()).toContain("The books are closed up to 30 Sept 2026");
     }
     expect([review.api.changes, isDialogOpen()]).toEqual([[], false]);
     await review.go("j", "kx2");
@@ -138,7 +138,7 @@ describe("the keys of a queue", () => {
     await review.go("j", "ke2");
     await press("s");
     await until(() => dialogs(review).length === 1);
-    expect(dialogs(review)).toEqual(["Split over several invoices"]);
+    expect(dialogs(review)).toEqual(["Split across several invoices"]);
   });
 
   test("show and hide what is beside the suggestions", async () => {

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { lineQuery } from "../../../src/api/line-query.ts";
 import { queryClient } from "../../../src/api/query-client.ts";
-import { lineQuery } from "../../../src/screens/review/queries.ts";
 import { clear } from "../../dom.ts";
 import { fill, labelled, press, settle, until } from "../../page.tsx";
 import { aMatch } from "../../records.ts";
@@ -88,7 +88,7 @@ describe("a key that comes before the answer to the one before", () => {
 
   test("acts on the suggestion that is in view, not on one that is shown in a moment", async () => {
     const review = await openReview([choosing("vc", ["vc"]), suggestedLine("vd")]);
-    // What shows answers hears of this one a moment later.
+    // The parts that show answers hear of this one a moment later.
     await act(async () => {
       queryClient.setQueryData(lineQuery("vc").queryKey, choosing("vc", ["new", "vc"]));
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));

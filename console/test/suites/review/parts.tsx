@@ -113,7 +113,7 @@ describe("a line over several invoices", () => {
     api.answers["GET /invoices"] = ok([]);
     await fill(field, "nothing");
     await until(() => dialog.text.includes("No open invoice fits"));
-    // What is not prevented submits the form.
+    // A key that is not prevented submits the form.
     const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
     await act(async () => void field.dispatchEvent(enter));
     expect([enter.defaultPrevented, api.changes, amounts()]).toEqual([true, [], ["60.00"]]);

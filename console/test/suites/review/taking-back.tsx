@@ -84,7 +84,7 @@ describe("what other people decide", () => {
     await review.go("k", "o1");
   });
 
-  /** What a line says once it has changed, with this history. */
+  /** The answer about a line that has changed, with this history. */
   async function notice(code: string, entries: ReturnType<typeof anEntry>[]) {
     const line = { ...aLine({ transaction_code: code }), matches: [] };
     const Followed = () => {

@@ -54,7 +54,7 @@ describe("the work on a line", () => {
 
   test("is put off to a day once the field is left, and back to none", async () => {
     const { shown, asked } = await panel({ postponed_until: "2026-11-01" });
-    const field = labelled(shown, "Put off until");
+    const field = labelled(shown, "Postponed until");
     leave(field);
     await fill(field, "2026-12-24");
     expect(asked).toEqual([]);
@@ -66,7 +66,7 @@ describe("the work on a line", () => {
 
   test("has a reason of the list, and one that has left the list as long as it stays", async () => {
     const { shown, asked } = await panel({ work_reason: "old_reason" });
-    const field = labelled<HTMLSelectElement>(shown, "Why it is open");
+    const field = labelled<HTMLSelectElement>(shown, "Reason it is open");
     expect([...field.options].map(({ textContent }) => textContent)).toEqual([
       "no reason",
       "Asked the customer",

@@ -2,7 +2,7 @@ import type { PostingField } from "@matchbook/api/resources/export";
 import { catalogue, type Entry } from "../../../i18n/text.ts";
 
 export const settingsWords = catalogue({
-  title: { en: "Columns and accounts of exports", de: "Spalten und Konten der Exporte" },
+  title: { en: "Export columns and accounts", de: "Spalten und Konten der Exporte" },
   saved: { en: "Settings saved", de: "Einstellungen gespeichert" },
   hint: {
     en: "A batch keeps the settings that it was made with.",
@@ -35,13 +35,13 @@ export const settingsWords = catalogue({
     de: "Ein Code aus 1 bis 9 Ziffern ist das Konto des Geschäftspartners",
   },
   csv: { en: "CSV file", de: "CSV-Datei" },
-  delimiter: { en: "Between columns", de: "Zwischen Spalten" },
+  delimiter: { en: "Column separator", de: "Zwischen Spalten" },
   comma: { en: "Comma", de: "Komma" },
   semicolon: { en: "Semicolon", de: "Semikolon" },
   tab: { en: "Tab", de: "Tabulator" },
   decimalComma: { en: "Amounts with a decimal comma", de: "Beträge mit Dezimalkomma" },
   columnsHint: {
-    en: "Without a column of your own, every field is one.",
+    en: "Without columns of your own, every field gets a column.",
     de: "Ohne eigene Spalte ist jedes Feld eine.",
   },
   header: { en: "Title of column {number}", de: "Titel der Spalte {number}" },

@@ -19,7 +19,7 @@ export const openItemWords = catalogue({
   days31: { en: "31–60 days", de: "31–60 Tage" },
   days61: { en: "61–90 days", de: "61–90 Tage" },
   days91: { en: "Over 90 days", de: "Über 90 Tage" },
-  daysToPay: { en: "Pays after", de: "Zahlungsdauer" },
+  daysToPay: { en: "Days to pay", de: "Zahlungsdauer" },
   days: { en: { one: "{count} day", other: "{count} days" }, de: { one: "{count} Tag", other: "{count} Tage" } },
   late: { en: "{days} late", de: "{days} zu spät" },
   early: { en: "{days} early", de: "{days} zu früh" },

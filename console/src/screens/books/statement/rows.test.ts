@@ -27,7 +27,7 @@ test("the rows of the page add up to the balance to the cent, whatever their siz
       const statement = statementOf(sums, unaccounted);
       const total = totalOf(rowsOf(statement), "EUR");
       expect(total).toBe(statement.balance);
-      // What no line accounts for is missing, although its row makes the sum.
+      // An amount that no line accounts for is missing, although its row makes the sum.
       expect(missingOf(statement, total)).toBe(text(unaccounted));
     }),
   );
@@ -43,7 +43,7 @@ test("without a stated balance the page compares with nothing", () => {
   const rows = rowsOf(statement);
   expect(rows.map(({ text: { en } }) => en)).toEqual([
     "Matched to invoices",
-    "Matched with a difference that was closed",
+    "Matched with an adjustment",
     "Unexplained",
   ]);
   expect(missingOf(statement, totalOf(rows, "EUR"))).toBeUndefined();

@@ -18,8 +18,8 @@ export const fileWords = catalogue({
     de: { one: "{count} neues Avis", other: "{count} neue Avise" },
   },
   changed: { en: "{count} changed", de: "{count} geändert" },
-  unchanged: { en: "{count} already there", de: "{count} schon vorhanden" },
-  handedIn: { en: "Handed in", de: "Eingereicht" },
+  unchanged: { en: "{count} already imported", de: "{count} schon vorhanden" },
+  handedIn: { en: "Uploaded", de: "Eingereicht" },
   removedBy: { en: "removed {when} by {who}", de: "{when} von {who} entfernt" },
   original: { en: "Original", de: "Original" },
   originalOf: { en: "Download the original of {name}", de: "Original von {name} herunterladen" },
@@ -57,10 +57,7 @@ export const fileWords = catalogue({
       other: "{count} Rechnungen, die sie änderte, werden wieder, wie sie vorher waren.",
     },
   },
-  partiesStay: {
-    en: "Counterparties that it created stay.",
-    de: "Geschäftspartner, die sie anlegte, bleiben.",
-  },
+  partiesStay: { en: "Counterparties that it created stay.", de: "Geschäftspartner, die sie anlegte, bleiben." },
   removesAdvices: {
     en: {
       one: "{count} advice is deleted, with its suggestions.",
@@ -91,14 +88,14 @@ export const fileWords = catalogue({
   },
   empty: { en: "No files yet", de: "Noch keine Dateien" },
   emptyHint: {
-    en: "Statements, files of invoices and payment advices that are handed in stand here, each with what it created.",
+    en: "Uploaded statements, invoice files and payment advices are listed here with the records they created.",
     de: "Hier stehen eingereichte Kontoauszüge, Dateien mit Rechnungen und Zahlungsavise, jeweils mit dem, was sie anlegten.",
   },
   older: { en: "Older", de: "Ältere" },
   newest: { en: "Newest", de: "Neueste" },
 });
 
-/** What stands against the removal of a file, by the API's sentence, which is English only. */
+/** Objections to the removal of a file, by the API's sentence, which is English only. */
 export const objectionWords = catalogue({
   coded: { en: "is coded to {accounts}", de: "ist auf {accounts} kontiert" },
   "Is ignored": { en: "is ignored", de: "ist ignoriert" },

@@ -14,8 +14,8 @@ export const invoiceFileWords = catalogue({
     en: "{name} has {size} MiB. A file may have at most 16 MiB: divide it.",
     de: "{name} hat {size} MiB. Erlaubt sind höchstens 16 MiB: Teilen Sie die Datei.",
   },
-  otherwise: { en: "Direction, where the file does not say it", de: "Richtung, wenn die Datei sie nicht nennt" },
-  asked: { en: "none: do not import", de: "keine: nicht importieren" },
+  otherwise: { en: "Direction if the file names none", de: "Richtung, wenn die Datei sie nicht nennt" },
+  asked: { en: "not set: reject such documents", de: "keine: nicht importieren" },
   receivable: { en: "to receive", de: "Forderungen" },
   payable: { en: "to pay", de: "Verbindlichkeiten" },
   checked: { en: "Checked: {name}", de: "Geprüft: {name}" },
@@ -25,17 +25,17 @@ export const invoiceFileWords = catalogue({
     de: { one: "{count} Rechnung importieren", other: "{count} Rechnungen importieren" },
   },
   nothingNew: {
-    en: "All invoices of this file are there already as they are. There is nothing to import.",
+    en: "All invoices of this file have already been imported unchanged.",
     de: "Alle Rechnungen dieser Datei sind schon unverändert vorhanden. Es gibt nichts zu importieren.",
   },
   changed: { en: "Changed", de: "Geändert" },
   outcome: { en: "Result", de: "Ergebnis" },
   isCreated: { en: "new", de: "neu" },
   isChanged: { en: "changed", de: "geändert" },
-  isUnchanged: { en: "already there", de: "schon vorhanden" },
+  isUnchanged: { en: "already imported", de: "schon vorhanden" },
   nothing_to_pay: { en: "nothing to pay", de: "nichts zu zahlen" },
   problemsHint: {
-    en: "Nothing of the file was stored. Correct the file and choose it again.",
+    en: "Nothing was imported. Correct the file and choose it again.",
     de: "Aus der Datei wurde nichts gespeichert. Korrigieren Sie sie und wählen Sie sie erneut.",
   },
   moreProblems: {
@@ -61,11 +61,11 @@ export const invoiceFileWords = catalogue({
   paymentReference: { en: "Payment reference", de: "Zahlungsreferenz" },
   corrects: { en: "corrects {numbers}", de: "berichtigt {numbers}" },
   mappingHint: {
-    en: "Say what each column holds. Once the file is imported, this is kept for all files with these columns.",
+    en: "Assign each column. The assignment is kept for all files with these columns once the file is imported.",
     de: "Geben Sie an, was jede Spalte enthält. Nach dem Import gilt das für alle Dateien mit diesen Spalten.",
   },
   mappingHintOnce: {
-    en: "Say what each column holds in this file. An administrator can keep it for all files with these columns.",
+    en: "Assign each column of this file. An administrator can keep the assignment for all files with these columns.",
     de: "Geben Sie an, was jede Spalte dieser Datei enthält. Für alle solchen Dateien merkt es eine Person mit der Rolle admin.",
   },
   unusedCurrencies: {
@@ -81,7 +81,7 @@ export const invoiceFileWords = catalogue({
     },
   },
   unknownColumns: {
-    en: "The columns of this table are not known yet. Say below what they hold.",
+    en: "The columns of this table are unknown. Assign them below.",
     de: "Die Spalten dieser Tabelle sind noch nicht bekannt. Geben Sie unten an, was sie enthalten.",
   },
   amount: { en: "Amount to pay", de: "Zu zahlender Betrag" },
@@ -91,11 +91,11 @@ export const invoiceFileWords = catalogue({
   counterpartyTaxId: { en: "Tax number of the customer or supplier", de: "Steuernummer des Kunden oder Lieferanten" },
   counterpartyIban: { en: "Account of the customer or supplier", de: "Konto des Kunden oder Lieferanten" },
   type: { en: "Invoice or credit note", de: "Rechnung oder Gutschrift" },
-  inColumn: { en: "in a column or as chosen above", de: "in einer Spalte oder wie oben gewählt" },
+  inColumn: { en: "in a column, or as chosen above", de: "in einer Spalte oder wie oben gewählt" },
   all: { en: "All amounts are", de: "Alle Beträge sind" },
 });
 
-/** What a table leaves open, by the field of the mapping that the answer sets. */
+/** Questions that a table leaves open, by the field of the mapping that the answer sets. */
 export const invoiceQuestions = catalogue({
   number: { en: "Which column is the number of the invoice?", de: "Welche Spalte ist die Rechnungsnummer?" },
   issueDate: { en: "Which column is the date of the invoice?", de: "Welche Spalte ist das Rechnungsdatum?" },

@@ -17,12 +17,11 @@ export const dialogWords = catalogue({
   otherCurrency: { en: "other currency: {currency}", de: "andere Währung: {currency}" },
   none: { en: "No open invoice fits", de: "Keine offene Rechnung passt" },
   match: { en: "Match", de: "Zuordnen" },
-  splitTitle: { en: "Split over several invoices", de: "Auf mehrere Rechnungen aufteilen" },
+  splitTitle: { en: "Split across several invoices", de: "Auf mehrere Rechnungen aufteilen" },
   splitHint: {
     en: "All parts are matched together, or none.",
     de: "Alle Teile werden zusammen zugeordnet oder keiner.",
   },
-  part: { en: "Part {number}", de: "Teil {number}" },
   removePart: { en: "Remove part {number}", de: "Teil {number} entfernen" },
   invoiceNumber: { en: "Invoice number", de: "Rechnungsnummer" },
   converted: {
@@ -38,10 +37,7 @@ export const dialogWords = catalogue({
   chooseAccount: { en: "Choose an account", de: "Konto wählen" },
   codeAmount: { en: "Amount ({currency})", de: "Betrag ({currency})" },
   note: { en: "Note", de: "Notiz" },
-  noAccounts: {
-    en: "There are no accounts for coding yet.",
-    de: "Noch gibt es keine Konten zum Kontieren.",
-  },
+  noAccounts: { en: "There are no accounts for coding yet.", de: "Noch gibt es keine Konten zum Kontieren." },
   toAccounts: { en: "Enter accounts", de: "Konten eintragen" },
   staysOpen: {
     en: "{amount} of the line would stay open. Split it all the same?",

@@ -1,7 +1,6 @@
 import { catalogue } from "../../../i18n/text.ts";
 
 export const workWords = catalogue({
-  queues: { en: "Work", de: "Bearbeitung" },
   open: { en: "To do", de: "Offen" },
   mine: { en: "Mine", de: "Meine" },
   unassigned: { en: "Unassigned", de: "Unverteilt" },
@@ -16,8 +15,8 @@ export const workWords = catalogue({
   assignee: { en: "Assigned to", de: "Zugewiesen an" },
   nobody: { en: "nobody", de: "niemanden" },
   me: { en: "{name} (me)", de: "{name} (ich)" },
-  postponed: { en: "Put off until", de: "Zurückgestellt bis" },
-  reason: { en: "Why it is open", de: "Warum offen" },
+  postponed: { en: "Postponed until", de: "Zurückgestellt bis" },
+  reason: { en: "Reason it is open", de: "Warum offen" },
   noReason: { en: "no reason", de: "kein Grund" },
   comments: { en: "Comments", de: "Kommentare" },
   comment: { en: "Comment", de: "Kommentar" },

@@ -3,13 +3,9 @@ import { catalogue } from "../../../i18n/text.ts";
 export const bankWords = catalogue({
   add: { en: "Add a bank account", de: "Bankkonto anlegen" },
   editTitle: { en: "Bank account {name}", de: "Bankkonto {name}" },
-  required: { en: "Must not be empty", de: "Darf nicht leer sein" },
   iban: { en: "IBAN", de: "IBAN" },
-  currencyHint: { en: "For files that name none, such as EUR", de: "Für Dateien ohne Währung, etwa EUR" },
-  strict: {
-    en: "Refuse statements whose balances do not add up",
-    de: "Auszüge ablehnen, deren Salden nicht aufgehen",
-  },
+  currencyHint: { en: "Used for files without a currency, such as EUR", de: "Für Dateien ohne Währung, etwa EUR" },
+  strict: { en: "Refuse statements whose balances do not add up", de: "Auszüge ablehnen, deren Salden nicht aufgehen" },
   otherAccounts: { en: "Lines of another account in a file", de: "Buchungen eines anderen Kontos in einer Datei" },
   refuse: { en: "Refuse the file", de: "Datei ablehnen" },
   skip: { en: "Skip and count them", de: "Überspringen und zählen" },

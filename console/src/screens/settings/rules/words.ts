@@ -4,7 +4,7 @@ import { catalogue } from "../../../i18n/text.ts";
 export const rulesWords = catalogue({
   title: { en: "Your rules", de: "Ihre Regeln" },
   hint: {
-    en: "The first rule that holds acts on a line, alone. Rules never confirm what matching would not prove by itself.",
+    en: "Only the first rule that applies acts on a line. Rules never confirm a match that the evidence does not support.",
     de: "Die erste zutreffende Regel wirkt auf eine Buchung, und nur sie. Keine Regel bestätigt, was der Abgleich nicht selbst belegt.",
   },
   add: { en: "Add a rule", de: "Regel hinzufügen" },
@@ -24,9 +24,9 @@ export const rulesWords = catalogue({
   actions: { en: "Then", de: "Dann" },
   changed: { en: "Changed", de: "Geändert" },
   changedBy: { en: "{ago} by {who}, version {version}", de: "{ago} von {who}, Version {version}" },
-  proposals: { en: "You decide like this already", de: "So entscheiden Sie schon" },
+  proposals: { en: "Suggested from your decisions", de: "So entscheiden Sie schon" },
   proposalsHint: {
-    en: "Equal decisions about lines of the last 90 days, as the rule that they would be.",
+    en: "Decisions that recurred in the last 90 days, written as a rule.",
     de: "Gleiche Entscheidungen über Buchungen der letzten 90 Tage, als die Regel, die sie wären.",
   },
   decisions: {
@@ -39,7 +39,7 @@ export const rulesWords = catalogue({
 /** The fields of a rule, in its dialog and in sentences. */
 export const ruleFieldWords = catalogue({
   conditionsHint: {
-    en: "At least one; all given ones must hold.",
+    en: "At least one. All conditions must apply.",
     de: "Mindestens eine; alle genannten müssen zutreffen.",
   },
   actionsHint: {
@@ -100,9 +100,6 @@ export const rulePreviewWords = catalogue({
     en: "It would act on {lines} of {examined} lines.",
     de: "Sie hätte auf {lines} von {examined} Buchungen gewirkt.",
   },
-  cut: {
-    en: "There are more lines than were looked at.",
-    de: "Es gibt mehr Buchungen, als betrachtet wurden.",
-  },
+  cut: { en: "There are more lines than were looked at.", de: "Es gibt mehr Buchungen, als betrachtet wurden." },
   proposed: { en: "With the rule", de: "Mit der Regel" },
 });
