@@ -55,7 +55,9 @@ export function useSearch(text: string): { hits: Hit[]; loading: boolean; settle
     placeholderData: keepPreviousData,
   });
   const { transactions, invoices, counterparties } = (isText ? data : undefined) ?? NOTHING;
-  const isNamed = ({ text: name }: { text: Entry }) => speech.t(name).toLowerCase().includes(now.toLowerCase());
+  const typed = now.toLowerCase().split(/\s+/);
+  const isNamed = ({ text: name }: { text: Entry }) =>
+    typed.every((word) => speech.t(name).toLowerCase().includes(word));
   const pages = PAGES.filter(isNamed);
   const commands = useCommands().filter(isNamed);
   const money = (amount: number, currency: string) => `${speech.amount(amount, currency)} ${currency}`;

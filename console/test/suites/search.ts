@@ -110,14 +110,17 @@ describe("the search for everything", () => {
   });
 
   test("offers what the person may do", async () => {
-    const { api, dialog, type } = await openSearch(ADMIN);
+    const scopes = [...(ADMIN.scopes ?? []), "closed-periods:write" as const];
+    const { api, dialog, type } = await openSearch({ scopes });
     api.answers[SEARCH] = ok(NOTHING);
-    await type("create");
-    expect(dialog.texts("[role=option]")).toEqual(["CommandsCreate an invoice", "CommandsCreate an API key"]);
+    await type("new");
+    expect(dialog.texts("[role=option]")).toEqual(["CommandsNew rule", "CommandsNew invoice", "CommandsNew API key"]);
+    await type("close period");
+    expect(dialog.texts("[role=option]")).toEqual(["CommandsClose a period"]);
     await clear();
     const viewer = await openSearch(VIEWER);
     viewer.api.answers[SEARCH] = ok(NOTHING);
-    await viewer.type("create");
+    await viewer.type("new");
     expect(viewer.dialog.texts("[role=option]")).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMay } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
@@ -14,6 +15,7 @@ import { RuleList } from "./rule-list.tsx";
 import { rulesWords as words } from "./words.ts";
 
 const RuleDialog = lazyDialog(() => import("./rule-dialog.tsx"));
+const route = getRouteApi("/shell/settings/rules");
 
 /** The rule to edit; without an id it is new. Or the one to remove. */
 type Open = { what: "edit"; rule: RuleBody | undefined } | { what: "remove"; rule: Rule };
@@ -22,7 +24,8 @@ type Open = { what: "edit"; rule: RuleBody | undefined } | { what: "remove"; rul
 export default function RulesScreen() {
   const { t } = useSpeech();
   const mayChange = useMay("rules:write");
-  const [open, setOpen] = useState<Open>();
+  const isAsked = route.useSearch().create !== undefined && mayChange;
+  const [open, setOpen] = useState<Open | undefined>(isAsked ? { what: "edit", rule: undefined } : undefined);
   const edit = (rule?: RuleBody) => setOpen({ what: "edit", rule });
   const add = mayChange && (
     <Button kind="primary" onClick={() => edit()}>
