@@ -7,7 +7,7 @@ import { gzipAsync as zopfli } from "@gfx/zopfli";
 import tailwind from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 
-// What the gateway answers itself. `vite dev` passes it on to the running stack of this repository.
+// The paths that the gateway answers itself. `vite dev` passes it on to the running stack of this repository.
 const GATEWAY = ["/console/api", "/console/session", "/console/login", "/console/callback", "/console/logout"];
 
 /** The screen with the longest list. Its first row appears when it is loaded. */
@@ -19,7 +19,7 @@ interface Graph {
 
 const known = new Map<string, boolean>();
 
-/** Whether the entry or the first screen imports a module, directly or through others, and not lazily. */
+/** Tells whether the entry or the first screen imports a module, directly or through others, and not lazily. */
 function isFirst(id: string, graph: Graph): boolean {
   let first = known.get(id);
   if (first === undefined) {

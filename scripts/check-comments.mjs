@@ -9,6 +9,7 @@ const FOLDERS = "{packages,services}/*,gateway,console,tools/*,test,bench";
 /** Folders without such a comment. */
 const DONE = [
   "bench",
+  "console",
   "gateway",
   "packages/advices",
   "packages/api",

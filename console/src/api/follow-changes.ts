@@ -4,7 +4,7 @@ import { get } from "./request.ts";
 import { sessionQuery } from "./session.ts";
 
 /**
- * How long one request waits for a change, in seconds: after a change the first, then twice as long each time, up to the
+ * Seconds that one request waits for a change: after a change the first, then twice as long each time, up to the
  * API's longest. Lists follow the history by events, so an update right after a change may still show what was before.
  */
 const WAIT_S = { first: 1, longest: 25 };
@@ -28,7 +28,7 @@ const waitForChange = async (after: number, wait: number, signal: AbortSignal): 
   return data.entries.length > 0;
 };
 
-/** How many requests that change much are on their way. */
+/** Number of requests that change much and are on their way. */
 let held = 0;
 const holds = new EventTarget();
 
@@ -86,7 +86,7 @@ async function followChanges(update: () => Promise<unknown>, signal: AbortSignal
     } catch (error) {
       if (signal.aborted) return;
       const seconds = error instanceof ApiError ? error.retryAfter : undefined;
-      // What fails as well is shown by the page itself.
+      // The page itself shows a failure of this, too.
       await update().catch(() => {});
       await pause(Math.max(RETRY_MS, (seconds ?? 0) * 1_000), signal);
     }

@@ -13,7 +13,4 @@ export const listQuery = <T>(path: string, query: Query = {}) =>
 
 /** One resource. */
 export const oneQuery = <T>(path: string, query: Query = {}) =>
-  queryOptions({
-    queryKey: [path, query],
-    queryFn: async ({ signal }) => (await get<T>(path, query, signal)).data,
-  });
+  queryOptions({ queryKey: [path, query], queryFn: async ({ signal }) => (await get<T>(path, query, signal)).data });

@@ -13,7 +13,7 @@ export function noteOnline(now: boolean): void {
 addEventListener("offline", () => noteOnline(false));
 addEventListener("online", () => noteOnline(true));
 
-/** Whether the gateway can be reached, as of the last request. */
+/** Tells whether the gateway can be reached, as of the last request. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     (listener) => {

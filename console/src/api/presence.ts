@@ -1,4 +1,4 @@
-/** How long after a person's last key or click the page counts as attended, in milliseconds. */
+/** Milliseconds after a person's last key or click in which the page counts as attended. */
 const ATTENDED_MS = 60_000;
 
 let last = Date.now();
@@ -9,7 +9,7 @@ for (const type of ["keydown", "pointerdown", "wheel", "touchmove"])
   addEventListener(type, attend, { capture: true, passive: true });
 
 /**
- * Whether a person was at the page just now. A page asks for changes by itself; what it asks for unattended does not
+ * Tells whether a person was at the page just now. A page asks for changes by itself; what it asks for unattended does not
  * make the session last longer.
  */
 export const isAttended = (): boolean => Date.now() - last < ATTENDED_MS;

@@ -3,10 +3,10 @@ import { ApiError } from "./errors.ts";
 import { whenSessionEnds } from "./request.ts";
 import { sessionQuery } from "./session.ts";
 
-/** How soon a part of the history is loaded again that lacks changes, in milliseconds. */
+/** Milliseconds until a part of the history that lacks changes is loaded again. */
 const BEHIND_MS = 2_000;
 
-/** Whether an answer of the history lacks changes that have no number yet. Each request numbers further ones. */
+/** Tells whether an answer of the history lacks changes that have no number yet. Each request numbers further ones. */
 const isBehind = (data: unknown): boolean => (data as { behind?: boolean } | null | undefined)?.behind === true;
 
 /** Outages and lost connections pass. Everything else is answered the same again. */

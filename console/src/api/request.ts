@@ -18,7 +18,7 @@ export interface Page {
   nextCursor?: string | null;
 }
 
-/** What an answer holds beside `success`. */
+/** The fields of an answer beside `success`. */
 export interface Answer<T> {
   data: T;
   message?: string;
@@ -45,8 +45,7 @@ export function whenSessionEnds(run: () => void): void {
 
 /** Calls the API as the signed-in person. @throws ApiError */
 export async function request<T>(method: string, path: string, options: Options = {}): Promise<Answer<T>> {
-  const answer = await send<Answer<T>>(method, BASE + path + queryText(options.query), options);
-  return answer;
+  return send<Answer<T>>(method, BASE + path + queryText(options.query), options);
 }
 
 /** `request` for the routes beside the API. @param path from the origin */
@@ -104,7 +103,7 @@ function toApiError(response: Response, text: string): ApiError {
     if (typeof error === "string" && typeof code === "string")
       return new ApiError(error, { status, code, details, correlationId, retryAfter });
   } catch {
-    // It is no JSON.
+    // The text is no JSON.
   }
   // A proxy answered, not the gateway.
   return new ApiError(response.statusText, { status, code: "unreadable", correlationId, retryAfter });

@@ -22,7 +22,7 @@ import type {
 } from "@matchbook/api/resources/transaction";
 import type { z } from "zod";
 
-/** What the API answers, as `@matchbook/api` describes it. Only the types come into the pages. */
+/** Answers of the API, as `@matchbook/api` describes them. Only the types come into the pages. */
 export type Transaction = z.infer<typeof transactionResource>;
 export type TransactionWithMatches = z.infer<typeof transactionWithMatchesResource>;
 /** A transaction of a list. Its matches come with what a person needs to know of their invoices. */

@@ -45,12 +45,12 @@ export function useSession(): Session {
 
 const NO_SESSION: Session = { name: "", subject: "", tenant: "", scopes: [], expiresAt: "", endsAt: "" };
 
-/** Whether the person may do what needs this scope. The API decides; this only hides what it would refuse. */
+/** Tells whether the person may do what needs this scope. The API decides; this only hides what it would refuse. */
 export function useMay(scope: Scope): boolean {
   return useSession().scopes.includes(scope);
 }
 
-/** Whether the person may change webhooks and API keys, which no scope covers. */
+/** Tells whether the person may change webhooks and API keys, which no scope covers. */
 export function useMayAdminister(): boolean {
   return useMay("matching-settings:write");
 }

@@ -103,7 +103,7 @@ function SearchInput({ field, text, loading, onText }: InputProps) {
 interface OptionProps {
   id: string;
   hit: Hit;
-  /** Whether the keys act on it. */
+  /** Tells whether the keys act on it. */
   isActive: boolean;
   onOpen(): void;
 }

@@ -7,7 +7,7 @@ import { dialogWords } from "./dialog-words.ts";
 /** Covers the page when the session has ended. The way back leads to the same page and line. */
 export default function SessionEnded() {
   const { t } = useSpeech();
-  // What was refused moves the page back to its line, which the way back must lead to.
+  // A refused decision moves the page back to its line, which the way back must lead to.
   useLocation();
   return (
     <AlertDialog.Root open>

@@ -4,7 +4,7 @@ import { certaintyWords } from "./certainty-words.ts";
 
 const DOTS = { certain: "bg-good", likely: "bg-info", weak: "bg-warn" } as const;
 
-/** How sure matching is, in the space of a character, with the word for screen readers. @param share 0 to 100 */
+/** The certainty of a match in the space of a character, with the word for screen readers. @param share 0 to 100 */
 export function CertaintyDot({ share }: { share: number }) {
   const { t } = useSpeech();
   const certainty = certaintyOf(share);

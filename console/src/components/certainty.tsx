@@ -5,7 +5,7 @@ import { certaintyWords } from "./certainty-words.ts";
 
 const TONES = { certain: "good", likely: "info", weak: "warn" } as const;
 
-/** How sure matching is: a word with a colour, and the number when a person asks for it. @param share 0 to 100 */
+/** The certainty of a match: a word with a colour, and the number when a person asks for it. @param share 0 to 100 */
 export function Certainty({ share, numbered = false }: { share: number; numbered?: boolean }) {
   const { t } = useSpeech();
   const certainty = certaintyOf(share);

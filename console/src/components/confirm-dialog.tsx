@@ -9,7 +9,6 @@ import { useWhileShown } from "./use-while-shown.ts";
 
 interface ConfirmProps {
   title: string;
-  /** What the button does. */
   action: string;
   run(): Promise<unknown>;
   /** Why it was refused; without it, the problem in a sentence. */

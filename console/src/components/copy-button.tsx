@@ -6,9 +6,9 @@ import { CheckIcon, CopyIcon } from "./more-icons.tsx";
 
 interface CopyProps {
   text: string;
-  /** What is copied, when the button has no text beside it. */
+  /** Names the copied text, when the button has no text beside it. */
   label?: string;
-  /** What the button says instead of "Copy", where several stand side by side. */
+  /** The text of the button instead of "Copy", where several stand side by side. */
   action?: string;
   autoFocus?: boolean;
 }

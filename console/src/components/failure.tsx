@@ -54,7 +54,6 @@ export default function FailureText({ error, onRetry }: FailureProps) {
 
 interface LaterPageProps<P> {
   load(): Promise<{ default: FunctionComponent<P> }>;
-  /** What the page is given. */
   props: P;
   error: unknown;
 }
@@ -81,7 +80,7 @@ export function notifyFailure(error: unknown, t: Translate): void {
   notify(t(titleOf(error instanceof ApiError ? error : undefined)), "bad");
 }
 
-/** What went wrong, in a few words. */
+/** The failure in a few words. */
 export function titleOf(error: ApiError | undefined) {
   switch (error?.status) {
     case 0:

@@ -2,7 +2,7 @@ import { problemOf } from "../api/errors.ts";
 import { languageOf, preferences } from "../i18n/preferences.ts";
 import { detailInWords } from "./german-details.ts";
 
-/** What a refused change says about a field, in the language of the page. */
+/** The problem of a field in a refused change, in the language of the page. */
 export function fieldProblem(error: unknown, field: string): string | undefined {
   const message = problemOf(error, field);
   return message === undefined ? undefined : detailInWords(message, languageOf(preferences()));

@@ -4,7 +4,6 @@ import { classes } from "./class-names.ts";
 export interface FieldProps {
   label: string;
   hint?: string | undefined;
-  /** What is wrong with the value. */
   problem?: string | undefined;
   /** Hides the label from view only. */
   bare?: boolean;

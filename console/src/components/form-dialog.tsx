@@ -7,10 +7,10 @@ import type { Change } from "./use-change.ts";
 
 interface FormDialogProps {
   title: string;
-  /** What the button does; without it, "Save". */
+  /** The text of the button; without it, "Save". */
   action?: string;
   change: Change;
-  /** Whether the fields can be sent. */
+  /** Tells whether the fields can be sent. */
   complete: boolean;
   width?: "small" | "normal" | "wide";
   onClose(): void;

@@ -4,7 +4,7 @@ import { formatAmount } from "../values/money.ts";
 /** Patterns of English messages, each with the German text that takes the place of one. */
 export type GermanPatterns = readonly [RegExp, string][];
 
-/** What the API says about a field or a place in a file, most frequent first. It says it in English only. */
+/** Messages of the API about a field or a place in a file, most frequent first. They are in English only. */
 const GERMAN: GermanPatterns = [
   [/^Must not be empty$/, "Darf nicht leer sein"],
   [/^Must be a whole number( or null)?$/, "Muss eine ganze Zahl sein"],
@@ -70,7 +70,7 @@ export function detailInWords(message: string, language: Language): string {
   return inGerman ?? message;
 }
 
-/** What a message ends with: `6.5 EUR`. */
+/** The amount at the end of a message: `6.5 EUR`. */
 const AMOUNT = /(?<= )(-?\d+(?:\.\d+)?) ([A-Z]{3})$/;
 const germanAmount = (_text: string, amount: string, currency: string) =>
   `${formatAmount(amount, currency, "de")} ${currency}`;

@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 type Code = z.infer<typeof errorResource>["code"];
 
-/** What the API says about a refused request, by its code. The API says it in English only. */
+/** Messages of the API about refused requests, by code. They are in English only. */
 export const GERMAN_ERRORS: Record<Code, string> = {
   missing_bearer_token: "Die Anmeldung fehlt",
   invalid_api_key: "Der API-Schlüssel ist ungültig oder widerrufen",
@@ -104,7 +104,7 @@ export const GERMAN_ERRORS: Record<Code, string> = {
   internal: "Etwas ist schiefgegangen",
 };
 
-/** What the API says about a refused request, in the language of the page. A proxy has other codes and texts. */
+/** The message about a refused request, in the language of the page. A proxy has other codes and texts. */
 export function errorInWords({ code, message }: { code: string; message: string }, language: string): string {
   return language === "de" && Object.hasOwn(GERMAN_ERRORS, code) ? GERMAN_ERRORS[code as Code] : message;
 }

@@ -18,7 +18,7 @@ export function preloadDialogs(): void {
   timer = setTimeout(async () => {
     for (const load of waiting) {
       waiting.delete(load);
-      // What cannot be loaded now is loaded when it is opened.
+      // A file that cannot be loaded now is loaded when it is opened.
       await load().catch(() => {});
     }
   }, PRELOAD_AFTER_MS);

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { lineQuery } from "../api/line-query.ts";
 import { useSpeech } from "../i18n/language.ts";
-import { lineQuery } from "../screens/review/queries.ts";
 import { lineInWords } from "./line-title.ts";
 
 /** A bank line by payer, amount and date; by its code until they are loaded. */

@@ -1,4 +1,4 @@
-/** What has the keys and the focus while it is open. */
+/** The elements that have the keys and the focus while they are open. */
 export const MODAL = '[role="dialog"],[role="alertdialog"]';
 
 export const isModalOpen = (): boolean => document.querySelector(MODAL) !== null;

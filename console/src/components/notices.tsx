@@ -11,7 +11,7 @@ interface Notice {
   content: ReactNode;
 }
 
-/** How long a notice stays, in milliseconds. One about a problem stays until it is closed. */
+/** Milliseconds that a notice stays. One about a problem stays until it is closed. */
 const SHOWN_MS = 6_000;
 const MOST = 4;
 

@@ -8,7 +8,7 @@ import { Dialog } from "./dialog.tsx";
 interface ShownOnceProps {
   title: string;
   hint: string;
-  /** What the secret is. */
+  /** The name of the secret. */
   label: string;
   secret: string;
   onClose(): void;

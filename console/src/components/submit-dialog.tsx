@@ -13,11 +13,14 @@ interface SubmitDialogProps {
   width?: "small" | "normal" | "wide";
   onClose(): void;
   onSubmit(): void;
+  /** Stands before the buttons. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
 /** A dialog with a form, a button that submits it and one that closes it. */
-export function SubmitDialog({ action, disabled = false, width = "small", children, ...dialog }: SubmitDialogProps) {
+export function SubmitDialog(props: SubmitDialogProps) {
+  const { action, disabled = false, width = "small", beside, children, ...dialog } = props;
   const { t } = useSpeech();
   return (
     <Dialog
@@ -25,6 +28,7 @@ export function SubmitDialog({ action, disabled = false, width = "small", childr
       {...dialog}
       footer={
         <>
+          {beside}
           <Button onClick={dialog.onClose}>{t(common.cancel)}</Button>
           <Button kind="primary" type="submit" disabled={disabled}>
             {action}

@@ -4,14 +4,14 @@ interface ChoicesProps<T extends object | string> {
   options: readonly T[];
   /** Tells the options from each other, also in the next answer. */
   keyOf(option: T): string;
-  /** Whether the options were found for the text as it is. */
+  /** Tells whether the options were found for the text as it is. */
   isCurrent: boolean;
   choose(option: T): void;
-  /** Whether an option needs no answer, so that Enter does not wait for one. */
+  /** Tells whether an option needs no answer, so that Enter does not wait for one. */
   isReady?(option: T): boolean;
-  /** Whether Enter is left to the form: there is nothing to choose. */
+  /** Tells whether Enter is left to the form: there is nothing to choose. */
   leavesEnter?(active: T | undefined): boolean;
-  /** Whether the arrows go on at the other end. */
+  /** Tells whether the arrows go on at the other end. */
   circles?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { ApiError } from "../api/errors.ts";
 
-/** Whether the API has decided about a request. Its refusals are kept with the key, and so answered again. */
+/** Tells whether the API has decided about a request. Its refusals are kept with the key, and so answered again. */
 const isDecided = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /**

@@ -16,5 +16,5 @@ export function useFields<T extends Record<string, string>>(initial: T) {
   return { texts, field };
 }
 
-/** What connects a text of a form with its field. */
+/** The properties that connect a text of a form with its field. */
 export type ConnectedField = ReturnType<ReturnType<typeof useFields>["field"]>;

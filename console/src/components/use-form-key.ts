@@ -7,9 +7,5 @@ import { useState } from "react";
  */
 export function useFormKey(version: string): { key: string; begin(): void; end(): void } {
   const [held, hold] = useState<string>();
-  return {
-    key: held ?? version,
-    begin: () => hold((before) => before ?? version),
-    end: () => hold(undefined),
-  };
+  return { key: held ?? version, begin: () => hold((before) => before ?? version), end: () => hold(undefined) };
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * What is in view, for keys and answers that come at any time. A render that is not in view yet, such as that of the next
+ * The value in view, for keys and answers that come at any time. A render that is not in view yet, such as that of the next
  * page while it loads, does not change it.
  */
 export function useLatest<T>(value: T): RefObject<T> {

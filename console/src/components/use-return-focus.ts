@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isModalOpen, MODAL } from "./modal.ts";
 
-/** What had the focus before the dialogs that follow one another, such as a form and what it has made. */
+/** The element that had the focus before the dialogs that follow one another, such as a form and what it has made. */
 let opener: Element | null = null;
 
 /** Gives the focus back to where it was when the component goes, unless something else has taken it by then. */

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { LANGUAGES, type Language } from "./text.ts";
 
-/** What a person has set for this browser. It holds nothing about the tenant. */
+/** Settings of a person for this browser. They hold nothing about the tenant. */
 export interface Preferences {
   /** Undefined follows the browser. */
   language?: Language;
   theme?: "light" | "dark";
-  /** Whether single letters are shortcuts (WCAG 2.1.4). */
+  /** Tells whether single letters are shortcuts (WCAG 2.1.4). */
   letters: boolean;
 }
 

@@ -15,7 +15,7 @@ export function toPress(event: Pick<KeyboardEvent, "key" | "metaKey" | "ctrlKey"
   return { key: foreign ? "" : key, mod, shift: event.shiftKey };
 }
 
-/** Whether a press, after `before` for a sequence like `g r`, is the key of a shortcut. */
+/** Tells whether a press, after `before` for a sequence like `g r`, is the key of a shortcut. */
 export function matches(shortcut: string, press: Press, before?: Press): boolean {
   const [start = "", end] = shortcut.split(" ");
   if ((end !== undefined) !== (before !== undefined)) return false;

@@ -59,7 +59,7 @@ export function useKnownShortcuts(): readonly Group[] {
   );
 }
 
-/** How long after `g` its letter may follow, in milliseconds. */
+/** Milliseconds after `g` in which its letter may follow. */
 const SEQUENCE_MS = 1_500;
 let first: { press: Press; at: number } | undefined;
 
@@ -68,7 +68,7 @@ const OWN_KEYS = `${MODAL},[role="menu"],[role="listbox"]`;
 const PRESSED = "button,a,summary,label,input";
 const TYPING = 'input:not([type="checkbox"]):not([type="radio"]),textarea,select,[contenteditable="true"]';
 
-/** How many dialogs are on their way. */
+/** The number of dialogs that are being loaded. */
 let awaited = 0;
 
 /** In the place of a dialog that is loaded: keys that are pressed meanwhile belong to it, not to the page behind it. */

@@ -1,4 +1,4 @@
-/** How sure matching is of a suggestion, for people: one scale for confidences and for points of candidates. */
+/** The certainty of a suggestion for people: one scale for confidences and for points of candidates. */
 export type Certainty = "certain" | "likely" | "weak";
 
 /** From this many of 100. */

@@ -33,7 +33,7 @@ const STEPS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ["second", 1],
 ];
 
-/** How long ago a moment was: `3 minutes ago`. */
+/** The time since a moment: `3 minutes ago`. */
 export function formatAgo(time: string, language: string, now: number = Date.now()): string {
   const seconds = Math.round((new Date(time).getTime() - now) / 1000);
   const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? (["second", 1] as const);

@@ -22,7 +22,7 @@ export function toTyped(amount: Amount, currency: string, language: string): str
   return fromMinor(toMinor(amount, currency), currency).replace(".", point);
 }
 
-/** Whether a text can be a currency: it has three capital letters. */
+/** Tells whether a text can be a currency: it has three capital letters. */
 export const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text);
 
 /**

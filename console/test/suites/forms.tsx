@@ -6,7 +6,7 @@ import { queryClient } from "../../src/api/query-client.ts";
 import { DownloadButton } from "../../src/components/download-button.tsx";
 import { SelectField, TextField } from "../../src/components/field.tsx";
 import { Notices, notify } from "../../src/components/notices.tsx";
-import { PagedTable } from "../../src/components/page/paged-table.tsx";
+import { PagedSection } from "../../src/components/page/paged-section.tsx";
 import { SearchField } from "../../src/components/page/search-field.tsx";
 import { useChange } from "../../src/components/use-change.ts";
 import { useDraft } from "../../src/components/use-draft.ts";
@@ -190,8 +190,8 @@ describe("a list in pages", () => {
     });
     const query = useQuery<never>({ queryKey: ["list", page], queryFn: () => new Promise(() => {}) });
     return (
-      <PagedTable<{ id: string }>
-        label="Rows"
+      <PagedSection<{ id: string }>
+        title="Rows"
         query={query as never}
         columns={[{ title: "Row", cell: ({ id }) => id }]}
         idOf={({ id }) => id}
@@ -217,7 +217,7 @@ describe("a list in pages", () => {
     await clear();
     expect((await show(<List page={1} total={10_000} isBound />)).text).toContain("more than 10,000 in total");
     await clear();
-    expect((await show(<List page={1} total={0} />)).text).toBe("Nothing here");
+    expect((await show(<List page={1} total={0} />)).text).toBe("RowsNothing here");
   });
 });
 

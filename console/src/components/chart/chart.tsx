@@ -75,7 +75,7 @@ export function Chart({ stacked = true, ...props }: ChartProps) {
 
 const span = (from: string, to: string) => (from === to ? from : `${from} – ${to}`);
 
-/** What the places and the values of a chart are in words. */
+/** The places and the values of a chart in words. */
 function useTexts({ days, names }: ChartProps) {
   const { t, day, number } = useSpeech();
   return {

@@ -8,7 +8,7 @@ import { alone, type Series } from "./stack.ts";
 const HEIGHT = 160;
 const DAY_S = 86_400;
 const DAYS_BETWEEN_LABELS = [1, 2, 3, 7, 14, 28, 56, 91, 182, 364, 728];
-/** What a name below the chart takes on one line, in pixels. */
+/** The width of a name below the chart on one line, in pixels. */
 const NAME_WIDTH = 90;
 
 interface PlotProps {
@@ -16,7 +16,7 @@ interface PlotProps {
   times: readonly number[];
   series: readonly Series[];
   kind: "bars" | "line";
-  /** What stands below each point instead of its day. */
+  /** Names below the points, instead of days. */
   names?: readonly string[] | undefined;
   locale: string;
   /** The first and the last day of each hole, in seconds. */
@@ -144,7 +144,7 @@ function resolved(parent: HTMLElement, name: string): string {
 
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 
-/** Whether the system is dark. */
+/** Tells whether the system is dark. */
 function useSystemDark(): boolean {
   return useSyncExternalStore(
     (listener) => {

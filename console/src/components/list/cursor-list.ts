@@ -2,19 +2,19 @@ import type { Answer } from "../../api/request.ts";
 
 /** The rows per request. */
 const PAGE_SIZE = 50;
-/** How many rows behind those in view are loaded before they are needed. */
+/** Rows behind those in view that are loaded before they are needed. */
 const AHEAD = 20;
 
 /** Loads the rows of a list that follow a cursor; the empty one stands for its beginning. */
 export type LoadRows<T> = (page: { cursor: string; pageSize: number }, signal: AbortSignal) => Promise<Answer<T[]>>;
 
-/** What a view of a list needs. It is replaced at every change. */
+/** The state that a view of a list needs. It is replaced at every change. */
 export interface ListState<T> {
-  /** Whether the first rows have arrived. */
+  /** Tells whether the first rows have arrived. */
   isLoaded: boolean;
   /** The rows from the beginning of the list, as far as they were needed. */
   rows: readonly T[];
-  /** Whether these are all. */
+  /** Tells whether these are all. */
   isWhole: boolean;
   /** Why the last rows could not be loaded. */
   error: unknown;
@@ -144,7 +144,7 @@ export class CursorList<T> {
       this.#show([...this.#state.rows, ...fresh]);
     });
     this.#following = undefined;
-    // What came is not enough, or did not fit any more.
+    // The loaded rows are not enough, or did not fit any more.
     if (cursor !== this.#next) this.ensure(...this.#range);
   }
 

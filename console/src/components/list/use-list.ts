@@ -19,7 +19,7 @@ export function useList<T>(
   const list = useMemo(() => listOf(name, load, idOf), [name]);
   const state = useSyncExternalStore(list.subscribe, list.state);
   useEffect(() => {
-    // What is kept is shown at once, and brought up to date.
+    // A kept list is shown at once, and brought up to date.
     if (list.state().isLoaded) void list.refresh();
     else list.ensure(0, 0);
   }, [list]);

@@ -67,7 +67,7 @@ export function describe(operation: Operation, speech: Speech): string {
   return speech.t(words.changed, { what: subjectOf(records, speech), operation: head.operation.replaceAll("_", " ") });
 }
 
-/** What became of the matches of an operation, and of the lines that it ignored, in the order of their weight. */
+/** Outcomes of the matches of an operation and of the lines that it ignored, in the order of their weight. */
 function outcomesOf({ entries }: Operation): [Text, RecordOf[]][] {
   const suggested = new Set(entries.flatMap(({ before }) => (isSuggestion(before) ? [before.id] : [])));
   const outcomeOf = (record: RecordOf): Text | undefined => {
@@ -90,7 +90,7 @@ function outcomesOf({ entries }: Operation): [Text, RecordOf[]][] {
 const isSuggestion = (record: Operation["entries"][number]["before"]): record is Match =>
   record !== null && isMatch(record) && record.status === "pending_review";
 
-/** What became of records, in a sentence. */
+/** A sentence about the outcome of records. */
 function sayOf(text: Text, records: readonly RecordOf[], speech: Speech): string {
   const count = records.length;
   const areMatches = count > 1 && records.every(isMatch);
@@ -99,7 +99,7 @@ function sayOf(text: Text, records: readonly RecordOf[], speech: Speech): string
   return speech.t(said, { what: subjectOf(records, speech) });
 }
 
-/** What an operation does, without what it was done to. */
+/** The name of an operation, without what it was done to. */
 export function operationName(operation: string, { t }: Speech): string {
   const text = TEXTS[operation] ?? words.changed;
   return t(text, { what: "", operation: operation.replaceAll("_", " ") })
@@ -107,7 +107,7 @@ export function operationName(operation: string, { t }: Speech): string {
     .trim();
 }
 
-/** What records are about, in words. */
+/** The subject of records in words. */
 function subjectOf(records: readonly RecordOf[], speech: Speech): string {
   const lines = records.filter(isLine);
   const matches = records.filter(isMatch);

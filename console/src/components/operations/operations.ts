@@ -15,7 +15,7 @@ export interface Entry {
   after: RecordOf | ClosedPeriod | RuleSet | null;
 }
 
-/** What one request changed: what a person calls one thing that was done. */
+/** All changes of one request: for a person, one thing that was done. */
 export interface Operation {
   /** Undefined when it cannot be undone as a whole. */
   id: string | undefined;

@@ -12,7 +12,7 @@ const MOST_REQUESTS = 6;
 export interface Recent {
   /** Newest first. */
   entries: Change[];
-  /** What older entries are before; undefined at the end. */
+  /** The number before which older entries are; undefined at the end. */
   next?: number;
   /** All entries are of one operation, which has more. */
   isCut?: true;
@@ -33,7 +33,7 @@ export const recentQuery = (wanted: number, filters: Query = {}) =>
 async function readRecent(wanted: number, filters: Query, signal: AbortSignal): Promise<Recent> {
   const entries: Change[] = [];
   let before = filters.before;
-  // What is older than an entry is complete.
+  // Entries older than another are complete.
   let behind = false;
   for (let requests = 0; requests < MOST_REQUESTS; requests++) {
     const query = { order: "newest", limit: PAGE, ...filters, before };

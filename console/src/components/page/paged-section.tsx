@@ -5,11 +5,15 @@ import { useSpeech } from "../../i18n/language.ts";
 import { Button } from "../button.tsx";
 import { BackIcon, NextIcon } from "../more-icons.tsx";
 import { Loaded } from "../states.tsx";
+import { Section } from "./page.tsx";
 import { type Column, Table } from "./table.tsx";
 import { pageWords as words } from "./words.ts";
 
-interface PagedTableProps<T> {
-  label: string;
+interface PagedSectionProps<T> {
+  title: string;
+  actions?: ReactNode;
+  /** Stands above the table. */
+  children?: ReactNode;
   query: UseQueryResult<Answer<T[]>>;
   columns: readonly Column<T>[];
   idOf(row: T): string;
@@ -17,23 +21,35 @@ interface PagedTableProps<T> {
   onPage(page: number): void;
 }
 
-/** A page of a list, with the way to the other pages. */
-export function PagedTable<T>({ label, query, columns, idOf, empty, onPage }: PagedTableProps<T>) {
+/** A part of a page with one page of a list, and the way to the other pages. */
+export function PagedSection<T>({
+  title,
+  actions,
+  children,
+  query,
+  columns,
+  idOf,
+  empty,
+  onPage,
+}: PagedSectionProps<T>) {
   return (
-    <Loaded query={query}>
-      {({ data, pagination }) =>
-        data.length === 0 ? (
-          empty
-        ) : (
-          <>
-            <Table {...{ label, columns, idOf }} rows={data} isPart={(pagination?.totalPages ?? 1) > 1} />
-            {pagination !== undefined && pagination.totalPages > 1 && (
-              <Pages {...pagination} isOld={query.isPlaceholderData} onPage={onPage} />
-            )}
-          </>
-        )
-      }
-    </Loaded>
+    <Section title={title} actions={actions}>
+      {children}
+      <Loaded query={query}>
+        {({ data, pagination }) =>
+          data.length === 0 ? (
+            empty
+          ) : (
+            <>
+              <Table {...{ columns, idOf }} label={title} rows={data} isPart={(pagination?.totalPages ?? 1) > 1} />
+              {pagination !== undefined && pagination.totalPages > 1 && (
+                <Pages {...pagination} isOld={query.isPlaceholderData} onPage={onPage} />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
   );
 }
 

@@ -8,7 +8,7 @@ export function Problem({ error }: { error: unknown }) {
   return <Alert>{problemText(error)}</Alert>;
 }
 
-/** What went wrong, in the words of a page that says more than the API does. */
+/** A failure in the words of a page that says more than the API does. */
 export function Alert({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-bad">

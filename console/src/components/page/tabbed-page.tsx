@@ -5,7 +5,7 @@ import type { Entry } from "../../i18n/text.ts";
 import { Page } from "./page.tsx";
 import { Tabs } from "./tabs.tsx";
 
-/** What a page of a subject gives its frame. */
+/** The parts that a page of a subject gives its frame. */
 export interface SubjectPageProps {
   /** Of a page below one of the tabs; without it, that of the subject. */
   title?: string;

@@ -21,7 +21,7 @@ export interface Column<T> {
   sum?(row: T): { amount: Amount; currency: string } | null;
 }
 
-interface TableProps<T> {
+export interface TableProps<T> {
   label: string;
   columns: readonly Column<T>[];
   rows: readonly T[];

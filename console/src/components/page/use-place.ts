@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { keepScrollPosition, scrollPositionOf } from "../scroll-positions.ts";
 
-/** What a person does to move the page. From then on it stays where the person put it. */
+/** Events by which a person moves the page. From then on it stays where the person put it. */
 const MOVES = ["wheel", "pointerdown", "keydown"] as const;
 
 /** Keeps where a page is scrolled to, for each entry of the browser's history: going back and a reload find it again. */
@@ -13,7 +13,7 @@ export function usePlace(): RefObject<HTMLDivElement | null> {
     const element = page.current;
     if (element === null) return;
     const wanted = scrollPositionOf(entry);
-    // What is not loaded yet cannot be scrolled to.
+    // Content that is not loaded yet cannot be scrolled to.
     const growth = new ResizeObserver(() => {
       element.scrollTop = wanted;
       if (element.scrollTop >= Math.floor(wanted)) growth.disconnect();

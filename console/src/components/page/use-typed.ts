@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** How long typing must pause before a list follows, in milliseconds. */
+/** Milliseconds of a pause in typing before a list follows. */
 const TYPING_MS = 250;
 
 /**
@@ -11,7 +11,7 @@ const TYPING_MS = 250;
 export function useTyped(value: string, onChange: (text: string) => void): [text: string, set: (text: string) => void] {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
-  /** What the address says, and after it what it is going to say. */
+  /** The text of the address, and after it those that it is going to have. */
   const [told, setTold] = useState([value]);
   if (value !== seen) {
     setSeen(value);

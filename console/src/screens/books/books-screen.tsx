@@ -18,7 +18,7 @@ const ExportPage = lazyInnerPage(() => import("./exports/export-page.tsx"));
 
 const route = getRouteApi("/shell/books/{-$part}/{-$id}");
 
-/** Whether everything is there and adds up, and what a ledger gets. */
+/** The pages that tell whether everything is there and adds up, and what a ledger gets. */
 export default function BooksScreen() {
   const { part = "balances", id } = route.useParams();
   return <Suspense fallback={<Skeleton />}>{pageOf(part, id)}</Suspense>;

@@ -7,8 +7,8 @@ import { Button } from "../../components/button.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { useFilters } from "../../components/page/filters.tsx";
 import { LINK } from "../../components/page/link-styles.ts";
-import { Page, Section } from "../../components/page/page.tsx";
-import { PagedTable } from "../../components/page/paged-table.tsx";
+import { Page } from "../../components/page/page.tsx";
+import { PagedSection } from "../../components/page/paged-section.tsx";
 import { SearchField } from "../../components/page/search-field.tsx";
 import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
@@ -35,27 +35,25 @@ export default function CounterpartiesScreen() {
       <div className="max-w-xs">
         <SearchField label={t(words.find)} value={search.text ?? ""} onChange={(text) => change({ text })} />
       </div>
-      <Section title={t(words.title)}>
-        <PagedTable
-          label={t(words.title)}
-          query={query}
-          idOf={({ accountCode }) => accountCode}
-          onPage={(page) => change({ page })}
-          empty={<Empty title={t(words.empty)} action={add} />}
-          columns={[
-            {
-              title: t(common.name),
-              cell: ({ accountCode, name }) => (
-                <Link to="/counterparties/$code" params={{ code: accountCode }} className={`${LINK} wrap-anywhere`}>
-                  {isolated(name)}
-                </Link>
-              ),
-            },
-            { title: t(words.code), short: true, cell: ({ accountCode }) => accountCode },
-            { title: t(words.aliases), minor: true, cell: ({ aliases }) => aliases.join(", ") },
-          ]}
-        />
-      </Section>
+      <PagedSection
+        title={t(words.title)}
+        query={query}
+        idOf={({ accountCode }) => accountCode}
+        onPage={(page) => change({ page })}
+        empty={<Empty title={t(words.empty)} action={add} />}
+        columns={[
+          {
+            title: t(common.name),
+            cell: ({ accountCode, name }) => (
+              <Link to="/counterparties/$code" params={{ code: accountCode }} className={`${LINK} wrap-anywhere`}>
+                {isolated(name)}
+              </Link>
+            ),
+          },
+          { title: t(words.code), short: true, cell: ({ accountCode }) => accountCode },
+          { title: t(words.aliases), minor: true, cell: ({ aliases }) => aliases.join(", ") },
+        ]}
+      />
       {search.create !== undefined && mayCreate && <CreateDialog onClose={() => change({ create: undefined })} />}
     </Page>
   );

@@ -7,7 +7,6 @@ import { Page, Section } from "../../components/page/page.tsx";
 import { Loaded } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { InvoicesTable } from "../invoices/invoices-table.tsx";
-import { invoiceWords } from "../invoices/words.ts";
 import { Learned } from "./learned.tsx";
 import { counterpartyWords as words } from "./words.ts";
 
@@ -36,13 +35,11 @@ export default function CounterpartyScreen() {
               </Facts>
             </Section>
             <Learned code={accountCode} name={name} />
-            <Section title={t(invoiceWords.title)}>
-              <InvoicesTable
-                ofOneParty
-                query={{ counterpartyId: accountCode, page }}
-                onPage={(next) => void navigate({ search: { page: next }, replace: true })}
-              />
-            </Section>
+            <InvoicesTable
+              ofOneParty
+              query={{ counterpartyId: accountCode, page }}
+              onPage={(next) => void navigate({ search: { page: next }, replace: true })}
+            />
           </>
         )}
       </Loaded>

@@ -10,15 +10,14 @@ import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { notify } from "../../components/notices.tsx";
-import { Section } from "../../components/page/page.tsx";
-import { PagedTable } from "../../components/page/paged-table.tsx";
+import { PagedSection } from "../../components/page/paged-section.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { counterpartyWords as words } from "./words.ts";
 
 type Alias = z.infer<typeof learnedAliasResource>;
 
-/** What people's decisions taught matching about a counterparty, and the way to forget it. */
+/** Words and accounts that people's decisions taught matching about a counterparty, and the way to forget it. */
 export function Learned({ code, name }: { code: string; name: string }) {
   const { t } = useSpeech();
   const path = `/counterparties/${encodeURIComponent(code)}/learned`;
@@ -31,8 +30,23 @@ export function Learned({ code, name }: { code: string; name: string }) {
     void queryClient.invalidateQueries({ queryKey: [path] });
   };
   return (
-    <Section
+    <PagedSection
       title={t(words.learned)}
+      query={query}
+      idOf={({ kind, value }) => `${kind} ${value}`}
+      onPage={setPage}
+      empty={<p className="px-4 py-3">{t(words.nothingLearned)}</p>}
+      columns={[
+        { title: t(words.value), cell: ({ value }) => value },
+        { title: t(common.kind), minor: true, cell: ({ kind }) => t(words[kind]) },
+        {
+          title: t(words.confirmations),
+          numeric: true,
+          cell: ({ confirmations, neededConfirmations }) =>
+            t(words.ofNeeded, { count: confirmations, needed: neededConfirmations }),
+        },
+        { title: t(words.use), cell: (alias) => <Use alias={alias} /> },
+      ]}
       actions={
         mayForget && (
           <Button kind="danger" size="small" onClick={() => setForgetting(true)}>
@@ -42,24 +56,6 @@ export function Learned({ code, name }: { code: string; name: string }) {
       }
     >
       <p className="px-4 pt-3 text-soft">{t(words.learnedHint)}</p>
-      <PagedTable
-        label={t(words.learned)}
-        query={query}
-        idOf={({ kind, value }) => `${kind} ${value}`}
-        onPage={setPage}
-        empty={<p className="px-4 py-3">{t(words.nothingLearned)}</p>}
-        columns={[
-          { title: t(words.value), cell: ({ value }) => value },
-          { title: t(common.kind), minor: true, cell: ({ kind }) => t(words[kind]) },
-          {
-            title: t(words.confirmations),
-            numeric: true,
-            cell: ({ confirmations, neededConfirmations }) =>
-              t(words.ofNeeded, { count: confirmations, needed: neededConfirmations }),
-          },
-          { title: t(words.use), cell: (alias) => <Use alias={alias} /> },
-        ]}
-      />
       {forgetting && (
         <ConfirmDialog
           title={t(words.forgetTitle, { name })}
@@ -71,7 +67,7 @@ export function Learned({ code, name }: { code: string; name: string }) {
           {t(words.forgetHint)}
         </ConfirmDialog>
       )}
-    </Section>
+    </PagedSection>
   );
 }
 

@@ -7,8 +7,7 @@ import { Badge, type Tone } from "../../components/badge.tsx";
 import { titleOf } from "../../components/line-title.ts";
 import { Money } from "../../components/money-text.tsx";
 import { LINK } from "../../components/page/link-styles.ts";
-import { Section } from "../../components/page/page.tsx";
-import { PagedTable } from "../../components/page/paged-table.tsx";
+import { PagedSection } from "../../components/page/paged-section.tsx";
 import type { Column } from "../../components/page/table.tsx";
 import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
@@ -17,7 +16,7 @@ import { countQuery } from "./queries.ts";
 import { useIsFollowed } from "./use-is-followed.ts";
 import { importWords as words } from "./words.ts";
 
-/** How often the state of matching is asked for while lines arrive, in milliseconds. */
+/** Milliseconds between requests for the state of matching while lines arrive. */
 const FOLLOW_MS = 2_000;
 
 /** The lines that an import stored, and what matching made of them so far. */
@@ -33,7 +32,7 @@ export function ImportLines({ sync, live }: { sync: Sync; live: boolean }) {
   const unmatched = useQuery({ ...countQuery({ syncId, suggestion: "none", status: "unmatched" }), ...follow });
   const columns = useColumns();
   return (
-    <Section
+    <PagedSection
       title={t(words.lines)}
       actions={
         <>
@@ -46,16 +45,12 @@ export function ImportLines({ sync, live }: { sync: Sync; live: boolean }) {
           </Link>
         </>
       }
-    >
-      <PagedTable
-        label={t(words.lines)}
-        query={query}
-        columns={columns}
-        idOf={(line) => line.transaction_code}
-        onPage={setPage}
-        empty={<Empty title={t(words.noLines)} />}
-      />
-    </Section>
+      query={query}
+      columns={columns}
+      idOf={(line) => line.transaction_code}
+      onPage={setPage}
+      empty={<Empty title={t(words.noLines)} />}
+    />
   );
 }
 

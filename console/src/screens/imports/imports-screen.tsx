@@ -5,8 +5,7 @@ import type { Sync } from "../../api/resources.ts";
 import { useMay } from "../../api/session.ts";
 import { ChoiceFilter, Filters, useFilters } from "../../components/page/filters.tsx";
 import { BUTTON_LINK, LINK } from "../../components/page/link-styles.ts";
-import { Section } from "../../components/page/page.tsx";
-import { PagedTable } from "../../components/page/paged-table.tsx";
+import { PagedSection } from "../../components/page/paged-section.tsx";
 import type { Column } from "../../components/page/table.tsx";
 import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
@@ -56,20 +55,18 @@ export default function ImportsScreen() {
           onChange={(status) => change({ status })}
         />
       </Filters>
-      <Section title={t(importTabWords.statements)}>
-        <PagedTable
-          label={t(importTabWords.statements)}
-          query={query}
-          columns={columns}
-          idOf={({ id }) => id}
-          onPage={(page) => change({ page })}
-          empty={
-            <Empty title={t(words.empty)} action={start}>
-              {t(words.emptyHint)}
-            </Empty>
-          }
-        />
-      </Section>
+      <PagedSection
+        title={t(importTabWords.statements)}
+        query={query}
+        columns={columns}
+        idOf={({ id }) => id}
+        onPage={(page) => change({ page })}
+        empty={
+          <Empty title={t(words.empty)} action={start}>
+            {t(words.emptyHint)}
+          </Empty>
+        }
+      />
     </ImportsPage>
   );
 }

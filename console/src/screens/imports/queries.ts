@@ -9,7 +9,7 @@ import { upload } from "../../api/upload.ts";
 
 export type StatementPreview = z.infer<typeof statementPreviewResource>;
 
-/** How often a running import is asked for, in milliseconds. */
+/** Milliseconds between requests for a running import. */
 export const FOLLOW_MS = 700;
 const MOST_BANKS = 100;
 
@@ -33,7 +33,7 @@ export const syncQuery = (id: string) =>
 /** All bank accounts; a tenant has a handful. */
 export const banksQuery = listQuery<Bank>("/bank-connections", { pageSize: MOST_BANKS });
 
-/** How many lines of an import have a status. */
+/** The number of lines of an import that have a status. */
 export const countQuery = (query: Query) =>
   queryOptions({
     queryKey: ["/transactions", "count", query],
@@ -43,7 +43,7 @@ export const countQuery = (query: Query) =>
 
 const statementsOf = (bank: string) => `/bank-connections/${bank}/statements`;
 
-/** How a file is read: by a mapping of its own, and without the wrong rows of these lines. */
+/** The way to read a file: by a mapping of its own, and without the wrong rows of these lines. */
 interface StatementWay {
   /** JSON text. */
   csvMapping?: string | undefined;
@@ -59,7 +59,7 @@ export const previewStatement = (bank: string, file: File, way: StatementWay = {
 export const importStatement = (bank: string, file: File, key: string, way: StatementWay) =>
   upload<Sync>(statementsOf(bank), file, queryOf(file, way), key);
 
-/** How many entries of a file give no line. */
+/** The number of entries of a file that give no line. */
 export function skippedCount({ notBooked, zero, status, otherAccount, leftOut }: Sync["skipped"]): number {
   return notBooked + zero + status + otherAccount + leftOut;
 }

@@ -4,6 +4,7 @@ import { detailInWords } from "../../components/german-details.ts";
 import { Money } from "../../components/money-text.tsx";
 import { Section } from "../../components/page/page.tsx";
 import { type Column, Table } from "../../components/page/table.tsx";
+import { TableSection } from "../../components/page/table-section.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { saveText } from "../../values/save-text.ts";
@@ -13,7 +14,7 @@ type FileErrors = Sync["errors"];
 type Report = Pick<Sync, "errors" | "warnings" | "skipped" | "balances" | "notUsed">;
 
 /**
- * What is wrong or special in a file: errors by line, column and value, warnings, skipped entries, balances.
+ * Problems and peculiarities of a file: errors by line, column and value, warnings, skipped entries, balances.
  * @param assign opens the choice of what each column holds, where it may be changed
  * @param stored the rest of the file was stored: the errors are those of rows that were left out
  */
@@ -37,43 +38,39 @@ export function Report(props: Report & { stored: boolean; assign?: (() => void) 
       )}
       {notUsed.length > 0 && <NotUsed fields={notUsed} assign={assign} />}
       {off.length > 0 && (
-        <Section title={t(words.balances)}>
-          <Table
-            label={t(words.balances)}
-            rows={off}
-            idOf={(_row, index) => index}
-            columns={[
-              { title: t(words.account), cell: ({ account }) => account ?? "" },
-              ...(["opening", "closing", "difference"] as const).map((name) => ({
-                title: t(words[name]),
-                numeric: true,
-                cell: (row: (typeof off)[number]) =>
-                  row[name] !== null && <Money amount={row[name]} currency={row.currency} />,
-              })),
-            ]}
-          />
-        </Section>
+        <TableSection
+          title={t(words.balances)}
+          rows={off}
+          idOf={(_row, index) => index}
+          columns={[
+            { title: t(words.account), cell: ({ account }) => account ?? "" },
+            ...(["opening", "closing", "difference"] as const).map((name) => ({
+              title: t(words[name]),
+              numeric: true,
+              cell: (row: (typeof off)[number]) =>
+                row[name] !== null && <Money amount={row[name]} currency={row.currency} />,
+            })),
+          ]}
+        />
       )}
       {skipped.entries.length > 0 && (
-        <Section title={t(words.skippedTitle)}>
-          <Table
-            label={t(words.skippedTitle)}
-            rows={skipped.entries}
-            idOf={(_row, index) => index}
-            columns={[
-              ...fileColumn(skipped.entries, t(words.file)),
-              { title: t(words.line), cell: ({ line }) => number(line) },
-              { title: t(common.problem), cell: ({ reason }) => t(words[reason]) },
-              { title: t(words.value), cell: ({ value }) => value ?? "" },
-            ]}
-          />
-        </Section>
+        <TableSection
+          title={t(words.skippedTitle)}
+          rows={skipped.entries}
+          idOf={(_row, index) => index}
+          columns={[
+            ...fileColumn(skipped.entries, t(words.file)),
+            { title: t(words.line), cell: ({ line }) => number(line) },
+            { title: t(common.problem), cell: ({ reason }) => t(words[reason]) },
+            { title: t(words.value), cell: ({ value }) => value ?? "" },
+          ]}
+        />
       )}
     </>
   );
 }
 
-/** What the file has and no line, with two values of each. */
+/** Columns of the file that no line uses, with two values of each. */
 function NotUsed({ fields, assign }: { fields: Sync["notUsed"]; assign: (() => void) | undefined }) {
   const { t } = useSpeech();
   return (

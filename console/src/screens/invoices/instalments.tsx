@@ -1,7 +1,6 @@
 import type { InvoiceWithMatches } from "../../api/resources.ts";
 import { Money } from "../../components/money-text.tsx";
-import { Section } from "../../components/page/page.tsx";
-import { Table } from "../../components/page/table.tsx";
+import { TableSection } from "../../components/page/table-section.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { invoiceWords as words } from "./words.ts";
 
@@ -15,17 +14,15 @@ export function Instalments({ invoice: { instalments, currency } }: { invoice: I
     cell: (part: (typeof instalments)[number]) => <Money amount={part[name]} currency={currency} />,
   });
   return (
-    <Section title={t(words.instalments)}>
-      <Table
-        label={t(words.instalments)}
-        rows={instalments}
-        idOf={(_part, index) => index}
-        columns={[
-          { title: t(words.due), short: true, cell: ({ dueDate }) => day(dueDate) },
-          money(t(words.total), "amount"),
-          money(t(words.remaining), "remainingAmount"),
-        ]}
-      />
-    </Section>
+    <TableSection
+      title={t(words.instalments)}
+      rows={instalments}
+      idOf={(_part, index) => index}
+      columns={[
+        { title: t(words.due), short: true, cell: ({ dueDate }) => day(dueDate) },
+        money(t(words.total), "amount"),
+        money(t(words.remaining), "remainingAmount"),
+      ]}
+    />
   );
 }

@@ -5,8 +5,7 @@ import { useActorName } from "../../components/actor.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Money } from "../../components/money-text.tsx";
 import { operationName } from "../../components/operations/describe.ts";
-import { Section } from "../../components/page/page.tsx";
-import { PagedTable } from "../../components/page/paged-table.tsx";
+import { PagedSection } from "../../components/page/paged-section.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { INVOICE_TONES, invoiceHistoryQuery } from "./queries.ts";
@@ -19,28 +18,26 @@ export function InvoiceHistory({ invoice }: { invoice: InvoiceWithMatches }) {
   const nameOf = useActorName();
   const [page, setPage] = useState(1);
   return (
-    <Section title={t(words.history)}>
-      <PagedTable
-        label={t(words.history)}
-        query={useQuery(invoiceHistoryQuery(invoice, page))}
-        idOf={({ id }) => id}
-        onPage={setPage}
-        empty={<p className="px-4 py-3 text-soft">{t(words.noHistory)}</p>}
-        columns={[
-          { title: t(common.date), short: true, cell: ({ at }) => <span className="amount">{time(at)}</span> },
-          { title: t(common.who), cell: (entry) => nameOf(entry) },
-          { title: t(common.what), cell: ({ operation }) => operationName(operation, speech) },
-          {
-            title: t(common.status),
-            cell: ({ after }) => after && <Badge tone={INVOICE_TONES[after.status]}>{t(words[after.status])}</Badge>,
-          },
-          {
-            title: t(words.remaining),
-            numeric: true,
-            cell: ({ after }) => after && <Money amount={after.remainingAmount} currency={after.currency} />,
-          },
-        ]}
-      />
-    </Section>
+    <PagedSection
+      title={t(words.history)}
+      query={useQuery(invoiceHistoryQuery(invoice, page))}
+      idOf={({ id }) => id}
+      onPage={setPage}
+      empty={<p className="px-4 py-3 text-soft">{t(words.noHistory)}</p>}
+      columns={[
+        { title: t(common.date), short: true, cell: ({ at }) => <span className="amount">{time(at)}</span> },
+        { title: t(common.who), cell: (entry) => nameOf(entry) },
+        { title: t(common.what), cell: ({ operation }) => operationName(operation, speech) },
+        {
+          title: t(common.status),
+          cell: ({ after }) => after && <Badge tone={INVOICE_TONES[after.status]}>{t(words[after.status])}</Badge>,
+        },
+        {
+          title: t(words.remaining),
+          numeric: true,
+          cell: ({ after }) => after && <Money amount={after.remainingAmount} currency={after.currency} />,
+        },
+      ]}
+    />
   );
 }

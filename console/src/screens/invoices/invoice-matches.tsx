@@ -4,8 +4,7 @@ import { Badge, type Tone } from "../../components/badge.tsx";
 import { LineName } from "../../components/line-name.tsx";
 import { Money } from "../../components/money-text.tsx";
 import { LINK } from "../../components/page/link-styles.ts";
-import { Section } from "../../components/page/page.tsx";
-import { Table } from "../../components/page/table.tsx";
+import { TableSection } from "../../components/page/table-section.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { invoiceWords as words } from "./words.ts";
@@ -22,41 +21,36 @@ const TONES: Record<Match["status"], Tone> = {
 export function InvoiceMatches({ matches }: { matches: readonly Match[] }) {
   const { t, time } = useSpeech();
   return (
-    <Section title={t(words.matches)}>
-      {matches.length === 0 ? (
-        <p className="px-4 py-3 text-soft">{t(words.noMatches)}</p>
-      ) : (
-        <Table
-          label={t(words.matches)}
-          rows={matches}
-          idOf={({ id }) => id}
-          columns={[
-            {
-              title: t(common.line),
-              cell: ({ transactionId }) => (
-                <Link to="/transactions/$code" params={{ code: transactionId }} className={LINK}>
-                  <LineName code={transactionId} />
-                </Link>
-              ),
-            },
-            {
-              title: t(common.status),
-              cell: ({ status, kind }) => (
-                <span className="flex gap-1">
-                  <Badge tone={TONES[status]}>{t(words[status])}</Badge>
-                  {kind === "return" && <Badge tone="warn">{t(words.return)}</Badge>}
-                </span>
-              ),
-            },
-            { title: t(common.date), minor: true, short: true, cell: ({ createdAt }) => time(createdAt) },
-            {
-              title: t(common.amount),
-              numeric: true,
-              cell: ({ invoiceAmount, invoiceCurrency }) => <Money amount={invoiceAmount} currency={invoiceCurrency} />,
-            },
-          ]}
-        />
-      )}
-    </Section>
+    <TableSection
+      title={t(words.matches)}
+      empty={t(words.noMatches)}
+      rows={matches}
+      idOf={({ id }) => id}
+      columns={[
+        {
+          title: t(common.line),
+          cell: ({ transactionId }) => (
+            <Link to="/transactions/$code" params={{ code: transactionId }} className={LINK}>
+              <LineName code={transactionId} />
+            </Link>
+          ),
+        },
+        {
+          title: t(common.status),
+          cell: ({ status, kind }) => (
+            <span className="flex gap-1">
+              <Badge tone={TONES[status]}>{t(words[status])}</Badge>
+              {kind === "return" && <Badge tone="warn">{t(words.return)}</Badge>}
+            </span>
+          ),
+        },
+        { title: t(common.date), minor: true, short: true, cell: ({ createdAt }) => time(createdAt) },
+        {
+          title: t(common.amount),
+          numeric: true,
+          cell: ({ invoiceAmount, invoiceCurrency }) => <Money amount={invoiceAmount} currency={invoiceCurrency} />,
+        },
+      ]}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { Button } from "../../components/button.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { ChoiceFilter, Filters, PeriodFilter, useFilters } from "../../components/page/filters.tsx";
 import { LINK, PLAIN_LINK } from "../../components/page/link-styles.ts";
-import { Page, Section } from "../../components/page/page.tsx";
+import { Page } from "../../components/page/page.tsx";
 import { SearchField } from "../../components/page/search-field.tsx";
 import { Skeleton } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
@@ -66,13 +66,11 @@ function Invoices() {
         />
         <PeriodFilter search={search} onChange={change} labels={[words.from, words.to]} />
       </Filters>
-      <Section title={t(words.title)}>
-        <InvoicesTable
-          query={{ ...filters, counterpartyId: counterparty, page: search.page }}
-          onPage={(page) => change({ page })}
-          emptyAction={add}
-        />
-      </Section>
+      <InvoicesTable
+        query={{ ...filters, counterpartyId: counterparty, page: search.page }}
+        onPage={(page) => change({ page })}
+        emptyAction={add}
+      />
       {create !== undefined && mayCreate && <CreateDialog onClose={() => change({ create: undefined })} />}
     </Page>
   );

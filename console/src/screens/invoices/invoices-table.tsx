@@ -6,7 +6,7 @@ import type { Query } from "../../api/request.ts";
 import type { Invoice } from "../../api/resources.ts";
 import { LINK } from "../../components/page/link-styles.ts";
 import { moneyColumn } from "../../components/page/money-column.tsx";
-import { PagedTable } from "../../components/page/paged-table.tsx";
+import { PagedSection } from "../../components/page/paged-section.tsx";
 import type { Column } from "../../components/page/table.tsx";
 import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
@@ -21,7 +21,7 @@ interface TableProps {
   /** All are of one counterparty, which need not be repeated. */
   ofOneParty?: boolean;
   onPage(page: number): void;
-  /** What a person can do when the table is empty. */
+  /** The action that an empty table offers. */
   emptyAction?: ReactNode;
 }
 
@@ -30,8 +30,8 @@ export function InvoicesTable({ query, onPage, emptyAction, ofOneParty = false }
   const speech = useSpeech();
   const { t } = speech;
   return (
-    <PagedTable
-      label={t(words.title)}
+    <PagedSection
+      title={t(words.title)}
       query={useQuery(listQuery<Invoice>("/invoices", query))}
       idOf={({ id }) => id}
       onPage={onPage}
@@ -67,10 +67,7 @@ function columnsIn({ t, day }: Speech, ofOneParty: boolean): Column<Invoice>[] {
         </Link>
       ),
     },
-    {
-      title: t(common.status),
-      cell: (invoice) => <InvoiceStatus invoice={invoice} />,
-    },
+    { title: t(common.status), cell: (invoice) => <InvoiceStatus invoice={invoice} /> },
     ...(ofOneParty ? [] : [party]),
     {
       ...{ title: t(words.issued), minor: true, short: true },

@@ -8,7 +8,7 @@ import { overviewWords as words } from "./words.ts";
 /** Any days: what is drawn has a place for each age. */
 const PLACES = AGES.map((_age, at) => `2000-01-0${at + 1}`);
 
-/** What is open of invoices, by how long it is overdue: a chart for each currency. */
+/** Open amounts of invoices, by the days that they are overdue: a chart for each currency. */
 export function Ageing({ ageing }: Pick<Overview, "ageing">) {
   const { t } = useSpeech();
   const currencies = useMemo(() => agesByCurrency(ageing), [ageing]);

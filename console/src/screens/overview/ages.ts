@@ -12,7 +12,7 @@ export const AGES = [
   "over_90_days",
 ] as const satisfies Aged["age"][];
 
-/** What is open in one currency, by age. */
+/** The open amounts of one currency, by age. */
 export interface CurrencyAges {
   currency: string;
   receivable: Open[];

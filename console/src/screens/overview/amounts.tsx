@@ -6,7 +6,7 @@ import { useSpeech } from "../../i18n/language.ts";
 import { fromMinor, toMinor } from "../../values/minor-units.ts";
 import { overviewWords as words } from "./words.ts";
 
-/** What the lines matched on these days have allocated, summed by currency and direction. */
+/** Amounts that the lines matched on these days have allocated, summed by currency and direction. */
 export function MatchedAmounts({ days }: Pick<Overview, "days">) {
   const { t } = useSpeech();
   const sums = new Map<string, { currency: string; credit: bigint; debit: bigint }>();

@@ -41,7 +41,7 @@ interface BarsProps<Row> {
   title: string;
   given: readonly Row[];
   from: string;
-  /** What a bar is made of. */
+  /** The parts of a bar. */
   parts: readonly { name: Exclude<keyof Row, "day">; text: Entry; color: string }[];
 }
 
@@ -63,7 +63,7 @@ function BarsPerDay<Row extends { day: string }>({ title, given, from, parts }: 
 /** The most days of the chart. */
 const MOST_DAYS = 366;
 
-/** How many lines were undecided at the end of each day, until today. */
+/** The number of lines that were undecided at the end of each day, until today. */
 export function Backlog({ overview: { days: given } }: { overview: Overview }) {
   const { t } = useSpeech();
   const { days, series } = useMemo(() => {

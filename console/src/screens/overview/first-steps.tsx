@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import { queryClient } from "../../api/query-client.ts";
 import { useMay, useMayAdminister } from "../../api/session.ts";
 import { Button } from "../../components/button.tsx";
@@ -7,9 +7,10 @@ import { Section } from "../../components/page/page.tsx";
 import { Problem } from "../../components/page/problem.tsx";
 import { useChange } from "../../components/use-change.ts";
 import { useSpeech } from "../../i18n/language.ts";
+import type { Entry } from "../../i18n/text.ts";
 import { stepWords as words } from "./step-words.ts";
 
-/** What a person does first in a tenant without any data. */
+/** The first steps of a person in a tenant without any data. */
 export function FirstSteps() {
   const { t } = useSpeech();
   const mayBank = useMay("bank-connections:write");
@@ -37,35 +38,25 @@ export function FirstSteps() {
 function Steps({ mayBank, mayInvoice }: { mayBank: boolean; mayInvoice: boolean }) {
   const { t } = useSpeech();
   const mayAdminister = useMayAdminister();
-  const steps = [
-    mayBank && (
-      <Link to="/settings/banks" className={LINK}>
-        {t(words.bank)}
-      </Link>
-    ),
-    mayBank && (
-      <Link to="/imports/new" className={LINK}>
-        {t(words.statement)}
-      </Link>
-    ),
-    mayInvoice && (
-      <Link to="/invoices" search={{ create: "1" }} className={LINK}>
-        {t(words.invoice)}
-      </Link>
-    ),
-    mayAdminister && (
-      <Link to="/settings/api-keys" search={{ create: "1" }} className={LINK}>
-        {t(words.key)}
-      </Link>
-    ),
-    <span key="invite">{t(words.invite)}</span>,
-  ].filter((step) => step !== false);
+  const steps: [may: boolean, text: Entry, link: LinkProps][] = [
+    [mayBank, words.bank, { to: "/settings/banks" }],
+    [mayBank, words.statement, { to: "/imports/new" }],
+    [mayInvoice, words.invoice, { to: "/invoices", search: { create: "1" } }],
+    [mayAdminister, words.key, { to: "/settings/api-keys", search: { create: "1" } }],
+  ];
   return (
     <ol className="list-decimal pl-6 leading-7">
-      {steps.map((step, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the steps never move.
-        <li key={at}>{step}</li>
-      ))}
+      {steps.map(
+        ([may, text, link]) =>
+          may && (
+            <li key={link.to}>
+              <Link {...link} className={LINK}>
+                {t(text)}
+              </Link>
+            </li>
+          ),
+      )}
+      <li>{t(words.invite)}</li>
     </ol>
   );
 }

@@ -4,13 +4,13 @@ import { BUTTON_LINK } from "../../components/page/link-styles.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { overviewWords as words } from "./words.ts";
 
-/** How long a person needs for a suggestion by keys, in seconds. */
+/** Seconds that a person needs for a suggestion by keys. */
 const SECONDS_PER_LINE = 8.5;
 
 /** From here on hours say more than minutes. */
 const LONG_MINUTES = 120;
 
-/** How many minutes so many suggestions take, at least one. */
+/** The minutes that so many suggestions take, at least one. */
 export const minutesFor = (lines: number): number => Math.max(1, Math.round((lines * SECONDS_PER_LINE) / 60));
 
 /** In one sentence what is to be done, and the way to it. */

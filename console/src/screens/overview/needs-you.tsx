@@ -7,7 +7,7 @@ import { queueCountsQuery } from "../review/queries.ts";
 import { type Endpoint, endpointsQuery, healthOf } from "../webhooks/health.ts";
 import { overviewWords as words } from "./words.ts";
 
-/** What waits for a person: lines of the queues, and destinations that fail. */
+/** The work that waits for a person: lines of the queues, and destinations that fail. */
 export function NeedsYou({ overview: { transactions } }: { overview: Overview }) {
   const { t, percent } = useSpeech();
   // `byStatus.unmatched` also counts lines with a suggestion.

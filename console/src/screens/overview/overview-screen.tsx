@@ -83,7 +83,7 @@ interface LastDaysProps {
   all: Overview | undefined;
 }
 
-/** How the tenant's books did in the last days. */
+/** Figures of the tenant's books in the last days. */
 function LastDays({ overview, from, all }: LastDaysProps) {
   const { t } = useSpeech();
   return (
@@ -106,7 +106,7 @@ function LastDays({ overview, from, all }: LastDaysProps) {
   );
 }
 
-/** Whether the tenant has no data yet. */
+/** Tells whether the tenant has no data yet. */
 function isEmpty({ transactions, ageing }: Overview): boolean {
   return ageing.length === 0 && Object.values(transactions.byStatus).every((count) => count === 0);
 }

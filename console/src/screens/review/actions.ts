@@ -1,5 +1,6 @@
 import type { IgnoreReason } from "@matchbook/vocabulary/statuses";
 import { exactNumber } from "../../api/json.ts";
+import { linePath } from "../../api/line-query.ts";
 import { type Answer, request } from "../../api/request.ts";
 import type { Match } from "../../api/resources.ts";
 import type { Entry } from "../../i18n/text.ts";
@@ -11,21 +12,20 @@ import type { Line } from "./queries.ts";
 /** A decision of a person about a line. */
 export interface Action {
   line: Line;
-  /** What the log says about it, with `what` filled in. */
+  /** The text of the log, with `what` filled in. */
   text: Entry;
-  /** The same when it was refused. */
+  /** The text of the log for a refused decision. */
   failed: Entry;
   /** The key that does it again, in words. */
   again?: Entry | undefined;
   what: string;
-  /** Whether the line leaves its queue, so that the next one can be shown before the answer. */
+  /** Tells whether the line leaves its queue, so that the next one can be shown before the answer. */
   leaves: boolean;
-  /** Whether it decides nothing, so that it may be made beside a decision about the line. */
+  /** Tells whether it decides nothing, so that it may be made beside a decision about the line. */
   isBeside?: true;
   send(): Promise<Answer<unknown>>;
 }
 
-const pathOf = (line: Line) => `/transactions/${encodeURIComponent(line.transaction_code)}`;
 /** The version that the person saw. The API refuses the decision when another person changed it since then. */
 const versionOf = ({ version }: { version: number }) => ({ expectedVersion: version });
 
@@ -90,7 +90,7 @@ export function unlink(line: Line, match: Match): Action {
     failed: words.notUnlinked,
     what: match.invoiceId,
     leaves: false,
-    send: () => request("POST", `${pathOf(line)}/reconcile`, { body }),
+    send: () => request("POST", `${linePath(line.transaction_code)}/reconcile`, { body }),
   };
 }
 
@@ -98,7 +98,7 @@ export function ignore(line: Line, title: string, reason: IgnoreReason): Action 
   const body = { action: "ignore", reason, ...versionOf(line) };
   return {
     ...{ line, text: words.didIgnore, failed: words.notIgnored, again: words.againIgnore, what: title, leaves: true },
-    send: () => request("POST", `${pathOf(line)}/reconcile`, { body }),
+    send: () => request("POST", `${linePath(line.transaction_code)}/reconcile`, { body }),
   };
 }
 
@@ -114,11 +114,11 @@ export function include(line: Line, title: string): Action {
       what: title,
       leaves: true,
     },
-    send: () => request("POST", `${pathOf(line)}/reconcile`, { body }),
+    send: () => request("POST", `${linePath(line.transaction_code)}/reconcile`, { body }),
   };
 }
 
-/** What an account of the ledger explains of a line. */
+/** The amount of a line that an account of the ledger explains. */
 export interface Coded {
   account: string;
   /** A decimal text. */
@@ -150,11 +150,11 @@ function codedAs(line: Line, coded: readonly Coded[], what: string): Action {
   const codings = coded.map(({ amount, ...rest }) => ({ ...rest, amount: exactNumber(amount) }));
   return {
     ...{ line, what, text: words.didUncode, failed: words.notCoded, leaves: false },
-    send: () => request("PUT", `${pathOf(line)}/coding`, { body: { codings, ...versionOf(line) } }),
+    send: () => request("PUT", `${linePath(line.transaction_code)}/coding`, { body: { codings, ...versionOf(line) } }),
   };
 }
 
-/** What people who work on a line change of it; null removes. */
+/** Changes of the work on a line; null removes. */
 export interface Work {
   assignee?: { id: string; name?: string | null } | null;
   postponedUntil?: string | null;
@@ -174,7 +174,7 @@ export function workOn(line: Line, title: string, work: Work): Action {
     what: title,
     leaves: false,
     isBeside: true,
-    send: () => request("PATCH", `${pathOf(line)}/work`, { body: work }),
+    send: () => request("PATCH", `${linePath(line.transaction_code)}/work`, { body: work }),
   };
 }
 

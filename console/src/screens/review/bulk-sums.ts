@@ -1,7 +1,7 @@
 import { fromMinor, toMinor } from "../../values/minor-units.ts";
 import type { BulkItem } from "./bulk.ts";
 
-/** What lines amount to, per currency; of a confirmation, what it allocates. */
+/** The sums of lines per currency; of a confirmation, the allocated amounts. */
 export function sumsOf(items: readonly BulkItem[]): { currency: string; sum: string }[] {
   const sums = new Map<string, bigint>();
   for (const { line, match } of items) {

@@ -21,7 +21,7 @@ export interface BulkItem {
   match?: Match;
 }
 
-/** What is to be done, and the lines that a person must decide alone. */
+/** The items of a bulk action, and the lines that a person must decide alone. */
 export interface BulkPlan {
   items: readonly BulkItem[];
   /** They have no suggestion, several that compete, or one with a warning. */
@@ -30,7 +30,7 @@ export interface BulkPlan {
   more: boolean;
 }
 
-/** What became of one item. */
+/** The result of one item. */
 export interface BulkResult extends BulkItem {
   /** Why it was refused. */
   error?: ApiError;

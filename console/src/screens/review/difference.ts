@@ -2,14 +2,14 @@ import type { DifferenceReason } from "@matchbook/vocabulary/statuses";
 import type { Invoice, Match, Transaction } from "../../api/resources.ts";
 import { fromMinor, toMinor } from "../../values/minor-units.ts";
 
-/** What is known of the invoice that a suggestion pays. */
+/** The fields of the invoice that a suggestion pays. */
 export type PaidInvoice = Pick<Invoice, "remainingAmount" | "currency"> & Partial<Pick<Invoice, "paymentTerms">>;
 
 /** An amount that stays open after a confirmation, and why it may be closed instead. */
 export interface OpenDifference {
   /** Minor units of the invoice's currency. */
   minor: bigint;
-  /** The same as a decimal. */
+  /** The decimal of `minor`. */
   amount: string;
   currency: string;
   reason: DifferenceReason;
@@ -30,7 +30,7 @@ export function textOf({
   return [description, reference, end_to_end_id].join(" ");
 }
 
-/** What confirming leaves open of the invoice, in minor units of its currency. */
+/** The open rest of the invoice after a confirmation, in minor units of its currency. */
 export function leftAfter(match: Match, invoice: PaidInvoice): bigint {
   if (match.kind === "return") return 0n;
   const credits = match.credits.reduce((sum, { amount }) => sum + toMinor(amount, invoice.currency), 0n);
@@ -57,7 +57,7 @@ export function differenceOf(match: Match, invoice: PaidInvoice | undefined, tex
   return reason && { minor, amount: fromMinor(minor, currency), currency, reason };
 }
 
-/** True for exactly an agreed discount of what is open, whichever way its payer rounded. */
+/** Recognizes exactly an agreed discount of the open amount, whichever way its payer rounded. */
 function isOfTerms({ remainingAmount, currency, paymentTerms = [] }: PaidInvoice, minor: bigint): boolean {
   const due = toMinor(remainingAmount, currency);
   return paymentTerms.some(({ percent }) => {

@@ -5,7 +5,7 @@ import { lineWords as words } from "./line-words.ts";
 import { queueCountsQuery } from "./queries.ts";
 import type { ReviewSearch } from "./search.ts";
 
-/** How far the person is: what was decided today, of that and what still waits. */
+/** The progress of the person: the lines decided today, of these and those that still wait. */
 export function DoneToday({ search }: { search: ReviewSearch }) {
   const { t } = useSpeech();
   const done = useDoneToday();

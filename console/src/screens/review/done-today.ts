@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** How many lines the person has decided today in this browser. It holds nothing about them. */
+/** The number of lines that the person has decided today in this browser, and nothing about them. */
 interface Done {
   owner: string;
   /** The day of the browser, `YYYY-MM-DD`. */

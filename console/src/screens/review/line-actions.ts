@@ -2,13 +2,13 @@ import type { Match, TransactionWithMatches } from "../../api/resources.ts";
 import type { Work } from "./actions.ts";
 import type { ReviewDialog } from "./dialogs/review-dialogs.tsx";
 
-/** What a person may do with the line in view. The list's keys do the same. */
+/** The actions of a person on the line in view. The list's keys run them as well. */
 export interface LineActions {
-  /** What the person may do now; nothing without a connection. */
+  /** The rights of the person now; none without a connection. */
   mayMatch: boolean;
   mayLine: boolean;
   confirm(line: TransactionWithMatches, match: Match, closeDifference?: string): void;
-  /** Whether a confirmation also says that the payer is remembered. */
+  /** Tells whether a confirmation also says that the payer is remembered. */
   rememberAccount: boolean;
   setRememberAccount(remember: boolean): void;
   reject(line: TransactionWithMatches, match: Match): void;
@@ -25,5 +25,5 @@ export interface LineActions {
   open(dialog: ReviewDialog): void;
 }
 
-/** What is open beside the suggestions. */
+/** The panels beside the suggestions. */
 export type Panel = "why" | "history" | "work";

@@ -18,7 +18,7 @@ interface ListProps {
   search: ReviewSearch;
   list: CursorList<Line>;
   state: ListState<Line>;
-  /** Whether list and detail are side by side. */
+  /** Tells whether list and detail are side by side. */
   wide: boolean;
   /** The line in view. */
   code: string | undefined;

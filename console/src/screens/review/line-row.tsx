@@ -121,7 +121,7 @@ function Name({ line, openBy }: Pick<RowProps, "line" | "openBy">) {
   );
 }
 
-/** What matching suggests, or what became of the line. */
+/** The suggestion for a line, or its outcome. */
 function Outcome({ line, compact }: Pick<RowProps, "line" | "compact">) {
   const { t } = useSpeech();
   const isClosed = useClosedUntil()(line) !== undefined;

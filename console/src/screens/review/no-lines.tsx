@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, linkOptions } from "@tanstack/react-router";
 import { Empty } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { catalogue } from "../../i18n/text.ts";
@@ -17,44 +17,24 @@ const words = catalogue({
   noResult: { en: "No line fits these filters", de: "Keine Buchung passt zu diesen Filtern" },
 });
 
-const ACTION = "font-medium text-brand-text underline";
-
 /** Why the list is empty, and what a person can do next. */
 export default function NoLines({ search }: { search: ReviewSearch }) {
   const { t } = useSpeech();
   const { queue } = search;
-  if (hasFilter(search))
-    return (
-      <Empty
-        title={t(words.noResult)}
-        action={
-          <Link to="/review" search={{ queue }} className={ACTION}>
-            {t(words.clear)}
-          </Link>
-        }
-      />
-    );
-  if (queue !== "suggested")
-    return (
-      <Empty
-        title={t(words.emptyOther)}
-        action={
-          <Link to="/review" search={{ queue: "suggested" }} className={ACTION}>
-            {t(words.toSuggested)}
-          </Link>
-        }
-      />
-    );
+  const isDone = !hasFilter(search) && queue === "suggested";
+  const [title, action, link] = hasFilter(search)
+    ? [words.noResult, words.clear, linkOptions({ to: "/review", search: { queue } })]
+    : isDone
+      ? [words.emptySuggested, words.importStatement, linkOptions({ to: "/imports/new" })]
+      : [words.emptyOther, words.toSuggested, linkOptions({ to: "/review", search: { queue: "suggested" } })];
+  const way = (
+    <Link {...link} className="font-medium text-brand-text underline">
+      {t(action)}
+    </Link>
+  );
   return (
-    <Empty
-      title={t(words.emptySuggested)}
-      action={
-        <Link to="/imports/new" className={ACTION}>
-          {t(words.importStatement)}
-        </Link>
-      }
-    >
-      {t(words.emptySuggestedHint)}
+    <Empty title={t(title)} action={way}>
+      {isDone ? t(words.emptySuggestedHint) : undefined}
     </Empty>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { lineQuery } from "../../api/line-query.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { lineWords as words } from "./line-words.ts";
-import { lineQuery } from "./queries.ts";
 import { suggestionsOf } from "./suggestions.ts";
 import type { ReviewActions } from "./use-line-actions.ts";
 

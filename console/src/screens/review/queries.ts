@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { lineKey, lineQuery } from "../../api/line-query.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { get, type Query } from "../../api/request.ts";
 import type { ListedTransaction, ReviewQueues, Transaction, TransactionWithMatches } from "../../api/resources.ts";
@@ -13,7 +14,7 @@ export const codeOf = (line: Line): string => line.transaction_code;
 /** Queues leave out lines of closed books, which no decision can change. */
 const OPEN = { period: "open" };
 
-/** What `GET /transactions` is asked for the lines of a queue. They do not wait for a total. */
+/** The query of `GET /transactions` for the lines of a queue. They do not wait for a total. */
 export function linesOfQueue(search: ReviewSearch): Query {
   const ofOpen = search.queue === "done" ? {} : OPEN;
   return { ...QUEUES[search.queue].query, ...ofOpen, ...filterOf(search), include: "matches", total: "none" };
@@ -29,16 +30,6 @@ export function loadLines(search: ReviewSearch): LoadRows<Line> {
   };
 }
 
-export const lineKey = (code: string) => ["lines", code] as const;
-export const linePath = (code: string) => `/transactions/${encodeURIComponent(code)}`;
-
-/** One line with its live matches. */
-export const lineQuery = (code: string) =>
-  queryOptions({
-    queryKey: lineKey(code),
-    queryFn: async ({ signal }) => (await get<TransactionWithMatches>(linePath(code), undefined, signal)).data,
-  });
-
 /** A line of a list with its matches needs no further request before it is shown. */
 function keepLine({ matches, ...line }: ListedTransaction): void {
   if (matches === undefined || queryClient.getQueryData(lineKey(line.transaction_code)) !== undefined) return;
@@ -50,7 +41,7 @@ export function prepareLine(code: string | undefined): void {
   if (code !== undefined) void queryClient.prefetchQuery(lineQuery(code));
 }
 
-/** How many lines each queue holds with the current filters. */
+/** The number of lines in each queue with the current filters. */
 export const queueCountsQuery = (search: ReviewSearch) => {
   const filter = { ...filterOf(search), ...OPEN, order: undefined };
   return queryOptions({

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface RefusalProps {
-  /** What was not done. */
+  /** The decision that was not made. */
   what: string;
   why: string;
   /** The way to where it can be seen. */

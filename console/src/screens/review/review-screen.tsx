@@ -107,7 +107,7 @@ function Waiting() {
 
 const WIDE = matchMedia("(min-width: 900px)");
 
-/** Whether list and detail are side by side. */
+/** Tells whether list and detail are side by side. */
 function useIsWide(): boolean {
   const [wide, setWide] = useState(WIDE.matches);
   useEffect(() => {

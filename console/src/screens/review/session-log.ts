@@ -7,7 +7,7 @@ import type { Queue } from "./search.ts";
 export interface LogEntry {
   id: string;
   at: string;
-  /** What was done, e.g. `{what} confirmed`. */
+  /** The decision in words, e.g. `{what} confirmed`. */
   text: Entry;
   what: string;
   /** The code of the line, undefined for an operation on many. */
@@ -16,7 +16,7 @@ export interface LogEntry {
   place?: { queue: Queue; position: number };
   /** Why it is not done and how to do it again, when the session had ended. */
   notDone?: { failed: Entry; again?: Entry | undefined };
-  /** How many lines it took out of the queue. */
+  /** The number of lines that it took out of the queue. */
   lines?: number;
   /** By which it can be undone. Undefined while it is on its way. */
   operationId?: string;
@@ -33,7 +33,7 @@ const listeners = new Set<() => void>();
 function read(): LogEntry[] {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? "[]") as LogEntry[];
-    // What was on its way when the page was left may or may not have arrived.
+    // A decision that was on its way when the page was left may or may not have arrived.
     return stored.filter(({ state }) => state !== "pending");
   } catch {
     return [];
@@ -61,7 +61,7 @@ export function changeLog(id: string, changes: Partial<LogEntry>): void {
   set(entries.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)));
 }
 
-/** What fills in the text of an entry. An operation on many lines has their number as `what`. */
+/** The values that fill in the text of an entry. An operation on many lines has their number as `what`. */
 export const wordsOf = ({ what, line }: LogEntry): Values =>
   line === undefined ? { what: Number(what), count: Number(what) } : { what };
 
@@ -105,7 +105,7 @@ function settled(id: string): Promise<void> {
   });
 }
 
-/** Whether a decision about the line is being taken back, so that what is known of the line is old. */
+/** Tells whether a decision about the line is being taken back, so that what is known of the line is old. */
 export const isBeingUndone = (code: string): boolean =>
   entries.some(({ line, state, operationId }) => line === code && state === "pending" && operationId !== undefined);
 

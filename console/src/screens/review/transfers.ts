@@ -1,17 +1,18 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError } from "../../api/errors.ts";
+import { lineKey } from "../../api/line-query.ts";
 import { get, request } from "../../api/request.ts";
 import type { Transaction } from "../../api/resources.ts";
 import { dayBefore } from "../../values/days.ts";
 import { fromMinor, toMinor } from "../../values/minor-units.ts";
 import type { Action } from "./actions.ts";
 import { lineWords as words } from "./line-words.ts";
-import { type Line, lineKey } from "./queries.ts";
+import type { Line } from "./queries.ts";
 
 /** The days that a transfer may take between two accounts. */
 const DAYS = 5;
 
-/** True when the other side of an open line is an account of the tenant. */
+/** Tells whether the other side of an open line is an account of the tenant. */
 export function isOwnTransfer({ status, match_reasons: reasons }: Line): boolean {
   return status === "unmatched" && reasons.some(({ signal }) => signal === "own_account");
 }

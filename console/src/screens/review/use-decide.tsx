@@ -14,7 +14,7 @@ import { Refusal } from "./refusal.tsx";
 import type { Queue } from "./search.ts";
 import { addToLog, changeLog } from "./session-log.ts";
 
-/** Whether a decision was refused because the session has ended. Signing in loads the page again. */
+/** Remembers whether a decision was refused because the session has ended. Signing in loads the page again. */
 let sessionEnded = false;
 
 /**
@@ -23,7 +23,7 @@ let sessionEnded = false;
  */
 const onTheWay = new Map<string, boolean>();
 
-/** True when a decision about a line is on its way. */
+/** Tells whether a decision about a line is on its way. */
 export const isOnTheWay = (code: string): boolean => onTheWay.has(code);
 
 /** The page of a queue. */

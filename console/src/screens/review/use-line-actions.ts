@@ -41,7 +41,7 @@ interface Given {
   onLeave(code: string): void;
 }
 
-/** What buttons and keys of the page do. */
+/** The actions of the buttons and keys of the page. */
 export function useLineActions({ page, shown, onLeave: leave }: Given): ReviewActions {
   const { code, line: shownLine, match } = shown;
   const [open, setOpen] = useState<{ dialog: ReviewDialog; code: string | undefined }>();

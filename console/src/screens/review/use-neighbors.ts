@@ -30,7 +30,7 @@ export function useNeighbors(
     return row === undefined ? undefined : codeOf(row);
   };
 
-  // What is decided next is there before it is needed.
+  // Neighbors are loaded before a person decides about them.
   const [next, afterNext, previous] = [neighbor(1), neighbor(2), neighbor(-1)];
   useEffect(() => [next, afterNext, previous].forEach(prepareLine), [next, afterNext, previous]);
 

@@ -49,7 +49,7 @@ function moveKeys(given: Given): Shortcut[] {
   ];
 }
 
-/** What decides about the line in view, and what takes it back. */
+/** Keys that decide about the line in view, and that take it back. */
 function decisionKeys({ actions, choose }: Given): Shortcut[] {
   const { mayMatch, mayLine, maySelect } = actions;
   const withMatch = (run: ReviewActions["confirm"]) => () => {
@@ -80,7 +80,7 @@ const withLine = (actions: ReviewActions, run: (line: TransactionWithMatches) =>
   if (line !== undefined) run(line);
 };
 
-/** What opens a dialog about the line in view. */
+/** Keys that open a dialog about the line in view. */
 function dialogKeys({ actions }: Given): Shortcut[] {
   const ifOpen = (dialog: "split" | "find" | "new-invoice" | "code") => () => {
     const status = actions.current()?.status;
@@ -94,7 +94,7 @@ function dialogKeys({ actions }: Given): Shortcut[] {
   ];
 }
 
-/** What is shown beside the line in view, and who works on it. */
+/** Keys of the panels beside the line in view, and of its assignee. */
 function panelKeys({ actions, togglePanel }: Given): Shortcut[] {
   return [
     { keys: ["e"], text: words.showWhy, run: () => togglePanel("why") },

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { lineQuery } from "../../api/line-query.ts";
 import type { Match, TransactionWithMatches } from "../../api/resources.ts";
-import { lineQuery } from "./queries.ts";
 import { suggestionsOf } from "./suggestions.ts";
 
 /** The line in view as it is shown, and the suggestion of it that keys act on. */

@@ -14,7 +14,7 @@ interface CountsProps<Name extends Counted> {
   proposedTitle: string;
 }
 
-/** How many lines have each outcome now, and how many would have it with what is tried. */
+/** The number of lines by their outcome, now and with the tried settings or rule. */
 export function OutcomeCounts<Name extends Counted>(props: CountsProps<Name>) {
   const { label, outcomes, current, proposed, proposedTitle } = props;
   const { t, number } = useSpeech();

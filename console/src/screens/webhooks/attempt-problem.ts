@@ -1,7 +1,7 @@
 import { type GermanPatterns, germanOf } from "../../components/german-details.ts";
 import type { Language } from "../../i18n/text.ts";
 
-/** What the API says about an attempt without a usable answer. It says it in English only. */
+/** Messages of the API about an attempt without a usable answer. They are in English only. */
 const GERMAN: Record<string, string> = {
   "connection refused": "Verbindung abgelehnt",
   "connection closed before the response was complete": "Verbindung vor dem Ende der Antwort geschlossen",
@@ -32,7 +32,7 @@ const GERMAN_PATTERNS: GermanPatterns = [
   [/^redirect \((\d+)\) not followed$/, "Weiterleitung ($1) nicht befolgt"],
 ];
 
-/** What was wrong with an attempt, beside the status of its answer; null when it only repeats the status. */
+/** The problem of an attempt, beside the status of its answer; null when it only repeats the status. */
 export function attemptProblem(problem: string | null, status: number | null, language: Language): string | null {
   if (problem === null || problem === `HTTP ${status}`) return null;
   if (language !== "de") return problem;

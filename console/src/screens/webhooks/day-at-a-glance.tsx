@@ -7,7 +7,7 @@ import { webhookWords as words } from "./words.ts";
 const HEIGHT = 20;
 const STEP = 5;
 
-/** How the last 24 hours of a destination went: the share that arrived, a bar per hour, and what waits. */
+/** The last 24 hours of a destination: the share that arrived, a bar per hour, and what waits. */
 export function DayAtAGlance({ id }: { id: string }) {
   const { t, number, percent } = useSpeech();
   const { data: metrics } = useQuery(metricsQuery(id, "24h"));

@@ -1,21 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { Query } from "../../api/request.ts";
 import { Badge } from "../../components/badge.tsx";
 import { LINK } from "../../components/page/link-styles.ts";
-import { PagedTable } from "../../components/page/paged-table.tsx";
+import { PagedSection } from "../../components/page/paged-section.tsx";
 import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { DELIVERY_TONES, type Delivery, deliveriesQuery } from "./queries.ts";
 import { webhookWords as words } from "./words.ts";
 
+interface DeliveriesProps {
+  query: Query;
+  actions: ReactNode;
+  onPage(page: number): void;
+}
+
 /** The log of deliveries. It follows what happens. */
-export function DeliveriesTable({ query, onPage }: { query: Query; onPage(page: number): void }) {
+export function Deliveries({ query, actions, onPage }: DeliveriesProps) {
   const { t, time, number } = useSpeech();
   return (
-    <PagedTable
-      label={t(words.deliveries)}
+    <PagedSection
+      title={t(words.deliveries)}
+      actions={actions}
       query={useQuery(deliveriesQuery(query))}
       idOf={({ id }) => id}
       onPage={onPage}

@@ -17,7 +17,7 @@ export const endpointsQuery = listQuery<Endpoint>("/webhook-endpoints", { pageSi
 
 type Attempts = Pick<Endpoint, "active" | "consecutiveFailures" | "lastSuccessAt">;
 
-/** Whether a destination receives what is sent to it, as of its last attempts. */
+/** Tells whether a destination receives what is sent to it, as of its last attempts. */
 export function healthOf({ active, consecutiveFailures, lastSuccessAt }: Attempts): Health {
   if (!active) return "disabled";
   if (consecutiveFailures > 0) return "failing";

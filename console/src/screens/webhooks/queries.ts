@@ -17,7 +17,7 @@ export type Delivery = z.infer<typeof webhookDeliveryResource>;
 export type DeliveryDetail = z.infer<typeof webhookDeliveryDetailResource>;
 export type Metrics = z.infer<typeof endpointMetricsResource>;
 
-/** How often a log that is in view is asked for, in milliseconds. */
+/** Milliseconds between requests for a log in view. */
 export const LIVE_MS = 2_000;
 
 const destinationPath = (id: string) => `/webhook-endpoints/${encodeURIComponent(id)}`;

@@ -7,8 +7,8 @@ import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { LINK } from "../../components/page/link-styles.ts";
-import { Page, Section } from "../../components/page/page.tsx";
-import { PagedTable } from "../../components/page/paged-table.tsx";
+import { Page } from "../../components/page/page.tsx";
+import { PagedSection } from "../../components/page/paged-section.tsx";
 import type { Column } from "../../components/page/table.tsx";
 import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
@@ -47,20 +47,18 @@ export default function WebhooksScreen() {
         </>
       }
     >
-      <Section title={t(words.destinations)}>
-        <PagedTable
-          label={t(words.destinations)}
-          query={query}
-          columns={columns}
-          idOf={({ id }) => id}
-          onPage={(page) => void navigate({ search: { page } })}
-          empty={
-            <Empty title={t(words.empty)} action={add}>
-              {t(words.emptyHint)}
-            </Empty>
-          }
-        />
-      </Section>
+      <PagedSection
+        title={t(words.destinations)}
+        query={query}
+        columns={columns}
+        idOf={({ id }) => id}
+        onPage={(page) => void navigate({ search: { page } })}
+        empty={
+          <Empty title={t(words.empty)} action={add}>
+            {t(words.emptyHint)}
+          </Empty>
+        }
+      />
       {adding && <AddDialog onClose={() => setAdding(false)} />}
     </Page>
   );

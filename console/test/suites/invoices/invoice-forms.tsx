@@ -107,7 +107,7 @@ describe("the form that closes an amount", () => {
     for (const wrong of ["1,201", "0", "12.5", ""]) {
       await page.enter({ "Amount (JPY)": wrong });
       expect(page.problems()).toEqual({ "Amount (JPY)": "Enter an amount up to 1,200" });
-      expect(page.button("Close an amount").disabled).toBe(true);
+      expect(page.button("Adjust the open amount").disabled).toBe(true);
     }
   });
 
@@ -127,14 +127,14 @@ describe("the form that closes an amount", () => {
     const api = serve({ [ADJUST]: LOST });
     const { page } = await form();
     await page.enter({ "Amount (EUR)": "5", Reason: "fee", Note: "of the bank" });
-    await page.push("Close an amount");
+    await page.push("Adjust the open amount");
     expect(page.texts("[role=alert]")).toEqual(["No connection"]);
     api.answers[ADJUST] = refused(400, "period_closed", [{ field: "amount", message: "Is within closed books" }]);
-    await page.push("Close an amount");
+    await page.push("Adjust the open amount");
     expect(page.problems()).toEqual({ "Amount (EUR)": "Is within closed books" });
-    await page.push("Close an amount");
+    await page.push("Adjust the open amount");
     await page.enter({ "Amount (EUR)": "6" });
-    await page.push("Close an amount");
+    await page.push("Adjust the open amount");
     const [lost, again, anew, other] = api.keys(ADJUST);
     expect([again === lost, anew === lost, other === anew]).toEqual([true, false, false]);
     expect(api.bodies(ADJUST)[0]).toEqual({ amount: 5, reason: "fee", note: "of the bank" });

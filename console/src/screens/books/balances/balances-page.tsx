@@ -11,7 +11,7 @@ import { Money } from "../../../components/money-text.tsx";
 import { Filters, PeriodFilter, useFilters } from "../../../components/page/filters.tsx";
 import { LINK } from "../../../components/page/link-styles.ts";
 import { Section } from "../../../components/page/page.tsx";
-import { Table } from "../../../components/page/table.tsx";
+import { TableSection } from "../../../components/page/table-section.tsx";
 import { Empty, Loaded } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -65,30 +65,28 @@ function OfBank({ bank, banks, choice }: OfBankProps) {
 function Accounts({ banks }: Pick<OfBankProps, "banks">) {
   const { t, day } = useSpeech();
   return (
-    <Section title={t(words.accounts)}>
-      <Table
-        label={t(words.accounts)}
-        rows={banks}
-        idOf={({ id }) => id}
-        columns={[
-          {
-            title: t(common.bankAccount),
-            cell: ({ id, name }) => (
-              <Link to="." search={(old) => ({ ...old, bank: id })} className={LINK}>
-                {name}
-              </Link>
-            ),
-          },
-          { title: t(common.status), cell: ({ balanceState }) => <BalanceStateBadge state={balanceState} /> },
-          {
-            title: t(closingWords.until),
-            short: true,
-            minor: true,
-            cell: ({ closedUntil }) => closedUntil !== null && day(closedUntil),
-          },
-        ]}
-      />
-    </Section>
+    <TableSection
+      title={t(words.accounts)}
+      rows={banks}
+      idOf={({ id }) => id}
+      columns={[
+        {
+          title: t(common.bankAccount),
+          cell: ({ id, name }) => (
+            <Link to="." search={(old) => ({ ...old, bank: id })} className={LINK}>
+              {name}
+            </Link>
+          ),
+        },
+        { title: t(common.status), cell: ({ balanceState }) => <BalanceStateBadge state={balanceState} /> },
+        {
+          title: t(closingWords.until),
+          short: true,
+          minor: true,
+          cell: ({ closedUntil }) => closedUntil !== null && day(closedUntil),
+        },
+      ]}
+    />
   );
 }
 
@@ -138,18 +136,16 @@ function OffDays({ days }: { days: readonly DayBalance[] }) {
     cell: (row: DayBalance) => row[name] !== null && <Money amount={row[name]} currency={row.currency} />,
   });
   return (
-    <Section title={t(words.offDays)}>
-      <Table
-        label={t(words.offDays)}
-        rows={off}
-        idOf={(row) => `${row.currency} ${row.day}`}
-        columns={[
-          { title: t(common.day), short: true, cell: (row) => day(row.day) },
-          money("booked"),
-          money("stated"),
-          money("difference"),
-        ]}
-      />
-    </Section>
+    <TableSection
+      title={t(words.offDays)}
+      rows={off}
+      idOf={(row) => `${row.currency} ${row.day}`}
+      columns={[
+        { title: t(common.day), short: true, cell: (row) => day(row.day) },
+        money("booked"),
+        money("stated"),
+        money("difference"),
+      ]}
+    />
   );
 }

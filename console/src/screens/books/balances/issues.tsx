@@ -12,7 +12,7 @@ import { type BalanceIssue, balanceDifference } from "../../imports/balance-diff
 import { balanceWords as words } from "./words.ts";
 
 /**
- * What the balances of an account prove, and the days to ask the bank for.
+ * The proof by the balances of an account, and the days to ask the bank for.
  * @param isOff whether the lines of a day do not lead to its balance
  */
 export function Issues({ bank, isOff }: { bank: Bank; isOff: boolean }) {

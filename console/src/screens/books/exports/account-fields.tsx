@@ -22,7 +22,7 @@ export function Accounts({ draft, change, error }: AccountsProps) {
   const { t } = useSpeech();
   const { data: banks } = useQuery(banksQuery);
   const { accounts, bankAccounts } = draft;
-  /** What is wrong with the first line of a list: that it is no pair, or why it was refused. */
+  /** The problem of the first wrong line of a list: that it is no pair, or why it was refused. */
   const pairProblem = (list: PairList) => {
     const { pairs, badLine } = pairsIn(draft[list]);
     if (badLine !== undefined) return t(list === "counterparties" ? words.badLine : words.badCoding, { line: badLine });

@@ -8,7 +8,7 @@ import { useSpeech } from "../../../i18n/language.ts";
 import type { Draft, DraftProps } from "./draft.ts";
 import { FIELD_WORDS, settingsWords as words } from "./settings-words.ts";
 
-/** How the CSV file of a batch is written: its columns, what stands between them, and its decimal sign. */
+/** The form of a batch's CSV file: its columns, what stands between them, and its decimal sign. */
 export function CsvColumns({ draft, change }: DraftProps) {
   const { t } = useSpeech();
   const { columns, delimiter, decimalComma } = draft;
@@ -63,7 +63,7 @@ interface RowProps {
   /** The place of the column; the labels of the first one are in view. */
   at: number;
   column: CsvColumn;
-  /** What a column can hold. */
+  /** The choices for a column. */
   fields: readonly { value: string; text: string }[];
   onChange(column: CsvColumn): void;
   onRemove(): void;

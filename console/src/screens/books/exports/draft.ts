@@ -26,7 +26,7 @@ export interface Draft {
   datev: Record<(typeof DATEV_FIELDS)[number], string>;
 }
 
-/** What a part of the form shows, and how it changes it. */
+/** The draft that a part of the form shows, and the way to change it. */
 export interface DraftProps {
   draft: Draft;
   change(changes: Partial<Draft>): void;

@@ -9,8 +9,7 @@ import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { Money } from "../../../components/money-text.tsx";
 import { useFilters } from "../../../components/page/filters.tsx";
 import { LINK } from "../../../components/page/link-styles.ts";
-import { Section } from "../../../components/page/page.tsx";
-import { PagedTable } from "../../../components/page/paged-table.tsx";
+import { PagedSection } from "../../../components/page/paged-section.tsx";
 import type { Column } from "../../../components/page/table.tsx";
 import { Empty } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
@@ -48,16 +47,14 @@ export default function ExportsPage() {
       }
     >
       <p className="text-soft">{t(words.intro)}</p>
-      <Section title={t(words.batches)}>
-        <PagedTable
-          label={t(words.batches)}
-          query={query}
-          columns={columns}
-          idOf={(batch) => String(batch.number)}
-          onPage={(page) => change({ page })}
-          empty={<Empty title={t(words.empty)} />}
-        />
-      </Section>
+      <PagedSection
+        title={t(words.batches)}
+        query={query}
+        columns={columns}
+        idOf={(batch) => String(batch.number)}
+        onPage={(page) => change({ page })}
+        empty={<Empty title={t(words.empty)} />}
+      />
       <Proof />
       {isMaking && <MakeDialog onClose={() => setMaking(false)} />}
     </BooksPage>

@@ -9,7 +9,7 @@ import { useSpeech } from "../../../i18n/language.ts";
 import { type ExportProof, proofQuery } from "./queries.ts";
 import { exportWords as words } from "./words.ts";
 
-/** Whether the batches have what the reconciliation statements count as matched, to the cent. */
+/** Compares the batches with what the reconciliation statements count as matched, to the cent. */
 export function Proof() {
   const { t } = useSpeech();
   const query = useQuery(proofQuery);

@@ -20,7 +20,7 @@ export const exportsQuery = (page: number) => listQuery<Export>("/exports", { pa
 export const exportPath = (number: string | number) => `/exports/${encodeURIComponent(number)}`;
 export const exportQuery = (number: string) => oneQuery<Export>(exportPath(number));
 export const proofQuery = oneQuery<ExportProof[]>("/exports/proof");
-/** What the next batch would have. It is asked for anew each time that it is shown. */
+/** The content of the next batch. It is asked for anew each time that it is shown. */
 export const exportPreviewQuery = { ...oneQuery<ExportPreview>("/exports/preview"), gcTime: 0 };
 export const exportSettingsQuery = oneQuery<ExportSettings>("/export-settings");
 
@@ -33,7 +33,7 @@ export async function exportsChanged(): Promise<void> {
 
 export const STATUS_TONES: Record<Export["status"], Tone> = { created: "info", booked: "good", recalled: "neutral" };
 
-/** What the accounts of counterparties are credited with, less what they are debited with, by currency. */
+/** Credits of the accounts of counterparties less their debits, by currency. */
 export function netByCurrency(sums: Export["sums"]): { currency: string; net: Amount }[] {
   const minor = new Map<string, bigint>();
   for (const { currency, credit, debit } of sums)

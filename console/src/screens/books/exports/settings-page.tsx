@@ -86,7 +86,7 @@ function Form({ settings, onBegin, onSaved }: FormProps) {
   );
 }
 
-/** What the page marks at its field. */
+/** Fields at which the page marks a problem. */
 const AT_FIELDS = /^(accounts|bankAccounts|counterpartyAccounts|codingAccounts|datev)\./;
 
 /** Why the settings were refused: the reasons that no field shows, each with its name. */

@@ -5,7 +5,7 @@ import { useSpeech } from "../../../i18n/language.ts";
 import type { Export } from "./queries.ts";
 import { exportWords as words } from "./words.ts";
 
-/** What a batch has per month, currency and kind. */
+/** The sums of a batch per month, currency and kind. */
 export function SumsTable({ sums }: Pick<Export, "sums">) {
   const { t, number } = useSpeech();
   return (

@@ -19,7 +19,7 @@ import { openItemWords as words } from "./words.ts";
 
 const COLORS = { receivable: "--color-brand", payable: "--color-warn" };
 
-/** What is open, by age and by the week in which it is due, and how counterparties pay. */
+/** Open items by age and by the week in which it is due, and how counterparties pay. */
 export default function OpenItemsPage() {
   const { t } = useSpeech();
   const overview = useQuery(oneQuery<Overview>("/overview"));

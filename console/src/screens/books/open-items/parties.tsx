@@ -26,7 +26,7 @@ const AMOUNTS = {
   amountOver90Days: words.days91,
 } as const;
 
-/** What each counterparty owes by age, and after how many days it pays. */
+/** The open items of each counterparty by age, and the days after which it pays. */
 export function Parties() {
   const { t } = useSpeech();
   const [after, setAfter] = useState<string>();

@@ -6,14 +6,14 @@ export type Expected = z.infer<typeof expectedPaymentsResource>;
 
 export const DIRECTIONS = ["receivable", "payable"] as const;
 
-/** What is due in one currency. */
+/** The amounts that are due in one currency. */
 export interface Forecast {
   currency: string;
   /** The Mondays, without a gap. */
   weeks: string[];
   /** By week. */
   due: Record<(typeof DIRECTIONS)[number], Amount[]>;
-  /** What is due in no week that is shown. */
+  /** The amounts that are due in no week that is shown. */
   rest: Expected[];
 }
 

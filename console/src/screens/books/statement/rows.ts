@@ -7,7 +7,7 @@ import { statementWords as words } from "./words.ts";
 /** A line of a statement. The amounts of all rows add up to the balance. */
 export interface StatementRow {
   text: Entry;
-  /** What the text needs to know. */
+  /** The reason that the text names. */
   reason?: Entry;
   /** Undefined where an amount is no sum of bank lines. */
   lines?: { transactions: number; credit: Amount; debit: Amount };
@@ -38,7 +38,7 @@ function reasonOf(reason: string | null): Entry {
   return known[reason ?? "noReason"] ?? { en: reason ?? "", de: reason ?? "" };
 }
 
-/** What the amounts of rows add up to, to the cent. */
+/** The sum of the rows, to the cent. */
 export function totalOf(rows: readonly StatementRow[], currency: string): Amount {
   return fromMinor(
     rows.reduce((sum, { amount }) => sum + toMinor(amount, currency), 0n),
@@ -47,7 +47,7 @@ export function totalOf(rows: readonly StatementRow[], currency: string): Amount
 }
 
 /**
- * What the page says about its lines, compared with the balance when the bank has stated one: what is missing of it,
+ * The verdict on the lines, compared with the balance when the bank has stated one: what is missing of it,
  * `0` when they add up. The row of what no line accounts for is such a difference.
  * @param total of all rows
  */

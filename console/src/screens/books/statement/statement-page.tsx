@@ -20,7 +20,7 @@ import { statementWords as words } from "./words.ts";
 
 const route = getRouteApi("/shell/books/{-$part}/{-$id}");
 
-/** What became of the bank's balance of an account on a day. It prints to one page. */
+/** The reconciliation of the bank's balance of an account on a day. It prints to one page. */
 export default function StatementPage() {
   return <BankPage Content={OfBank} />;
 }

@@ -73,7 +73,7 @@ export function Statement({ statement, bank }: { statement: ReconciliationStatem
   );
 }
 
-/** Whether it adds up; else what is missing, and of which days. */
+/** Says whether the statement adds up; else the amount that is missing, and of which days. */
 function Verdict({ statement, bank, total }: { statement: ReconciliationStatement; bank: Bank; total: Amount }) {
   const { t, amount, day } = useSpeech();
   const { currency, late } = statement;
@@ -98,7 +98,7 @@ function Verdict({ statement, bank, total }: { statement: ReconciliationStatemen
   );
 }
 
-/** What is unexplained, by age, and the open invoices that were expected. */
+/** The unexplained amounts by age, and the open invoices that were expected. */
 function Rest({ statement: { currency, unexplainedByAge: ages, expected } }: { statement: ReconciliationStatement }) {
   const { t, number } = useSpeech();
   return (

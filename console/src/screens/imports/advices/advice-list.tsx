@@ -4,8 +4,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMay } from "../../../api/session.ts";
 import { ChoiceFilter, Filters, useFilters } from "../../../components/page/filters.tsx";
 import { BUTTON_LINK } from "../../../components/page/link-styles.ts";
-import { Section } from "../../../components/page/page.tsx";
-import { PagedTable } from "../../../components/page/paged-table.tsx";
+import { PagedSection } from "../../../components/page/paged-section.tsx";
 import { Empty } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -49,20 +48,18 @@ export default function AdviceList() {
           onChange={(kind) => change({ kind })}
         />
       </Filters>
-      <Section title={t(words.title)}>
-        <PagedTable
-          label={t(words.title)}
-          query={query}
-          columns={columns}
-          idOf={({ id }) => id}
-          onPage={(page) => change({ page })}
-          empty={
-            <Empty title={t(words.empty)} action={start}>
-              {t(words.hint)}
-            </Empty>
-          }
-        />
-      </Section>
+      <PagedSection
+        title={t(words.title)}
+        query={query}
+        columns={columns}
+        idOf={({ id }) => id}
+        onPage={(page) => change({ page })}
+        empty={
+          <Empty title={t(words.empty)} action={start}>
+            {t(words.hint)}
+          </Empty>
+        }
+      />
     </ImportsPage>
   );
 }

@@ -9,7 +9,7 @@ const HandInPage = lazyInnerPage(() => import("./hand-in-page.tsx"));
 
 const route = getRouteApi("/shell/imports/advices/{-$id}");
 
-/** What explains payments: the list, one of them, or a new file. */
+/** The pages of payment advices: the list, one of them, or a new file. */
 export default function AdvicesScreen() {
   const { id } = route.useParams();
   return (

@@ -9,7 +9,7 @@ import { useSpeech } from "../../../i18n/language.ts";
 import { ADVICE_TONES, type Advice } from "./queries.ts";
 import { adviceWords as words } from "./words.ts";
 
-/** What a table of advices shows of each. */
+/** The columns of a table of advices. */
 export function useAdviceColumns(): Column<Advice>[] {
   const { t, day, number } = useSpeech();
   return [

@@ -9,6 +9,7 @@ import { BUTTON_LINK } from "../../../components/page/link-styles.ts";
 import { Section } from "../../../components/page/page.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
 import { Table } from "../../../components/page/table.tsx";
+import { TableSection } from "../../../components/page/table-section.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { useCreation } from "../../../components/use-creation.ts";
 import { common } from "../../../i18n/common.ts";
@@ -126,18 +127,17 @@ function Wrong({ error, name }: { error: unknown; name: string }) {
   const places = error instanceof ApiError && error.status === 400 ? placesOf(error.details) : [];
   if (places.length === 0) return <Problem error={error} />;
   return (
-    <Section title={t(words.wrong, { name })}>
+    <TableSection
+      title={t(words.wrong, { name })}
+      rows={places}
+      idOf={(_row, index) => index}
+      columns={[
+        { title: t(importWords.line), numeric: true, cell: ({ line }) => line ?? "" },
+        { title: t(importWords.column), cell: ({ column }) => column ?? "" },
+        { title: t(common.problem), cell: ({ reason }) => detailInWords(reason, language) },
+      ]}
+    >
       <p className="px-4 pt-3 text-soft">{t(words.wrongHint)}</p>
-      <Table
-        label={t(words.wrong, { name })}
-        rows={places}
-        idOf={(_row, index) => index}
-        columns={[
-          { title: t(importWords.line), numeric: true, cell: ({ line }) => line ?? "" },
-          { title: t(importWords.column), cell: ({ column }) => column ?? "" },
-          { title: t(common.problem), cell: ({ reason }) => detailInWords(reason, language) },
-        ]}
-      />
-    </Section>
+    </TableSection>
   );
 }

@@ -3,7 +3,7 @@ import { Badge } from "../../../components/badge.tsx";
 import { Money } from "../../../components/money-text.tsx";
 import { LINK } from "../../../components/page/link-styles.ts";
 import { Section } from "../../../components/page/page.tsx";
-import { Table } from "../../../components/page/table.tsx";
+import { TableSection } from "../../../components/page/table-section.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import type { Advice } from "./queries.ts";
@@ -11,41 +11,39 @@ import { adviceWords as words } from "./words.ts";
 
 type Item = Advice["items"][number];
 
-/** What an advice lists. The amounts are after what was taken off, and add up to its total. */
+/** The items of an advice. Their amounts are after what was taken off, and add up to its total. */
 export function Items({ advice: { items, currency } }: { advice: Advice }) {
   const { t, amount } = useSpeech();
   const isBookedAlone = items.some(({ transactionId }) => transactionId !== null);
   return (
-    <Section title={t(words.itemsOf)}>
-      <Table
-        label={t(words.itemsOf)}
-        rows={items}
-        idOf={(_row, index) => index}
-        columns={[
-          { title: t(words.document), cell: (item) => <Documents item={item} /> },
-          { title: t(common.kind), cell: ({ kind }) => t(words[kind]) },
-          {
-            title: t(words.deductions),
-            cell: ({ deductions }) =>
-              deductions.map(({ type, amount: taken, text }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two deductions may be alike, and none moves.
-                <span key={at} className="block">
-                  {t(words.deduction, { type: t(words[type]), amount: `${amount(taken, currency)} ${currency}` })}
-                  {text !== null && <Note>{text}</Note>}
-                </span>
-              )),
-          },
-          ...(isBookedAlone
-            ? [{ title: t(words.line), cell: ({ transactionId }: Item) => <ItemLine code={transactionId} /> }]
-            : []),
-          {
-            title: t(common.amount),
-            numeric: true,
-            cell: ({ amount: booked }) => <Money amount={booked} currency={currency} />,
-          },
-        ]}
-      />
-    </Section>
+    <TableSection
+      title={t(words.itemsOf)}
+      rows={items}
+      idOf={(_row, index) => index}
+      columns={[
+        { title: t(words.document), cell: (item) => <Documents item={item} /> },
+        { title: t(common.kind), cell: ({ kind }) => t(words[kind]) },
+        {
+          title: t(words.deductions),
+          cell: ({ deductions }) =>
+            deductions.map(({ type, amount: taken, text }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two deductions may be alike, and none moves.
+              <span key={at} className="block">
+                {t(words.deduction, { type: t(words[type]), amount: `${amount(taken, currency)} ${currency}` })}
+                {text !== null && <Note>{text}</Note>}
+              </span>
+            )),
+        },
+        ...(isBookedAlone
+          ? [{ title: t(words.line), cell: ({ transactionId }: Item) => <ItemLine code={transactionId} /> }]
+          : []),
+        {
+          title: t(common.amount),
+          numeric: true,
+          cell: ({ amount: booked }) => <Money amount={booked} currency={currency} />,
+        },
+      ]}
+    />
   );
 }
 
@@ -82,7 +80,7 @@ function Note({ children }: { children: string }) {
   return <span className="block text-[0.8125rem] break-words text-soft">{children}</span>;
 }
 
-/** What in a document or a file contradicts itself or was left out. */
+/** Contradictions and left-out parts of a document or a file. */
 export function Warnings({ warnings }: { warnings: readonly string[] }) {
   const { t } = useSpeech();
   if (warnings.length === 0) return null;

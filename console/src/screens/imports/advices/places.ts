@@ -8,7 +8,7 @@ export interface Place {
   reason: string;
 }
 
-/** How the API names a place, as in `line 3: column "Discount": "x" is not a number`. */
+/** The name of a place in messages of the API, as in `line 3: column "Discount": "x" is not a number`. */
 const PLACE = /^line (\d+): (?:column ("(?:[^"\\]|\\.)*"|\d+):? ?)?(.*)/s;
 
 /** The places that a refused file names. Details about anything but the file name no place. */

@@ -20,7 +20,7 @@ const CREATED: Record<StoredFile["kind"], Entry> = {
   advices: words.newAdvices,
 };
 
-/** What an import did, such as `3 new invoices, 1 changed, 2 already there`. */
+/** The result of an import, such as `3 new invoices, 1 changed, 2 already there`. */
 export function resultOf({ kind, created, changed, unchanged }: StoredFile, { t }: Pick<Speech, "t">): string {
   return [
     t(CREATED[kind], { count: created }),
@@ -109,10 +109,7 @@ function HandedIn({ file }: { file: StoredFile }) {
       )}
       {removedAt !== null && removedBy !== null && (
         <span className="block text-[0.8125rem] text-soft">
-          {t(words.removedBy, {
-            when: time(removedAt),
-            who: nameOf({ actor: removedBy, actorName: removedByName }),
-          })}
+          {t(words.removedBy, { when: time(removedAt), who: nameOf({ actor: removedBy, actorName: removedByName }) })}
         </span>
       )}
     </>

@@ -37,7 +37,7 @@ export default function RemoveDialog({ file, onClose }: { file: StoredFile; onCl
   );
 }
 
-/** What the removal of a file takes away, a sentence each. */
+/** The consequences of removing a file, a sentence each. */
 export function consequencesOf({ kind, created, changed }: StoredFile, { t }: Pick<Speech, "t">): string[] {
   if (kind === "statement") return [t(words.removesLines, { count: created })];
   if (kind === "advices") return [t(words.removesAdvices, { count: created })];
@@ -86,7 +86,7 @@ function InUse({ details }: { details: readonly Detail[] }) {
   );
 }
 
-/** What a detail is about, such as `transactions/T-1` or `invoices/RE-1`. */
+/** The record that a detail names, such as `transactions/T-1` or `invoices/RE-1`. */
 function Record({ field }: { field: string }) {
   const [, kind, id = field] = /^(transactions|invoices|advices)\/(.*)$/s.exec(field) ?? [];
   if (kind === "transactions")

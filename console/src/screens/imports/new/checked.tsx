@@ -6,7 +6,7 @@ import { Button } from "../../../components/button.tsx";
 import { Money } from "../../../components/money-text.tsx";
 import { Fact, Facts } from "../../../components/page/facts.tsx";
 import { Section } from "../../../components/page/page.tsx";
-import { Table } from "../../../components/page/table.tsx";
+import { TableSection } from "../../../components/page/table-section.tsx";
 import { Skeleton } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -27,7 +27,7 @@ interface CheckedProps {
   onImport(leaveOut?: readonly number[]): void;
 }
 
-/** What an import of the file would do, and the button that does it. */
+/** The preview of an import, and the button that does it. */
 export function Checked({ file, mapping, preview, importing, onMapping, onImport }: CheckedProps) {
   const { t } = useSpeech();
   const isCsv = ["CSV", "XLSX", "ODS"].includes(preview.format ?? "") || preview.proposedMapping !== null;
@@ -110,27 +110,25 @@ function Rows({ rows }: { rows: readonly Row[] }) {
   const { t, number, day } = useSpeech();
   if (rows.length === 0) return null;
   return (
-    <Section title={t(words.rows)}>
-      <Table
-        label={t(words.rows)}
-        rows={rows}
-        idOf={(_row, index) => index}
-        columns={[
-          ...fileColumn(rows, t(importWords.file)),
-          { title: t(importWords.line), numeric: true, cell: ({ line }) => number(line) },
-          { title: t(common.status), cell: ({ status }) => <Badge tone={TONES[status]}>{t(words[status])}</Badge> },
-          { title: t(common.date), short: true, cell: (row) => row.value_date !== null && day(row.value_date) },
-          { title: t(common.counterparty), cell: (row) => row.counterparty_name ?? "" },
-          { title: t(importWords.text), minor: true, cell: ({ description, reason }) => reason ?? description },
-          {
-            title: t(common.amount),
-            numeric: true,
-            cell: ({ amount, currency, direction }) =>
-              amount !== null &&
-              currency !== null && <Money amount={amount} currency={currency} direction={direction ?? "credit"} />,
-          },
-        ]}
-      />
-    </Section>
+    <TableSection
+      title={t(words.rows)}
+      rows={rows}
+      idOf={(_row, index) => index}
+      columns={[
+        ...fileColumn(rows, t(importWords.file)),
+        { title: t(importWords.line), numeric: true, cell: ({ line }) => number(line) },
+        { title: t(common.status), cell: ({ status }) => <Badge tone={TONES[status]}>{t(words[status])}</Badge> },
+        { title: t(common.date), short: true, cell: (row) => row.value_date !== null && day(row.value_date) },
+        { title: t(common.counterparty), cell: (row) => row.counterparty_name ?? "" },
+        { title: t(importWords.text), minor: true, cell: ({ description, reason }) => reason ?? description },
+        {
+          title: t(common.amount),
+          numeric: true,
+          cell: ({ amount, currency, direction }) =>
+            amount !== null &&
+            currency !== null && <Money amount={amount} currency={currency} direction={direction ?? "credit"} />,
+        },
+      ]}
+    />
   );
 }

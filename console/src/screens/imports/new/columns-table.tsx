@@ -4,11 +4,11 @@ import { newImportWords as words } from "../words.ts";
 
 interface ColumnsTableProps<Content extends string> {
   label: string;
-  /** What each column is called. */
+  /** The names of the columns. */
   names: readonly string[];
   /** Rows of the file. */
   rows: readonly (readonly string[])[];
-  /** What each column holds; empty for one that is not used. */
+  /** The content of each column; empty for one that is not used. */
   contents: readonly Content[];
   choices: readonly { value: string; text: string }[];
   onChange(contents: Content[]): void;

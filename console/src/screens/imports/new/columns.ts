@@ -1,6 +1,6 @@
 import type { CsvColumns } from "@matchbook/statements/csv-mapping";
 
-/** What a column can hold, in the order of the choice. */
+/** The possible contents of a column, in the order of the choice. */
 export const CONTENTS = [
   "bookingDate",
   "valueDate",
@@ -34,7 +34,7 @@ export type Content = (typeof CONTENTS)[number] | "";
 
 const plain = (name: string) => name.replaceAll(/\s+/g, " ").trim().toLowerCase();
 
-/** What each column of the file holds. A mapping names columns by their header or by their number. */
+/** The content of each column of the file. A mapping names columns by their header or by their number. */
 export function contentsOf(columns: CsvColumns, header: readonly string[], width: number): Content[] {
   const names = header.map(plain);
   const positionOf = (column: string | number) =>
@@ -58,7 +58,7 @@ export function columnsOf(contents: readonly Content[], header: readonly string[
     return isUnique ? (header[at] ?? at + 1) : at + 1;
   };
   const columns: CsvColumns = {};
-  // What a person leaves out is no news in the next file.
+  // A column that a person leaves out is no news in the next file.
   const unused = contents.flatMap((one, at) => (one === "" ? [nameOf(at)] : []));
   if (unused.length > 0) columns.unused = unused;
   for (const content of CONTENTS) {

@@ -22,7 +22,7 @@ export function FileButton({
   const id = useId();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])]);
-    // The same file may be chosen again after it was corrected.
+    // A file may be chosen again after it was corrected.
     target.value = "";
   };
   return (

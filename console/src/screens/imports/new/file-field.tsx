@@ -7,13 +7,13 @@ import { FileButton } from "./file-button.tsx";
 
 const MIB = 1024 * 1024;
 
-/** What a page takes. */
+/** The files that a page takes. */
 export interface FileKind {
   formats: Entry;
   /** In MiB. */
   largest: number;
   tooLarge: Entry;
-  /** True when several are handed in, one after the other. */
+  /** Takes several files, one after the other. */
   several?: true;
 }
 

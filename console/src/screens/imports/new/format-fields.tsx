@@ -5,7 +5,7 @@ import { newImportWords as words } from "../words.ts";
 
 const DATE_FORMATS = ["YYYY-MM-DD", "DD.MM.YYYY", "DD.MM.YY", "DD/MM/YYYY", "MM/DD/YYYY", "DD-MM-YYYY", "DD MMM YYYY"];
 
-/** How a table writes its amounts and dates. Empty: as the file shows. */
+/** The notation of amounts and dates in a table. Empty: as the file shows. */
 export interface Format {
   /** The sign that separates decimals. */
   decimal: "" | "." | ",";

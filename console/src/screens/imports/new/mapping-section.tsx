@@ -18,9 +18,9 @@ interface MappingSectionProps<Content extends string> extends QuestionsProps {
   header: readonly string[];
   /** Rows of the file below its header. */
   rows: readonly (readonly string[])[];
-  /** What each column holds; empty for one that is not used. */
+  /** The content of each column; empty for one that is not used. */
   contents: readonly Content[];
-  /** What a column can hold. */
+  /** The choices for a column. */
   choices: readonly { value: string; text: string }[];
   onContents(contents: Content[]): void;
   save: Change;

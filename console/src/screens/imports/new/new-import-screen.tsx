@@ -93,7 +93,7 @@ function Steps({ banks }: { banks: readonly Bank[] }) {
   const { t } = useSpeech();
 
   const bankId = bank?.id ?? "";
-  // What a person has said about the columns is that of one file, until its import keeps it.
+  // The columns that a person has named are those of one file, until its import keeps it.
   const [said, say] = useState<{ file: File; bankId: string; csvMapping: string }>();
   const csvMapping = said?.file === file && said?.bankId === bankId ? said?.csvMapping : undefined;
   const way = [bankId, JSON.stringify(bank?.csvMapping)];

@@ -8,7 +8,7 @@ export interface QuestionsProps extends Pick<StatementPreview, "questions"> {
   texts?: Readonly<Record<string, Entry>>;
 }
 
-/** What the file does not prove, with rows of the columns in question. The import waits for the answers. */
+/** Questions that the file leaves open, with rows of the columns in question. The import waits for the answers. */
 export function Questions({ questions, texts = mappingQuestions }: QuestionsProps) {
   const { t } = useSpeech();
   return questions.map(({ field, question, columns }) => (

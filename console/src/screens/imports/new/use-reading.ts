@@ -3,7 +3,7 @@ import { notify } from "../../../components/notices.tsx";
 import { useProblemText } from "../../../components/problem-text.ts";
 import { useLatest } from "../../../components/use-latest.ts";
 
-/** What is known about a file as it is read. `Stored` is the answer to its import, where the page stays. */
+/** The knowledge about a file that is being read. `Stored` is the answer to its import, where the page stays. */
 interface Known<Preview, Stored> {
   preview?: Preview;
   stored?: Stored;

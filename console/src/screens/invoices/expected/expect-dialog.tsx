@@ -39,7 +39,7 @@ export default function ExpectDialog({ onClose }: { onClose(): void }) {
   const change = useChange(async () => {
     if (least === undefined || most === undefined) return;
     await createParty(party);
-    // What is refused must not create the counterparty again.
+    // A refused payment must not create the counterparty again.
     setParty({ ...party, isNew: false });
     const { number, direction, dateFrom, dateTo, description, reference, every, times } = texts;
     const payment = {
@@ -80,7 +80,7 @@ export default function ExpectDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** How often the payment is expected, and how many times. */
+/** The interval and the number of expected payments. */
 function RepeatFields({ every, times }: { every: ConnectedField; times: ConnectedField }) {
   const { t } = useSpeech();
   return (

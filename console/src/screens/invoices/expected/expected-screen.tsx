@@ -1,9 +1,7 @@
 import { INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { listQuery } from "../../../api/list-query.ts";
-import type { Query } from "../../../api/request.ts";
 import type { ExpectedPayment } from "../../../api/resources.ts";
 import { useMay } from "../../../api/session.ts";
 import { Badge } from "../../../components/badge.tsx";
@@ -12,8 +10,8 @@ import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { Money } from "../../../components/money-text.tsx";
 import { ChoiceFilter, Filters, useFilters } from "../../../components/page/filters.tsx";
 import { LINK } from "../../../components/page/link-styles.ts";
-import { Page, Section } from "../../../components/page/page.tsx";
-import { PagedTable } from "../../../components/page/paged-table.tsx";
+import { Page } from "../../../components/page/page.tsx";
+import { PagedSection } from "../../../components/page/paged-section.tsx";
 import { SearchField } from "../../../components/page/search-field.tsx";
 import type { Column } from "../../../components/page/table.tsx";
 import { Empty } from "../../../components/states.tsx";
@@ -30,10 +28,12 @@ const route = getRouteApi("/shell/invoices");
 
 /** The payments that are expected without an invoice. */
 export default function ExpectedScreen() {
-  const { t } = useSpeech();
+  const speech = useSpeech();
+  const { t } = speech;
   const search = route.useSearch();
   const change = useFilters<typeof search>();
   const { text, status, direction, counterparty: counterpartyId, page, create } = search;
+  const query = { text, status, direction, counterpartyId, page };
   const mayCreate = useMay("invoices:write");
   const add = mayCreate && (
     <Button kind="primary" onClick={() => change({ create: "1" })}>
@@ -53,40 +53,20 @@ export default function ExpectedScreen() {
           onChange={(value) => change({ status: value })}
         />
       </Filters>
-      <Section title={t(words.title)}>
-        <ExpectedTable
-          query={{ text, status, direction, counterpartyId, page }}
-          onPage={(next) => change({ page: next })}
-          emptyAction={add}
-        />
-      </Section>
+      <PagedSection
+        title={t(words.title)}
+        query={useQuery(listQuery<ExpectedPayment>("/expected-payments", query))}
+        idOf={({ id }) => id}
+        onPage={(next) => change({ page: next })}
+        empty={
+          <Empty title={t(words.empty)} action={add}>
+            {t(words.emptyHint)}
+          </Empty>
+        }
+        columns={columnsIn(speech)}
+      />
       {create !== undefined && mayCreate && <ExpectDialog onClose={() => change({ create: undefined })} />}
     </Page>
-  );
-}
-
-interface TableProps {
-  query: Query;
-  onPage(page: number): void;
-  emptyAction: ReactNode;
-}
-
-function ExpectedTable({ query, onPage, emptyAction }: TableProps) {
-  const speech = useSpeech();
-  const { t } = speech;
-  return (
-    <PagedTable
-      label={t(words.title)}
-      query={useQuery(listQuery<ExpectedPayment>("/expected-payments", query))}
-      idOf={({ id }) => id}
-      onPage={onPage}
-      empty={
-        <Empty title={t(words.empty)} action={emptyAction}>
-          {t(words.emptyHint)}
-        </Empty>
-      }
-      columns={columnsIn(speech)}
-    />
   );
 }
 

@@ -17,7 +17,7 @@ interface PaymentFieldsProps {
   children?: ReactNode;
 }
 
-/** What an expected payment has when it is made, and when it is changed. */
+/** The fields of an expected payment, for making and for changing it. */
 export function PaymentFields({ field, amount, children }: PaymentFieldsProps) {
   const { t } = useSpeech();
   return (

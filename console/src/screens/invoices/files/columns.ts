@@ -1,4 +1,4 @@
-/** What a column of a table of open items can hold, in the order of the choice. */
+/** The possible contents of a column of a table of open items, in the order of the choice. */
 export const CONTENTS = [
   "number",
   "issueDate",
@@ -17,7 +17,7 @@ type Field = (typeof CONTENTS)[number];
 /** Empty for a column that is not used. */
 export type Content = Field | "";
 
-/** How tables are read, as far as it is edited here; the other fields stay as they are. */
+/** The way to read a table, as far as it is edited here; the other fields stay as they are. */
 export interface TableMapping {
   columns: Partial<Record<Field, string>>;
   currency?: string;
@@ -36,7 +36,7 @@ export function headerAt(rows: readonly (readonly string[])[], { columns }: Tabl
   return Math.max(0, counts.indexOf(Math.max(0, ...counts)));
 }
 
-/** What each column of the file holds. */
+/** The content of each column of the file. */
 export function contentsOf({ columns }: TableMapping, header: readonly string[]): Content[] {
   const fields = CONTENTS.flatMap((field) => (columns[field] === undefined ? [] : [[field, plain(columns[field])]]));
   return header.map((name) => (fields.find(([, column]) => column === plain(name))?.[0] ?? "") as Content);

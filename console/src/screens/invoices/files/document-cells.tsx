@@ -31,7 +31,7 @@ export function DocumentCell({ document, stored }: { document: Document; stored:
   );
 }
 
-/** What becomes of a document, and what is to be said about it. */
+/** The outcome of a document, with its changes and warnings. */
 export function OutcomeCell({ document }: { document: Document }) {
   const { t } = useSpeech();
   const { text, tone } = OUTCOMES[document.outcome];

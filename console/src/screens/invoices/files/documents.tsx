@@ -1,5 +1,5 @@
-import { Section } from "../../../components/page/page.tsx";
-import { type Column, Table } from "../../../components/page/table.tsx";
+import type { Column } from "../../../components/page/table.tsx";
+import { TableSection } from "../../../components/page/table-section.tsx";
 import { Party } from "../../../components/party.tsx";
 import { common } from "../../../i18n/common.ts";
 import { type Speech, useSpeech } from "../../../i18n/language.ts";
@@ -26,14 +26,12 @@ export function Documents({ documents, stored }: Pick<InvoiceImport, "documents"
   const { t } = speech;
   if (documents.length === 0) return null;
   return (
-    <Section title={t(words.documents)}>
-      <Table
-        label={t(words.documents)}
-        rows={documents}
-        idOf={(_row, index) => index}
-        columns={[...fileColumn(documents, t(importWords.file)), ...columnsIn(speech, stored)]}
-      />
-    </Section>
+    <TableSection
+      title={t(words.documents)}
+      rows={documents}
+      idOf={(_row, index) => index}
+      columns={[...fileColumn(documents, t(importWords.file)), ...columnsIn(speech, stored)]}
+    />
   );
 }
 

@@ -24,10 +24,10 @@ const MappingEditor = lazy(() => import("./mapping-editor.tsx"));
 const INVOICE_FILES: FileKind = { formats: words.formats, largest: 16, tooLarge: words.tooLarge };
 const TABLES: readonly unknown[] = ["CSV", "XLSX", "ODS"];
 
-/** What is known about a file, and what can be done with it: read it in another way, import it. */
+/** The knowledge about a file, and the ways to read it again and to import it. */
 function useInvoiceFile(file: File | undefined, direction: Direction | undefined) {
   const { t } = useSpeech();
-  // What a person has said about the columns is that of one file, until its import keeps it.
+  // The columns that a person has named are those of one file, until its import keeps it.
   const [said, say] = useState<{ file: File; mapping: string }>();
   const way = { direction, mapping: said?.file === file ? said?.mapping : undefined };
   // A repeated attempt after a lost answer imports nothing twice.
@@ -92,14 +92,14 @@ export default function InvoiceFileScreen() {
 interface ResultProps {
   file: File;
   preview: InvoiceImport;
-  /** What was stored; undefined before. */
+  /** The stored invoices; undefined before. */
   stored: InvoiceImport | undefined;
   importing: boolean;
   onImport(): void;
   onMapping(mapping: object): Promise<void>;
 }
 
-/** What an import would do or has done, and the button that does it. */
+/** The result of an import or its preview, and the button that does it. */
 function Result({ file, preview, stored, importing, onImport, onMapping }: ResultProps) {
   const { t, number } = useSpeech();
   const { mappingIsProposed } = preview;

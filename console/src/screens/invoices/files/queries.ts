@@ -5,7 +5,7 @@ import { upload } from "../../../api/upload.ts";
 export type InvoiceImport = z.infer<typeof invoiceImportResource>;
 export type Direction = InvoiceImport["documents"][number]["direction"];
 
-/** How a file is read: by a mapping of its own as JSON text, and in a direction where it says none. */
+/** The way to read a file: by a mapping of its own as JSON text, and in a direction where it says none. */
 export interface InvoiceFileWay {
   direction: Direction | undefined;
   mapping: string | undefined;

@@ -29,7 +29,7 @@ function Notice({ line }: { line: TransactionWithMatches }) {
   );
 }
 
-/** What a change of others changes: the line and its live matches. */
+/** The state that a change of others changes: the line and its live matches. */
 function stateOf({ version, status, matches }: TransactionWithMatches): string {
   return JSON.stringify([version, status, matches.map((match) => [match.id, match.version])]);
 }

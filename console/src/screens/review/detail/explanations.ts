@@ -37,7 +37,7 @@ export function explain(found: Candidates, speech: Speech): string[] {
   return [...new Set([...(isSaidByReasons ? [] : [speech.t(first(), { invoices })]), ...reasons])];
 }
 
-/** What keeps matching from a candidate, each sentence once. */
+/** Reasons that keep matching from a candidate, each sentence once. */
 export function explainPreventions({ preventedBy }: Candidates["candidates"][number], { language }: Speech): string[] {
   const said = preventedBy.map(({ code, explanation }) =>
     language === "de" ? `${GERMAN_PREVENTIONS[code]}.` : explanation,

@@ -8,7 +8,7 @@ export function detailIn(language: string, detail: string): string {
   return language === "de" ? detail.replace(" instead of ", " statt ") : detail;
 }
 
-/** What prevents a suggestion or a confirmation, without a full stop. The API says it in English only. */
+/** Reasons against a suggestion or a confirmation, without a full stop. The API gives them in English only. */
 export const GERMAN_PREVENTIONS: Record<PreventionCode, string> = {
   already_matched: "Ein Teil der Zahlung ist der Rechnung schon zugeordnet",
   refused_pair: "Eine Person hat diese Zahlung und die Rechnung schon abgelehnt oder gelöst",

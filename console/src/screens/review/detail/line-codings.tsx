@@ -5,7 +5,7 @@ import { useSpeech } from "../../../i18n/language.ts";
 import type { LineActions } from "../line-actions.ts";
 import { lineWords as words } from "../line-words.ts";
 
-/** What accounts of the ledger explain of a line. */
+/** The codings of a line to accounts of the ledger. */
 export function LineCodings({ line, actions }: { line: TransactionWithMatches; actions: LineActions }) {
   const { t } = useSpeech();
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { lineQuery } from "../../../api/line-query.ts";
 import type { TransactionWithMatches } from "../../../api/resources.ts";
 import { Button } from "../../../components/button.tsx";
 import { preloaded } from "../../../components/lazy-dialog.tsx";
@@ -9,7 +10,6 @@ import { useSpeech } from "../../../i18n/language.ts";
 import { useClosedUntil } from "../closed.ts";
 import type { LineActions, Panel } from "../line-actions.ts";
 import { lineWords as words } from "../line-words.ts";
-import { lineQuery } from "../queries.ts";
 import { suggestionsOf } from "../suggestions.ts";
 import { ChangedByOthers } from "./changed-by-others.tsx";
 import { ClosedNote } from "./closed-note.tsx";
@@ -109,7 +109,7 @@ function Content({
   );
 }
 
-/** Whether a person has begun to work on a line. */
+/** Tells whether a person has begun to work on a line. */
 function isWorkedOn({ assignee, postponed_until, work_reason, comments }: TransactionWithMatches): boolean {
   return assignee !== null || postponed_until !== null || work_reason !== null || comments.length > 0;
 }

@@ -18,7 +18,7 @@ const STATUS: Record<Line["status"], [tone: Tone, text: (typeof words)["statusMa
   ignored: ["neutral", reviewWords.statusIgnored],
 };
 
-/** What the bank said about a line. @param needles the parts of its text to mark */
+/** The bank's data of a line. @param needles the parts of its text to mark */
 export function LineFacts({ line, needles }: { line: Line; needles: readonly string[] }) {
   const { t } = useSpeech();
   return (
@@ -54,7 +54,7 @@ export function LineFacts({ line, needles }: { line: Line; needles: readonly str
   );
 }
 
-/** How much, whether it is matched, what is special about the line, and its day. */
+/** The amount of a line, its status, its peculiarities, and its day. */
 function Headline({ line }: { line: Line }) {
   const { t, amount, day } = useSpeech();
   const [tone, status] = STATUS[line.status];

@@ -68,7 +68,7 @@ export function SettledMatches({ line, matches, actions }: MatchesProps) {
   );
 }
 
-/** What can be remembered about who pays; undefined for a line that only has a text. */
+/** The account or name of the payer that can be remembered; undefined for a line that only has a text. */
 function rememberOf(line: TransactionWithMatches, actions: LineActions): Remember | undefined {
   const what = line.counterparty_iban ? "account" : line.counterparty_name ? "name" : undefined;
   return what && { what, checked: actions.rememberAccount, onChange: actions.setRememberAccount };

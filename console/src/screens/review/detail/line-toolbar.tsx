@@ -8,7 +8,7 @@ import { HistoryIcon, IgnoreIcon, InfoIcon, PlusIcon, SplitIcon, WorkIcon } from
 
 interface ToolbarProps {
   line: TransactionWithMatches;
-  /** Whether a part of the line can still be matched. */
+  /** Tells whether a part of the line can still be matched. */
   isOpen: boolean;
   actions: LineActions;
   /** The panels that are shown. */
@@ -16,7 +16,7 @@ interface ToolbarProps {
   onPanel(panel: Panel): void;
 }
 
-/** What can be done with a line as a whole, and what can be shown about it. */
+/** The actions on a whole line, and the panels about it. */
 export function LineToolbar({ line, isOpen, actions, shown, onPanel }: ToolbarProps) {
   const { t } = useSpeech();
   return (

@@ -4,7 +4,7 @@ import { useSpeech } from "../../../i18n/language.ts";
 import type { OpenDifference } from "../difference.ts";
 import { lineWords as words } from "../line-words.ts";
 
-/** What a person may do with a match. Missing ones are not allowed. */
+/** The actions of a person on a match. Missing ones are not allowed. */
 export interface MatchActions {
   confirm?(closeDifference?: string): void;
   reject?(): void;
@@ -12,7 +12,7 @@ export interface MatchActions {
   unlink?(): void;
 }
 
-/** Whether a confirmation also says that the payer's account, or its name without one, is the counterparty's. */
+/** Tells whether a confirmation also says that the payer's account, or its name without one, is the counterparty's. */
 export interface Remember {
   what: "account" | "name";
   checked: boolean;
@@ -21,9 +21,9 @@ export interface Remember {
 
 interface ButtonsProps {
   actions: MatchActions;
-  /** Whether the keys act on the match. */
+  /** Tells whether the keys act on the match. */
   chosen: boolean | undefined;
-  /** What a confirmation may close as well. */
+  /** The difference that a confirmation may close. */
   difference: OpenDifference | undefined;
   remember: Remember | undefined;
 }

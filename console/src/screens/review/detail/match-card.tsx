@@ -24,13 +24,12 @@ interface CardProps {
   /** The choice to remember who pays, beside the button that confirms. */
   remember?: Remember | undefined;
   actions: MatchActions;
-  /** What the bank says about the line. */
+  /** The bank's text of the line. */
   text?: string;
   /** Shows the number behind each judgement. */
   numbered?: boolean;
 }
 
-/** What a part of the card shows. */
 interface PartProps {
   match: Match;
   /** Undefined until it is loaded. */
@@ -112,7 +111,7 @@ function OpenAndDue({ invoice: { remainingAmount, currency, dueDate } }: { invoi
   );
 }
 
-/** What the line pays, at which rate, what stays open then, and which credit notes are settled with it. */
+/** The amount that the line pays, its rate, the rest that stays open, and the credit notes that are settled with it. */
 function Amounts({ match, invoice }: PartProps) {
   const speech = useSpeech();
   const { t } = speech;

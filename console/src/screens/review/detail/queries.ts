@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
+import { lineKey, linePath } from "../../../api/line-query.ts";
 import { get } from "../../../api/request.ts";
 import type { Candidates, Invoice, Match } from "../../../api/resources.ts";
 import type { Entry } from "../../../components/operations/operations.ts";
-import { lineKey, linePath } from "../queries.ts";
 
 export const candidatesQuery = (code: string) =>
   queryOptions({
@@ -10,7 +10,7 @@ export const candidatesQuery = (code: string) =>
     queryFn: async ({ signal }) => (await get<Candidates>(`${linePath(code)}/candidates`, undefined, signal)).data,
   });
 
-/** What happened to a line and to these matches of it, newest first. */
+/** The history of a line and of these matches of it, newest first. */
 export const lineHistoryQuery = (code: string, matchIds: readonly string[]) =>
   queryOptions({
     queryKey: [...lineKey(code), "history", matchIds],

@@ -5,7 +5,7 @@ import { lineWords as words } from "../line-words.ts";
 import { wordsOfSignal } from "../signal-words.ts";
 import { detailIn } from "./german-sentences.ts";
 
-/** What was weighed: a match, or a candidate for one. */
+/** The weighed pair: a match, or a candidate for one. */
 type Weighed = Pick<Match, "reasons" | "counterpartyId" | "counterpartyName">;
 
 /**

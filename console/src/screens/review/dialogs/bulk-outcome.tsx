@@ -11,7 +11,7 @@ import { bulkWords as words } from "./bulk-words.ts";
 /** Refused items shown by name. */
 const MOST_NAMED = 50;
 
-/** How many and how much, and the refused ones by name. */
+/** The number and the sums of the accepted items, and the refused ones by name. */
 export function BulkOutcome({ results, text }: { results: readonly BulkResult[]; text: Entry }) {
   const { t, amount } = useSpeech();
   const accepted = results.filter(({ error }) => error === undefined);

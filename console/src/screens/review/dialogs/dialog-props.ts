@@ -1,7 +1,7 @@
 import type { TransactionWithMatches } from "../../../api/resources.ts";
 import type { Action } from "../actions.ts";
 
-/** What every dialog about a line gets. */
+/** The properties of every dialog about a line. */
 export interface DialogProps {
   line: TransactionWithMatches;
   decide(action: Action): Promise<boolean>;

@@ -20,7 +20,7 @@ export function InvoicePicker({
   line: Line;
   /** The key of an invoice. */
   chosen: string | undefined;
-  /** True when the field is empty again after each choice, because another one follows. */
+  /** Empties the field after each choice, because another one follows. */
   clears?: boolean;
   onChoose(invoice: OpenInvoice): void;
 }) {
@@ -85,7 +85,7 @@ interface OptionProps {
   invoice: OpenInvoice;
   lineCurrency: string;
   isChosen: boolean;
-  /** Whether the keys act on it. */
+  /** Tells whether the keys act on it. */
   isActive: boolean;
   onChoose(): void;
 }

@@ -13,7 +13,7 @@ const STATES = {
   undone: words.stateUndone,
 } as const;
 
-/** What the person did in this session, and the undo of each. */
+/** The decisions of the person in this session, and the undo of each. */
 export default function LogDialog({
   log,
   onUndo,

@@ -2,16 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { exactNumber } from "../../../api/json.ts";
 import { request } from "../../../api/request.ts";
-import { Button } from "../../../components/button.tsx";
 import { CounterpartyField } from "../../../components/counterparty/counterparty-field.tsx";
 import { isComplete, NO_PARTY, type PartyChoice } from "../../../components/counterparty/party-choice.ts";
 import { createParty, proposeParty } from "../../../components/counterparty/party-requests.ts";
-import { Dialog } from "../../../components/dialog.tsx";
 import { TextField } from "../../../components/field.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
+import { SubmitDialog } from "../../../components/submit-dialog.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { useDraft } from "../../../components/use-draft.ts";
-import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { allocate } from "../actions.ts";
 import type { DialogProps } from "./dialog-props.ts";
@@ -25,20 +23,13 @@ export default function NewInvoiceDialog(props: DialogProps) {
   const { form, set, party, change, tried, submit } = useNewInvoice(props);
   const missing = (value: string) => (tried && value.trim() === "" ? t(words.required) : undefined);
   return (
-    <Dialog
+    <SubmitDialog
       title={t(words.newTitle)}
       description={`${t(words.newHint)} ${amount(remaining, currency)} ${currency}`}
-      width="small"
+      action={t(words.create)}
+      disabled={change.busy}
       onClose={props.onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={props.onClose}>{t(common.cancel)}</Button>
-          <Button kind="primary" type="submit" disabled={change.busy}>
-            {t(words.create)}
-          </Button>
-        </>
-      }
     >
       <div className="flex flex-col gap-3">
         <Problem error={change.error} />
@@ -68,11 +59,11 @@ export default function NewInvoiceDialog(props: DialogProps) {
           ))}
         </div>
       </div>
-    </Dialog>
+    </SubmitDialog>
   );
 }
 
-/** What is entered about the invoice, with the counterparty that the line's payer seems to be, and its creation. */
+/** The form of the invoice, with the counterparty that the line's payer seems to be, and its creation. */
 function useNewInvoice({ line, decide, onClose }: DialogProps) {
   const { currency, direction, remaining_amount: remaining, transaction_code: code } = line;
   const [form, setForm, done] = useDraft(`invoice ${code}`, () => ({

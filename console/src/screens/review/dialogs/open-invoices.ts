@@ -25,7 +25,7 @@ const MOST = 20;
 
 interface FoundInvoices {
   invoices: readonly OpenInvoice[];
-  /** Whether they were found for the text as it is. */
+  /** Tells whether they were found for the text as it is. */
   isCurrent: boolean;
   loading: boolean;
 }
@@ -51,10 +51,7 @@ export function useOpenInvoices(line: Line, text: string): FoundInvoices {
     placeholderData: keepPreviousData,
   });
   const used = wanted === "" ? candidates : found;
-  const state = {
-    isCurrent: wanted === now && used.isSuccess && !used.isPlaceholderData,
-    loading: used.isFetching,
-  };
+  const state = { isCurrent: wanted === now && used.isSuccess && !used.isPlaceholderData, loading: used.isFetching };
   if (wanted !== "") return { invoices: (found.data ?? []).map(ofInvoice), ...state };
   const considered = (candidates.data?.candidates ?? []).map((candidate) => ({
     number: candidate.invoiceId,

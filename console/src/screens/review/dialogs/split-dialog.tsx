@@ -1,15 +1,13 @@
 import { useState } from "react";
 import { exactNumber } from "../../../api/json.ts";
+import { linePath } from "../../../api/line-query.ts";
 import { request } from "../../../api/request.ts";
-import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
+import { SubmitDialog } from "../../../components/submit-dialog.tsx";
 import { useDraft } from "../../../components/use-draft.ts";
-import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { fromMinor, parseTyped, toMinor } from "../../../values/minor-units.ts";
 import type { Action } from "../actions.ts";
 import { lineWords } from "../line-words.ts";
-import { linePath } from "../queries.ts";
 import type { DialogProps } from "./dialog-props.ts";
 import { InvoicePicker } from "./invoice-picker.tsx";
 import { keyOf, type OpenInvoice, partFor } from "./open-invoices.ts";
@@ -47,21 +45,15 @@ export default function SplitDialog({ line, decide, onClose }: DialogProps) {
   const isAsked = isComplete && left > 0n && asked === left;
   const rest = `${amount(fromMinor(left, currency), currency)} ${currency}`;
   return (
-    <Dialog
+    <SubmitDialog
       title={t(words.splitTitle)}
       description={t(words.splitHint)}
       width="wide"
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <LeftOfLine left={left} currency={currency} />
-          <Button onClick={onClose}>{t(common.cancel)}</Button>
-          <Button kind="primary" type="submit" disabled={parts.length === 0}>
-            {isAsked ? t(words.splitAndLeave, { amount: rest }) : t(words.split)}
-          </Button>
-        </>
-      }
+      beside={<LeftOfLine left={left} currency={currency} />}
+      action={isAsked ? t(words.splitAndLeave, { amount: rest }) : t(words.split)}
+      disabled={parts.length === 0}
     >
       {isAsked && (
         <p role="alert" className="mb-3 rounded-md bg-warn-soft px-3 py-2 text-warn">
@@ -84,7 +76,7 @@ export default function SplitDialog({ line, decide, onClose }: DialogProps) {
           ))}
         </ol>
       </div>
-    </Dialog>
+    </SubmitDialog>
   );
 }
 

@@ -13,7 +13,7 @@ export interface Part extends Pick<OpenInvoice, "number" | "counterparty" | "nam
   amount: string;
 }
 
-/** What the parts leave of the line. @param left in minor units, below zero when they are more than the line has */
+/** The amount that the parts leave of the line. @param left in minor units, below zero when they are more than the line has */
 export function LeftOfLine({ left, currency }: { left: bigint; currency: string }) {
   const { t, amount } = useSpeech();
   const money = `${amount(fromMinor(left < 0n ? -left : left, currency), currency)} ${currency}`;

@@ -13,7 +13,7 @@ interface Given {
   kind: BulkKind;
   selection: Selection;
   search: ReviewSearch;
-  /** What the log says when it is done. */
+  /** The text of the log for the finished action. */
   did: Entry;
   /** Something was decided, so the list is no longer up to date. */
   onDone(): void;
@@ -61,7 +61,7 @@ export function useBulk({ kind, selection, search, did, onDone }: Given) {
 
 export type Trial = ReturnType<typeof useTrial>;
 
-/** What would become of each line. It is tried once for each time that the dialog is shown. */
+/** The trial of each line. It is made once for each time that the dialog is shown. */
 function useTrial(kind: BulkKind, selection: Selection, search: ReviewSearch) {
   const id = useId();
   return useQuery({

@@ -14,7 +14,7 @@ const LONGEST = 1_000;
 /** Buttons for people beside the text. More of them are typed. */
 const MOST_OFFERED = 5;
 
-/** What people say about a line, oldest first, and one more comment. */
+/** The comments of people on a line, oldest first, and one more comment. */
 export function Comments({
   line,
   actions,
@@ -53,7 +53,7 @@ function NewComment({ line, actions, people }: Parameters<typeof Comments>[0]) {
     if (text.trim() === "" || sending) return;
     setSending(true);
     const sent = await actions.work(line, { comment: { text: text.trim(), mentions: mentionsIn(text, people) } });
-    // What was typed since is another comment.
+    // A text that was typed since is another comment.
     if (sent) setText((now) => (now === text ? "" : now));
     setSending(false);
   };

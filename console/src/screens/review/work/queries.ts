@@ -9,11 +9,8 @@ import type { WorkQueues } from "./queues.ts";
 /** The tenant's list of why lines are not matched. */
 export const reasonsQuery = oneQuery<z.infer<typeof workReasonsResource>>("/work-reasons");
 
-/** What was done last tells who works here: a tenant has no list of its people. */
-export const recentQuery = {
-  ...oneQuery<Changes>("/history", { order: "newest", limit: 100 }),
-  staleTime: 5 * 60_000,
-};
+/** The latest operations tell who works here: a tenant has no list of its people. */
+export const recentQuery = { ...oneQuery<Changes>("/history", { order: "newest", limit: 100 }), staleTime: 5 * 60_000 };
 
 /** The counts of the queues of work. They follow what the other counts follow. */
 export const workQueuesQuery = queryOptions({

@@ -6,7 +6,7 @@ import { NO_FILTER, type ReviewSearch } from "../search.ts";
 export type WorkQueues = z.infer<typeof queuesResource>;
 export type LineAge = WorkQueues["ages"][number]["age"];
 
-/** What the list is asked for by each queue of work. */
+/** The filters of each queue of work. */
 export const WORK_FILTERS = {
   open: {},
   mine: { assignee: "me" },

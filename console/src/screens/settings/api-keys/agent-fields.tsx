@@ -10,12 +10,12 @@ import { keyWords as words } from "./words.ts";
 interface AgentFieldsProps {
   form: AgentForm;
   onChange(form: AgentForm): void;
-  /** Whether the limit is no whole amount. */
+  /** Tells whether the limit is no whole amount. */
   problem: boolean;
   error: unknown;
 }
 
-/** Whether the key is an agent's, and up to which amount it may decide. Agents propose unless they have a limit. */
+/** The choice of an agent's key, with the amount up to which it may decide. Agents propose unless they have a limit. */
 export function AgentFields({ form, onChange, problem, error }: AgentFieldsProps) {
   const { t } = useSpeech();
   const { data: settings } = useQuery(baseCurrencyQuery);

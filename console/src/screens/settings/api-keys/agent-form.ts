@@ -1,6 +1,6 @@
 import { parseTyped } from "../../../values/minor-units.ts";
 
-/** What a person says about a key of an agent. */
+/** The form of an agent's key. */
 export interface AgentForm {
   isAgent: boolean;
   /** The amount up to which it may decide, as typed; empty when it only proposes. */

@@ -9,8 +9,7 @@ import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
-import { Section } from "../../../components/page/page.tsx";
-import { PagedTable } from "../../../components/page/paged-table.tsx";
+import { PagedSection } from "../../../components/page/paged-section.tsx";
 import type { Column } from "../../../components/page/table.tsx";
 import { Empty } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
@@ -44,16 +43,14 @@ export default function ApiKeysScreen() {
   );
   return (
     <SettingsPage actions={create}>
-      <Section title={t(words.title)}>
-        <PagedTable
-          label={t(words.title)}
-          query={query}
-          columns={columns}
-          idOf={({ id }) => id}
-          onPage={setPage}
-          empty={<Empty title={t(words.empty)} action={create} />}
-        />
-      </Section>
+      <PagedSection
+        title={t(words.title)}
+        query={query}
+        columns={columns}
+        idOf={({ id }) => id}
+        onPage={setPage}
+        empty={<Empty title={t(words.empty)} action={create} />}
+      />
       {open !== undefined && <OpenDialog open={open} onClose={() => setOpen(undefined)} />}
     </SettingsPage>
   );

@@ -9,7 +9,7 @@ export type IssuedApiKey = z.infer<typeof issuedApiKeyResource>;
 
 const reading = SCOPES.filter((scope) => scope.endsWith(":read"));
 
-/** What programs of a kind may do. */
+/** The rights of programs of a kind. */
 export const PRESETS = {
   read: reading,
   imports: ["bank-connections:read", "bank-connections:write", "transactions:read", "transactions:write"],

@@ -12,7 +12,7 @@ interface ScopeFieldsProps {
   onChange(scopes: readonly Scope[]): void;
 }
 
-/** What a key may do: as a program of a kind, or each right by itself. */
+/** The rights of a key: as a program of a kind, or each right by itself. */
 export function ScopeFields({ scopes, isAgent, onChange }: ScopeFieldsProps) {
   const { t } = useSpeech();
   const offered = isAgent ? scopesOfAgent(SCOPES) : SCOPES;

@@ -19,7 +19,7 @@ import { bankWords as words } from "./words.ts";
 /** Columns that a person named for the files of this account. */
 const OWN_COLUMNS = "own";
 
-/** How the CSV files of an account are read: `""` (by their header), a preset, or `OWN_COLUMNS`. */
+/** The way to read the CSV files of an account: `""` (by their header), a preset, or `OWN_COLUMNS`. */
 function csvOf(bank: Bank | undefined): string {
   if (bank?.csvMapping == null) return "";
   return typeof bank.csvMapping.preset === "string" ? bank.csvMapping.preset : OWN_COLUMNS;

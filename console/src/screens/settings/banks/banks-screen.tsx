@@ -11,8 +11,7 @@ import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { LINK } from "../../../components/page/link-styles.ts";
-import { Section } from "../../../components/page/page.tsx";
-import { PagedTable } from "../../../components/page/paged-table.tsx";
+import { PagedSection } from "../../../components/page/paged-section.tsx";
 import type { Column } from "../../../components/page/table.tsx";
 import { Empty } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
@@ -42,20 +41,18 @@ export default function BanksScreen() {
   );
   return (
     <SettingsPage actions={add}>
-      <Section title={t(settingsWords.banks)}>
-        <PagedTable
-          label={t(settingsWords.banks)}
-          query={query}
-          columns={columns}
-          idOf={({ id }) => id}
-          onPage={setPage}
-          empty={
-            <Empty title={t(words.empty)} action={add}>
-              {t(words.emptyHint)}
-            </Empty>
-          }
-        />
-      </Section>
+      <PagedSection
+        title={t(settingsWords.banks)}
+        query={query}
+        columns={columns}
+        idOf={({ id }) => id}
+        onPage={setPage}
+        empty={
+          <Empty title={t(words.empty)} action={add}>
+            {t(words.emptyHint)}
+          </Empty>
+        }
+      />
       {open !== undefined && <OpenDialog open={open} onClose={() => setOpen(undefined)} />}
     </SettingsPage>
   );
@@ -73,11 +70,7 @@ function useColumns(mayChange: boolean, onOpen: (open: Open) => void): Column<Ba
         </>
       ),
     },
-    {
-      title: t(words.iban),
-      cell: ({ iban }) => iban !== null && <span className="amount">{iban}</span>,
-      minor: true,
-    },
+    { title: t(words.iban), cell: ({ iban }) => iban !== null && <span className="amount">{iban}</span>, minor: true },
     { title: t(common.currency), cell: ({ currency }) => currency ?? "", minor: true },
     {
       title: t(common.status),

@@ -19,7 +19,7 @@ export interface Draft {
   ceilingOtherwise: string;
 }
 
-/** What a part of the form shows, and how it changes it. */
+/** The draft that a part of the form shows, and the way to change it. */
 export interface DraftProps {
   draft: Draft;
   change(changes: Partial<Draft>): void;
@@ -43,7 +43,7 @@ export function draftOf(settings: Settings, { amount }: Pick<Speech, "amount">):
   };
 }
 
-/** What is tried out and saved. A list in which a limit is not complete is left out. */
+/** The settings to try out and to save. A list in which a limit is not complete is left out. */
 export function bodyOf({ points, ceilingOtherwise, ...draft }: Draft, locale: string) {
   return {
     autoConfirm: draft.autoConfirm,
@@ -56,13 +56,13 @@ export function bodyOf({ points, ceilingOtherwise, ...draft }: Draft, locale: st
   };
 }
 
-/** Whether a text is a number of points of a match, 1 to 100. */
+/** Tells whether a text is a number of points of a match, 1 to 100. */
 export const isPoints = (text: string): boolean => /^([1-9]\d?|100)$/.test(text);
 
-/** Whether a text is a ceiling. The API's largest ceiling has 15 digits. */
+/** Tells whether a text is a ceiling. The API's largest ceiling has 15 digits. */
 export const isCeiling = (text: string): boolean => text === "" || /^[1-9]\d{0,14}$/.test(text);
 
-/** Whether everything that is typed can be sent. */
+/** Tells whether everything that is typed can be sent. */
 export function isComplete(draft: Draft, locale: string): boolean {
   return (
     POINTS.every((name) => isPoints(draft.points[name])) &&

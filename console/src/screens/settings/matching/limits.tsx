@@ -14,7 +14,7 @@ export interface Limit {
   amount: string;
 }
 
-/** What the API takes. Undefined while a currency or an amount is not complete. */
+/** The limits as the API takes them. Undefined while a currency or an amount is not complete. */
 export function readLimits(
   limits: readonly Limit[],
   locale: string,

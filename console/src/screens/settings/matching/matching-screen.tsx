@@ -46,7 +46,7 @@ interface FormProps {
   onSaved(): void;
 }
 
-/** What stands in the form, and the two things that are done with it: it is tried out, and saved. */
+/** The draft in the form, and the two calls that try it out and save it. */
 function useMatchingForm({ settings, onBegin, onSaved }: FormProps) {
   const speech = useSpeech();
   const { t, locale } = speech;
@@ -68,7 +68,7 @@ function useMatchingForm({ settings, onBegin, onSaved }: FormProps) {
     await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
     onSaved();
   });
-  // What was tried says nothing about what was typed since.
+  // A result says nothing about a draft that was typed since.
   const preview = tried?.body === JSON.stringify(body) ? tried.preview : undefined;
   return { draft, change, complete: isComplete(draft, locale), trying, saving, preview };
 }

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { z } from "zod";
 import { LINK } from "../../../components/page/link-styles.ts";
 import { Section } from "../../../components/page/page.tsx";
-import { Table } from "../../../components/page/table.tsx";
+import { TableSection } from "../../../components/page/table-section.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { outcomeWords } from "../outcome-words.ts";
@@ -13,7 +13,7 @@ import { matchingWords as words } from "./words.ts";
 export type Preview = z.infer<typeof matchingSettingsPreviewResource>;
 const OUTCOMES = ["confirmed", "suggested", "none", "contradictions"] as const;
 
-/** What other settings would have done with the latest lines. */
+/** The outcome of other settings with the latest lines. */
 export function PreviewResult({ preview }: { preview: Preview }) {
   const { t } = useSpeech();
   const { transactions, decidedByPeople, current, proposed, changes } = preview;
@@ -29,25 +29,23 @@ export function PreviewResult({ preview }: { preview: Preview }) {
         />
       </Section>
       {changes.length > 0 && (
-        <Section title={t(words.changes)}>
-          <Table
-            label={t(words.changes)}
-            rows={changes}
-            idOf={({ transactionId }) => transactionId}
-            columns={[
-              {
-                title: t(common.line),
-                cell: ({ transactionId }) => (
-                  <Link to="/transactions/$code" params={{ code: transactionId }} className={`${LINK} wrap-anywhere`}>
-                    {transactionId}
-                  </Link>
-                ),
-              },
-              { title: t(outcomeWords.current), cell: (change) => <Outcome outcome={change.current} /> },
-              { title: t(words.proposed), cell: (change) => <Outcome outcome={change.proposed} /> },
-            ]}
-          />
-        </Section>
+        <TableSection
+          title={t(words.changes)}
+          rows={changes}
+          idOf={({ transactionId }) => transactionId}
+          columns={[
+            {
+              title: t(common.line),
+              cell: ({ transactionId }) => (
+                <Link to="/transactions/$code" params={{ code: transactionId }} className={`${LINK} wrap-anywhere`}>
+                  {transactionId}
+                </Link>
+              ),
+            },
+            { title: t(outcomeWords.current), cell: (change) => <Outcome outcome={change.current} /> },
+            { title: t(words.proposed), cell: (change) => <Outcome outcome={change.proposed} /> },
+          ]}
+        />
       )}
     </div>
   );

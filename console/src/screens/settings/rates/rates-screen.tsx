@@ -9,8 +9,7 @@ import { request } from "../../../api/request.ts";
 import { useMay } from "../../../api/session.ts";
 import { notify } from "../../../components/notices.tsx";
 import { Filters, useFilters } from "../../../components/page/filters.tsx";
-import { Section } from "../../../components/page/page.tsx";
-import { PagedTable } from "../../../components/page/paged-table.tsx";
+import { PagedSection } from "../../../components/page/paged-section.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
 import { SearchField } from "../../../components/page/search-field.tsx";
 import { Empty } from "../../../components/states.tsx";
@@ -44,25 +43,23 @@ export default function RatesScreen() {
         <SearchField label={t(words.base)} value={search.base ?? ""} onChange={filter("base")} />
         <SearchField label={t(words.quote)} value={search.quote ?? ""} onChange={filter("quote")} />
       </Filters>
-      <Section title={t(words.title)}>
-        <PagedTable
-          label={t(words.title)}
-          query={query}
-          idOf={({ base, quote, date }) => `${base} ${quote} ${date}`}
-          onPage={(page) => change({ page })}
-          empty={<Empty title={t(words.empty)}>{t(words.emptyHint)}</Empty>}
-          columns={[
-            { title: t(common.date), short: true, cell: ({ date }) => day(date) },
-            { title: t(words.base), cell: ({ base }) => base },
-            { title: t(words.quote), cell: ({ quote }) => quote },
-            {
-              title: t(words.rate),
-              numeric: true,
-              cell: ({ rate }) => <span className="amount">{formatRate(rate, locale)}</span>,
-            },
-          ]}
-        />
-      </Section>
+      <PagedSection
+        title={t(words.title)}
+        query={query}
+        idOf={({ base, quote, date }) => `${base} ${quote} ${date}`}
+        onPage={(page) => change({ page })}
+        empty={<Empty title={t(words.empty)}>{t(words.emptyHint)}</Empty>}
+        columns={[
+          { title: t(common.date), short: true, cell: ({ date }) => day(date) },
+          { title: t(words.base), cell: ({ base }) => base },
+          { title: t(words.quote), cell: ({ quote }) => quote },
+          {
+            title: t(words.rate),
+            numeric: true,
+            cell: ({ rate }) => <span className="amount">{formatRate(rate, locale)}</span>,
+          },
+        ]}
+      />
     </SettingsPage>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../../components/button.tsx";
-import { Section } from "../../../components/page/page.tsx";
-import { Table } from "../../../components/page/table.tsx";
+import { TableSection } from "../../../components/page/table-section.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { actionsInWords, conditionsInWords } from "./in-words.ts";
@@ -16,31 +15,30 @@ export function Proposals({ onUse }: { onUse: ((rule: RuleBody) => void) | undef
   if (proposals.length === 0) return null;
   const idOf = ({ conditions, actions }: Proposal) => JSON.stringify([conditions, actions]);
   return (
-    <Section title={t(words.proposals)}>
+    <TableSection
+      title={t(words.proposals)}
+      rows={proposals}
+      idOf={idOf}
+      columns={[
+        { title: t(common.name), cell: ({ name }) => name },
+        { title: t(words.conditions), cell: ({ conditions }) => conditionsInWords(conditions, speech, (id) => id) },
+        { title: t(words.actions), cell: (proposal) => actionsInWords(proposal, speech) },
+        {
+          title: t(common.actions),
+          cell: ({ name, conditions, actions, decisions }) => (
+            <span className="flex flex-wrap items-center gap-2">
+              {t(words.decisions, { count: decisions })}
+              {onUse !== undefined && (
+                <Button size="small" onClick={() => onUse({ name, conditions, actions })}>
+                  {t(words.use)}
+                </Button>
+              )}
+            </span>
+          ),
+        },
+      ]}
+    >
       <p className="px-4 py-3 text-soft">{t(words.proposalsHint)}</p>
-      <Table
-        label={t(words.proposals)}
-        rows={proposals}
-        idOf={idOf}
-        columns={[
-          { title: t(common.name), cell: ({ name }) => name },
-          { title: t(words.conditions), cell: ({ conditions }) => conditionsInWords(conditions, speech, (id) => id) },
-          { title: t(words.actions), cell: (proposal) => actionsInWords(proposal, speech) },
-          {
-            title: t(common.actions),
-            cell: ({ name, conditions, actions, decisions }) => (
-              <span className="flex flex-wrap items-center gap-2">
-                {t(words.decisions, { count: decisions })}
-                {onUse !== undefined && (
-                  <Button size="small" onClick={() => onUse({ name, conditions, actions })}>
-                    {t(words.use)}
-                  </Button>
-                )}
-              </span>
-            ),
-          },
-        ]}
-      />
-    </Section>
+    </TableSection>
   );
 }

@@ -1,8 +1,8 @@
 import type { RuleSet } from "../../../api/resources.ts";
 import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
 import { TextField } from "../../../components/field.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
+import { SubmitDialog } from "../../../components/submit-dialog.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import type { RuleBody } from "./queries.ts";
@@ -24,22 +24,18 @@ export default function RuleDialog({ set, rule = BLANK, onClose }: RuleDialogPro
   const { t } = useSpeech();
   const form = useRuleForm(set, rule, onClose);
   return (
-    <Dialog
+    <SubmitDialog
       title={rule.id === undefined ? t(words.add) : t(words.editTitle, { name: rule.name })}
       width="wide"
       onClose={onClose}
       onSubmit={() => form.complete && void form.saving.run()}
-      footer={
-        <>
-          <Button onClick={onClose}>{t(common.cancel)}</Button>
-          <Button disabled={form.busy || !form.complete} onClick={() => void form.trying.run()}>
-            {t(rulePreviewWords.preview)}
-          </Button>
-          <Button kind="primary" type="submit" disabled={form.busy || !form.complete}>
-            {t(common.save)}
-          </Button>
-        </>
+      beside={
+        <Button disabled={form.busy || !form.complete} onClick={() => void form.trying.run()}>
+          {t(rulePreviewWords.preview)}
+        </Button>
       }
+      action={t(common.save)}
+      disabled={form.busy || !form.complete}
     >
       <div className="flex flex-col gap-4">
         <Problem error={form.error} />
@@ -48,6 +44,6 @@ export default function RuleDialog({ set, rule = BLANK, onClose }: RuleDialogPro
         <Actions form={form} />
         {form.preview !== undefined && <RulePreview preview={form.preview} />}
       </div>
-    </Dialog>
+    </SubmitDialog>
   );
 }

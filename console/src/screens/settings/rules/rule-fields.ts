@@ -25,7 +25,7 @@ export const BLANK: RuleBody = {
   },
 };
 
-/** What the dialog shows of a rule. @param amount writes an amount as people type it */
+/** The texts of the dialog of a rule. @param amount writes an amount as people type it */
 export function textsOf({ name, conditions, actions }: RuleBody, amount: (value: number, currency: string) => string) {
   const { allowDifference: difference, assignee } = actions;
   const currency = conditions.currency ?? "";
@@ -71,7 +71,7 @@ export function percentOf({ percent }: RuleTexts): number | undefined {
 }
 
 /**
- * What the API takes. Amounts are decimal texts, so that they stay exact.
+ * The rule as the API takes it. Amounts are decimal texts, so that they stay exact.
  * @param before the rule that is changed: the name of its assignee stays
  */
 export function bodyOf(texts: RuleTexts, neverConfirm: boolean, before: RuleBody, locale: string) {

@@ -25,7 +25,7 @@ export type RuleForm = ReturnType<typeof useRuleForm>;
 /** The dialog of a rule: its texts, what is wrong with them, and the two calls that it makes. */
 export function useRuleForm(now: RuleSet, rule: RuleBody, onSaved: () => void) {
   const { t, amount, locale } = useSpeech();
-  // What others change while the dialog is open is not in its fields: saving is refused then, and overwrites nothing.
+  // Changes of others while the dialog is open are not in its fields: saving is refused then, and overwrites nothing.
   const [set] = useState(now);
   const { texts, field } = useFields(textsOf(rule, amount));
   const [neverConfirm, setNeverConfirm] = useState(rule.actions.neverConfirm);
@@ -43,10 +43,10 @@ export function useRuleForm(now: RuleSet, rule: RuleBody, onSaved: () => void) {
     notify(t(words.saved), "good");
     onSaved();
   });
-  // What was tried says nothing about what was typed since.
+  // A result says nothing about a draft that was typed since.
   const preview = tried?.body === JSON.stringify(body()) ? tried.preview : undefined;
   const error = saving.error ?? trying.error;
-  /** What was refused of a part of the rule, whether it was tried or saved. */
+  /** The problem of a part of the rule, whether it was tried or saved. */
   const refused = (path: string) => fieldProblem(error, `rule.${path}`) ?? fieldProblem(error, `rules.${at}.${path}`);
   const isWrong = (name: AmountName) => texts[name] !== "" && amountOf(texts, name, locale) === undefined;
   const isPercent = texts.percent === "" || percentOf(texts) !== undefined;

@@ -42,7 +42,7 @@ export function Conditions({ form: { of, money, currency, refused } }: { form: R
   );
 }
 
-/** What a rule does with them. */
+/** The actions of a rule on its lines. */
 export function Actions({ form }: { form: RuleForm }) {
   const { t } = useSpeech();
   const { of, money, percent, refused, neverConfirm, setNeverConfirm } = form;

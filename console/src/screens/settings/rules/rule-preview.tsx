@@ -14,7 +14,7 @@ const OUTCOMES = ["confirmed", "suggested", "none", "ignored", "coded", "contrad
 /** The result stands below a long form. */
 const bringIntoView = (result: HTMLElement | null) => result?.scrollIntoView({ block: "nearest" });
 
-/** What a rule would have done, before it is saved. */
+/** The outcome of a rule before it is saved. */
 export function RulePreview({ preview }: { preview: Preview }) {
   const speech = useSpeech();
   const { t, day } = speech;

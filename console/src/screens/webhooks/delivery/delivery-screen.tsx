@@ -9,7 +9,7 @@ import { Fact, Facts } from "../../../components/page/facts.tsx";
 import { LINK } from "../../../components/page/link-styles.ts";
 import { Page, Section } from "../../../components/page/page.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
-import { Table } from "../../../components/page/table.tsx";
+import { TableSection } from "../../../components/page/table-section.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { common } from "../../../i18n/common.ts";
@@ -93,34 +93,29 @@ function Content({ delivery }: { delivery: DeliveryDetail }) {
 function Attempts({ attempts }: Pick<DeliveryDetail, "attempts">) {
   const { t, time, number, language } = useSpeech();
   return (
-    <Section title={t(words.attempts)}>
-      {attempts.length === 0 ? (
-        <p className="px-4 py-3 text-soft">{t(words.noAttempts)}</p>
-      ) : (
-        <Table
-          label={t(words.attempts)}
-          rows={attempts}
-          idOf={({ number: attempt }) => attempt}
-          columns={[
-            { title: t(words.attempt), numeric: true, cell: (attempt) => number(attempt.number) },
-            { title: t(common.date), short: true, cell: ({ at }) => time(at) },
-            {
-              title: t(words.answer),
-              cell: ({ responseStatus, error, responseExcerpt }) => (
-                <>
-                  {[responseStatus ?? t(words.noAnswer), attemptProblem(error, responseStatus, language)]
-                    .filter((part) => part !== null)
-                    .join(" · ")}{" "}
-                  {responseExcerpt && (
-                    <pre className="mt-1 text-[0.75rem] break-all whitespace-pre-wrap text-soft">{responseExcerpt}</pre>
-                  )}
-                </>
-              ),
-            },
-            { title: t(words.duration), numeric: true, cell: ({ durationMs }) => `${number(durationMs)} ms` },
-          ]}
-        />
-      )}
-    </Section>
+    <TableSection
+      title={t(words.attempts)}
+      empty={t(words.noAttempts)}
+      rows={attempts}
+      idOf={({ number: attempt }) => attempt}
+      columns={[
+        { title: t(words.attempt), numeric: true, cell: (attempt) => number(attempt.number) },
+        { title: t(common.date), short: true, cell: ({ at }) => time(at) },
+        {
+          title: t(words.answer),
+          cell: ({ responseStatus, error, responseExcerpt }) => (
+            <>
+              {[responseStatus ?? t(words.noAnswer), attemptProblem(error, responseStatus, language)]
+                .filter((part) => part !== null)
+                .join(" · ")}{" "}
+              {responseExcerpt && (
+                <pre className="mt-1 text-[0.75rem] break-all whitespace-pre-wrap text-soft">{responseExcerpt}</pre>
+              )}
+            </>
+          ),
+        },
+        { title: t(words.duration), numeric: true, cell: ({ durationMs }) => `${number(durationMs)} ms` },
+      ]}
+    />
   );
 }

@@ -10,7 +10,7 @@ const HEIGHT = 96;
 /** The width of a bar with its gap. */
 const STEP = 20;
 
-/** How deliveries went over the window: two charts, and the same numbers as a table. */
+/** The deliveries of the window: two charts, and their numbers as a table. */
 export function Charts({ periods }: Pick<Metrics, "periods">) {
   const { t, number, time } = useSpeech();
   const shown = periods.filter(({ success, failure }) => success + failure > 0);

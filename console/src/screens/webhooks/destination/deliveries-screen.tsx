@@ -6,18 +6,17 @@ import { useMayAdminister } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { ChoiceFilter, Filters, PeriodFilter, useFilters } from "../../../components/page/filters.tsx";
-import { Section } from "../../../components/page/page.tsx";
 import { SearchField } from "../../../components/page/search-field.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { DeliveriesTable } from "../deliveries-table.tsx";
+import { Deliveries } from "../deliveries-table.tsx";
 import { webhookWords as words } from "../words.ts";
 import { DestinationPage } from "./destination-page.tsx";
 
 const route = getRouteApi("/shell/webhooks/$id/deliveries");
 const ResendDialog = lazyDialog(() => import("./resend-dialog.tsx"));
 
-/** What was sent to a destination. */
+/** The deliveries to a destination. */
 export default function DeliveriesScreen() {
   const { t } = useSpeech();
   const { id } = route.useParams();
@@ -53,12 +52,11 @@ export default function DeliveriesScreen() {
             />
             <PeriodFilter search={filter} onChange={change} />
           </Filters>
-          <Section
-            title={t(words.deliveries)}
+          <Deliveries
+            query={{ ...filter, endpointId, page }}
             actions={mayResend && <Button onClick={() => setResending(true)}>{t(words.resendAll)}</Button>}
-          >
-            <DeliveriesTable query={{ ...filter, endpointId, page }} onPage={(next) => change({ page: next })} />
-          </Section>
+            onPage={(next) => change({ page: next })}
+          />
           {resending && <ResendDialog filter={{ ...filter, endpointId }} onClose={() => setResending(false)} />}
         </>
       )}

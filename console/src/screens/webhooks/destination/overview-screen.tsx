@@ -20,7 +20,7 @@ const WINDOWS = Object.keys(METRIC_WINDOWS) as Window[];
 const ALL_BAD = { low: 0, high: 0, optimum: 0 };
 const isSuccess = (status: number | null) => status !== null && status >= 200 && status < 300;
 
-/** How the deliveries to a destination went. */
+/** The figures of the deliveries to a destination. */
 export default function OverviewScreen() {
   const { id } = route.useParams();
   return <DestinationPage id={id}>{(destination) => <Content destination={destination} />}</DestinationPage>;

@@ -137,7 +137,7 @@ function Secret({
   );
 }
 
-/** How long the previous secret signs too, by the clock of this machine. */
+/** The time for which the previous secret signs too, by the clock of this machine. */
 function Countdown({ until }: { until: string }) {
   const { t } = useSpeech();
   const [now, setNow] = useState(Date.now);
