@@ -101,10 +101,7 @@ describe("what to ask the bank for", () => {
     };
     expect(await textOf("complete")).toEqual([expect.stringContaining("Nothing is missing."), 1]);
     expect(await textOf("complete", true)).toEqual([expect.stringContaining("The days below"), 0]);
-    expect(await textOf("not_provable")).toEqual([
-      expect.stringContaining("completeness cannot be proved"),
-      0,
-    ]);
+    expect(await textOf("not_provable")).toEqual([expect.stringContaining("completeness cannot be proved"), 0]);
   });
 });
 
