@@ -72,7 +72,8 @@ describe("the numbers by day", () => {
 
 describe("what needs a person", () => {
   const destination = (changes: object) => ({
-    ...{ id: "d-1", url: "https://a.example/hook", active: true, consecutiveFailures: 0, ...changes },
+    ...{ id: "d-1", url: "https://a.example/hook", active: true, consecutiveFailures: 0 },
+    ...{ updatedAt: "2026-10-04T10:00:00.000Z", ...changes },
   });
   const withDestinations = async (...data: object[]) => {
     const Filled = () => {
