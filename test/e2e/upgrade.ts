@@ -15,16 +15,26 @@ const RECORDED = join(import.meta.dirname, "recorded");
 /** Records the tenant of this version: MATCHBOOK_RECORD=0.2.0. */
 const RECORD = process.env.MATCHBOOK_RECORD;
 
+/** A field of CSV within a JSON string. */
+const FIELD = String.raw`(?:[^,"\\]*|\\"(?:[^"\\]|\\n|\\"\\")*\\")`;
+/** The field behind late, adjusted, advice, ignore_reason, rule, value_date and description of a transaction. */
+const ADDITIONAL_INFORMATION_IN_CSV = new RegExp(
+  String.raw`((?:,(?:true|false)){2}(?:,[^,]*){3},[\d-]{10},${FIELD},)${FIELD}(?=,)`,
+  "g",
+);
+
 /** What a version did not note, so that no step can fill it: makes of a fresh answer what its rows can show. */
 const NOT_NOTED: Record<string, (fresh: string) => string> = {
-  // The name that a key had at the time, the days of balances in the report of an import and in the chains of balances, and
-  // the id of a batch booking.
+  // The name that a key had at the time, the days of balances in the report of an import and in the chains of balances,
+  // the id of a batch booking, and what else the bank wrote.
   "0.1.0": (fresh) =>
     fresh
       .replaceAll(/(?<="instruction_id":)"SALARY-2026-03"|(?<=,)SALARY-2026-03(?=,PMNT)/g, (id) =>
         id.startsWith('"') ? "null" : "",
       )
       .replaceAll(/(?<!"period":\{)"from":"[\d-]{10}","to":"[\d-]{10}"/g, '"from":null,"to":null')
+      .replaceAll(/(additional_information((?:\\?"){1,2}):)\2.*?\2/g, "$1null")
+      .replaceAll(ADDITIONAL_INFORMATION_IN_CSV, "$1")
       .replaceAll('"balanceState":"complete"', '"balanceState":"not_provable"')
       .replaceAll(/("(?:actorName|uploadedByName)":)"operator"/g, "$1null")
       .replaceAll(/(,key:[\w-]+),operator,/g, "$1,,"),

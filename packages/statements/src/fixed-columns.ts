@@ -13,7 +13,10 @@ export interface FixedRecord {
 }
 
 export function fixedRecord(text: string, line: number): FixedRecord {
-  return { line, at: (first, last = first) => text.slice(first - 1, last).trim() };
+  // A column is a character, which may be two units of a string.
+  const columns = /[\ud800-\udfff]/.test(text) ? [...text] : undefined;
+  const cut = (first: number, last: number) => columns?.slice(first, last).join("") ?? text.slice(first, last);
+  return { line, at: (first, last = first) => cut(first - 1, last).trim() };
 }
 
 /**
