@@ -34,6 +34,8 @@ export class Dispatcher {
   readonly #destinations = new Destinations();
   /** Tenants with waiting jobs; the next one in turn comes first. */
   readonly #waiting = new Set<Tenant>();
+  /** Jobs that are not to begin yet, with their timers. */
+  readonly #later = new Map<Job, NodeJS.Timeout>();
   readonly #watch = createWatch();
   readonly #mostHeld: number;
   #held = 0;
@@ -67,6 +69,15 @@ export class Dispatcher {
     this.#freeSlowSlots(destination, 1);
     this.#letGo(destination, 1);
     this.#pump();
+  }
+
+  /** Submits a job in so many ms. Until then its reservation holds its room. */
+  submitIn(waitMs: number, job: Job): void {
+    const begin = () => {
+      this.#later.delete(job);
+      this.submit(job);
+    };
+    this.#later.set(job, setTimeout(begin, waitMs));
   }
 
   submit(job: Job): void {
@@ -104,6 +115,13 @@ export class Dispatcher {
   clear(id?: string): void {
     const which = this.#destinations.all().filter((destination) => id === undefined || destination.id === id);
     const jobs = which.flatMap((destination) => this.#empty(destination));
+    for (const [job, timer] of this.#later) {
+      if (id !== undefined && job.endpointId !== id) continue;
+      clearTimeout(timer);
+      this.#later.delete(job);
+      this.release(job.endpointId);
+      jobs.push(job);
+    }
     if (jobs.length > 0) this.#options.giveBack(jobs);
     this.#pump();
   }
