@@ -173,7 +173,7 @@ test("a job that is to begin later does, or is returned at once when everything 
     ["b", 900],
   ] as const) {
     dispatcher.reserve("acme", endpointId);
-    dispatcher.submitIn(waitMs, { tenant: "acme", endpointId } as Job);
+    dispatcher.submit({ tenant: "acme", endpointId } as Job, waitMs);
   }
   vi.advanceTimersByTime(200);
   expect([inFlight(), room - dispatcher.room()]).toEqual([["a"], 3]);

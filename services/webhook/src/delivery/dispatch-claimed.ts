@@ -108,9 +108,7 @@ async function dispatchOfTenant(
     if (claimed.length > 0) {
       for (const job of await beginClaimed(store, dispatcher, tenant, claimed, { endpoints, reserved, claim })) {
         reserved.delete(job.deliveryId);
-        const waitMs = (times.get(job.deliveryId) ?? 0) - claim.now.getTime();
-        if (waitMs > 0) dispatcher.submitIn(waitMs, job);
-        else dispatcher.submit(job);
+        dispatcher.submit(job, (times.get(job.deliveryId) ?? 0) - claim.now.getTime());
       }
       const disabled = claimed.map(({ endpointId }) => endpointId).filter((id) => endpoints.get(id)?.active === false);
       await unparkEnabled({ store, clock: () => claim.now }, tenant, disabled);

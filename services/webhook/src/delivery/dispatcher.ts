@@ -71,16 +71,14 @@ export class Dispatcher {
     this.#pump();
   }
 
-  /** Submits a job in so many ms. Until then its reservation holds its room. */
-  submitIn(waitMs: number, job: Job): void {
-    const begin = () => {
-      this.#later.delete(job);
-      this.submit(job);
-    };
-    this.#later.set(job, setTimeout(begin, waitMs));
-  }
-
-  submit(job: Job): void {
+  /** Lets a job wait for its turn, in so many ms. Until then its reservation holds its room. */
+  submit(job: Job, inMs = 0): void {
+    this.#later.delete(job);
+    if (inMs > 0) {
+      const timer = setTimeout(() => this.submit(job), inMs);
+      this.#later.set(job, timer);
+      return;
+    }
     const destination = this.#destinations.of(job.tenant, job.endpointId);
     destination.reserved -= 1;
     destination.waiting.push(job);
