@@ -124,10 +124,11 @@ async function moveTo(time: Date): Promise<void> {
   fixture.time.now = time;
 }
 
-/** Sends the events, the finished `again` once more, and works until all have ended. @returns how often the clock moved */
+/** Sends the events, the finished `again` once more, and works until all have ended. */
 async function deliverAll(again: Sent[], crashes: number): Promise<void> {
   const { client, call, time } = fixture;
   for (let left = await rest(), step = 0; left.length > 0 || again.length > 0; left = await rest(), step++) {
+    if (violations.length > 0) return;
     // Each that waits has an earlier one before it.
     for (const { eventId = "", lanes = [] } of left.filter(({ parked }) => parked)) {
       const shares = (row: ScheduleRow) => row.lanes?.some((lane) => lanes.includes(lane));
