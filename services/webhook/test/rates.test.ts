@@ -99,7 +99,7 @@ test("what is beyond the rate of a destination waits and is not lost; others are
   const at = (path: string) => receiver.received.filter(({ url }) => url === path).length;
   await fixture.publish(...events);
   // The clock stands still, so there are times for now, half a second later, and a second later.
-  await until(() => at("/free") === 8 && at("/slow") === 3);
+  await until(() => at("/free") === 8 && at("/slow") >= 3);
   for (let sweep = 0; sweep < 3; sweep++) await fixture.service.context.worker.sweepNow();
   expect(at("/slow")).toBe(3);
   const id = slow.endpoint?.id ?? "";
@@ -108,7 +108,8 @@ test("what is beyond the rate of a destination waits and is not lost; others are
   for (const arrived of [5, 7, 8]) {
     fixture.time.forward(1_000);
     await fixture.service.context.worker.sweepNow();
-    await until(() => at("/slow") === arrived);
+    await until(() => at("/slow") >= arrived);
+    expect(at("/slow")).toBe(arrived);
   }
   const ids = receiver.received.filter(({ url }) => url === "/slow").map(({ headers }) => headers["webhook-id"]);
   expect(ids).toEqual(events.map((event) => event.id));
