@@ -134,6 +134,10 @@ test("every answer carries the security headers", async () => {
   }
 });
 
+test("an idle connection stays open longer than common balancers keep theirs", async () => {
+  expect((await fetch(`${gateway.url}/healthz`)).headers.get("keep-alive")).toBe("timeout=620");
+});
+
 test("a stop lets open requests finish and closes idle connections", async () => {
   const leaving = await startTestGateway();
   const { key } = await leaving.key();

@@ -1,4 +1,4 @@
-import { problemOf } from "../api/errors.ts";
+import { ApiError, problemOf } from "../api/errors.ts";
 import { languageOf, preferences } from "../i18n/preferences.ts";
 import { detailInWords } from "./german-details.ts";
 
@@ -6,4 +6,11 @@ import { detailInWords } from "./german-details.ts";
 export function fieldProblem(error: unknown, field: string): string | undefined {
   const message = problemOf(error, field);
   return message === undefined ? undefined : detailInWords(message, languageOf(preferences()));
+}
+
+/** What a refused change says about the first refused part of a field, with the part's name: `x-team: Must not …`. */
+export function partProblem(error: unknown, field: string): string | undefined {
+  const details = error instanceof ApiError ? error.details : [];
+  const part = details.find((detail) => detail.field.startsWith(`${field}.`))?.field;
+  return part && `${part.slice(field.length + 1)}: ${fieldProblem(error, part)}`;
 }

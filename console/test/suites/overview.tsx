@@ -96,9 +96,11 @@ describe("what needs a person", () => {
       destination({}),
       destination({ id: "d-2", consecutiveFailures: 4 }),
       destination({ id: "d-3", active: false }),
+      destination({ id: "d-4", consecutiveFailures: 9, failingSince: new Date(Date.now() - 7_200_000).toISOString() }),
     );
-    expect(shown.all("[data-failing]").map(({ dataset }) => dataset.failing)).toEqual(["d-2", "d-3"]);
+    expect(shown.all("[data-failing]").map(({ dataset }) => dataset.failing)).toEqual(["d-2", "d-3", "d-4"]);
     expect(shown.text).toContain("4 attempts in a row failed");
+    expect(shown.text).toMatch(/2 hours ago/);
   });
 
   test("a destination is healthy, failing or disabled, and none of it before something arrived", () => {

@@ -113,6 +113,16 @@ describe("the settings of a destination", () => {
     expect(api.bodies(CHANGE)).toEqual([{ ordered: true, maxPerSecond: null, headers }]);
   });
 
+  test("say which header is refused", async () => {
+    inGerman();
+    const { api, page } = await openSettings();
+    const details = [{ field: "headers.Host", message: "Must not be set by a destination" }];
+    api.answers[CHANGE] = refused(400, "validation_error", details);
+    await page.enter({ "Eigene Kopfzeilen": "Host: a" });
+    await page.push("Speichern");
+    expect(page.problems()).toEqual({ "Eigene Kopfzeilen": "Host: Diese Kopfzeile setzt Matchbook" });
+  });
+
   test("lose their headers when a person says so", async () => {
     const { api, page } = await openSettings({ headerNames: ["x-team"] });
     await page.tick("Without custom headers");

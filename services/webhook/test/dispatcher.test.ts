@@ -162,6 +162,29 @@ test("clearing a destination returns its waiting jobs; attempts in flight end no
   await done;
 });
 
+test("a job that is to begin later does, or is returned at once when everything is cleared", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { dispatcher, inFlight, returned } = setUp(10, 10);
+  const room = dispatcher.room();
+  for (const [endpointId, waitMs] of [
+    ["a", 200],
+    ["a", 900],
+    ["b", 900],
+  ] as const) {
+    dispatcher.reserve("acme", endpointId);
+    dispatcher.submit({ tenant: "acme", endpointId } as Job, waitMs);
+  }
+  vi.advanceTimersByTime(200);
+  expect([inFlight(), room - dispatcher.room()]).toEqual([["a"], 3]);
+  dispatcher.clear("b");
+  expect(returned.map((job) => job.endpointId)).toEqual(["b"]);
+  dispatcher.clear();
+  expect(returned.map((job) => job.endpointId)).toEqual(["b", "a"]);
+  vi.advanceTimersByTime(10_000);
+  expect([inFlight(), room - dispatcher.room()]).toEqual([["a"], 1]);
+});
+
 test("the number of waiting deliveries in memory is bounded", () => {
   const { dispatcher, add } = setUp(256, 16);
   let held = 0;

@@ -1,5 +1,6 @@
 import { renderMetrics } from "@matchbook/runtime/telemetry/metrics";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { planMissing } from "../src/store/notices.ts";
 import { type Receiver, startReceiver } from "./receivers.ts";
 import { anEvent, type Fixture, startFixture } from "./setup.ts";
 
@@ -87,11 +88,28 @@ test("one that recovers within the hour, is disabled or deleted is not told to f
   await after(60 * MINUTE);
   expect(heard()).toEqual(["webhook_endpoint.disabled"]);
   await setActive(true);
-  await after(0);
+  code = 500;
+  await fixture.deliver(anEvent());
+  // Another tenant that knows its id takes nothing away.
+  const stranger = { ...fixture.call, tenant: "stranger" };
+  await expect(fixture.client.deleteEndpoint({ id: broken }, stranger)).rejects.toThrow();
+  expect(await fixture.service.context.store.schedule.countDocuments({ _id: `failing ${broken}` })).toBe(1);
   await fixture.client.deleteEndpoint({ id: broken }, fixture.call);
   await after(120 * MINUTE);
   expect([heard(), await failingNow()]).toEqual([["webhook_endpoint.disabled"], "0"]);
   expect(await fixture.service.context.store.schedule.countDocuments({})).toBe(0);
+});
+
+test("a destination that failed before there were notices is told of, too", async () => {
+  await fixture.deliver(anEvent());
+  const { mongo, schedule } = fixture.service.context.store;
+  // As an earlier version leaves it.
+  await schedule.deleteMany({ endpointId: { $ne: broken } });
+  await planMissing(mongo, "acme");
+  await after(60 * MINUTE);
+  await planMissing(mongo, "acme");
+  await after(60 * MINUTE);
+  expect(heard()).toEqual(["webhook_endpoint.failing"]);
 });
 
 test("a destination that is disabled is told with the reason, by its answer or by a person", async () => {

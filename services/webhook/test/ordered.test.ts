@@ -1,5 +1,4 @@
 import type { ServerResponse } from "node:http";
-import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Received, type Receiver, startReceiver } from "./receivers.ts";
 import { anEvent, type Fixture, type Instance, startFixture, until } from "./setup.ts";
@@ -59,8 +58,8 @@ test("a failing event holds back its own invoice only, and until its attempts ar
   await drainUntil(async () => (await statusOf(free.id)) === "success" && (await statusOf(first.id)) === "failed");
   expect(new Set(sent())).toEqual(new Set([first.id, free.id]));
   // Its attempts take more than a day. The others wait and have none.
-  for (let hour = 0; hour < 40 && (await statusOf(first.id)) !== "exhausted"; hour++) {
-    fixture.time.forward(3_600_000);
+  for (let step = 0; step < 20 && (await statusOf(first.id)) !== "exhausted"; step++) {
+    fixture.time.forward(4 * 3_600_000);
     await drain();
   }
   expect(sent().filter((event) => event === first.id)).toHaveLength(8);
@@ -70,53 +69,6 @@ test("a failing event holds back its own invoice only, and until its attempts ar
   fixture.time.forward(10_000);
   await drainUntil(async () => (await statusOf(third.id)) === "success");
   expect(sent().slice(-2)).toEqual([second.id, third.id]);
-});
-
-test("whatever the answers and whoever sends, attempts of one invoice neither overlap nor overtake", async () => {
-  const setActive = (active: boolean) => fixture.client.updateEndpoint({ id, active, eventTypes: [] }, fixture.call);
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.record({ invoice: fc.constantFrom(...INVOICES), fails: fc.nat({ max: 1 }) }), { maxLength: 12 }),
-      async (planned) => {
-        const events = planned.map(({ invoice, fails }) => ({ event: about(invoice), invoice, fails }));
-        const failures = new Map(events.map(({ event, fails }) => [event.id, fails]));
-        const inFlight: string[] = [];
-        const arrived: { invoice: string; event: string }[] = [];
-        let overlaps = 0;
-        answer = (response, invoice, { headers }) => {
-          const event = String(headers["webhook-id"]);
-          if (inFlight.includes(invoice)) overlaps += 1;
-          inFlight.push(invoice);
-          setImmediate(() => {
-            inFlight.splice(inFlight.indexOf(invoice), 1);
-            const left = failures.get(event) ?? 0;
-            failures.set(event, left - 1);
-            if (left <= 0) arrived.push({ invoice, event });
-            response.writeHead(left > 0 ? 503 : 204).end();
-          });
-        };
-        // Everything waits when the first attempt begins, so the order of arrival from the stream does not count.
-        await setActive(false);
-        const { deliveries } = await fixture.service.context.store.collections("acme");
-        const stored = () => deliveries.countDocuments({ endpointId: id });
-        const known = await stored();
-        await fixture.publish(...events.map(({ event }) => event));
-        await until(async () => (await stored()) === known + events.length);
-        await setActive(true);
-        await drainUntil(() => {
-          // Less than the claim of an attempt that may have begun, and more than the pause before a second attempt.
-          fixture.time.forward(7_000);
-          return arrived.length === events.length;
-        });
-        expect(overlaps).toBe(0);
-        for (const invoice of INVOICES) {
-          const of = (one: { invoice: string }) => one.invoice === invoice;
-          expect(arrived.filter(of).map(({ event }) => event)).toEqual(events.filter(of).map(({ event }) => event.id));
-        }
-      },
-    ),
-    { numRuns: 7 },
-  );
 });
 
 test("events that wait together go in the order in which they happened", async () => {

@@ -1,8 +1,7 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { newId } from "@matchbook/runtime/ids";
 import { afterEach, expect, test } from "vitest";
 import { claimRows, findDue } from "../src/store/schedule.ts";
+import { kill, startProcess } from "./processes.ts";
 import { type Receiver, startReceiver } from "./receivers.ts";
 import { anEvent, type Fixture, publisher, startFixture, until } from "./setup.ts";
 
@@ -95,6 +94,7 @@ test("another instance delivers the claimed deliveries of a killed one after the
   // A separate stream, so that the other instance receives none of these events.
   const stream = `${fixture.env.NATS_STREAM}_KILLED`;
   const killed = await startProcess({ ...fixture.env, NATS_STREAM: stream });
+  open.push(() => kill(killed));
   const event = anEvent();
   await publisher(fixture.service, stream)(event);
   await until(() => receiver.received.length === 1);
@@ -139,23 +139,4 @@ test("a stopping instance finishes attempts in flight and returns waiting jobs",
 async function statuses(fixture: Fixture) {
   const groups = Map.groupBy(await fixture.deliveries(), (delivery) => delivery.status);
   return Object.fromEntries([...groups].map(([status, of]) => [status, of.length]));
-}
-
-/** Starts the service in a separate process, as in production. */
-async function startProcess(env: Record<string, string>): Promise<ChildProcess> {
-  const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
-  const child = fork(main, { env: { ...process.env, ...env, LOG_LEVEL: "silent" }, stdio: "inherit" });
-  open.push(() => kill(child));
-  await new Promise<void>((resolve, reject) => {
-    child.once("message", () => resolve());
-    child.once("exit", (code) => reject(new Error(`the service ended with ${code}`)));
-  });
-  return child;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGKILL");
-  await gone;
 }

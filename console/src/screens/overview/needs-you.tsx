@@ -56,7 +56,7 @@ function Failing({ endpoint }: { endpoint: Endpoint }) {
         {t(text, {
           url: endpoint.url,
           count: endpoint.consecutiveFailures,
-          ago: ago(failingSince ?? endpoint.updatedAt),
+          ago: failingSince === undefined ? "" : ago(failingSince),
         })}
       </Link>
     </p>

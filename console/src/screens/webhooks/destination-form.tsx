@@ -2,7 +2,7 @@ import { EVENT_TYPES, type EventType, RESOURCE_EVENT_TYPES } from "@matchbook/vo
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { TextField } from "../../components/field.tsx";
-import { fieldProblem } from "../../components/field-problem.ts";
+import { fieldProblem, partProblem } from "../../components/field-problem.ts";
 import { TextArea } from "../../components/text-area.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import type { DestinationFields } from "./destination-fields.ts";
@@ -77,7 +77,7 @@ function Pacing({ fields, headerNames = [], error, onChange }: Parameters<typeof
       <TextArea
         label={t(words.headers)}
         hint={sent}
-        problem={fieldProblem(error, "headers")}
+        problem={fieldProblem(error, "headers") ?? partProblem(error, "headers")}
         rows={2}
         spellCheck={false}
         value={headers}

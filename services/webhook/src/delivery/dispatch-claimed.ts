@@ -108,7 +108,7 @@ async function dispatchOfTenant(
     if (claimed.length > 0) {
       for (const job of await beginClaimed(store, dispatcher, tenant, claimed, { endpoints, reserved, claim })) {
         reserved.delete(job.deliveryId);
-        submitAt(dispatcher, job, (times.get(job.deliveryId) ?? 0) - claim.now.getTime());
+        dispatcher.submit(job, (times.get(job.deliveryId) ?? 0) - claim.now.getTime());
       }
       const disabled = claimed.map(({ endpointId }) => endpointId).filter((id) => endpoints.get(id)?.active === false);
       await unparkEnabled({ store, clock: () => claim.now }, tenant, disabled);
@@ -117,12 +117,6 @@ async function dispatchOfTenant(
   } finally {
     for (const endpointId of reserved.values()) dispatcher.release(endpointId);
   }
-}
-
-/** Submits a job after so many ms. Its reservation holds its room. */
-function submitAt(dispatcher: Dispatcher, job: Job, waitMs: number): void {
-  if (waitMs <= 0) dispatcher.submit(job);
-  else setTimeout(() => dispatcher.submit(job), waitMs);
 }
 
 interface Known {

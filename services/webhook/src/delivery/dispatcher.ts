@@ -34,6 +34,8 @@ export class Dispatcher {
   readonly #destinations = new Destinations();
   /** Tenants with waiting jobs; the next one in turn comes first. */
   readonly #waiting = new Set<Tenant>();
+  /** Jobs that are not to begin yet, with their timers. */
+  readonly #later = new Map<Job, NodeJS.Timeout>();
   readonly #watch = createWatch();
   readonly #mostHeld: number;
   #held = 0;
@@ -69,7 +71,14 @@ export class Dispatcher {
     this.#pump();
   }
 
-  submit(job: Job): void {
+  /** Lets a job wait for its turn, in so many ms. Until then its reservation holds its room. */
+  submit(job: Job, inMs = 0): void {
+    this.#later.delete(job);
+    if (inMs > 0) {
+      const timer = setTimeout(() => this.submit(job), inMs);
+      this.#later.set(job, timer);
+      return;
+    }
     const destination = this.#destinations.of(job.tenant, job.endpointId);
     destination.reserved -= 1;
     destination.waiting.push(job);
@@ -104,6 +113,13 @@ export class Dispatcher {
   clear(id?: string): void {
     const which = this.#destinations.all().filter((destination) => id === undefined || destination.id === id);
     const jobs = which.flatMap((destination) => this.#empty(destination));
+    for (const [job, timer] of this.#later) {
+      if (id !== undefined && job.endpointId !== id) continue;
+      clearTimeout(timer);
+      this.#later.delete(job);
+      this.release(job.endpointId);
+      jobs.push(job);
+    }
     if (jobs.length > 0) this.#options.giveBack(jobs);
     this.#pump();
   }

@@ -42,13 +42,14 @@ export async function tellNotices(
       const row = await schedule.findOne({ _id, dueAt: { $lte: now } }, { session });
       if (row === null) return false;
       const endpoint = await endpoints.findOne({ _id: endpointId }, { session });
-      const truth = endpoint === null ? "no" : isTrue(type, endpoint, now);
-      const news = truth === "yes" && row.told !== true;
+      const trueFrom = endpoint === null ? null : whenTrue(type, endpoint, now);
+      const isTrue = trueFrom !== null && trueFrom <= now;
+      const news = isTrue && row.told !== true;
       if (news && endpoint !== null) await announce(store, tenant, type, endpoint, now, session);
-      if (truth === "no" || type === "webhook_endpoint.disabled") await schedule.deleteOne({ _id }, { session });
+      if (trueFrom === null || type === "webhook_endpoint.disabled") await schedule.deleteOne({ _id }, { session });
       else {
-        const told = truth === "yes";
-        await schedule.updateOne({ _id }, { $set: { told, dueAt: told ? parkedUntil(now) : truth } }, { session });
+        const dueAt = isTrue ? parkedUntil(now) : trueFrom;
+        await schedule.updateOne({ _id }, { $set: { told: isTrue, dueAt } }, { session });
       }
       return news;
     });
@@ -56,12 +57,10 @@ export async function tellNotices(
   }
 }
 
-/** Whether a notice about a destination is true, or from when on it is unless an attempt succeeds. */
-function isTrue(type: OperationalEventType, endpoint: EndpointRow, now: Date): "yes" | "no" | Date {
-  if (type === "webhook_endpoint.disabled") return endpoint.active ? "no" : "yes";
-  const at = failingAt(endpoint);
-  if (at === null) return "no";
-  return at <= now ? "yes" : at;
+/** From when on a notice about a destination is true unless an attempt succeeds; null when it is not. */
+function whenTrue(type: OperationalEventType, endpoint: EndpointRow, now: Date): Date | null {
+  if (type === "webhook_endpoint.failing") return failingAt(endpoint);
+  return endpoint.active ? null : now;
 }
 
 /** Stores an event about a destination, and its deliveries to the others that name its type. */

@@ -15,24 +15,11 @@ export interface Place {
  * @returns for each delivery that must wait the ids of those that it waits for
  */
 export function blockersOf(deliveries: readonly Place[], places: readonly Place[]): Map<string, Set<string>> {
-  const lanes = new Map<string, { first: Place; inFlight: Place[] }>();
-  for (const place of places) {
-    for (const lane of place.lanes) {
-      const known = lanes.get(lane);
-      if (known === undefined) lanes.set(lane, { first: place, inFlight: place.inFlight ? [place] : [] });
-      else {
-        if (isBefore(place, known.first)) known.first = place;
-        if (place.inFlight) known.inFlight.push(place);
-      }
-    }
-  }
+  const lanes = lanesOf(places);
   const blocked = new Map<string, Set<string>>();
   for (const { id, lanes: own } of deliveries) {
-    const blockers = own.flatMap((lane) => {
-      const found = lanes.get(lane);
-      return found === undefined ? [] : [found.first.id, ...found.inFlight.map((place) => place.id)];
-    });
-    const others = new Set(blockers.filter((blocker) => blocker !== id));
+    const ahead = own.flatMap((lane) => lanes.get(lane) ?? []).flatMap(({ first, inFlight }) => [first, ...inFlight]);
+    const others = new Set(ahead.map((place) => place.id).filter((other) => other !== id));
     if (others.size > 0) blocked.set(id, others);
   }
   return blocked;
@@ -40,13 +27,18 @@ export function blockersOf(deliveries: readonly Place[], places: readonly Place[
 
 /** The first of each lane. It must never wait for its turn. */
 export function firstOfLanes(places: readonly Place[]): Set<string> {
-  const firsts = new Map<string, Place>();
+  return new Set([...lanesOf(places).values()].map(({ first }) => first.id));
+}
+
+function lanesOf(places: readonly Place[]): Map<string, { first: Place; inFlight: Place[] }> {
+  const lanes = new Map<string, { first: Place; inFlight: Place[] }>();
   for (const place of places)
     for (const lane of place.lanes) {
-      const known = firsts.get(lane);
-      if (known === undefined || isBefore(place, known)) firsts.set(lane, place);
+      const { first, inFlight } = lanes.get(lane) ?? { first: place, inFlight: [] };
+      if (place.inFlight) inFlight.push(place);
+      lanes.set(lane, { first: isBefore(place, first) ? place : first, inFlight });
     }
-  return new Set([...firsts.values()].map(({ id }) => id));
+  return lanes;
 }
 
 function isBefore(one: Place, other: Place): boolean {

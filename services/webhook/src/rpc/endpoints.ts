@@ -80,7 +80,8 @@ export const endpoints = {
       ...(request.removeMaxPerSecond === true && maxPerSecond === undefined && { maxPerSecond: true }),
       ...(request.headers !== undefined && headers === undefined && { headers: true }),
     };
-    const given = [active, url, description, application, eventTypes, amounts, headers, maxPerSecond, ordered];
+    const changes = { url, description, application, eventTypes, amounts, headers, maxPerSecond, ordered };
+    const given = [active, ...Object.values(changes)];
     if (Object.keys(removed).length === 0 && given.every((field) => field === undefined))
       throw new AppError("at_least_one_field_required");
     if (url !== undefined) await assertUrl(context, url);
@@ -91,19 +92,7 @@ export const endpoints = {
       const row = await endpointOf(context, call.tenant, id, { session });
       const now = context.clock();
       const health = active === undefined ? {} : switched(row, active, now);
-      const changes = {
-        url,
-        description,
-        application,
-        eventTypes,
-        amounts,
-        headers,
-        maxPerSecond,
-        ordered,
-        ...health,
-        updatedAt: now,
-      };
-      const update = { $set: changes, $unset: removed };
+      const update = { $set: { ...changes, ...health, updatedAt: now }, $unset: removed };
       const after = await endpoints.findOneAndUpdate({ _id: id }, update, { session, returnDocument: "after" });
       if (active !== undefined && after !== null)
         await planNotices(context.store, call.tenant, [{ id, before: row, after }], now, session);
@@ -123,8 +112,8 @@ export const endpoints = {
     const { deletedCount } = await endpoints.deleteOne({ _id: request.id });
     // Also when an earlier call was interrupted here.
     await makeDue(store, call.tenant, request.id, clock());
-    await dropNotices(store, request.id);
-    await store.rates.deleteOne({ _id: request.id });
+    await dropNotices(store, call.tenant, request.id);
+    await store.rates.deleteOne({ _id: request.id, tenant: call.tenant });
     worker.wake();
     if (deletedCount === 0) throw new AppError("webhook_endpoint_not_found");
     return {};

@@ -11,6 +11,7 @@ import { smallCollections } from "@matchbook/runtime/small-rows";
 import { tenantLimitCollections } from "@matchbook/runtime/tenant-limit";
 import type { ClientSession } from "mongodb";
 import { deliveryCounts } from "./delivery-counts.ts";
+import { planMissing } from "./notices.ts";
 import type { DeliveryRow, EndpointRow, EventRow, RateRow, ScheduleRow } from "./rows.ts";
 
 /** The whole database of the service. */
@@ -67,6 +68,8 @@ export const databaseSchema: DatabaseSchema = {
     ],
     ...smallCollections, // day counts
   },
+  steps: { "failing-notices": planMissing },
+  again: ["failing-notices"],
 };
 
 /** Opens the database, whose shared collections are as declared. */

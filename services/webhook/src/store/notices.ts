@@ -1,13 +1,18 @@
+import type { Mongo } from "@matchbook/runtime/mongo";
 import type { OperationalEventType } from "@matchbook/vocabulary/event-types";
-import type { ClientSession } from "mongodb";
+import type { ClientSession, Collection } from "mongodb";
 import { type EndpointHealth, failingAt } from "../domain/endpoint.ts";
-import type { Store } from "./collections.ts";
+import type { EndpointRow, ScheduleRow } from "./rows.ts";
 
 /** The health of a destination before and after a commit. */
 export interface HealthChange {
   id: string;
   before: EndpointHealth;
   after: EndpointHealth;
+}
+
+interface Scheduled {
+  schedule: Collection<ScheduleRow>;
 }
 
 /** What rows of the schedule that are no deliveries are about. No id of a delivery contains a space. */
@@ -24,8 +29,8 @@ export function noticeOf(rowId: string): { type: OperationalEventType; endpointI
 }
 
 /** Drops what is to be told about a deleted destination. */
-export async function dropNotices({ schedule }: Store, endpointId: string): Promise<void> {
-  await schedule.deleteMany({ _id: { $in: Object.keys(KINDS).map((kind) => `${kind} ${endpointId}`) } });
+export async function dropNotices({ schedule }: Scheduled, tenant: string, endpointId: string): Promise<void> {
+  await schedule.deleteMany({ _id: { $in: Object.keys(KINDS).map((kind) => `${kind} ${endpointId}`) }, tenant });
 }
 
 /** The rows of destinations that were told to fail and that still do, by the index of ids. */
@@ -36,7 +41,7 @@ export const TOLD_TO_FAIL = { _id: { $gte: "failing ", $lt: "failing!" }, told: 
  * row for each that fails, due when it will have failed for an hour, and a row due now for each that becomes disabled.
  */
 export async function planNotices(
-  { schedule }: Store,
+  { schedule }: Scheduled,
   tenant: string,
   changes: readonly HealthChange[],
   now: Date,
@@ -46,9 +51,7 @@ export async function planNotices(
     const was = failingAt(before)?.getTime();
     const failing = failingAt(after);
     const put = (kind: "failing" | "disabled", dueAt: Date) => {
-      const _id = `${kind} ${id}`;
-      // Rows of deliveries have their destination here, whose room they need.
-      const replacement = { tenant, endpointId: _id, dueAt, claim: null, parked: false };
+      const { _id, ...replacement } = rowOf(tenant, kind, id, dueAt);
       return [{ replaceOne: { filter: { _id }, replacement, upsert: true } }];
     };
     const over = failing === null && was !== undefined;
@@ -59,4 +62,18 @@ export async function planNotices(
     ];
   });
   if (writes.length > 0) await schedule.bulkWrite(writes, { session, ordered: false });
+}
+
+/** Plans the notices about destinations that already failed when there were no notices. */
+export async function planMissing({ db }: Pick<Mongo, "db">, tenant: string): Promise<void> {
+  const known = db.collection<EndpointRow>(`endpoints.${tenant}`).find({ active: true, firstFailureAt: { $ne: null } });
+  for await (const endpoint of known) {
+    const { _id, ...$setOnInsert } = rowOf(tenant, "failing", endpoint._id, failingAt(endpoint) ?? endpoint.updatedAt);
+    await db.collection<ScheduleRow>("schedule").updateOne({ _id }, { $setOnInsert }, { upsert: true });
+  }
+}
+
+function rowOf(tenant: string, kind: "failing" | "disabled", id: string, dueAt: Date) {
+  // Rows of deliveries have their destination in `endpointId`, whose room they need.
+  return { _id: `${kind} ${id}`, endpointId: `${kind} ${id}`, tenant, dueAt, claim: null, parked: false };
 }

@@ -1,9 +1,12 @@
-import { AHEAD_MS, slotsOf } from "../domain/rate.ts";
 import type { Store } from "./collections.ts";
 
+/** How far ahead attempts are given their times, in ms: longer than the pause between two sweeps. */
+export const AHEAD_MS = 1_000;
+
 /**
- * Gives the attempts to destinations with a rate their times. All replicas take them from one row per destination, so
- * together they keep the rate. The times of a process that dies are lost, which delays attempts and repeats none.
+ * Gives the attempts to destinations with a rate their times, equally spaced. All replicas take them from one row per
+ * destination, so together they keep the rate. The times of a process that dies are lost, which delays attempts and
+ * repeats none. It is the virtual scheduling of the generic cell rate algorithm (ITU-T I.371, annex A) without a burst.
  */
 export class Rates {
   readonly #store: Store;
@@ -23,7 +26,10 @@ export class Rates {
     return true;
   }
 
-  /** Takes times for at most `wanted` attempts, none more than AHEAD_MS from now. Each time is given once. */
+  /**
+   * Takes times for at most `wanted` attempts, none more than AHEAD_MS from now. Each time is given once.
+   * @returns the times in ms since 1970
+   */
   async take(
     tenant: string,
     { _id, perSecond }: { _id: string; perSecond: number },
@@ -32,17 +38,18 @@ export class Rates {
   ): Promise<number[]> {
     const at = now.getTime();
     const everyMs = 1_000 / perSecond;
-    // The same arithmetic as that of `slotsOf`, in one command.
-    const from = { $max: [{ $ifNull: ["$next", 0] }, at] };
-    const count = { $add: [{ $floor: { $divide: [{ $subtract: [at + AHEAD_MS, "$$from"] }, everyMs] } }, 1] };
-    const given = { $max: [0, { $min: [wanted, count] }] };
-    const next = { $let: { vars: { from }, in: { $add: ["$$from", { $multiply: [given, everyMs] }] } } };
-    const before = await this.#store.rates.findOneAndUpdate({ _id }, [{ $set: { tenant, next } }], {
-      upsert: true,
-      returnDocument: "before",
-    });
-    const taken = slotsOf(before?.next, at, perSecond, wanted);
-    if (taken.slots.length < wanted) this.#closed.set(_id, taken.next - AHEAD_MS);
-    return taken.slots;
+    const left = { $add: [{ $floor: { $divide: [{ $subtract: [at + AHEAD_MS, "$from"] }, everyMs] } }, 1] };
+    const row = await this.#store.rates.findOneAndUpdate(
+      { _id },
+      [
+        { $set: { tenant, from: { $max: ["$next", at] } } },
+        { $set: { given: { $max: [0, { $min: [wanted, left] }] } } },
+        { $set: { next: { $add: ["$from", { $multiply: ["$given", everyMs] }] } } },
+      ],
+      { upsert: true, returnDocument: "after" },
+    );
+    const { from = at, given = 0, next = at } = row ?? {};
+    if (given < wanted) this.#closed.set(_id, next - AHEAD_MS);
+    return Array.from({ length: given }, (_, nth) => from + nth * everyMs);
   }
 }

@@ -102,11 +102,14 @@ export interface ScheduleRow {
   told?: boolean | undefined;
 }
 
-/** When the next attempt to a destination with a rate may begin. */
+/** When attempts to a destination with a rate may begin. Times are in ms since 1970, with fractions. */
 export interface RateRow {
   /** The destination's id. */
   _id: string;
   tenant: string;
-  /** In ms since 1970, with fractions. */
+  /** The first of the times that were given last, and how many they were. */
+  from: number;
+  given: number;
+  /** When the next attempt may begin. */
   next: number;
 }

@@ -50,7 +50,7 @@ export async function findWaiting(
   options: InSession = {},
 ): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
-  const places = await findPlaces(store, rows, now, options);
+  const places = await findPlaces(store, lanesOf(rows), now, options);
   return new Set(blockersOf(toPlaces(rows, now), places).keys());
 }
 
@@ -64,7 +64,7 @@ export async function parkWaiting(store: Store, rows: readonly ScheduleRow[], no
   // Most wait for nothing.
   if ((await findWaiting(store, rows, now)).size === 0) return new Set();
   return inTransaction(store.mongo, async (session) => {
-    const places = await findPlaces(store, rows, now, { session });
+    const places = await findPlaces(store, lanesOf(rows), now, { session });
     const blocked = blockersOf(toPlaces(rows, now), places);
     const blockers = new Set([...blocked.values()].flatMap((ids) => [...ids]));
     const { schedule } = store;
@@ -73,52 +73,42 @@ export async function parkWaiting(store: Store, rows: readonly ScheduleRow[], no
     const waits = { _id: { $in: [...blocked.keys()] }, dueAt: { $lte: now } };
     await schedule.updateMany(waits, { $set: { parked: true, claim: null, dueAt: parkedUntil(now) } }, { session });
     // The first one may have been parked behind an attempt whose process then died.
-    await makeParkedDue(
-      store,
-      [...firstOfLanes(places)].filter((id) => !blocked.has(id)),
-      now,
-      session,
-    );
+    const free = [...firstOfLanes(places)].filter((id) => !blocked.has(id));
+    await makeParkedDue(store, free, now, session);
     return new Set(blocked.keys());
   });
 }
 
-/** Makes the first parked delivery of each lane due, as part of the transaction that ends an attempt in the lane. */
+/** Makes the first delivery of each lane due if it is parked, in the transaction that ends an attempt in the lane. */
 export async function wakeNext(
-  { schedule }: Pick<Store, "schedule">,
+  store: Pick<Store, "schedule">,
   lanes: readonly string[],
   now: Date,
-  session: ClientSession | undefined,
+  session: ClientSession,
 ): Promise<void> {
   if (lanes.length === 0) return;
-  const parked = { claim: null, parked: true };
-  const all = await schedule.find({ lanes: { $in: [...lanes] }, ...parked }, { session, limit: MOST_PLACES }).toArray();
-  const waiting = all.length < MOST_PLACES ? all : [];
-  for (const lane of all.length < MOST_PLACES ? [] : new Set(lanes))
-    waiting.push(
-      ...(await schedule.find({ lanes: lane, ...parked }, { session, sort: { eventId: 1 }, limit: 1 }).toArray()),
-    );
-  await makeParkedDue({ schedule }, [...firstOfLanes(toPlaces(waiting, now))], now, session);
+  const firsts = firstOfLanes(await findPlaces(store, lanes, now, { session }));
+  await makeParkedDue(store, [...firsts], now, session);
 }
 
 async function makeParkedDue(
   { schedule }: Pick<Store, "schedule">,
   ids: string[],
   now: Date,
-  session: ClientSession | undefined,
+  session: ClientSession,
 ): Promise<void> {
   if (ids.length === 0) return;
   await schedule.updateMany({ _id: { $in: ids }, parked: true }, { $set: { parked: false, dueAt: now } }, { session });
 }
 
-/** Everything that may stand in the way in the lanes of these rows. */
+/** Everything that may stand in the way in some lanes. */
 async function findPlaces(
   { schedule }: Pick<Store, "schedule">,
-  rows: readonly ScheduleRow[],
+  ofRows: readonly string[],
   now: Date,
   { session }: InSession,
 ): Promise<Place[]> {
-  const lanes = [...new Set(rows.flatMap((row) => row.lanes ?? []))];
+  const lanes = [...new Set(ofRows)];
   const found = await schedule.find({ lanes: { $in: lanes } }, { session, limit: MOST_PLACES }).toArray();
   if (found.length < MOST_PLACES) return toPlaces(found, now);
   const query = pLimit(session === undefined ? QUERIES_AT_ONCE : 1);
@@ -128,6 +118,8 @@ async function findPlaces(
   ]);
   return toPlaces((await Promise.all(firsts)).flat(), now);
 }
+
+const lanesOf = (rows: readonly ScheduleRow[]) => rows.flatMap(({ lanes }) => lanes ?? []);
 
 function toPlaces(rows: readonly ScheduleRow[], now: Date): Place[] {
   return rows.map(({ _id: id, lanes = [], eventId = "", claim, dueAt }) => {
