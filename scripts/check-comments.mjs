@@ -15,6 +15,7 @@ const DONE = [
   "packages/matcher",
   "packages/open-items",
   "packages/runtime",
+  "packages/statements",
   "packages/vocabulary",
   "services/matching",
   "services/transaction",
