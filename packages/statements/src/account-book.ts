@@ -18,7 +18,7 @@ export interface AccountHead {
 }
 
 /** The numbers of the movements of an account, and their sums in minor units. */
-export type Movements = Record<"debits" | "credits" | "debit" | "credit", bigint>;
+type Movements = Record<"debits" | "credits" | "debit" | "credit", bigint>;
 
 /** The fields of a line that do not depend on its record. */
 export type Place = Pick<StatementLine, "position" | "account" | "statementId" | "currency">;
