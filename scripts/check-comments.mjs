@@ -16,6 +16,7 @@ const DONE = [
   "packages/matcher",
   "packages/open-items",
   "packages/runtime",
+  "packages/statements",
   "packages/vocabulary",
   "services/matching",
   "services/transaction",

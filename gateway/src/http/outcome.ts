@@ -1,7 +1,7 @@
 import type { AppError } from "@matchbook/runtime/errors";
 
 /**
- * What a failed request may have changed, for callers who wonder whether to repeat it.
+ * The change that a failed request may have made, for callers who wonder whether to repeat it.
  * @param begun whether its work may have begun; before that, nothing is stored
  */
 export function outcomeOf({ kind }: AppError, method: string | undefined, begun: boolean) {

@@ -59,7 +59,7 @@ export class Connections {
       const client = (isRead ? undefined : this.#replicas?.of(tenant)) ?? usual.client;
       return { client, isServing: (began) => usual.isServing(began), failed: () => {} };
     }
-    // It connects now, because it decides about this call as soon as there are others.
+    // The usual connection opens now, because it decides about this call as soon as there are others.
     usual.client.getChannel().getConnectivityState(true);
     this.#lone ??= new Connection(this.#connect(), { isPatient: true });
     const lone = this.#lone;

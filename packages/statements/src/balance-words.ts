@@ -44,9 +44,9 @@ const MONTH =
 const MAX_CHARACTERS = 80;
 
 /**
- * How surely a text is the name of a balance: `stated` where it tells of which moment (opening balance, Saldo
- * anterior), `possible` where it is a word that a payer may write too (Saldo, final balance). Numbers and days are
- * passed over. Undefined for any other text.
+ * Recognizes the name of a balance: `stated` where the text tells of which moment (opening balance, Saldo anterior),
+ * `possible` where it is a word that a payer may write too (Saldo, final balance). Numbers and days are passed over.
+ * Undefined for any other text.
  */
 export function namesBalance(text: string): "stated" | "possible" | undefined {
   if (text.length > MAX_CHARACTERS || !mayBegin(text)) return undefined;
@@ -68,7 +68,7 @@ export function namesBalance(text: string): "stated" | "possible" | undefined {
 const beginnings = new Map<string, boolean>();
 const MAX_BEGINNINGS = 2_000;
 
-/** True when the first word is one of the lists, which few texts pass. */
+/** Tells whether the first word is one of the lists, which few texts pass. */
 function mayBegin(text: string): boolean {
   const end = text.indexOf(" ");
   const beginning = end === -1 ? text : text.slice(0, end);

@@ -10,7 +10,7 @@ const MAX_HELD = 1_000;
 interface Held {
   line: StatementLine;
   named: "stated" | "possible" | undefined;
-  /** What the bookings before it add up to, in minor units. */
+  /** The sum of the bookings before it, in minor units. */
   before: bigint;
 }
 
@@ -127,12 +127,12 @@ function markOf({ line, before }: Held): Mark {
   return { value: signed(line), before };
 }
 
-/** True when one balance follows from another by the bookings between them, in a file with the oldest first. */
+/** Tells whether one balance follows from another by the bookings between them, in a file with the oldest first. */
 function follows(one: Mark, other: Mark): boolean {
   return one.value - other.value === one.before - other.before;
 }
 
-/** The same in a file with the newest first. */
+/** Tells it in a file with the newest first. */
 function precedes(one: Mark, other: Mark): boolean {
   return one.value - other.value === other.before - one.before;
 }

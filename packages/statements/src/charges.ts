@@ -1,7 +1,7 @@
 import type { StatementCharge } from "./statement-line.ts";
 import type { Direction } from "./value-sets.ts";
 
-/** What a line moved, and the amounts that the file names beside it, in minor units. */
+/** The amount that a line moved, and the amounts that the file names beside it, in minor units. */
 export interface ChargedAmount {
   amount: bigint;
   currency: string;

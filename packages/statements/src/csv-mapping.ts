@@ -51,12 +51,12 @@ export interface CsvColumns {
   exchangeRate?: CsvColumn | undefined;
   /** The bank's own reference of the booking. */
   bankReference?: CsvColumn | undefined;
-  /** Whether the row is booked; see `bookedWords` and `skipWords`. */
+  /** The column that says whether the row is booked; see `bookedWords` and `skipWords`. */
   status?: CsvColumn | undefined;
 }
 
 /**
- * How to read CSV files. With `columns`, only they count. With `preset`, the files are exports of this bank. With
+ * The way to read CSV files. With `columns`, only they count. With `preset`, the files are exports of this bank. With
  * neither, the header decides as without a mapping. In both cases the other fields change how the file is read, such as
  * `dateFormats` for a bank that writes dates in the style of its user. QIF files are read with `dateFormats`, the
  * separators, `currency` and `encoding`.
@@ -69,7 +69,7 @@ export interface CsvMapping {
   encoding?: (typeof CSV_ENCODINGS)[number] | undefined;
   /** Lines before the header. Default: 0. */
   skipRows?: number | undefined;
-  /** Whether the file has a header. Default: true. */
+  /** The file has a header. Default: true. */
   header?: boolean | undefined;
   /** Rows at the end that are not bookings. Default: 0. */
   footerRows?: number | undefined;
@@ -94,16 +94,16 @@ export interface CsvMapping {
    * A row with any other word refuses the file.
    */
   skipWords?: string[] | undefined;
-  /** True when the file counts money out as positive, as credit card statements do. Default: false. */
+  /** The file counts money out as positive, as credit card statements do. Default: false. */
   invertSign?: boolean | undefined;
   /**
-   * What is money out in the column `debit`: a positive number, so that a negative one is money in, or a negative one.
+   * The sign of money out in the column `debit`: positive, so that a negative number is money in, or negative.
    * Default: positive where the first rows have any.
    */
   debitSign?: "positive_out" | "negative_out" | undefined;
   /**
-   * What is money out in the column `fee`: a positive number (`positive_out`, the default), a negative one
-   * (`negative_out`), or any (`out`).
+   * The sign of money out in the column `fee`: positive (`positive_out`, the default), negative (`negative_out`), or
+   * any (`out`).
    */
   feeSign?: "positive_out" | "negative_out" | "out" | undefined;
   /** The column `amount` already contains the fee. Default: false. */

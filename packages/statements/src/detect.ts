@@ -18,7 +18,7 @@ import type { DetectedFormat, StatementOptions, StatementParser } from "./statem
 import { sniffMark } from "./text-encoding.ts";
 import { detectZengin, parseZengin } from "./zengin/parse-zengin.ts";
 
-/** What is known about a file besides its content. The content has priority. */
+/** Knowledge about a file besides its content. The content has priority. */
 export type FormatHints = Pick<StatementOptions, "csvMapping" | "filename">;
 
 /** A statement format that can be imported. A new format is a new row in `statementFormats`. */
@@ -68,12 +68,12 @@ export function findFormat(
   return undefined;
 }
 
-/** True for any XML file, so that an XML parser can report what is wrong with it. */
+/** Recognizes any XML file, so that an XML parser can report what is wrong with it. */
 export function looksLikeXml(head: Uint8Array): boolean {
   return headText(head).trimStart().startsWith("<");
 }
 
-/** What the file is and what to do with it, if it is a text that is no statement. */
+/** Recognizes a text that is no statement: its kind and what to do with it. */
 export function foreignTextIn(head: Uint8Array): ReturnType<typeof foreignText> {
   return foreignText(headText(head));
 }

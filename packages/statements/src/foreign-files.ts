@@ -31,12 +31,12 @@ const FOREIGN_TEXTS: readonly { start: RegExp; name: string; advice: string }[] 
   },
 ];
 
-/** What a file of text is and what to do with it, if it begins like a known one that is no statement. */
+/** Recognizes a text that begins like a known one that is no statement: its kind and what to do with it. */
 export function foreignText(head: string): { name: string; advice: string } | undefined {
   return FOREIGN_TEXTS.find(({ start }) => start.test(head));
 }
 
-/** What a file is, if it starts like a known file that is no statement. */
+/** Names the kind of a file that starts like a known one that is no statement. */
 export function foreignFile(head: Uint8Array): string | undefined {
   const text = Buffer.from(head.subarray(0, 8)).toString("latin1");
   return FOREIGN.find(({ start }) => text.startsWith(start))?.name;
@@ -49,7 +49,7 @@ const DOCUMENTS: ReadonlyMap<string, string> = new Map([
   ["mimetype", "an OpenDocument spreadsheet (.ods) or text"],
 ]);
 
-/** What a zip is, if the name of one of its files shows that it is a document. */
+/** Names the kind of a zip, if the name of one of its files shows that it is a document. */
 export function foreignMember(name: string): string | undefined {
   return DOCUMENTS.get(name);
 }

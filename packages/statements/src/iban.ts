@@ -3,7 +3,7 @@ export function electronicIban(text: string): string {
   return text.replace(/[\s.-]+/g, "").toUpperCase();
 }
 
-/** True for an IBAN in electronic form with correct check digits (ISO 7064 MOD 97-10). */
+/** Recognizes an IBAN in electronic form with correct check digits (ISO 7064 MOD 97-10). */
 export function isIban(iban: string): boolean {
   return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) && mod97(iban.slice(4) + iban.slice(0, 4)) === 1;
 }

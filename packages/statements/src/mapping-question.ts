@@ -1,4 +1,4 @@
-/** What a person must decide before a CSV file can be read, because the file does not prove it. */
+/** A choice that a person must make before a CSV file can be read, because the file does not prove it. */
 export interface MappingQuestion {
   /** The field of the mapping, or of its columns, that the answer sets. */
   field:

@@ -26,7 +26,7 @@ export function currencyCode(text: string): string {
   return code === "RUR" ? "RUB" : code;
 }
 
-/** True for a currency that the euro replaced. Old statements are in it, but it has no exchange rate. */
+/** Recognizes a currency that the euro replaced. Old statements are in it, but it has no exchange rate. */
 export function isReplacedByEuro(currency: string): boolean {
   return BEFORE_EURO.has(currency);
 }

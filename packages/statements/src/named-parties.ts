@@ -3,7 +3,7 @@ import { provided } from "./provided.ts";
 import { oneLine } from "./text-pieces.ts";
 import type { Direction } from "./value-sets.ts";
 
-/** How banks write the other party into a plain text. */
+/** A form in which banks write the other party into a plain text. */
 interface Form {
   /** The text has this form only if it contains this. */
   mark?: RegExp;
@@ -15,7 +15,7 @@ const MAX_TEXT = 2_000;
 const MAX_NAME = 70;
 /** A line this long may end inside a word. */
 const FULL_LINE = 60;
-/** What ends a name: a line, two spaces, a semicolon, or the next label. */
+/** The end of a name: a line, two spaces, a semicolon, or the next label. */
 const END =
   "(?=\\n|;| {2}|,? ?\\b(?:IBAN|BIC|SWIFT|REF|ID|KTO|A/C)\\b| [\\p{Lu}][\\p{L}./]{1,20}(?: [\\p{L}./]{1,20})?: ?|$)";
 const both = (name: RegExp) => ({ credit: name, debit: name });

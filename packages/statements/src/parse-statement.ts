@@ -25,7 +25,7 @@ export async function* parseStatement(
   try {
     const head = await readHead(source);
     const bytes = Buffer.concat(head);
-    // What is unpacked must not be packed again, so that the bounds hold.
+    // An unpacked file must not be packed again, so that the bounds hold.
     if (isGzip(bytes)) yield* parsePlain(gunzip(rejoin(head, source)), options);
     else if (isZip(bytes)) {
       const file = options.file ?? (await holdInMemory(rejoin(head, source)));

@@ -15,7 +15,7 @@ type CreateReader = (
   emit: (line: StatementLine) => void,
 ) => LineReader;
 
-/** What a format of text lines says about its files. */
+/** The settings of a format of text lines. */
 interface TextForm {
   version?: string;
   /** The name of the encoding when it is known, see `createTextDecoder`. */

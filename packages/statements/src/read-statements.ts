@@ -6,7 +6,7 @@ import { newSummary } from "./summary.ts";
 
 /** The lines of a file, to be iterated once. */
 export interface StatementReading extends AsyncIterable<StatementLine> {
-  /** What is known about the file beside its lines. Complete when the iteration has ended, also by an error. */
+  /** Facts about the file beside its lines. Complete when the iteration has ended, also by an error. */
   readonly summary: StatementSummary;
 }
 

@@ -8,7 +8,7 @@ export class StatementError extends Error {
   readonly reason: string;
   /** The name of the CSV column. */
   readonly column: string | undefined;
-  /** What the file holds there. */
+  /** The content of the file there. */
   readonly value: string | undefined;
   /** The name of the file in a zip. */
   readonly file: string | undefined;
@@ -65,7 +65,7 @@ export function clip(text: string): string {
   return characters.length > QUOTED_CHARACTERS ? `${characters.slice(0, QUOTED_CHARACTERS).join("")}…` : flat;
 }
 
-/** What `read` returns; undefined when it cannot be read. For what only informs. */
+/** The result of `read`; undefined after a `StatementError`. For values that only inform. */
 export function ifReadable<T>(read: () => T): T | undefined {
   try {
     return read();

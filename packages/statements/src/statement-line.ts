@@ -36,7 +36,7 @@ export interface StatementCharge {
   amount: bigint;
   currency: string;
   direction: Direction | null;
-  /** True when the line's amount already contains the charge, null when the file does not say. */
+  /** The line's amount already contains the charge; null when the file does not say. */
   included: boolean | null;
 }
 
@@ -49,7 +49,7 @@ export interface OriginalAmount {
   rate: string | null;
 }
 
-/** What the bank says about the return of a payment. */
+/** The bank's information about the return of a payment. */
 export interface ReturnInformation {
   /** The ISO 20022 external return reason (`AC04`) or the bank's own code. */
   reasonCode: string | null;
@@ -62,9 +62,9 @@ export interface ReturnInformation {
 
 /** The bank's booking that a line is all or a part of (see booking.ts). */
 export interface Booking {
-  /** The same in every file that contains this booking. */
+  /** Identifies the booking: equal in every file that contains it. */
   key: string;
-  /** The same in every file that splits this booking into the same lines. */
+  /** Identifies the split: equal in every file that splits this booking into the same lines. */
   reading: string;
 }
 
@@ -79,13 +79,13 @@ export type LineIdentity = Partial<
 export interface StatementLine {
   position: StatementPosition;
   account?: StatementAccount;
-  /** The same export may have been read without its account, by an older version or by another mapping. */
+  /** An older version or another mapping may have read this export without its account. */
   accountIsOptional?: boolean;
-  /** What else the `remittance` may be in another export of this line, or in an older version: see `fingerprints`. */
+  /** Other values of `remittance` in another export of this line, or in an older version: see `fingerprints`. */
   otherRemittances?: readonly (string | null)[];
-  /** What else identifies the line where an older version read it in another way. */
+  /** Other readings that identify the line, where an older version read it in another way. */
   otherReadings?: readonly Partial<Pick<StatementLine, "direction" | "counterpartyIban" | "remittance">>[];
-  /** What identifies the line where it says something else, as older versions read other columns of its table. */
+  /** The identity of a line whose fields say something else, as older versions read other columns of its table. */
   identity?: LineIdentity | undefined;
   statementId?: string;
   /** The amount that moved on the account: positive, in minor units of `currency`. */
@@ -150,13 +150,13 @@ export interface StatementOptions {
   country?: string | undefined;
   /** The day of the reading, `YYYY-MM-DD`, after which no CSV file has a booking. By default that of the clock. */
   today?: string | undefined;
-  /** How to read the bank connection's CSV files. */
+  /** The mapping of the bank connection's CSV files. */
   csvMapping?: CsvMapping | undefined;
   /** Read a CSV file with an unknown header by a proposed mapping, for a preview. By default it is refused. */
   proposeMapping?: boolean | undefined;
   /** The name of the file. It only helps to recognize CSV, when the content leaves that open. */
   filename?: string | undefined;
-  /** The same file with random access, for a zip. By default the packed bytes are held in memory, up to 16 MiB. */
+  /** The file with random access, for a zip. By default the packed bytes are held in memory, up to 16 MiB. */
   file?: RandomAccess | undefined;
   /** Refuse a statement whose balances do not add up. By default they cause a warning. */
   strictBalance?: boolean | undefined;

@@ -2,7 +2,7 @@ import type { CsvMapping } from "./csv-mapping.ts";
 import type { MappingQuestion } from "./mapping-question.ts";
 import type { SkipReason } from "./value-sets.ts";
 
-/** What a parser knows about a file beside its lines. Lists hold the first 100 items, `balances` the first 5,000. */
+/** Facts about a file beside its lines. Lists hold the first 100 items, `balances` the first 5,000. */
 
 export interface StatementWarning {
   /** 1-based line of the file. */
@@ -31,7 +31,7 @@ export interface StatementBalance {
   closing?: bigint | undefined;
   /** The closing balance less the opening balance and all booked entries. Undefined when it cannot be computed. */
   difference?: bigint | undefined;
-  /** It stands beside the rows of a table, so the file may begin or end within a day. */
+  /** The balance stands beside the rows of a table, so the file may begin or end within a day. */
   isRunning?: true;
   /** The first booking day of its lines, `YYYY-MM-DD`; that of the closing balance without lines. */
   from?: string | undefined;
@@ -74,9 +74,9 @@ export interface StatementSummary {
   preset?: string | undefined;
   /** For a CSV file with an unknown header. It lacks what `questions` ask for. */
   proposedMapping?: CsvMapping | undefined;
-  /** What a person must decide before the proposed mapping is complete. Undefined without a proposal. */
+  /** Choices that a person must make before the proposed mapping is complete. Undefined without a proposal. */
   questions?: MappingQuestion[] | undefined;
-  /** What the file has and no line, such as columns of a table, with two values of each. */
+  /** Fields of the file that no line has, such as columns of a table, with two values of each. */
   notUsed: UnusedField[];
   encoding?: string | undefined;
   /** IBANs or the bank's own identifiers. */

@@ -29,7 +29,7 @@ export function headOf(bytes: Uint8Array): string {
   return new TextDecoder(sniffMark(head) ?? sniffXmlEncoding(head) ?? "utf-8").decode(head);
 }
 
-/** True for the beginning of a text that may be a table. All other formats must be tried before. */
+/** Recognizes the beginning of a text that may be a table. All other formats must be tried before. */
 export function isTable(head: string): boolean {
   return !/^\s*[<{[%]/.test(head) && !/\p{Cc}/u.test(head.replace(/[\t\r\n]/g, "")) && /[;,\t|]/.test(head);
 }

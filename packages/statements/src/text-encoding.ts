@@ -27,7 +27,7 @@ class SniffedText implements TextDecoding {
   #former: string | undefined;
   /** Bytes that are too few to decide by. */
   #held: Uint8Array = new Uint8Array(0);
-  /** How many bytes of ASCII were passed on. */
+  /** The number of bytes of ASCII that were passed on. */
   #offset = 0;
 
   constructor(declared: string | undefined) {
@@ -68,7 +68,7 @@ class SniffedText implements TextDecoding {
 
   /** Passes ASCII on, and decides by the bytes beyond it. */
   #detect(input: Uint8Array, last: boolean): string {
-    // What was held starts beyond ASCII, so nothing of it is passed on twice.
+    // Held bytes start beyond ASCII, so none of them is passed on twice.
     const ascii = asciiLength(input);
     const text = Buffer.from(input.subarray(0, ascii)).toString("latin1");
     const rest = input.subarray(ascii);
@@ -124,8 +124,8 @@ function asciiLength(bytes: Uint8Array): number {
 }
 
 /**
- * True if these bytes, the first beyond ASCII, start with a character of UTF-8. A file with damaged characters stays
- * UTF-8, but not East Asian text in another encoding that happens to start like UTF-8.
+ * Tells whether these bytes, the first beyond ASCII, start with a character of UTF-8. A file with damaged characters
+ * stays UTF-8, but not East Asian text in another encoding that happens to start like UTF-8.
  */
 function startsAsUtf8(bytes: Uint8Array): boolean {
   const lead = bytes[0] ?? 0;

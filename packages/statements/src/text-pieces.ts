@@ -33,7 +33,7 @@ export function oneLine(text: string): string {
   return BEYOND_ASCII.test(text) || text.includes("  ") ? text.replace(UNEVEN, " ").trim() : text.trim();
 }
 
-/** What most texts have none of: they need no search for white space in the sense of Unicode. */
+/** Characters that most texts do not have, so that they need no search for white space in the sense of Unicode. */
 const BEYOND_ASCII = /[^ -~]/;
 
 /** White space that is not one space already, so that most texts stay as they are. */

@@ -5,7 +5,7 @@ import type { XmlElement } from "./xml-element.ts";
 import type { Treatment } from "./xml-frame.ts";
 import { XmlReader } from "./xml-reader.ts";
 
-/** How to read an XML document: which elements are entered and which are passed on whole, by `Parent/Child`. */
+/** The elements of an XML document that are entered, and those that are passed on whole, by `Parent/Child`. */
 export interface XmlShape {
   /** The names of its root element. */
   roots: readonly string[];

@@ -2,8 +2,8 @@ import { StatementError } from "./statement-error.ts";
 import type { XmlElement } from "./xml-element.ts";
 
 /**
- * How to treat a child element: enter it, collect it as a record, or skip it with its content. A record includes all of
- * its content, except for records inside it, which are passed on separately.
+ * The treatment of a child element: enter it, collect it as a record, or skip it with its content. A record includes
+ * all of its content, except for records inside it, which are passed on separately.
  */
 export type Treatment = "enter" | "record" | "skip";
 

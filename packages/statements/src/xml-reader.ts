@@ -9,7 +9,7 @@ export interface XmlHandler {
    * Treatments by `Parent/Child`. An element that is not listed is skipped outside a record and collected inside one.
    */
   structure: Readonly<Record<string, Treatment>>;
-  /** True for a root element that wraps the document, whose element then counts as the root. */
+  /** Recognizes a root element that wraps the document, whose element then counts as the root. */
   isEnvelope: (name: string) => boolean;
   /** The names of the document's element in an envelope. Default: `Document`. */
   documents?: readonly string[];

@@ -46,7 +46,7 @@ export function signedMinor(text: string, currency: string): bigint | string {
 }
 
 /**
- * What lines add up to; undefined without lines, and when one is not exact in the currency.
+ * The sum of lines; undefined without lines, and when one is not exact in the currency.
  * @param lines null for a line without an amount
  */
 export function lineSum(lines: readonly (string | null)[], currency: string): bigint | undefined {

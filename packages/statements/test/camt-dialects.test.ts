@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { detectFormat } from "../src/detect.ts";
 import { cut, entry, parse, statement } from "./statement-files.ts";
 
-/** What banks and networks write around a camt document, and what they omit inside. */
+/** Envelopes that banks and networks write around a camt document, and elements that they omit inside. */
 
 const [declaration = "", ...rest] = statement(entry({})).split("\n");
 const document = rest.join("\n");

@@ -12,7 +12,7 @@ function keysOf(lines: readonly StatementLine[]): string[] {
   return lines.map((line) => fingerprint(line, occurrences.next(line)));
 }
 
-/** The same content as another type of camt message. */
+/** Writes the content as another type of camt message. */
 function as(message: "052" | "054", version: string, content: string): string {
   const [outer, inner] = message === "052" ? ["BkToCstmrAcctRpt", "Rpt"] : ["BkToCstmrDbtCdtNtfctn", "Ntfctn"];
   return statement(content, version)

@@ -15,7 +15,7 @@ const NEW_COUNTRIES = [...OTHER_COUNTRIES, ...SMALL_COUNTRIES];
 const ALL_BANKS = [...BANKS, ...MORE_BANKS, ...FURTHER_BANKS, ...DISTANT_BANKS, ...NEW_COUNTRIES];
 const TODAY = "2026-10-20";
 
-/** What a preview of the file finds. */
+/** Reads the file as a preview does. */
 async function preview({ encoding = "utf-8", known, ...layout }: Layout) {
   const bytes = iconv.encode(textOf(layout), encoding);
   const reading = readStatements(bytes, { ...known, today: TODAY, filename: "export.csv", proposeMapping: true });

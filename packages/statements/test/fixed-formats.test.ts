@@ -278,6 +278,15 @@ describe("a CNAB 240 file", () => {
   ])("with %s is refused there", async (_, changed, reason) => {
     expect((await parse(`${changed.join("\n")}\n`, { strictBalance: true })).refusal).toBe(reason);
   });
+
+  it("has the lines behind a word for a balance also when a movement cannot be read", async () => {
+    const balance = movement("02032026", 182_350, "C").replace("PAGAMENTO FATURA 2026-7", "SALDO".padEnd(23));
+    const errors: string[] = [];
+    const onError = ({ message }: Error) => errors.push(message);
+    const { lines } = await parse(rows.toSpliced(2, 0, balance, movement("02032026", 1, "X")).join("\n"), { onError });
+    expect(errors).toEqual(['line 4: column 169: "X" is not C or D']);
+    expect(lines.map(({ amount }) => amount)).toEqual([4_599n, 125_000n]);
+  });
 });
 
 describe("a GPC file", () => {

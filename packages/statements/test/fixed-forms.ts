@@ -224,7 +224,7 @@ const norma43: Make = (text) => {
   return [...rows, columns([1, "88"], [3, "9".repeat(18)], [21, zeros(rows.length, 6)])].join("\n");
 };
 
-/** What a maker asks a text for. */
+/** The fields that a maker asks a text for. */
 function fieldsOf(make: Make): string[] {
   const fields = new Set<string>();
   make((field) => {

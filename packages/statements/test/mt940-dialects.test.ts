@@ -3,7 +3,7 @@ import { detectFormat } from "../src/detect.ts";
 import { entry, only, statement } from "./mt940-statements.ts";
 import { parse } from "./statement-files.ts";
 
-/** What banks write differently from the standard. Each file is made up in the form of its bank. */
+/** Deviations of banks from the standard. Each file is made up in the form of its bank. */
 
 const iban = "DE44100999010000120345";
 

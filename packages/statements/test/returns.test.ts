@@ -4,7 +4,7 @@ import { entry as mt940Entry, only as onlyMt940 } from "./mt940-statements.ts";
 import { basic, only as onlyOfx } from "./ofx-files.ts";
 import { entry } from "./statement-files.ts";
 
-/** What each format keeps of a returned payment. */
+/** The information that each format keeps of a returned payment. */
 
 const refs = (more = "") =>
   `<Refs><InstrId>I-1</InstrId><EndToEndId>E-1</EndToEndId><MndtId>M-1</MndtId>${more}</Refs>`;

@@ -26,7 +26,7 @@ const problems = {
 const errorCode = z.enum(Object.keys(ERROR_CATALOGUE) as [ErrorCode, ...ErrorCode[]]);
 const docs = z.string().describe("The page about the code: a path of this server, such as `/docs/errors/match_final`");
 
-/** What a failed request may have changed. */
+/** The changes that a failed request may have made. */
 const OUTCOMES = ["none", "unknown"] as const;
 
 export const errorResource = resource("Error", {

@@ -38,7 +38,7 @@ export interface Detail {
   instructionId: string | null;
   /** From `RtrInf`; null without one. */
   returnInformation: ReturnInformation | null;
-  /** What no other field has. */
+  /** Texts that no other field has. */
   further: readonly Further[];
 }
 

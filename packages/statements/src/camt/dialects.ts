@@ -41,7 +41,7 @@ export const messageElements: readonly string[] = dialects.map(({ message }) => 
 // Wrappers in which banks and networks deliver a business application header and a document.
 const ENVELOPES = new Set(["BizMsgEnvlp", "BizMsg", "RequestPayload", "DataPDU", "Message", "Envelope", "Xchg"]);
 
-/** True for the root element of an envelope around a `<Document>`. */
+/** Recognizes the root element of an envelope around a `<Document>`. */
 export function isEnvelope(name: string): boolean {
   return ENVELOPES.has(name);
 }

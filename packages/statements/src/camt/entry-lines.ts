@@ -166,7 +166,7 @@ function mergeDetails(details: readonly Detail[]): Detail {
   };
 }
 
-/** What tells the details apart, up to a bound. */
+/** The texts that tell the details apart, up to a bound. */
 function ownTexts(details: readonly Detail[]): Further[] {
   const found: Further[] = [];
   let characters = 0;

@@ -43,13 +43,13 @@ export interface Entry {
   charges: StatementCharge[];
   /** The bank booked several payments as one sum. */
   batch: boolean;
-  /** What no other field has. */
+  /** Texts that no other field has. */
   further: readonly Further[];
   /** The id of the order whose payments were booked as one sum: its payment information, else its message. */
   orderId: string | null;
 }
 
-/** What an entry takes from its message. */
+/** The values that an entry takes from its message. */
 export interface EntrySource {
   /** The format of the message, such as `camt.053`. */
   format: string;

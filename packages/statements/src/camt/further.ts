@@ -4,7 +4,7 @@ import { findAll, textAt, type XmlElement } from "../xml-element.ts";
 /** A text of an entry or detail, behind the names of its element and of those around it. */
 export type Further = readonly [label: string, text: string];
 
-/** What is left out (true) or looked into. All other elements are texts of interest. */
+/** The elements that are left out (true) or looked into. All others are texts of interest. */
 interface Skipped {
   readonly [name: string]: true | Skipped;
 }
@@ -70,7 +70,7 @@ function collect({ children }: XmlElement, skipped: Skipped | undefined, path: s
 }
 
 /**
- * Those texts that the line does not have, each behind its label.
+ * The texts that the line does not have, each behind its label.
  * @param known the fields of the line; exports write an account with other spaces, so only letters and digits count
  */
 export function unknownTexts(further: readonly Further[], known: readonly (string | null | undefined)[]): string[] {

@@ -20,7 +20,7 @@ const MAX_WAITING = 1_000;
 export class Reversals {
   readonly #book: (booked: BookedEntry) => void;
   #waiting: BookedEntry[] = [];
-  /** What the waiting reversals move by their marks, in minor units. */
+  /** The sum that the waiting reversals move by their marks, in minor units. */
   #moved = 0n;
 
   constructor(book: (booked: BookedEntry) => void) {

@@ -1,36 +1,25 @@
-import { BookedLines, less } from "../booked-lines.ts";
+import { AccountBook, type Place } from "../account-book.ts";
 import { dayAt, type FixedRecord, recordsByCode } from "../fixed-columns.ts";
 import { frenchAccount } from "../french-account.ts";
 import { electronicIban, isIban } from "../iban.ts";
 import type { LineReader } from "../line-reader.ts";
 import { plainLine } from "../plain-line.ts";
 import { provided } from "../provided.ts";
-import { reportBalances } from "../report-balances.ts";
 import { ifReadable, StatementError } from "../statement-error.ts";
-import type { StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
+import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { beginStatement, readEntry } from "../summary.ts";
+import { beginStatement } from "../summary.ts";
 import { joinPieces, oneLine, tidy } from "../text-pieces.ts";
 import type { Direction } from "../value-sets.ts";
 import { amountOf } from "./fields.ts";
 
 const MAX_DETAILS = 100;
 
-interface OpenAccount {
-  line: number;
-  account: StatementAccount;
-  currency: string;
-  opening: bigint;
-  /** The sum of the movements; undefined when one of them could not be read. */
-  sum: bigint | undefined;
-}
-
 /** Receives the records of a file in order and emits its lines. */
 export class Cfonb120Reader implements LineReader {
   readonly #options: StatementOptions;
   readonly #summary: StatementSummary;
-  readonly #lines: BookedLines;
-  #account: OpenAccount | undefined;
+  readonly #book: AccountBook;
   /** A movement and its details by their qualifier. */
   #movement: { line: StatementLine; details: Map<string, string>; count: number; number: string | null } | undefined;
 
@@ -44,56 +33,32 @@ export class Cfonb120Reader implements LineReader {
   constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
     this.#options = options;
     this.#summary = summary;
-    this.#lines = new BookedLines(summary, emit);
+    const unfinished = (line: number) => `the account that begins at line ${line} has no closing balance (07)`;
+    this.#book = new AccountBook(options, summary, emit, unfinished);
   }
 
   end(line: number): void {
-    if (this.#account) throw unfinished(this.#account, line);
+    this.#book.requireClosed(line);
     if (this.#summary.statements === 0) throw new StatementError(line, "the file holds no account (01)");
   }
 
   #open(record: FixedRecord): void {
     const { at, line } = record;
-    if (this.#account) throw unfinished(this.#account, line);
+    this.#book.requireClosed(line);
     const currency = at(17, 19) || this.#options.currency;
     if (currency === undefined)
       throw new StatementError(line, "column 17: the file names no currency: the bank connection must have one");
     const opening = amountOf(record, currency);
     beginStatement(this.#summary);
     const account = frenchAccount(at(3, 7), at(12, 16), at(22, 32));
-    this.#account = { line, account, currency, opening, sum: 0n };
-    this.#lines.open(opening);
+    this.#book.open({ line, account, currency, opening });
   }
 
   #move(record: FixedRecord): void {
-    this.#book();
-    const open = this.#account;
-    if (open === undefined) throw new StatementError(record.line, "a movement (04) comes before its account (01)");
-    this.#summary.entries += 1;
-    const line = readEntry(this.#options, () => this.#readMovement(record, open));
-    if (line === undefined) open.sum = undefined;
-    else this.#movement = { line, details: new Map(), count: 0, number: provided(record.at(82, 88) || null) };
-  }
-
-  #readMovement(record: FixedRecord, open: OpenAccount): StatementLine {
-    const { at, line } = record;
-    const bookingDate = dayAt(record, 35, "booking date", "DDMMYY");
-    if (bookingDate === undefined) throw new StatementError(line, "column 35: the movement has no booking date");
-    const money = amountOf(record, open.currency);
-    if (open.sum !== undefined) open.sum += money;
-    return plainLine({
-      position: { line, entry: this.#summary.entries, detail: 0 },
-      account: open.account,
-      statementId: String(this.#summary.statements),
-      amount: money < 0n ? -money : money,
-      currency: open.currency,
-      direction: money < 0n ? "debit" : "credit",
-      bookingDate,
-      valueDate: dayAt(record, 43, "value date", "DDMMYY") ?? bookingDate,
-      description: at(49, 79),
-      bankReference: provided(at(105, 120) || null),
-      bankTransactionCode: at(33, 34) || null,
-    });
+    this.#finish();
+    const account = this.#book.current(record.line, "a movement (04) comes before its account (01)");
+    const line = this.#book.move(record, account, (place) => readMovement(record, place, account.currency));
+    if (line) this.#movement = { line, details: new Map(), count: 0, number: provided(record.at(82, 88) || null) };
   }
 
   #detail({ at }: FixedRecord): void {
@@ -106,7 +71,7 @@ export class Cfonb120Reader implements LineReader {
     movement.details.set(key, known === undefined ? at(49, 118) : `${known}\n${at(49, 118)}`);
   }
 
-  #book(): void {
+  #finish(): void {
     const movement = this.#movement;
     this.#movement = undefined;
     if (movement === undefined) return;
@@ -117,7 +82,7 @@ export class Cfonb120Reader implements LineReader {
     const [account = ""] = line.direction === "credit" ? of("CPY") : of("CBE");
     const iban = electronicIban(account.slice(0, 35));
     const [name] = line.direction === "credit" ? of("NPY") : of("NBE");
-    const booked = {
+    this.#book.add({
       ...line,
       description: remittance || line.description,
       remittance: remittance || line.remittance,
@@ -131,23 +96,34 @@ export class Cfonb120Reader implements LineReader {
       counterpartyIban: isIban(iban) ? iban : null,
       endToEndId: provided(of("RCN")[0]?.slice(0, 35).trim() || null),
       mandateId: provided(of("RUM")[0]?.slice(0, 35).trim() || null),
-    };
-    this.#lines.add(booked);
+    });
   }
 
   #close(record: FixedRecord): void {
     const { line } = record;
-    if (this.#account === undefined)
-      throw new StatementError(line, "a closing balance (07) comes before the opening one (01)");
-    this.#book();
-    const { account, currency, opening, sum } = this.#account;
-    this.#account = undefined;
+    const { currency } = this.#book.current(line, "a closing balance (07) comes before the opening one (01)");
+    this.#finish();
     const closing = amountOf(record, currency);
-    const balances = { line, account: account.iban ?? account.other, currency, opening, closing };
     const closingDay = ifReadable(() => dayAt(record, 35, "closing date", "DDMMYY"));
-    const removed = this.#lines.close(closing);
-    reportBalances({ ...balances, closingDay }, less(sum, removed), this.#summary, this.#options);
+    this.#book.close(line, closing, closingDay);
   }
+}
+
+function readMovement(record: FixedRecord, place: Place, currency: string): StatementLine {
+  const { at, line } = record;
+  const bookingDate = dayAt(record, 35, "booking date", "DDMMYY");
+  if (bookingDate === undefined) throw new StatementError(line, "column 35: the movement has no booking date");
+  const money = amountOf(record, currency);
+  return plainLine({
+    ...place,
+    amount: money < 0n ? -money : money,
+    direction: money < 0n ? "debit" : "credit",
+    bookingDate,
+    valueDate: dayAt(record, 43, "value date", "DDMMYY") ?? bookingDate,
+    description: at(49, 79),
+    bankReference: provided(at(105, 120) || null),
+    bankTransactionCode: at(33, 34) || null,
+  });
 }
 
 /** The qualifiers whose text the description has. */
@@ -159,15 +135,11 @@ const FIELDS: Readonly<Record<Direction, ReadonlySet<string>>> = {
 };
 const FIELD_CHARACTERS = 35;
 
-/** What no other field of the line has, each behind its qualifier. */
+/** The texts that no other field of the line has, each behind its qualifier. */
 function furtherTexts(details: ReadonlyMap<string, string>, direction: Direction): string[] {
   return [...details].flatMap(([key, text]) => {
     if (TEXTS.has(key)) return [];
     const rest = oneLine(FIELDS[direction].has(key) ? text.slice(FIELD_CHARACTERS) : text);
     return rest === "" ? [] : [`${key}: ${rest}`];
   });
-}
-
-function unfinished({ line }: OpenAccount, at: number): StatementError {
-  return new StatementError(at, `the account that begins at line ${line} has no closing balance (07)`);
 }

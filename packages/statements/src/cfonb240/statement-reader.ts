@@ -16,7 +16,7 @@ const CURRENCIES: Readonly<Record<string, string>> = { E: "EUR" };
 /** By operation code. The amounts have no sign, so the direction of other operations is not known. */
 const DIRECTIONS: Readonly<Record<string, Direction>> = { "20": "credit" };
 
-/** What the line has no field for. */
+/** Texts that the line has no field for. */
 const FURTHER: Record<string, [number, number]> = { "Columns 67 to 77": [67, 77] };
 
 interface OpenGroup {

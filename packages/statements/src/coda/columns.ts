@@ -11,7 +11,7 @@ export interface CodaRecord {
   line: number;
   /** The columns from `from` to `to`, 1-based and inclusive as in the standard, without blanks around them. */
   at: (from: number, to?: number) => string;
-  /** The same with all blanks. */
+  /** The columns with all blanks. */
   raw: (from: number, to: number) => string;
 }
 

@@ -1,6 +1,6 @@
 import { electronicReference, oneLine } from "../text-pieces.ts";
 
-/** What the communication of a movement tells. */
+/** The content of a movement's communication. */
 export interface Communication {
   /** The payer's text, or the structured reference as people write it. */
   text: string | null;
@@ -8,7 +8,7 @@ export interface Communication {
   mandateId: string | null;
   /** Why a direct debit was refused, a code of ISO 20022 if the file has one. */
   refusal: { code: string | null } | null;
-  /** What the line has no field for. */
+  /** Texts that the line has no field for. */
   further: string[];
 }
 

@@ -111,7 +111,7 @@ function bounded(movements: readonly Movement[]): { kept: string[]; left: string
   return first < 0 ? { kept: all, left: [] } : { kept: all.slice(0, first), left: all.slice(first) };
 }
 
-/** What a line of another movement of its group repeats of a movement. */
+/** The texts of a movement that a line of another movement of its group repeats. */
 function textsOf(movement: Movement): string[] {
   const { text, mandateId, further } = communicationOf(movement);
   const { counterpartyName, customerReference, information } = movement;

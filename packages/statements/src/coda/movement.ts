@@ -24,7 +24,7 @@ export interface Movement extends SignedAmount {
   counterpartyName: string;
   /** The texts of the bank. */
   information: string[];
-  /** What the line has no field for, each behind its name. */
+  /** Texts that the line has no field for, each behind its name. */
   further: string[];
 }
 

@@ -7,7 +7,7 @@ import type { Direction } from "../value-sets.ts";
 /** An amount as a decimal text (`1234.56`), its sign, and what the cell says beside it. */
 export interface DecimalText {
   digits: string;
-  /** True also for a mark of money out. */
+  /** Has a minus or a mark of money out. */
   negative: boolean;
   /** By `CR`, `DR` or `DB` after the digits. */
   mark?: Direction;

@@ -44,14 +44,14 @@ const BESIDE_FLAGS = new Set("is was ist wurde status flag still already transac
 const YES = new Set("yes y true 1 x ja j oui si sim s tak t ano a igen kylla k evet da да hai on".split(" "));
 const NO = new Set("no n false 0 nein nee non nao nie ne nem ei nej nei hayir nu нет ні off".split(" "));
 
-/** Whether yes in a column of this name means that a row is booked, or that it is not. Undefined for other columns. */
+/** Tells whether yes in a column of this name means that a row is booked or is not; undefined for other columns. */
 export function flagOf(name: string): boolean | undefined {
   const words = wordsOf(name).filter((word) => !BESIDE_FLAGS.has(word));
   const found = new Set(words.map((word) => FLAGS.get(word)));
   return found.size === 1 ? [...found][0] : undefined;
 }
 
-/** True when a column says yes or no to its name, which is a word for booked or not booked. */
+/** Tells whether a column says yes or no to its name, which is a word for booked or not booked. */
 export function isFlag(name: string, cells: readonly string[]): boolean {
   return flagOf(name) !== undefined && cells.every((cell) => cell === "" || answerOf(cell) !== undefined);
 }
@@ -106,20 +106,20 @@ export function rowState(
   };
 }
 
-/** True or false when a cell of a status column says that its row is booked or not; undefined for unknown words. */
+/** Reads from a cell of a status column whether its row is booked; undefined for unknown words. */
 export function saysBooked(cell: string): boolean | undefined {
   const words = wordsOf(cell);
   if (words.some((word) => NOT_BOOKED.has(word) || NEGATIONS.has(word))) return false;
   return words.some((word) => BOOKED.has(word)) || undefined;
 }
 
-/** True for a cell that clearly says its row is not booked, in a column that may contain any text. */
+/** Recognizes a cell that clearly says its row is not booked, in a column that may contain any text. */
 function deniesBooking(cell: string): boolean {
   const words = wordsOf(cell);
   return words.includes(UNMISTAKABLE) || (words.length === 1 && NOT_BOOKED.has(words[0] ?? ""));
 }
 
-/** True for a yes under a name such as Pending, and a no under one such as Booked. */
+/** Recognizes a yes under a name such as Pending, and a no under one such as Booked. */
 function deniesFlag(cell: string, name: string): boolean {
   const [answer, isBooked] = [answerOf(cell), flagOf(name)];
   return answer !== undefined && isBooked !== undefined && answer !== isBooked;

@@ -1,7 +1,7 @@
 import type { CsvColumns, CsvMapping } from "../csv-mapping.ts";
 import type { MappingQuestion } from "../mapping-question.ts";
 
-/** How to read one file. */
+/** The plan by which one file is read. */
 export interface CsvPlan {
   /** Undefined for a known header without a mapping. */
   mapping: CsvMapping | undefined;
@@ -22,8 +22,8 @@ export interface CsvPlan {
 export interface ProposedPlan {
   mapping: CsvMapping;
   questions: MappingQuestion[];
-  /** True when the file is read by the plan, also where it has questions. */
+  /** The file is read by the plan, also where it has questions. */
   isRead: boolean;
-  /** True when the questions must be answered first. */
+  /** The questions must be answered first. */
   isOpen: boolean;
 }

@@ -26,8 +26,9 @@ const UNAMBIGUOUS = [
   "D.M.YYYY. HH:mm:ss",
 ];
 /**
- * How names of months begin, without accents: English, German, Dutch, the Romance and Scandinavian languages, Polish,
- * Turkish, Russian. Beginnings that mean another month elsewhere are missing (`lip` and `lis` in Polish and Croatian).
+ * Beginnings of the names of months, without accents: English, German, Dutch, the Romance and Scandinavian languages,
+ * Polish, Turkish, Russian. Beginnings that mean another month elsewhere are missing (`lip` and `lis` in Polish and
+ * Croatian).
  */
 const MONTHS: readonly RegExp[] = [
   /^(?:jan|gen|ene|ian|sty|oca|янв)/,

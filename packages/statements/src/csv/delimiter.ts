@@ -36,7 +36,7 @@ function count(row: string, delimiter: string): number {
   return row.replace(/"[^"]*"?/g, "").split(delimiter).length - 1;
 }
 
-/** True if the first lines of a file are a table: two rows with equally many delimiters, or a known header. */
+/** Tells whether the first lines of a file are a table: two rows with equally many delimiters, or a known header. */
 export function looksLikeTable(lines: readonly string[]): boolean {
   const rows = lines.filter((line) => line.trim() !== "");
   const delimiter = sniffDelimiter(rows);

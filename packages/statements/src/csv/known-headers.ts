@@ -61,7 +61,7 @@ export function recognizeHeader(cells: readonly string[]): CsvColumns | undefine
   return { ...columns, ...(description.length > 0 && { description }) };
 }
 
-/** The same columns of money for a header with a date that has several columns for another field. */
+/** The columns of money of a known header with a date, which has several columns for another field. */
 export function knownMoney(cells: readonly string[]): CsvColumns | undefined {
   const keys = new Set<string | undefined>(["amount", "debit", "credit", "direction", "currency"]);
   const dates = cells.flatMap((cell, at) => (/Date$/.test(fieldOfHeader(headerKey(cell)) ?? "") ? [at] : []));

@@ -12,7 +12,7 @@ import type { UnusedColumn } from "./unused-columns.ts";
 
 type ListField = "description" | "texts" | "unused";
 
-/** How to read the rows of one file. */
+/** The readers of the rows of one file. */
 export interface Layout {
   column: (field: Exclude<keyof CsvColumns, ListField>) => Column | undefined;
   /** The texts that identify a line. */
@@ -34,11 +34,11 @@ export interface Layout {
   debitSign: NonNullable<CsvMapping["debitSign"]>;
   feeSign: NonNullable<CsvMapping["feeSign"]>;
   feeIncluded: boolean;
-  /** True for a row without an amount or a date that the mapping lets pass. */
+  /** Recognizes a row without an amount or a date that the mapping lets pass. */
   isBlank: (cells: readonly string[]) => boolean;
   /** The text of a row without an amount that names a balance, else undefined. */
   balanceText: (cells: readonly string[]) => string | undefined;
-  /** Whether a row is booked. Throws a `StatementError` when its status column holds an unknown word. */
+  /** Tells whether a row is booked. Throws a `StatementError` when its status column holds an unknown word. */
   state: (cells: readonly string[], line: number) => RowState;
 }
 
@@ -89,7 +89,7 @@ export function createLayout(
   const read = new Set([status, ...lists.description].map((column) => column?.index));
   const hints = [...stateColumns(names), ...flags].map(find).filter(({ index }) => !read.has(index));
   const loose = looseParties(found);
-  // It learns the separators by itself, so that balances decide nothing about amounts.
+  // The reader learns the separators by itself, so that balances decide nothing about amounts.
   const amountReader = () => createAmountReader(mapping ?? {});
   const matchDate = createDateMatcher(mapping?.dateFormats);
   const balances = names.flatMap((name, at) => (numberRole(name) === "balance" ? [find(at + 1)] : [])).filter(isFree);

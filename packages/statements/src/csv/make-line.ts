@@ -105,7 +105,7 @@ function descriptionOf(row: Row, { texts, looseParties }: Layout, party: string 
   return tidy(pieces.length > 1 ? [...new Set(pieces)] : pieces);
 }
 
-/** What older versions read into the fields that identify the line. They took a refund among debits for money out. */
+/** The fields that identify the line as older versions read them, which took a refund among debits for money out. */
 function identityOf(row: Row, layout: Layout, isRefund: boolean): LineIdentity {
   const { former } = layout;
   const refund = isRefund ? { direction: "debit" as const } : {};

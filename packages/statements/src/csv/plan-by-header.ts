@@ -27,7 +27,7 @@ export function planByHeader({ plain, header, proposal, options }: Headed): CsvP
   return withProven({ ...plain, identity, texts }, known, proposal);
 }
 
-/** Whether the rows of a file leave the known names of its header as they are. An unreadable amount is reported later. */
+/** Tells whether the rows of a file leave the known names of its header. An unreadable amount is reported later. */
 function agrees(known: CsvColumns, { mapping, questions, numbers }: Proposal, header: readonly string[]): boolean {
   const amounts = (["amount", "debit", "credit"] as const).flatMap((field) => known[field] ?? []);
   if (amounts.some((column) => !numbers.includes(Number(column)))) return true;
@@ -44,7 +44,7 @@ function agrees(known: CsvColumns, { mapping, questions, numbers }: Proposal, he
   return fields.every((field) => mapping.columns[field] === known[field]) && mapping.invertSign !== true;
 }
 
-/** True when the rows of a known header lack only their currency, which a preview then asks for. */
+/** Tells whether the rows of a known header lack only their currency, which a preview then asks for. */
 function asksOnlyCurrency(
   known: CsvColumns,
   proposal: Proposal | undefined,

@@ -73,7 +73,7 @@ async function planColumns(lines: readonly string[], isWhole: boolean, options: 
   return { mapping: read, delimiter, skipRows, proposed: changes.columns && !propose ? undefined : proposed };
 }
 
-/** True when columns say when and how much each row books. */
+/** Tells whether columns say when and how much each row books. */
 function isComplete(columns: CsvColumns | undefined): boolean {
   const { bookingDate, valueDate, amount, debit, credit } = columns ?? {};
   const hasMoney = amount !== undefined || (debit !== undefined && credit !== undefined);

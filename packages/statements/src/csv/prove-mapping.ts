@@ -29,7 +29,7 @@ export function proveMapping(table: Table, mapping: CsvMapping, hints: Hints): P
   const amounts = amountsOf(table, mapping, hints);
   const { given } = facts;
   const used = usedPlaces(mapping.columns ?? {}, table.header);
-  // What is a text for the person is no word for a direction.
+  // A column that is a text for the person holds no word for a direction.
   const words = facts.words.filter(({ index }) => !used.has(index) || index + 1 === given.direction);
   const proven = amounts && provenOtherwise({ ...facts, words, given: {} }, amounts, mapping.invertSign !== undefined);
   if (proven !== undefined) {
@@ -46,7 +46,7 @@ function usedPlaces(columns: CsvColumns, header: Table["header"]): Set<number> {
   return new Set(all.flatMap((column) => numberOf(column, header ?? []) ?? []).map((column) => column - 1));
 }
 
-/** What the mapping reads in each row, in units of 10^-4; undefined where a row is not booked or cannot be read. */
+/** The amounts that the mapping reads, in units of 10^-4; undefined if a row is not booked or cannot be read. */
 function amountsOf({ header, rows }: Table, csvMapping: CsvMapping, options: StatementOptions): bigint[] | undefined {
   try {
     const layout = createLayout(csvMapping, header, 1);

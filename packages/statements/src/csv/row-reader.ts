@@ -15,7 +15,7 @@ import type { UnusedCurrencies } from "./unused-currencies.ts";
 
 type Cells = readonly string[];
 
-/** What of a plan decides about rows. */
+/** The part of a plan that decides about rows. */
 interface RowPlan extends Pick<CsvPlan, "identity" | "texts" | "expected"> {
   /** Looks at the rows of a mapping that names one currency. */
   currencies?: UnusedCurrencies | undefined;

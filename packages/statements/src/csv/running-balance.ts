@@ -5,15 +5,15 @@ import { minorUnits } from "./amount.ts";
 import type { Layout } from "./layout.ts";
 import { type Row, textOf } from "./row.ts";
 
-/** What a row says about the balance, in minor units. */
+/** The amount and balance of a row, in minor units. */
 interface Step {
-  /** What the row moves; undefined when it could not be read. */
+  /** The sum that the row moves; undefined when it could not be read. */
   amount: bigint | undefined;
   /** After the row; undefined when it could not be read. */
   balance: bigint | undefined;
 }
 
-/** How often a balance follows from the one before it in one order of the rows, and how often it does not. */
+/** Counts of balances that follow from the one before in one order of the rows, and of those that do not. */
 interface Order {
   links: number;
   breaks: number;

@@ -23,7 +23,7 @@ const MAX_VALUE = 60;
 /** Collects values of the columns that a file has and its lines have not, and says so at the end. */
 export class UnusedColumns {
   readonly #found: (UnusedColumn & { values: string[] })[];
-  /** Those that lack a value. */
+  /** The columns that lack a value. */
   #open: (UnusedColumn & { values: string[] })[];
 
   constructor(columns: readonly UnusedColumn[]) {
@@ -62,7 +62,7 @@ export class UnusedColumns {
   }
 }
 
-/** True when a column may hold a text of the payment or money. */
+/** Tells whether a column may hold a text of the payment or money. */
 function isTelling({ label, values }: Pick<UnusedColumn, "label"> & { values: readonly string[] }): boolean {
   if (roleOfHeader(label) === "beside") return false;
   const role = numberRole(label);

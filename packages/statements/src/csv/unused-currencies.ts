@@ -10,7 +10,7 @@ export class UnusedCurrencies {
   readonly #currency: string;
   #header: readonly string[] = [];
   #rows = 0;
-  /** How many rows of a column hold another currency; without a column that has held something else. */
+  /** The number of rows with another currency, by column; without a column that has held something else. */
   readonly #others = new Map<number, number>();
 
   constructor(currency: string) {

@@ -26,7 +26,7 @@ const CODES: Readonly<Record<string, { direction: Direction; reversal: boolean }
 interface OpenAccount {
   account: string;
   owner: string;
-  /** That of the connection, else of the first movement that names one. */
+  /** The currency of the connection, else of the first movement that names one. */
   currency: string | undefined;
   statementId: string;
   balances: Omit<StatedBalances, "currency">;

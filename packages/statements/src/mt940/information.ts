@@ -5,7 +5,7 @@ import { oneLine } from "../text-pieces.ts";
 export interface Information {
   /** The payer's text. */
   remittance: string | null;
-  /** What the bank calls the booking. */
+  /** The bank's names of the booking. */
   bookingTexts: string[];
   /** The German business transaction code (Geschäftsvorfallcode), three digits. */
   transactionCode: string | null;
@@ -19,7 +19,7 @@ export interface Information {
   returnReason: string | null;
   /** The ISO 20022 code of the payment's purpose. */
   purposeCode: string | null;
-  /** What no other field has, each behind its label. */
+  /** Texts that no other field has, each behind its label. */
   further: string[];
 }
 

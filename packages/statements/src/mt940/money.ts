@@ -20,7 +20,7 @@ export interface Balance {
   signed: bigint;
   /** `YYYY-MM-DD`; undefined when it cannot be read. */
   day: string | undefined;
-  /** What is wrong with it, although it can be read. */
+  /** The fault of an amount that can be read nevertheless. */
   doubt: string | undefined;
 }
 

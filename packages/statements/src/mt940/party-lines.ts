@@ -18,11 +18,11 @@ const DIRECT_DEBIT =
 const NUMBER_FIRST = /^\s*(?:0(?!0+ )\d{9}|GIRO +\d{1,9}|\d{2}\.\d{2}\.\d{2}\.\d{3}) +(\p{L}.*)$/u;
 // `BEA NR:12AB 21.05.26/12.54 shop town,PAS123`: a payment with a card of ABN AMRO.
 const CARD = /^\s*BEA,? .*?\d{2}\.\d{2}\.\d{2}\/\d{2}\.\d{2}\s+(\p{L}.{0,200}?), ?PAS ?\d/su;
-/** What stands behind a name in its last line. */
+/** The text behind a name in its last line. */
 const AFTER_NAME =
   / {2}.*| (?:SPOEDBETALING|BET\.KENM\.|KN: |TRANSACTIENR|\S*(?:STRAAT|STR|WEG|LAAN|PLEIN|KADE|SINGEL|GRACHT|DIJK|DREEF) \d).*/is;
 
-/** What field 61 and the statement say about an entry. */
+/** Facts about an entry from field 61 and the statement. */
 export interface EntryHints {
   /** The account of the counterparty in field 61, which also marks the line when its check digits are wrong. */
   account: string | null;

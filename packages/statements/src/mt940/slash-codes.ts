@@ -15,7 +15,7 @@ const STRUCTURED = new RegExp(`^\\s*/(?:${WORDS})/`);
 const AFTER_CODE = /^\s*\/BAI\/\d{3}\/.*\/(?:ORDP|BENM)\//;
 // Two code words in a row may share the slash between them.
 const CODE = new RegExp(`/(${WORDS})(?=/)`, "g");
-/** What stands between the parts of a value: account, bank, name and town; account and bank. */
+/** Separators between the parts of a value: account, bank, name and town; account and bank. */
 const SEPARATORS: Readonly<Record<string, string>> = { CNTP: "/", ACCW: "," };
 /** No text of a file has it. */
 const NONE = "\n\n";

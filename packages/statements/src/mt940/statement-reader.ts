@@ -237,7 +237,7 @@ export class StatementReader {
     else if (this.#statement !== undefined && !NO_TEXT.has(tag.slice(0, 2))) this.#note(tag, text, line);
   }
 
-  /** True when a line with a dash ends the message: after the closing balance, and in an intraday report. */
+  /** Tells whether a line with a dash ends the message: after the closing balance, and in an intraday report. */
   mayEnd(): boolean {
     return this.#statement?.closing !== undefined || this.#statement?.intraday !== undefined;
   }

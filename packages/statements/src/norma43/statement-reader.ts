@@ -1,16 +1,14 @@
-import { BookedLines } from "../booked-lines.ts";
-import { compareTotal } from "../checked-totals.ts";
+import { AccountBook, type AccountHead, type Place } from "../account-book.ts";
 import { currencyOf } from "../currency-number.ts";
 import { dayAt, type FixedRecord, numberAt, recordsByCode } from "../fixed-columns.ts";
 import type { LineReader } from "../line-reader.ts";
 import { currencyDigits } from "../money.ts";
 import { plainLine } from "../plain-line.ts";
 import { provided } from "../provided.ts";
-import { reportBalances } from "../report-balances.ts";
 import { ifReadable, quote, StatementError } from "../statement-error.ts";
-import type { OriginalAmount, StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
+import type { OriginalAmount, StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { beginStatement, noteUnused, readEntry, warn } from "../summary.ts";
+import { beginStatement, noteUnused, warn } from "../summary.ts";
 import { tidy } from "../text-pieces.ts";
 import { accountOf } from "./account.ts";
 
@@ -19,22 +17,14 @@ const DEBIT = "1";
 const DECIMALS = 2;
 const MAX_TEXTS = 20;
 
-interface OpenAccount {
-  line: number;
-  account: StatementAccount;
-  currency: string;
-  opening: bigint;
+interface Account extends AccountHead {
   closingDay: string | undefined;
-  /** What the movements add up to; undefined when one of them could not be read. */
-  totals: { debits: bigint; credits: bigint; debit: bigint; credit: bigint } | undefined;
 }
 
 /** Receives the records of a file in order and emits its lines. */
 export class Norma43Reader implements LineReader {
-  readonly #options: StatementOptions;
   readonly #summary: StatementSummary;
-  readonly #lines: BookedLines;
-  #account: OpenAccount | undefined;
+  readonly #book: AccountBook<Account>;
   #movement:
     | { line: StatementLine; texts: string[]; references: string[]; original: OriginalAmount | null }
     | undefined;
@@ -54,21 +44,17 @@ export class Norma43Reader implements LineReader {
     },
     "33": (record) => this.#close(record),
     "88": (record) => {
-      if (this.#account) throw unfinished(this.#account, record.line);
-      this.#compare(
-        "number of records (88)",
-        numberAt(record, 21, 26, "number of records"),
-        this.#records,
-        record.line,
-      );
+      this.#book.requireClosed(record.line);
+      const told = numberAt(record, 21, 26, "number of records");
+      this.#book.compare(record.line, "number of records (88)", told, this.#records);
       this.#isComplete = true;
     },
   });
 
   constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
-    this.#options = options;
     this.#summary = summary;
-    this.#lines = new BookedLines(summary, emit);
+    const unfinished = (line: number) => `the account that begins at line ${line} has no footer (33)`;
+    this.#book = new AccountBook(options, summary, emit, unfinished);
   }
 
   line(text: string, line: number): void {
@@ -76,13 +62,13 @@ export class Norma43Reader implements LineReader {
   }
 
   end(line: number): void {
-    if (this.#account) throw unfinished(this.#account, line);
+    this.#book.requireClosed(line);
     if (!this.#isComplete) throw new StatementError(line, "the file ends before its last record (88)");
   }
 
   #open(record: FixedRecord): void {
     const { at, line } = record;
-    if (this.#account) throw unfinished(this.#account, line);
+    this.#book.requireClosed(line);
     const currency = currencyOf(at(48, 50));
     if (currency === undefined || currencyDigits(currency) !== DECIMALS) {
       throw new StatementError(line, `column 48: ${quote(at(48, 50))} is no currency with ${DECIMALS} decimals`);
@@ -90,55 +76,19 @@ export class Norma43Reader implements LineReader {
     const opening = signed(record, 33, numberAt(record, 34, 47, "opening balance"));
     const closingDay = ifReadable(() => dayAt(record, 27, "last day"));
     beginStatement(this.#summary);
-    this.#lines.open(opening);
     const owner = at(52, 77);
-    const totals = { debits: 0n, credits: 0n, debit: 0n, credit: 0n };
-    this.#account = {
-      line,
-      account: { ...accountOf(at(3, 6), at(7, 10), at(11, 20)), ...(owner !== "" && { owner }) },
-      currency,
-      opening,
-      closingDay,
-      totals,
-    };
+    const account = { ...accountOf(at(3, 6), at(7, 10), at(11, 20)), ...(owner !== "" && { owner }) };
+    this.#book.open({ line, account, currency, opening, closingDay });
   }
 
   #move(record: FixedRecord): void {
-    this.#book();
-    const open = this.#account;
-    if (open === undefined) throw new StatementError(record.line, "a movement (22) comes before its account (11)");
-    this.#summary.entries += 1;
-    const line = readEntry(this.#options, () => this.#readMovement(record, open));
-    if (line === undefined) open.totals = undefined;
-    else this.#movement = { line, texts: [], references: [record.at(53, 64), record.at(65, 80)], original: null };
+    this.#finish();
+    const account = this.#book.current(record.line, "a movement (22) comes before its account (11)");
+    const line = this.#book.move(record, account, (place) => readMovement(record, place));
+    if (line) this.#movement = { line, texts: [], references: [record.at(53, 64), record.at(65, 80)], original: null };
   }
 
-  #readMovement(record: FixedRecord, { account, currency, totals }: OpenAccount): StatementLine {
-    const { at, line } = record;
-    const bookingDate = dayAt(record, 11, "operation date");
-    if (bookingDate === undefined) throw new StatementError(line, "column 11: the movement has no operation date");
-    const money = signed(record, 28, numberAt(record, 29, 42, "amount"));
-    const direction = at(28) === DEBIT ? "debit" : "credit";
-    if (totals) {
-      totals[`${direction}s`] += 1n;
-      totals[direction] += money < 0n ? -money : money;
-    }
-    return plainLine({
-      position: { line, entry: this.#summary.entries, detail: 0 },
-      account,
-      statementId: String(this.#summary.statements),
-      amount: money < 0n ? -money : money,
-      currency,
-      direction,
-      bookingDate,
-      valueDate: dayAt(record, 17, "value date") ?? bookingDate,
-      description: "",
-      bankReference: provided(at(43, 52) || null),
-      bankTransactionCode: at(23, 27) || null,
-    });
-  }
-
-  #book(): void {
+  #finish(): void {
     const movement = this.#movement;
     this.#movement = undefined;
     if (movement === undefined) return;
@@ -148,32 +98,42 @@ export class Norma43Reader implements LineReader {
     const former = tidy([...texts, ...references]);
     const otherRemittances = former === description ? undefined : [former];
     const remittance = description || null;
-    this.#lines.add({ ...line, description, remittance, original, ...(otherRemittances && { otherRemittances }) });
+    this.#book.add({ ...line, description, remittance, original, ...(otherRemittances && { otherRemittances }) });
   }
 
   #close(record: FixedRecord): void {
     const { line } = record;
-    if (this.#account === undefined)
-      throw new StatementError(line, "an account footer (33) comes before its header (11)");
-    this.#book();
-    const { account, currency, opening, closingDay, totals } = this.#account;
-    this.#account = undefined;
+    const { closingDay } = this.#book.current(line, "an account footer (33) comes before its header (11)");
+    this.#finish();
     // The totals show that the movements are whole, so an impossible balance is only reported.
     const closing = ifReadable(() => signed(record, 59, numberAt(record, 60, 73, "closing balance")));
     if (closing === undefined) warn(this.#summary, line, `${quote(record.at(59, 73))} is no closing balance`);
-    const balances = { line, account: account.iban ?? account.other, currency, opening, closing, closingDay };
-    const removed = this.#lines.close(closing);
-    reportBalances(balances, totals && totals.credit - totals.debit - removed, this.#summary, this.#options);
-    if (totals === undefined) return;
-    this.#compare("number of debits (33)", numberAt(record, 21, 25, "number of debits"), totals.debits, line);
-    this.#compare("sum of the debits (33)", numberAt(record, 26, 39, "sum of the debits"), totals.debit, line);
-    this.#compare("number of credits (33)", numberAt(record, 40, 44, "number of credits"), totals.credits, line);
-    this.#compare("sum of the credits (33)", numberAt(record, 45, 58, "sum of the credits"), totals.credit, line);
+    const found = this.#book.close(line, closing, closingDay);
+    if (found === undefined) return;
+    const compare = (what: string, first: number, last: number, sum: bigint) =>
+      this.#book.compare(line, `${what} (33)`, numberAt(record, first, last, what), sum);
+    compare("number of debits", 21, 25, found.debits);
+    compare("sum of the debits", 26, 39, found.debit);
+    compare("number of credits", 40, 44, found.credits);
+    compare("sum of the credits", 45, 58, found.credit);
   }
+}
 
-  #compare(what: string, told: bigint, found: bigint, line: number): void {
-    compareTotal({ what, told, found, line }, this.#summary, this.#options);
-  }
+function readMovement(record: FixedRecord, place: Place): StatementLine {
+  const { at, line } = record;
+  const bookingDate = dayAt(record, 11, "operation date");
+  if (bookingDate === undefined) throw new StatementError(line, "column 11: the movement has no operation date");
+  const money = signed(record, 28, numberAt(record, 29, 42, "amount"));
+  return plainLine({
+    ...place,
+    amount: money < 0n ? -money : money,
+    direction: at(28) === DEBIT ? "debit" : "credit",
+    bookingDate,
+    valueDate: dayAt(record, 17, "value date") ?? bookingDate,
+    description: "",
+    bankReference: provided(at(43, 52) || null),
+    bankTransactionCode: at(23, 27) || null,
+  });
 }
 
 /** The amount in another currency (24). It only informs, so one that cannot be read is left out. */
@@ -189,8 +149,4 @@ function signed({ at, line }: FixedRecord, column: number, amount: bigint): bigi
   if (sign !== "1" && sign !== "2")
     throw new StatementError(line, `column ${column}: ${quote(sign)} is not 1 (debit) or 2 (credit)`);
   return sign === DEBIT ? -amount : amount;
-}
-
-function unfinished({ line }: OpenAccount, at: number): StatementError {
-  return new StatementError(at, `the account that begins at line ${line} has no footer (33)`);
 }

@@ -128,7 +128,7 @@ function furtherTexts(fields: Transaction["fields"], counterparty: string | null
   return found;
 }
 
-/** What version 0.1 took for the text, by which it knew a line without an id of the bank. */
+/** The text of version 0.1, by which it knew a line without an id of the bank. */
 function formerReading(fields: Transaction["fields"], description: string) {
   const textOf = ({ text, raw }: TransactionField) => (raw === undefined ? text : oneLine(formerText(raw)));
   const former = describe((name) => {

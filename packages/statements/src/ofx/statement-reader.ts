@@ -213,7 +213,7 @@ function isStatement(name: string | undefined): boolean {
   return name === "STMTRS" || name === "CCSTMTRS";
 }
 
-/** True when an end tag ends this aggregate. Some banks end that of a credit card like that of a bank account. */
+/** Tells whether an end tag ends this aggregate. Some banks end one of a credit card like one of a bank account. */
 function closes(name: string, open: string | undefined): boolean {
   return open !== undefined && (name === open || (ALIKE.has(name) && ALIKE.get(name) === open));
 }

@@ -21,7 +21,7 @@ const MAX_MEMBERS = 1_000;
 /** Larger pieces than the default of zlib, of which each costs a turn of the event loop. */
 const CHUNK_BYTES = 65_536;
 
-// What macOS and Windows add to a zip by themselves.
+// Files that macOS and Windows add to a zip by themselves.
 const SYSTEM_FILE = /^__MACOSX\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i;
 
 // A local file header, or the end of the directory of a zip without members (APPNOTE 4.3.7, 4.3.16).

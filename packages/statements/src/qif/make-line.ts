@@ -16,7 +16,7 @@ export interface QifRecord {
   further: { letter: string; text: string }[];
 }
 
-/** How to read the records of a file. */
+/** The settings by which the records of a file are read. */
 export interface QifReading {
   dates: QifDates;
   readAmount: AmountReader;
@@ -71,7 +71,7 @@ export function makeLine(record: QifRecord, number: number, account: string, rea
   });
 }
 
-/** What the line holds elsewhere, and whether a person has compared the record with a statement (C). */
+/** Codes whose values the line holds elsewhere, and C: a person has compared the record with a statement. */
 export const NO_TEXT: ReadonlySet<string> = new Set(["D", "T", "U", "C", "P", "M", "N"]);
 const NAMES: Readonly<Record<string, string>> = {
   A: "Address",

@@ -17,9 +17,9 @@ const JUDGED = { cells: 250_000, characters: 4 * 1024 * 1024 };
 export interface CountedCells {
   /** The last row of the sheet that has them. */
   line: number;
-  /** How many cells the file holds for them. */
+  /** The number of cells that the file holds for them. */
   written: number;
-  /** How many cells they become, up to the last filled one of each row. */
+  /** The number of cells that they become, up to the last filled one of each row. */
   cells: number;
   characters: number;
 }

@@ -8,10 +8,10 @@ const DATES: readonly (readonly [first: number, last: number])[] = [
 ];
 /** The most characters of a format in Excel. */
 const MAX_CHARACTERS = 255;
-/** What a format shows as it is: texts, colors, conditions, fillers, and the exponent of a number. */
+/** Parts that a format shows as they are: texts, colors, conditions, fillers, and the exponent of a number. */
 const LITERALS = /"[^"]*"?|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]?|General|[0#?]E[+-]/gi;
 
-/** Whether a number is shown as a date or a time. @param format its definition, if the workbook has one */
+/** Tells whether a number is shown as a date or a time. @param format its definition, if the workbook has one */
 export function isDateFormat(id: number, format: string | undefined): boolean {
   if (format === undefined) return DATES.some(([first, last]) => id >= first && id <= last);
   return /[dmyhse]|a\/p/i.test(format.slice(0, MAX_CHARACTERS).replace(LITERALS, ""));

@@ -25,7 +25,7 @@ export async function* parseWorkbook(
   const bytes: Uint8Array[] = [];
   const held = await holdInMemory(file.read(0, await file.size()));
   for await (const chunk of held.read(0, await held.size())) bytes.push(chunk);
-  // What describes the text of a CSV file does not describe cells.
+  // Settings for the text of a CSV file do not describe cells.
   const { delimiter: _, quote: _quote, encoding: _encoding, ...csvMapping } = options.csvMapping ?? {};
   const isMapped = options.csvMapping !== undefined;
   yield* parseCsv(inChunks(rowsOfTable(Buffer.concat(bytes))), {

@@ -38,7 +38,7 @@ class OdsReader implements XmlEvents {
   #column = 0;
   #cell: XmlAttributes = {};
   #text = "";
-  /** How deep the paragraph is whose text is read. */
+  /** The depth of the paragraph whose text is read. */
   #paragraph: number | undefined;
 
   constructor(styles: OdsStyles, bounds: WorkbookBounds, isWanted: IsWanted) {

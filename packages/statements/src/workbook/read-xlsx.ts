@@ -36,7 +36,7 @@ export async function* readXlsx(
   }
 }
 
-/** What cells refer to. */
+/** The texts and formats that cells refer to. */
 interface Shared {
   texts: readonly string[];
   areDates: readonly boolean[];

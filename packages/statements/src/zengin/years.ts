@@ -9,7 +9,7 @@ const CENTURY = 2000;
 export type DayReader = (text: string) => string | undefined;
 
 /**
- * How the years of a file are counted, by the day on which it was made: the latest reading that is not in the future.
+ * Finds how the years of a file are counted, by the day of its making: the latest reading that is not in the future.
  * A day of Heisei in a file of Reiwa is one that would be later than the file.
  */
 export function yearsOf(created: string, today: string): DayReader | undefined {

@@ -20,7 +20,7 @@ export interface Layout {
   country: string;
   /** The currency that the reading must give. */
   currency: string;
-  /** How the file is read, if the connection knows more than nothing. */
+  /** The options of the reading, if the connection knows any. */
   known?: { currency?: string; country?: string };
   /** Why it must be asked; undefined when it must be read without a question. `columns` when nothing can be proposed. */
   asks?:

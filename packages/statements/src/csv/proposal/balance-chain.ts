@@ -49,8 +49,8 @@ function linksOf(steps: readonly Step[]): number | undefined {
 }
 
 /**
- * Whether every balance before a booking is the balance after another one, except the first. The first must be of the
- * earliest day, and the last balance of the latest.
+ * Tells whether every balance before a booking is the balance after another one, except the first. The first must be
+ * of the earliest day, and the last balance of the latest.
  */
 function joinsInAnyOrder(steps: readonly Complete[]): boolean {
   const open = new Map<bigint, number>();
@@ -74,7 +74,7 @@ function joinsInAnyOrder(steps: readonly Complete[]): boolean {
   );
 }
 
-/** Whether a balance is before or after one of these bookings. */
+/** Recognizes a balance before or after one of these bookings. */
 function standsIn(moving: readonly Complete[]): (step: Complete) => boolean {
   const known = new Set(moving.flatMap(({ balance, amount }) => [balance, balance - amount]));
   return ({ balance }) => known.has(balance);

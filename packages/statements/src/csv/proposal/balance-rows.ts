@@ -6,7 +6,7 @@ import { styleOf } from "./number-style.ts";
 import type { Cells } from "./table.ts";
 
 export interface BalanceRows {
-  /** True when a row is one, for each row. */
+  /** Marks each row that is one. */
   isBalance: readonly boolean[];
   /** The place of the column of amounts of which the balances prove that money in is positive. */
   proved: number | undefined;
@@ -24,7 +24,7 @@ export function balanceRows(rows: readonly Cells[]): BalanceRows {
   return { isBalance, proved };
 }
 
-/** How surely a row says nothing but that it is a balance. */
+/** Recognizes a row that says nothing but that it is a balance, and how surely. */
 function nameOf(row: Cells): ReturnType<typeof namesBalance> {
   const texts = row.filter((cell) => /\p{L}{2}/u.test(cell) && currencyDigits(currencyCode(cell)) === undefined);
   const names = texts.map(namesBalance);

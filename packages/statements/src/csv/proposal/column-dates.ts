@@ -106,7 +106,7 @@ export function readDates(cells: readonly string[], today?: string): DateReading
 
 const RECENT_YEARS = 3;
 
-/** Whether all days are in the years before today. */
+/** Tells whether all days are in the years before today. */
 function isRecent(days: readonly (string | undefined)[], today: string): boolean {
   const earliest = `${Number(today.slice(0, 4)) - RECENT_YEARS}${today.slice(4)}`;
   return days.every((day) => day === undefined || (day >= earliest && day <= today));
@@ -141,7 +141,7 @@ const SHORT_SPAN = 70;
 const LONG_SPAN = 150;
 const DAY_MS = 86_400_000;
 
-/** Whether the days rise or fall. */
+/** Tells whether the days only rise or only fall. */
 function isSorted(days: readonly (string | undefined)[]): boolean {
   const filled = days.filter((day) => day !== undefined);
   const rises = filled.every((day, at) => at === 0 || day >= (filled[at - 1] ?? ""));

@@ -4,7 +4,7 @@ import { type AmountReader, createAmountReader } from "../amount.ts";
 /** A column of numbers. Values are in units of 10^-4. */
 export interface NumberColumn {
   index: number;
-  /** Whether all cells are digits only. */
+  /** All cells are digits only. */
   isWhole: boolean;
   values: readonly (CellNumber | undefined)[];
 }

@@ -4,7 +4,7 @@ import { fieldOfHeader } from "../known-headers.ts";
 import { nameHas } from "./name-parts.ts";
 import { partyOf } from "./party-names.ts";
 
-/** What a column holds by its name: a field of the mapping, or a text, or what a line has no place for. */
+/** The content of a column by its name: a field of the mapping, a text, or a value that a line has no place for. */
 export type ColumnRole = keyof CsvColumns | "text" | "beside";
 
 /** Names of columns in more languages than those of `known-headers.ts`. */
@@ -39,7 +39,7 @@ const isText = nameHas(
     "skýring, tilvísun, keterangan, berita, nội dung, diễn giải, รายละเอียด, หมายเหตุ, 摘要, 附言, 备注, 備考, 用途, 적요, 내용, 메모, " +
     "תיאור, البيان, الوصف, شرح",
 );
-/** What no line has a place for: the bank of a party, its address, the time, marks of the row. */
+/** Recognizes values that no line has a place for: the bank of a party, its address, the time, marks of the row. */
 const isBeside = nameHas(
   "bic, swift, bank, bankleitzahl, blz, sort code, branch, filiale, address, adresse, adres, city, country, street, zip, postcode, " +
     "time, uhrzeit, zeit, heure, hora, ora, saat, category, kategorie, categoría, catégorie, categoria, kategoria, tag, tags, " +

@@ -53,7 +53,7 @@ export function findCurrency(table: Table, { amounts, codes, isOneChain, known }
   for (const source of [inAmounts, codesInNames(names), codesAbove(table.preamble)]) {
     const [code, ...more] = new Set(source);
     if (code === undefined || more.length > 0) continue;
-    // What stands elsewhere in the file may be about something else.
+    // A code elsewhere in the file may be about something else.
     const isDoubtful = source !== inAmounts && known !== undefined && known !== code;
     return isDoubtful ? asked() : { code };
   }

@@ -117,7 +117,7 @@ export function findDates(table: Table, names: readonly string[], hints: DateHin
 
 type Dated = { readings: readonly DateReading[] };
 
-/** True when each of these days is that of the booking or one of the weeks before it. */
+/** Tells whether each of these days is the day of the booking or one of the weeks before it. */
 function isBefore({ readings: [one] }: Dated, booking: Dated | undefined): boolean {
   return (one?.days ?? []).every((day, at) => {
     const days = (Date.parse(booking?.readings[0]?.days[at] ?? "") - Date.parse(day ?? "")) / DAY_MS;

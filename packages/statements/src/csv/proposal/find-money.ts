@@ -28,8 +28,8 @@ const LONG_CODE = 100_000_000_000n;
 const TELLING_ROWS = 4;
 
 /**
- * How to read the money of a table: by the balances that only one reading explains or, without balances, by the names
- * and signs of the columns if they leave one reading. What is open is asked.
+ * Finds the reading of a table's money: by the balances that only one reading explains or, without balances, by the
+ * names and signs of the columns if they leave one reading. An open choice becomes a question.
  */
 export function findMoney(facts: MoneyFacts): FoundMoney {
   const numbers = numbersOf(facts);
@@ -101,7 +101,7 @@ function byNames(facts: MoneyFacts): FoundMoney {
   return direction === undefined ? oneColumn(facts, amount) : askAmount(facts, numbers);
 }
 
-/** Whether a column of this name may hold the amount. */
+/** Tells whether a column of this name may hold the amount. */
 function isOpenRole(name: string): boolean {
   const role = numberRole(name);
   return role === undefined || role === "amount";
@@ -149,13 +149,13 @@ function unproven(facts: MoneyFacts, reading: MoneyReading): FoundMoney {
   return { reading, balance: undefined, timeline: undefined };
 }
 
-/** The same or a long whole number in all rows, which is rather a code beside a column of signed decimals. */
+/** Recognizes one number, or a long whole number, in all rows: rather a code beside a column of signed decimals. */
 function isCode(column: NumberColumn): boolean {
   const isLong = column.values.every((value) => value === undefined || value.signed >= LONG_CODE);
   return column.isWhole && (isConstant(column) || isLong);
 }
 
-/** The same whole number in all rows. */
+/** Recognizes one whole number in all rows. */
 function isConstant({ values, isWhole }: NumberColumn): boolean {
   const filled = values.flatMap((value) => value?.signed ?? []);
   return isWhole && filled.length >= TELLING_ROWS && filled.every((value) => value === filled[0]);

@@ -1,6 +1,6 @@
 import { headerKey } from "../cells.ts";
 
-/** What the name of a column says about its content, for columns that hold no text. */
+/** The role that a column without texts has by its name. */
 export type NumberRole = "balance" | "fee" | "original" | "rate" | "other" | "amount";
 
 /** Parts of names in many languages, in the order in which they are tried. */
@@ -42,7 +42,7 @@ const PARTS: readonly (readonly [NumberRole, string])[] = [
 const ACCOUNT_CURRENCY =
   /account (?:currency|amount)|kontow[aä]hrung|kontovaluta|kontoens valuta|walucie rachunku|walucie konta|m[eě]n[eě] [uú][cč]tu|mene [uú][cč]tu|valuta rekening|rekeningvaluta|devise du compte|moneda de (?:la )?cuenta|moeda da conta|valuta (?:del )?conto|валюте (?:сч[её]та|карты)|валюті (?:рахунку|картки)|hesap (?:para|döviz)|számla (?:pénz|deviza)neme?/iu;
 
-/** Whether a name says that a column holds the amount, or its currency, of the account beside that of an order. */
+/** Recognizes the name of a column with the amount or currency of the account, beside the amount of an order. */
 export function namesAccountAmount(cell: string): boolean {
   return ACCOUNT_CURRENCY.test(cell);
 }
@@ -70,13 +70,13 @@ export function numberRole(cell: string): NumberRole | undefined {
   return isOfAccount ? "amount" : roles[0];
 }
 
-/** What an amount in the currency of the account may be instead of that of the booking. */
+/** The roles that an amount in the currency of the account may have, other than the amount of the booking. */
 const OF_ACCOUNT: ReadonlySet<NumberRole | undefined> = new Set(["balance", "fee"]);
 
 const BALANCE_ROW =
   /^(?:(?:opening|closing|initial|final|starting|ending|previous|current|available) balance|balance (?:brought|carried) forward|(?:grand |sub-?)?totals?(?: (?:amount|balance|debits?|credits?|deposits?|withdrawals?|in|out|paid|of|for).*)?:?|sum|count|anzahl.*|aantal.*|antal.*|nombre .*|number of .*|summe.*|gesamt(?:summe)?|totaal|totale|totaux|suma|razem|celkem|spolu|összesen|toplam|yhteensä|turnover|algsaldo|l[oõ]ppsaldo|k[aä]ive|(?:s[aā]kuma|beigu) atlikums|apgroz[iī]jums|likutis .*|apyvarta|saldo(?: .*)?|s a l d o|.*saldo|solde.*|ancien solde|nouveau solde|kontostand.*|po[cč][aá]te[cč]n[ií] z[uů]statek|kone[cč]n[yý] z[uů]statek|(?:входящий|исходящий) остаток|остаток.*|итого.*|обороты.*|前期繰越|繰越残高|期初余额|期末余额|合计)$/iu;
 
-/** Whether a cell says that its row is a balance or a total, not a booking. */
+/** Tells whether a cell says that its row is a balance or a total, not a booking. */
 export function namesBalanceRow(cell: string): boolean {
   return BALANCE_ROW.test(cell);
 }
@@ -84,7 +84,7 @@ export function namesBalanceRow(cell: string): boolean {
 const TOTAL =
   /^(?:grand |sub-?)?(?:totals?|totale|totaal|totaux|summe|gesamt|suma|razem|celkem|spolu|összesen|toplam|yhteensä|итого|всего)(?!\p{L})/iu;
 
-/** Whether a cell begins with a word for totals. Beside a date, it may be the name of a shop. */
+/** Tells whether a cell begins with a word for totals. Beside a date, the word may be the name of a shop. */
 export function namesTotal(cell: string): boolean {
   return TOTAL.test(cell);
 }
@@ -92,7 +92,7 @@ export function namesTotal(cell: string): boolean {
 const CREDIT_CARD =
   /credit ?card|card ?member|card ?holder|kredit ?karte|carte de cr|tarjeta|carta di cr|cart[aã]o|credit ?kaart|karta kred|kreditn[ií] kart|kreditkort|luottokortti|кредитн|クレジット|信用卡|신용카드|\bvisa\b|master ?card|amex|american express/i;
 
-/** Whether a text shows a credit card, whose statements often count money out as positive. */
+/** Tells whether a text shows a credit card, whose statements often count money out as positive. */
 export function showsCreditCard(text: string): boolean {
   return CREDIT_CARD.test(text);
 }
@@ -100,7 +100,7 @@ export function showsCreditCard(text: string): boolean {
 const CARD_PAYMENT =
   /payment.{0,20}thank you|thank you.{0,15}payment|^payments and credits$|zahlung.{0,10}\bdanke|paiement.{0,15}\bmerci|pago.{0,15}gracias/i;
 
-/** Whether a row thanks for the payment of a card's debt. */
+/** Recognizes a row that thanks for the payment of a card's debt. */
 export function showsCardPayment(row: readonly string[]): boolean {
   return row.some((cell) => CARD_PAYMENT.test(cell));
 }

@@ -30,7 +30,7 @@ export interface MoneyColumns {
   isProven: boolean;
 }
 
-/** What a person said about the columns, and the currency of the account. */
+/** Statements of a person about the columns, and the currency of the account. */
 export interface MoneyHints {
   currency?: string | undefined;
   given?: GivenColumns | undefined;
@@ -79,7 +79,7 @@ export function moneyFacts(table: Table, names: Cells, dates: FoundDates, hints:
   return { table, names, numbers, words, timelines, isCard, given, signed, codes, style, open };
 }
 
-/** How to read amounts and currency of a table, as far as it proves that. */
+/** Finds the reading of a table's amounts and currency, as far as the table proves it. */
 export function moneyColumns(table: Table, names: Cells, dates: FoundDates, hints: MoneyHints): MoneyColumns {
   const facts = moneyFacts(table, names, dates, hints);
   const { numbers, timelines, style, codes } = facts;

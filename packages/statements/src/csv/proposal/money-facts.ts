@@ -4,7 +4,7 @@ import type { GivenColumns } from "./given-columns.ts";
 import type { WordColumn } from "./money-readings.ts";
 import type { Table } from "./table.ts";
 
-/** What the money of a table is found by. */
+/** The facts by which the money of a table is found. */
 export interface MoneyFacts {
   table: Table;
   /** The names of the columns, "" without a header. */

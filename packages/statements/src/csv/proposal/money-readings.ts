@@ -23,7 +23,7 @@ export interface WordColumn {
   cells: readonly string[];
   /** The different words. */
   words: readonly string[];
-  /** What each of them means, if that is known. */
+  /** The direction that each of them means, if it is known. */
   directions: readonly (Direction | undefined)[];
   /** Its name is that of a text, so only balances prove that its words are directions. */
   isText: boolean;
@@ -141,7 +141,7 @@ function wordsBy(directions: ReadonlyMap<string, Direction>): { credit: string[]
 }
 
 /**
- * What words for debit and credit beside signed amounts say: the same as the signs, the opposite in every row, or
+ * Compares words for debit and credit with the signs of the amounts beside them: equal, opposite in every row, or
  * neither. Undefined without such words.
  */
 export function saidBeside(

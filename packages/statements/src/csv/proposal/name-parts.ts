@@ -4,8 +4,8 @@ import { headerKey, MAX_NAME } from "../cells.ts";
 const SHORT = 4;
 
 /**
- * Whether the name of a column has one of these words: a long one anywhere, a short one of an alphabet as a word of its
- * own.
+ * Makes a test for names of columns with one of these words: a long one anywhere, a short one of an alphabet as a word
+ * of its own.
  * @param words separated by `, `
  */
 export function nameHas(words: string): (cell: string) => boolean {

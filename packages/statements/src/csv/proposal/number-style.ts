@@ -1,7 +1,7 @@
 import { latinDigits } from "../amount.ts";
 import { looksLikeAmount, type NumberStyle } from "./column-numbers.ts";
 
-/** What the amounts of a file say about its separators. */
+/** Evidence of the amounts of a file for its separators. */
 export interface StyleEvidence {
   /** Undefined when no amount has a separator, or when the separators are open. */
   style: NumberStyle | undefined;

@@ -1,6 +1,6 @@
 import { nameHas } from "./name-parts.ts";
 
-/** What the name of a column says about a party: of whom, and whether it is a name or an account. */
+/** The party that the name of a column names, and whether the column holds its name or its account. */
 export interface PartyColumn {
   /** `other` is the one that is not the owner of the account. */
   side: "payer" | "payee" | "other" | "own";
@@ -46,7 +46,7 @@ const isAccount = nameHas(
     "рахунок, рахунку, сметка, hesap, hesabı, λογαριασμός, konta, konts, reikningur, sąskaita, sąskaitos, rekening, tài khoản, บัญชี, " +
     "口座番号, 账号, 帳號, 账户, 계좌, חשבון, الحساب",
 );
-/** What is said of a party beside its name and account. */
+/** Recognizes details of a party other than its name and account. */
 const isBeside = nameHas(
   "reference, ref, referenz, message, text, note, information, informácia, informace, informacja, správa, mitteilung, " +
     "communication, mededeling, melding, besked, poruka, sporočilo, üzenet, popis, opis, description, beschreibung, descripción, descrição, descrizione, bank, banka, banku, banco, banque, bic, swift, address, adresse, adres, " +

@@ -12,7 +12,7 @@ export interface Proposal {
   mapping: CsvMapping & { columns: CsvColumns };
   delimiter: string;
   skipRows: number;
-  /** What a person must decide first. The mapping lacks what these ask for. */
+  /** The decisions that a person must make first. The mapping lacks their answers. */
   questions: MappingQuestion[];
   /** The columns of numbers, from 1. */
   numbers: number[];
@@ -23,7 +23,7 @@ export interface Proposal {
 export interface ProposalHints extends Omit<DateHints, "given"> {
   /** The currency of the account. */
   currency?: string | undefined;
-  /** Whether the lines are the whole file. */
+  /** The lines are the whole file. */
   isWhole: boolean;
   /** The columns that a person named. */
   columns?: CsvColumns | undefined;
@@ -62,7 +62,7 @@ export function proposeFor(of: Table, hints: ProposalHints): Proposal {
   };
 }
 
-/** What the money of a table is found by. */
+/** Collects the facts by which the money of a table is found. */
 export function factsFor(table: Table, hints: ProposalHints): MoneyFacts {
   const names = namesOf(table);
   const said = saidOf(names, hints);
@@ -94,7 +94,7 @@ function read(found: Table, hints: ProposalHints): Reading {
   return { found, table, names, dates, money: moneyColumns(table, names, dates, { ...said, signed: proved }) };
 }
 
-/** What a person said about the columns. */
+/** Reads the statements of a person about the columns. */
 function saidOf(names: Cells, { columns }: ProposalHints) {
   const unused = (columns?.unused ?? []).flatMap((column) => numberOf(column, names) ?? []);
   return { given: givenColumns(columns, names), unused: new Set(unused.map((column) => column - 1)) };

@@ -59,7 +59,7 @@ export function provenOtherwise(
   return worded.find((reading) => isAlike(reading) && !sameMoney(reading, mapped));
 }
 
-/** True when a column has certain words for both directions, or for one under the name of a direction. */
+/** Tells whether a column has certain words for both directions, or for one under the name of a direction. */
 function saysBoth({ index, words, directions }: WordColumn, { names }: MoneyFacts): boolean {
   const isNamed = roleOfHeader(names[index] ?? "") === "direction";
   return words.every(isCertainWord) && (isNamed || new Set(directions).size === 2);
@@ -125,7 +125,7 @@ function nameRank({ columns }: MoneyReading, names: readonly string[]): number {
   return role === "amount" ? 1 : role === undefined ? 2 : 3;
 }
 
-/** True when a reading takes the columns that a person named. */
+/** Tells whether a reading takes the columns that a person named. */
 export function fits(columns: MoneyReading["columns"], given: GivenColumns): boolean {
   const fields = ["amount", "direction", "debit", "credit", "fee"] as const;
   return fields.every((field) => given[field] === undefined || columns[field] === given[field] - 1);
@@ -135,7 +135,7 @@ export function sameMoney(one: MoneyReading, other: MoneyReading): boolean {
   return one.amounts.every((amount, at) => (amount ?? 0n) === (other.amounts[at] ?? 0n));
 }
 
-/** True when a column has a word in every row. */
+/** Tells whether a column has a word in every row. */
 export function isFull({ words }: WordColumn): boolean {
   return !words.includes("");
 }

@@ -60,8 +60,8 @@ export function textColumns(
 }
 
 /**
- * True when a column is rather meant by a field than the one that was taken before: by a name that is better known, or
- * because that one names the owner of the account in all rows.
+ * Tells whether a field rather means this column than the one taken before: its name is better known, or the other one
+ * names the owner of the account in all rows.
  */
 function isBetter(
   field: (typeof FIELDS)[number],
