@@ -34,7 +34,7 @@ describe("the report of a sync", () => {
     const call = newCall();
     const { id } = await service.client.connectBank({ name: "Strict", strictBalance: true }, call);
     const off = statement(balance("OPBD", "50.00") + balance("CLBD", "190.00") + entry({}));
-    const message = "the closing balance differs from opening balance and entries by 40 EUR";
+    const message = "the closing balance differs from opening balance and entries by 40.00 EUR";
     expect(await importFile(service, call, id, off)).toMatchObject({
       ...{ status: "failed", error: `line 5: ${message}`, warningCount: 0n },
       report: { errors: [{ line: 5n, message }], balances: [{ difference: 4_000n }] },
