@@ -1,9 +1,9 @@
 import type { Change, Changes } from "@matchbook/matcher/books/book";
 import type { Invoice, Line } from "@matchbook/matcher/model/model";
-import { newId } from "@matchbook/runtime/ids";
-import { silentLogger } from "@matchbook/runtime/logger";
-import { connectMongo, inTransaction } from "@matchbook/runtime/mongo";
-import { insertion, writeTogether } from "@matchbook/runtime/write-together";
+import { connectMongo, inTransaction } from "@matchbook/runtime/mongo/mongo";
+import { insertion, writeTogether } from "@matchbook/runtime/mongo/write-together";
+import { silentLogger } from "@matchbook/runtime/process/logger";
+import { newId } from "@matchbook/runtime/values/ids";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { eventsOf } from "../../services/matching/src/domain/events.ts";
 import { tenantCollections } from "../../services/matching/src/store/collections.ts";

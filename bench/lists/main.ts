@@ -1,7 +1,7 @@
 import { table } from "@matchbook/accuracy/table";
-import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
-import { type CountKey, countEntries } from "@matchbook/runtime/day-counts/entries";
-import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
+import type { DayCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
+import { type CountKey, countEntries } from "@matchbook/runtime/mongo/day-counts/entries";
+import { inTransaction, type Mongo } from "@matchbook/runtime/mongo/mongo";
 import type { Collection, Document, OptionalUnlessRequiredId } from "mongodb";
 import * as matching from "../../services/matching/src/store/collections.ts";
 import { invoiceKeys, lineKeys, matchKeys } from "../../services/matching/src/store/counted-changes.ts";

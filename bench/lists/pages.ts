@@ -9,9 +9,9 @@ import {
   ListMatchesRequest,
   SumAllocatedRequest,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
-import { silentLogger } from "@matchbook/runtime/logger";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
+import { silentLogger } from "@matchbook/runtime/process/logger";
 import type { Context } from "../../services/matching/src/context.ts";
 import { invoices as invoiceRpcs } from "../../services/matching/src/rpc/invoices.ts";
 import { lineCounts } from "../../services/matching/src/rpc/line-counts.ts";

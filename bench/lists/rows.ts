@@ -2,8 +2,8 @@ import { createRandom } from "@matchbook/accuracy/random";
 import { newMatch } from "@matchbook/matcher/books/new-match";
 import type { Invoice, Line, Match } from "@matchbook/matcher/model/model";
 import { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
-import { newIdAt } from "@matchbook/runtime/ids";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
+import { newIdAt } from "@matchbook/runtime/values/ids";
 import { aLine, anInvoice } from "../../packages/matcher/test/matcher-world.ts";
 import { lineFromFacts } from "../../services/matching/src/store/lines.ts";
 

@@ -1,4 +1,4 @@
-import type { Mongo } from "@matchbook/runtime/mongo";
+import type { Mongo } from "@matchbook/runtime/mongo/mongo";
 import type { Document } from "mongodb";
 import { copyIndexes } from "../copy-collections.ts";
 import { cpuPer, usagesOf } from "../process-figures.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { connectMongo, type Mongo, sameServer } from "@matchbook/runtime/mongo";
-import { connectNats } from "@matchbook/runtime/nats";
+import { connectNats } from "@matchbook/runtime/events/nats";
+import { connectMongo, type Mongo, sameServer } from "@matchbook/runtime/mongo/mongo";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import type { Document } from "mongodb";
 import { generatedPayment, generateStatement } from "../../tools/devstack/samples/generate-statement.ts";

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { table } from "@matchbook/accuracy/table";
-import { loadConfig } from "@matchbook/runtime/config";
-import { silentLogger } from "@matchbook/runtime/logger";
+import { loadConfig } from "@matchbook/runtime/process/config";
+import { silentLogger } from "@matchbook/runtime/process/logger";
 import { type Document, MongoClient } from "mongodb";
 import { Agent } from "undici";
 import { percentile } from "../../test/containment/report.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { type ManagedProcess, managedProcess } from "@matchbook/devstack/stack/managed-process";
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import { newId } from "@matchbook/runtime/ids";
-import { connectNats, eventSubject } from "@matchbook/runtime/nats";
+import { connectNats, eventSubject } from "@matchbook/runtime/events/nats";
+import { newId } from "@matchbook/runtime/values/ids";
 import { MongoClient } from "mongodb";
 import { Agent, request } from "undici";
 import { copyIndexes, copyRows } from "../copy-collections.ts";

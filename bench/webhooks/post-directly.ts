@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { newId } from "@matchbook/runtime/ids";
+import { newId } from "@matchbook/runtime/values/ids";
 import { Pool } from "undici";
 import { exampleEventRow } from "../../services/webhook/src/delivery/example-event.ts";
 import { signatureHeaders, signingKey } from "../../services/webhook/src/delivery/sign.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import type { Express, Request, RequestHandler, Response } from "express";
 import helmet from "helmet";
 import { countAddress, identifyBearer } from "./auth/admit.ts";

@@ -1,4 +1,4 @@
-import { commonConfig, grpcTlsConfig, mongoConfig, wholeNumber } from "@matchbook/runtime/config";
+import { commonConfig, grpcTlsConfig, mongoConfig, wholeNumber } from "@matchbook/runtime/process/config";
 import { ROLES, type Role } from "@matchbook/vocabulary/roles";
 import { z } from "zod";
 

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from "node:http";
-import { logConfig } from "@matchbook/runtime/config";
-import type { Running } from "@matchbook/runtime/lifecycle";
-import { listen } from "@matchbook/runtime/listen";
-import type { Logger } from "@matchbook/runtime/logger";
+import { logConfig } from "@matchbook/runtime/process/config";
+import type { Running } from "@matchbook/runtime/process/lifecycle";
+import { listen } from "@matchbook/runtime/process/listen";
+import type { Logger } from "@matchbook/runtime/process/logger";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { type Context, createContext } from "./context.ts";

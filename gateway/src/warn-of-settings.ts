@@ -1,5 +1,5 @@
-import { warnOfPlaintext } from "@matchbook/runtime/grpc-tls";
-import type { Logger } from "@matchbook/runtime/logger";
+import { warnOfPlaintext } from "@matchbook/runtime/grpc/tls";
+import type { Logger } from "@matchbook/runtime/process/logger";
 import type { Config } from "./config.ts";
 
 /** Warns at the start of a gateway in production of settings that are only safe for development. */

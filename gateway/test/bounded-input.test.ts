@@ -1,6 +1,6 @@
 import { toJsonSchema } from "@matchbook/api/json-schema";
 import { JSON_BOUNDS } from "@matchbook/api/parse-json";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { routes } from "../src/routes/index.ts";
 import { ask, rawAnswer } from "./request.ts";

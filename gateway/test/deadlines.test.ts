@@ -1,7 +1,7 @@
 import { AdvicesResponse } from "@matchbook/proto/matchbook/matching/v1/advice";
 import { ImportInvoicesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { ListBankConnectionsResponse } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "./request.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";

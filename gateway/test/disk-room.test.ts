@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import { silentLogger } from "@matchbook/runtime/logger";
+import { silentLogger } from "@matchbook/runtime/process/logger";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { expect, test } from "vitest";
 import { type DiskRoom, watchDisk } from "../src/http/disk-room.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { ERROR_CATALOGUE } from "@matchbook/runtime/error-catalogue";
+import { ERROR_CATALOGUE } from "@matchbook/runtime/errors/error-catalogue";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "./setup.ts";
 

@@ -1,4 +1,4 @@
-import { ERROR_CATALOGUE, type ErrorCode, HTTP_STATUS } from "@matchbook/runtime/error-catalogue";
+import { ERROR_CATALOGUE, type ErrorCode, HTTP_STATUS } from "@matchbook/runtime/errors/error-catalogue";
 import type { Route } from "../src/http/route.ts";
 
 /** The codes of the errors that a route can answer, by status. */

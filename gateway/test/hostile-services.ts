@@ -1,7 +1,7 @@
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import {
   bankConnection,
   delivery,

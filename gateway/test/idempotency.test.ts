@@ -1,4 +1,4 @@
-import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { ask } from "./request.ts";

@@ -6,7 +6,7 @@ import type {
   UpdateInvoiceRequest,
   UpdateMatchRequest,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "./request.ts";
 import { facts, ID, invoice, lineState, match, page } from "./samples.ts";

@@ -1,4 +1,4 @@
-import { ERROR_CATALOGUE } from "@matchbook/runtime/error-catalogue";
+import { ERROR_CATALOGUE } from "@matchbook/runtime/errors/error-catalogue";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { grpcClient } from "@matchbook/runtime/grpc-client";
-import { silentLogger } from "@matchbook/runtime/logger";
+import { grpcClient } from "@matchbook/runtime/grpc/client";
+import { silentLogger } from "@matchbook/runtime/process/logger";
 import { startHoldingProxy } from "@matchbook/servers/holding-proxy";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";

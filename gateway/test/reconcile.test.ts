@@ -1,5 +1,5 @@
 import type { ReconcileLineRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "./request.ts";
 import { facts, ID, lineState, match } from "./samples.ts";

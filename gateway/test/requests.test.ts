@@ -1,4 +1,4 @@
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ask } from "./request.ts";
 import { ID, invoice, match, page } from "./samples.ts";

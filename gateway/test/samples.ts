@@ -3,7 +3,7 @@ import { Invoice, Match, MatchingSettings } from "@matchbook/proto/matchbook/mat
 import { PreviewMatchesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { BankConnection, Sync, Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { WebhookDelivery, WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 
 /** Complete messages of each kind, like those of the services. */
 

@@ -1,9 +1,9 @@
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import type { Loose } from "@matchbook/runtime/grpc-client-types";
-import { type GrpcServer, type Handlers, type ServiceDefinition, serveGrpc } from "@matchbook/runtime/grpc-server";
-import { silentLogger } from "@matchbook/runtime/logger";
+import type { Loose } from "@matchbook/runtime/grpc/client-types";
+import { type GrpcServer, type Handlers, type ServiceDefinition, serveGrpc } from "@matchbook/runtime/grpc/server";
+import { silentLogger } from "@matchbook/runtime/process/logger";
 
 /**
  * The three services as the gateway sees them: real gRPC servers whose handlers a test sets. An RPC without a handler

@@ -1,5 +1,5 @@
-import { loadConfig } from "@matchbook/runtime/config";
-import { silentLogger } from "@matchbook/runtime/logger";
+import { loadConfig } from "@matchbook/runtime/process/config";
+import { silentLogger } from "@matchbook/runtime/process/logger";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { SCOPES, type Scope } from "@matchbook/vocabulary/scopes";
 import { type Logger, pino } from "pino";

@@ -1,5 +1,5 @@
-import { loadConfig } from "@matchbook/runtime/config";
-import { createLogger } from "@matchbook/runtime/logger";
+import { loadConfig } from "@matchbook/runtime/process/config";
+import { createLogger } from "@matchbook/runtime/process/logger";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { afterAll, expect, test } from "vitest";
 import { configShape } from "../src/config.ts";

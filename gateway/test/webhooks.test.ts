@@ -2,7 +2,7 @@ import type {
   ListDeliveriesRequest,
   UpdateEndpointRequest,
 } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "./request.ts";
 import { AT, delivery, endpoint, ID, page } from "./samples.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "@matchbook/runtime/days";
+import { addDays } from "@matchbook/runtime/values/days";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import fc from "fast-check";
 import { expect } from "vitest";

@@ -1,5 +1,5 @@
 import { errorResource } from "@matchbook/api/resources/envelope";
-import { ERROR_CATALOGUE, HTTP_STATUS, isErrorCode } from "@matchbook/runtime/error-catalogue";
+import { ERROR_CATALOGUE, HTTP_STATUS, isErrorCode } from "@matchbook/runtime/errors/error-catalogue";
 import { expect } from "vitest";
 import { validateAnswer } from "../../gateway/test/openapi-check.ts";
 

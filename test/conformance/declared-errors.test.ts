@@ -1,5 +1,5 @@
 import { routes } from "@matchbook/gateway/routes/index";
-import { ERROR_CATALOGUE, type ErrorCode } from "@matchbook/runtime/error-catalogue";
+import { ERROR_CATALOGUE, type ErrorCode } from "@matchbook/runtime/errors/error-catalogue";
 import { expect, test } from "vitest";
 import { errorCodes } from "../../gateway/test/error-codes.ts";
 import { allRaised, raisedBy } from "./raised-errors.ts";

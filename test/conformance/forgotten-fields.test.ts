@@ -12,7 +12,7 @@ import type { lineFromFacts } from "@matchbook/matching/store/lines";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { NewInvoice, UpdateInvoiceRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { NewEvent } from "@matchbook/runtime/outbox-rows";
+import type { NewEvent } from "@matchbook/runtime/events/outbox-rows";
 import type { newRow } from "@matchbook/transaction/store/transaction-row";
 import { expect, expectTypeOf, test } from "vitest";
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { ERROR_CATALOGUE, type ErrorCode } from "@matchbook/runtime/error-catalogue";
+import { ERROR_CATALOGUE, type ErrorCode } from "@matchbook/runtime/errors/error-catalogue";
 
 /**
  * Finds in the source which error codes an operation can raise. It follows names from one top-level declaration to the
@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, "..", "..");
 const SOURCES = ["gateway/src/**/*.ts", "services/*/src/**/*.ts", "packages/{api,matcher,runtime}/src/**/*.ts"];
 /** They name codes in order to describe them, or have words that are codes too. */
 const DESCRIBING = [
-  "packages/runtime/src/error-catalogue.ts",
+  "packages/runtime/src/errors/error-catalogue.ts",
   "gateway/src/openapi/error-responses.ts",
   "packages/matcher/src/model/match-reasons.ts",
 ];

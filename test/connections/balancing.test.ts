@@ -1,8 +1,8 @@
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
-import { AppError } from "@matchbook/runtime/errors";
-import type { GrpcServer, Handlers } from "@matchbook/runtime/grpc-server";
-import { silentLogger } from "@matchbook/runtime/logger";
+import { AppError } from "@matchbook/runtime/errors/errors";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import type { GrpcServer, Handlers } from "@matchbook/runtime/grpc/server";
+import { silentLogger } from "@matchbook/runtime/process/logger";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type NameServer, startNameServer } from "./name-server.ts";
 
@@ -10,8 +10,8 @@ import { type NameServer, startNameServer } from "./name-server.ts";
 
 // grpc-js asks the name server in a target only if this variable is set when it is loaded.
 process.env.GRPC_NODE_USE_ALTERNATIVE_RESOLVER = "true";
-const { grpcClient } = await import("@matchbook/runtime/grpc-client");
-const { serveGrpc } = await import("@matchbook/runtime/grpc-server");
+const { grpcClient } = await import("@matchbook/runtime/grpc/client");
+const { serveGrpc } = await import("@matchbook/runtime/grpc/server");
 
 const call: Call = { tenant: "acme", correlationId: "c-1", actor: "test", log: silentLogger() };
 let names: NameServer;

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { connect as connectTcp } from "node:net";
 import { createServer, type Server } from "node:tls";
-import { connectMongo, type MongoTls } from "@matchbook/runtime/mongo";
-import { connectNats } from "@matchbook/runtime/nats";
-import { type NatsSecurity, natsSecurity } from "@matchbook/runtime/nats-security";
-import { isOutage } from "@matchbook/runtime/outage";
+import { isOutage } from "@matchbook/runtime/errors/outage";
+import { connectNats } from "@matchbook/runtime/events/nats";
+import { type NatsSecurity, natsSecurity } from "@matchbook/runtime/events/nats-security";
+import { connectMongo, type MongoTls } from "@matchbook/runtime/mongo/mongo";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { connect } from "nats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

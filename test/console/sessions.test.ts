@@ -4,8 +4,8 @@ import { startIdentityProvider } from "@matchbook/devstack/oidc/identity-provide
 import { configShape } from "@matchbook/gateway/config";
 import { SESSION_COOKIE } from "@matchbook/gateway/console/cookies";
 import { startGateway } from "@matchbook/gateway/service";
-import { loadConfig } from "@matchbook/runtime/config";
-import { silentLogger } from "@matchbook/runtime/logger";
+import { loadConfig } from "@matchbook/runtime/process/config";
+import { silentLogger } from "@matchbook/runtime/process/logger";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { HttpBrowser } from "./http-browser.ts";

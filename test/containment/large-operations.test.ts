@@ -4,11 +4,11 @@ import { type MatchingService, startMatchingService } from "@matchbook/matching/
 import { lineFromFacts } from "@matchbook/matching/store/lines";
 import { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { MatchingServiceService, NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
-import { loadConfig } from "@matchbook/runtime/config";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
-import { newId } from "@matchbook/runtime/ids";
-import { silentLogger } from "@matchbook/runtime/logger";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
+import { loadConfig } from "@matchbook/runtime/process/config";
+import { silentLogger } from "@matchbook/runtime/process/logger";
+import { newId } from "@matchbook/runtime/values/ids";
 import { patientClient } from "@matchbook/servers/patient-client";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { afterAll, beforeAll, expect, test } from "vitest";

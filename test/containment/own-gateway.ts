@@ -3,8 +3,8 @@ import { gatewayEnv, startSystem } from "@matchbook/devstack/stack/system";
 import { PATIENT, startTestSurroundings } from "@matchbook/devstack/test-surroundings";
 import { configShape } from "@matchbook/gateway/config";
 import { startGateway } from "@matchbook/gateway/service";
-import { loadConfig } from "@matchbook/runtime/config";
-import { silentLogger } from "@matchbook/runtime/logger";
+import { loadConfig } from "@matchbook/runtime/process/config";
+import { silentLogger } from "@matchbook/runtime/process/logger";
 import { testInfra } from "@matchbook/servers/test-infra";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
 

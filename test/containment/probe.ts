@@ -1,4 +1,4 @@
-import { newId } from "@matchbook/runtime/ids";
+import { newId } from "@matchbook/runtime/values/ids";
 import type { Reply, Site, Tenant } from "./site.ts";
 
 /** What one payment of the victim took, in milliseconds. */

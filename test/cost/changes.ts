@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { newId } from "@matchbook/runtime/ids";
+import { newId } from "@matchbook/runtime/values/ids";
 import type { Document } from "mongodb";
 import { repeating } from "./filled-tenant.ts";
 import type { CountedSystem } from "./in-process.ts";

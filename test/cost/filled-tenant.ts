@@ -1,4 +1,4 @@
-import { newId } from "@matchbook/runtime/ids";
+import { newId } from "@matchbook/runtime/values/ids";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import type { Document } from "mongodb";
 import type { CountedSystem } from "./in-process.ts";

@@ -1,6 +1,6 @@
 import type { Route } from "@matchbook/gateway/http/route";
 import { routes } from "@matchbook/gateway/routes/index";
-import { newId } from "@matchbook/runtime/ids";
+import { newId } from "@matchbook/runtime/values/ids";
 import { plansOf, type QueryPlan, wasteful } from "@matchbook/servers/query-plans";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";

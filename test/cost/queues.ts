@@ -1,9 +1,9 @@
-import { Backlog } from "@matchbook/runtime/consumer/backlog";
-import { addDeadLetter, countDeadLetters, openDeadLetters } from "@matchbook/runtime/consumer/dead-letters";
-import { type Delivery, NO_FAILURES } from "@matchbook/runtime/consumer/delivery";
-import { newId } from "@matchbook/runtime/ids";
-import { silentLogger } from "@matchbook/runtime/logger";
-import type { Mongo } from "@matchbook/runtime/mongo";
+import { Backlog } from "@matchbook/runtime/events/consumer/backlog";
+import { addDeadLetter, countDeadLetters, openDeadLetters } from "@matchbook/runtime/events/consumer/dead-letters";
+import { type Delivery, NO_FAILURES } from "@matchbook/runtime/events/consumer/delivery";
+import type { Mongo } from "@matchbook/runtime/mongo/mongo";
+import { silentLogger } from "@matchbook/runtime/process/logger";
+import { newId } from "@matchbook/runtime/values/ids";
 
 const CONSUMER = "plans";
 const OPTIONS = { durable: CONSUMER, ackWaitMs: 60_000, log: silentLogger() };

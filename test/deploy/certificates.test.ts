@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { connect, createServer as createTlsServer, type TLSSocket } from "node:tls";
 import { renewCertificates } from "@matchbook/admin/certificates/renew-certificates";
 import type { Cluster } from "@matchbook/admin/kubernetes-api";
-import { silentLogger } from "@matchbook/runtime/logger";
+import { silentLogger } from "@matchbook/runtime/process/logger";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Authority, createAuthority } from "../connections/certificates.ts";
 

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import { type Consumer, startConsumer } from "@matchbook/runtime/consumer/consumer";
-import { newId } from "@matchbook/runtime/ids";
-import { silentLogger } from "@matchbook/runtime/logger";
-import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
-import { connectNats, eventFilter, eventSubject, type Nats } from "@matchbook/runtime/nats";
-import { openSignals, openWorkSignal, workSubject } from "@matchbook/runtime/signals";
+import { type Consumer, startConsumer } from "@matchbook/runtime/events/consumer/consumer";
+import { connectNats, eventFilter, eventSubject, type Nats } from "@matchbook/runtime/events/nats";
+import { openSignals, openWorkSignal, workSubject } from "@matchbook/runtime/events/signals";
+import { connectMongo, type Mongo } from "@matchbook/runtime/mongo/mongo";
+import { silentLogger } from "@matchbook/runtime/process/logger";
+import { newId } from "@matchbook/runtime/values/ids";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { INTERNAL_EVENT_TYPES, RESOURCE_EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { connect, Events, type NatsConnection } from "nats";

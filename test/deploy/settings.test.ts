@@ -6,7 +6,7 @@ import { runInNewContext } from "node:vm";
 import { settingsShape as admin } from "@matchbook/admin/settings";
 import { configShape as gateway } from "@matchbook/gateway/config";
 import { configShape as matching } from "@matchbook/matching/config";
-import { loadConfig } from "@matchbook/runtime/config";
+import { loadConfig } from "@matchbook/runtime/process/config";
 import { configShape as transaction } from "@matchbook/transaction/config";
 import { configShape as webhook } from "@matchbook/webhook/config";
 import { describe, expect, test } from "vitest";

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { ExportedFile } from "@matchbook/admin/backup/export-manifest";
 import { runCommand } from "@matchbook/admin/command-line";
 import { settingsShape } from "@matchbook/admin/settings";
-import { loadConfig } from "@matchbook/runtime/config";
-import { silentLogger } from "@matchbook/runtime/logger";
-import { connectMongo, inTransaction } from "@matchbook/runtime/mongo";
+import { connectMongo, inTransaction } from "@matchbook/runtime/mongo/mongo";
+import { loadConfig } from "@matchbook/runtime/process/config";
+import { silentLogger } from "@matchbook/runtime/process/logger";
 import { startInfra } from "@matchbook/servers/start-infra";
 import { afterAll, expect, test } from "vitest";
 

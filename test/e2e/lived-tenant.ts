@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { TestStack } from "@matchbook/devstack/test-stack";
-import { connectNats } from "@matchbook/runtime/nats";
+import { connectNats } from "@matchbook/runtime/events/nats";
 import { BSON, MongoClient } from "mongodb";
 import { expect } from "vitest";
 

@@ -1,5 +1,5 @@
-import { loadConfig } from "@matchbook/runtime/config";
-import { silentLogger } from "@matchbook/runtime/logger";
+import { loadConfig } from "@matchbook/runtime/process/config";
+import { silentLogger } from "@matchbook/runtime/process/logger";
 import { configShape } from "@matchbook/webhook/config";
 import { startWebhookService } from "@matchbook/webhook/service";
 import { type Document, MongoClient } from "mongodb";

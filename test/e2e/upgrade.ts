@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { runCommand } from "@matchbook/admin/command-line";
 import { settingsShape } from "@matchbook/admin/settings";
 import type { TestStack } from "@matchbook/devstack/test-stack";
-import { loadConfig } from "@matchbook/runtime/config";
-import { silentLogger } from "@matchbook/runtime/logger";
+import { loadConfig } from "@matchbook/runtime/process/config";
+import { silentLogger } from "@matchbook/runtime/process/logger";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Home, liveHome, seenOf } from "./recorded-home.ts";
 

@@ -1,10 +1,10 @@
 import { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
-import { AppError } from "@matchbook/runtime/errors";
-import { grpcClient } from "@matchbook/runtime/grpc-client";
-import type { LooseClient } from "@matchbook/runtime/grpc-client-types";
+import { AppError } from "@matchbook/runtime/errors/errors";
+import { grpcClient } from "@matchbook/runtime/grpc/client";
+import type { LooseClient } from "@matchbook/runtime/grpc/client-types";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { callOf } from "@matchbook/servers/call";
 import { patiently } from "@matchbook/servers/patiently";
 import type { Random } from "@matchbook/servers/random";

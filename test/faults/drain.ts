@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { WebhookDelivery } from "@matchbook/proto/matchbook/webhook/v1/webhook";
 import type { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import type { LooseClient } from "@matchbook/runtime/grpc-client-types";
+import type { LooseClient } from "@matchbook/runtime/grpc/client-types";
 import { callOf } from "@matchbook/servers/call";
 import { patiently } from "@matchbook/servers/patiently";
 import { connect, nanos } from "nats";

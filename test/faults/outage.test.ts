@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import { grpcClient } from "@matchbook/runtime/grpc-client";
+import { grpcClient } from "@matchbook/runtime/grpc/client";
 import { callOf } from "@matchbook/servers/call";
 import { seededRandom } from "@matchbook/servers/random";
 import { waitUntil } from "@matchbook/servers/wait-until";

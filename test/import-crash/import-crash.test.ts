@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import { grpcClient } from "@matchbook/runtime/grpc-client";
+import { grpcClient } from "@matchbook/runtime/grpc/client";
 import { callOf } from "@matchbook/servers/call";
 import { portForLater } from "@matchbook/servers/free-port";
 import { patiently } from "@matchbook/servers/patiently";

@@ -1,4 +1,4 @@
-import type { Call } from "@matchbook/runtime/call";
+import type { Call } from "@matchbook/runtime/grpc/call";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anInvoice, type Fixture, startFixture } from "../../services/matching/test/setup.ts";
 import {

@@ -1,6 +1,6 @@
 import { credentials } from "@grpc/grpc-js";
-import { grpcHealth } from "@matchbook/runtime/grpc-health";
-import { LIVENESS, READINESS } from "@matchbook/runtime/grpc-health-server";
+import { grpcHealth } from "@matchbook/runtime/grpc/health";
+import { LIVENESS, READINESS } from "@matchbook/runtime/grpc/health-server";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { describeFrozenServers } from "./frozen-servers.ts";

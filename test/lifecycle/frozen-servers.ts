@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { grpcClient } from "@matchbook/runtime/grpc-client";
-import { silentLogger } from "@matchbook/runtime/logger";
+import { grpcClient } from "@matchbook/runtime/grpc/client";
+import { silentLogger } from "@matchbook/runtime/process/logger";
 import { freeze } from "@matchbook/servers/freeze";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { MongoClient } from "mongodb";

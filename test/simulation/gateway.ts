@@ -3,10 +3,10 @@ import { withNextCursor } from "@matchbook/gateway/http/cursors";
 import type { Route } from "@matchbook/gateway/http/route";
 import { answerOnce } from "@matchbook/gateway/idempotency/answer-once";
 import { routes } from "@matchbook/gateway/routes/index";
-import { HTTP_STATUS } from "@matchbook/runtime/error-catalogue";
-import { AppError } from "@matchbook/runtime/errors";
-import { newId } from "@matchbook/runtime/ids";
-import { silentLogger } from "@matchbook/runtime/logger";
+import { HTTP_STATUS } from "@matchbook/runtime/errors/error-catalogue";
+import { AppError } from "@matchbook/runtime/errors/errors";
+import { silentLogger } from "@matchbook/runtime/process/logger";
+import { newId } from "@matchbook/runtime/values/ids";
 import type { z } from "zod";
 
 /** A request to the REST API. */

@@ -1,4 +1,4 @@
-import type { Nats } from "@matchbook/runtime/nats";
+import type { Nats } from "@matchbook/runtime/events/nats";
 import { type MsgHdrs, headers as makeHeaders, NatsError } from "nats";
 import { currentProcess, type SimulatedProcess, type World } from "./world.ts";
 

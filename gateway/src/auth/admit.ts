@@ -1,4 +1,4 @@
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import { includesRole, type Role } from "@matchbook/vocabulary/roles";
 import type { Request, Response } from "express";
 import type { Context } from "../context.ts";

@@ -1,5 +1,5 @@
-import { TENANT_ID } from "@matchbook/runtime/call";
-import { newId } from "@matchbook/runtime/ids";
+import { TENANT_ID } from "@matchbook/runtime/grpc/call";
+import { newId } from "@matchbook/runtime/values/ids";
 import type { KeyScope } from "@matchbook/vocabulary/scopes";
 import type { ClientSession, Db } from "mongodb";
 import { type ApiKeyRow, insertApiKey } from "../store/api-keys.ts";

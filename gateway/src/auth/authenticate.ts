@@ -1,5 +1,5 @@
-import type { AgentRights } from "@matchbook/runtime/call";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
+import type { AgentRights } from "@matchbook/runtime/grpc/call";
 import { type Role, SCOPES_OF_ROLE } from "@matchbook/vocabulary/roles";
 import { type Scope, scopesOf, scopesOfAgent } from "@matchbook/vocabulary/scopes";
 import type { Context } from "../context.ts";

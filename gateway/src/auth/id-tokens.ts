@@ -1,6 +1,6 @@
-import { TENANT_ID } from "@matchbook/runtime/call";
-import { AppError } from "@matchbook/runtime/errors";
-import type { Logger } from "@matchbook/runtime/logger";
+import { AppError } from "@matchbook/runtime/errors/errors";
+import { TENANT_ID } from "@matchbook/runtime/grpc/call";
+import type { Logger } from "@matchbook/runtime/process/logger";
 import { counterOf } from "@matchbook/runtime/telemetry/metrics";
 import type { Role } from "@matchbook/vocabulary/roles";
 import {

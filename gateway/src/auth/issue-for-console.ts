@@ -1,9 +1,9 @@
 import { plain } from "@matchbook/api/presenters/plain";
 import { apiKeyResource } from "@matchbook/api/resources/api-key";
-import type { Call } from "@matchbook/runtime/call";
-import type { Codec } from "@matchbook/runtime/idempotency";
-import { inTransactionOf } from "@matchbook/runtime/mongo";
-import { assertRoom } from "@matchbook/runtime/tenant-limit";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { assertRoom } from "@matchbook/runtime/limits/tenant-limit";
+import type { Codec } from "@matchbook/runtime/mongo/idempotency";
+import { inTransactionOf } from "@matchbook/runtime/mongo/mongo";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
 import { type ApiKeyRow, apiKeyLimit, sessionKeyLimit } from "../store/api-keys.ts";

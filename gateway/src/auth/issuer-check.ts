@@ -1,6 +1,6 @@
-import { within } from "@matchbook/runtime/deadline";
-import type { Logger } from "@matchbook/runtime/logger";
-import { periodicTask } from "@matchbook/runtime/periodic-task";
+import { within } from "@matchbook/runtime/limits/deadline";
+import type { Logger } from "@matchbook/runtime/process/logger";
+import { periodicTask } from "@matchbook/runtime/work/periodic-task";
 import { discoverKeys, IssuerDiffers } from "./discovery.ts";
 
 /** Pause between two checks, in milliseconds. The first one that finds the issuer as configured is the last. */

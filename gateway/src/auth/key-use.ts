@@ -1,4 +1,4 @@
-import type { Logger } from "@matchbook/runtime/logger";
+import type { Logger } from "@matchbook/runtime/process/logger";
 import { LRUCache } from "lru-cache";
 import type { Db } from "mongodb";
 import { type ApiKeyRow, putLastUse } from "../store/api-keys.ts";

@@ -1,4 +1,4 @@
-import { DeadlineExceeded, within } from "@matchbook/runtime/deadline";
+import { DeadlineExceeded, within } from "@matchbook/runtime/limits/deadline";
 import type { Db } from "mongodb";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
 

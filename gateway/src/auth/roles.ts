@@ -1,4 +1,4 @@
-import { ConfigError } from "@matchbook/runtime/config";
+import { ConfigError } from "@matchbook/runtime/process/config";
 import { ROLES, type Role } from "@matchbook/vocabulary/roles";
 import type { Config } from "../config.ts";
 

@@ -1,4 +1,4 @@
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import express, { type RequestHandler, type Router } from "express";
 import { countAddress } from "../auth/admit.ts";
 import type { Context } from "../context.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import type { Request } from "express";
 import { countAddress, type Identify, verifyAndCount } from "../auth/admit.ts";
 import { personOf } from "../auth/authenticate.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import * as oidc from "openid-client";
 import type { Config } from "../config.ts";
 

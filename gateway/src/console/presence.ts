@@ -1,4 +1,4 @@
-import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import express, { type RequestHandler } from "express";
 import { z } from "zod";
 import type { Identify } from "../auth/admit.ts";

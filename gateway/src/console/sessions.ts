@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
-import { AppError } from "@matchbook/runtime/errors";
-import { seal, unseal } from "@matchbook/runtime/seal";
-import { bytesOf } from "@matchbook/runtime/stored-bytes";
+import { AppError } from "@matchbook/runtime/errors/errors";
+import { bytesOf } from "@matchbook/runtime/mongo/stored-bytes";
+import { seal, unseal } from "@matchbook/runtime/values/seal";
 import { LRUCache } from "lru-cache";
 import type { Db } from "mongodb";
 import type { IdentifiedUser, IdTokenVerifier } from "../auth/id-tokens.ts";

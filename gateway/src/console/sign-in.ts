@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import { SCOPES_OF_ROLE } from "@matchbook/vocabulary/roles";
 import type { Request, RequestHandler, Response } from "express";
 import { createTenant } from "../auth/api-keys.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseEcbRates } from "./parse-ecb-rates.ts";

@@ -1,8 +1,8 @@
 import { dateSchema } from "@matchbook/api/schemas/common";
 import { rateSchema } from "@matchbook/api/schemas/fx-rates";
 import type { FxRate } from "@matchbook/proto/matchbook/matching/v1/matching";
-import { type AppError, invalidField } from "@matchbook/runtime/errors";
-import { currencyDigits, isReplacedByEuro } from "@matchbook/runtime/money";
+import { type AppError, invalidField } from "@matchbook/runtime/errors/errors";
+import { currencyDigits, isReplacedByEuro } from "@matchbook/runtime/values/money";
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 
 // A real file has four levels and at most two attributes per element.

@@ -1,10 +1,10 @@
 import type { ListChangesRequest, ListChangesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Admission } from "@matchbook/runtime/admission";
-import type { Call } from "@matchbook/runtime/call";
-import { withDeadline } from "@matchbook/runtime/deadline";
-import { newId } from "@matchbook/runtime/ids";
-import type { Logger } from "@matchbook/runtime/logger";
-import type { Turns } from "@matchbook/runtime/turns";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import type { Admission } from "@matchbook/runtime/limits/admission";
+import { withDeadline } from "@matchbook/runtime/limits/deadline";
+import type { Turns } from "@matchbook/runtime/limits/turns";
+import type { Logger } from "@matchbook/runtime/process/logger";
+import { newId } from "@matchbook/runtime/values/ids";
 import { NO_CHANGES, type Services, TenantFeed } from "./tenant-feed.ts";
 
 /** End of a reader's wait: a time in milliseconds since 1970, or the reader's going. */

@@ -4,8 +4,8 @@ import type {
   ListChangesResponse,
   MatchingServiceService,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
-import type { GrpcClient } from "@matchbook/runtime/grpc-client-types";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import type { GrpcClient } from "@matchbook/runtime/grpc/client-types";
 import { fits } from "./fits.ts";
 
 /** Entries that one look reads at most. */

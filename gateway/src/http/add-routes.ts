@@ -1,4 +1,4 @@
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import { type IRouter, type NextFunction, type Request, type Response, Router } from "express";
 import { countAddress, type Identify } from "../auth/admit.ts";
 import type { Context } from "../context.ts";

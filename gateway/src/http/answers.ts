@@ -1,6 +1,6 @@
 import { presentPage } from "@matchbook/api/presenters/common";
 import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
-import type { Call } from "@matchbook/runtime/call";
+import type { Call } from "@matchbook/runtime/grpc/call";
 import type { StaticContent } from "./static-content.ts";
 
 /** The answer of a handler. The default status is the route's. */

@@ -1,4 +1,4 @@
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import { MongoNetworkError, MongoOperationTimeoutError, MongoServerError, MongoServerSelectionError } from "mongodb";
 import { expect, test } from "vitest";
 import { toAppError } from "./app-error.ts";

@@ -1,5 +1,5 @@
-import { AppError, type FieldError } from "@matchbook/runtime/errors";
-import { isOutage } from "@matchbook/runtime/outage";
+import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
+import { isOutage } from "@matchbook/runtime/errors/outage";
 
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

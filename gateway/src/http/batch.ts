@@ -2,8 +2,8 @@ import { required } from "@matchbook/api/presenters/common";
 import { presentError } from "@matchbook/api/presenters/error";
 import type { BatchItem } from "@matchbook/api/schemas/one-or-many";
 import type { ItemError } from "@matchbook/proto/matchbook/common/v1/common";
-import { isErrorCode } from "@matchbook/runtime/error-catalogue";
-import { AppError, type FieldError } from "@matchbook/runtime/errors";
+import { isErrorCode } from "@matchbook/runtime/errors/error-catalogue";
+import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
 import { type Answer, data } from "./answers.ts";
 
 export type ItemResult = { resource: unknown; names?: object } | { error: ItemError | AppError; names?: object };

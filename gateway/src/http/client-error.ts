@@ -1,9 +1,9 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { presentError } from "@matchbook/api/presenters/error";
-import { HTTP_STATUS } from "@matchbook/runtime/error-catalogue";
-import { AppError, type ErrorCode } from "@matchbook/runtime/errors";
-import { newId } from "@matchbook/runtime/ids";
+import { HTTP_STATUS } from "@matchbook/runtime/errors/error-catalogue";
+import { AppError, type ErrorCode } from "@matchbook/runtime/errors/errors";
+import { newId } from "@matchbook/runtime/values/ids";
 
 /** Codes by the error of Node's parser. Every other error means that the request is not HTTP. */
 const REFUSALS: Record<string, ErrorCode> = {

@@ -1,5 +1,5 @@
-import type { Call } from "@matchbook/runtime/call";
-import { FIRST_PAGE, MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { FIRST_PAGE, MAX_PAGE_SIZE } from "@matchbook/runtime/values/paging";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import { pagesInTurn } from "./page-in-turn.ts";

@@ -1,7 +1,7 @@
 import { presentTransaction } from "@matchbook/api/presenters/transaction";
 import type { BatchItem } from "@matchbook/api/schemas/one-or-many";
 import type { ItemError } from "@matchbook/proto/matchbook/common/v1/common";
-import type { Call } from "@matchbook/runtime/call";
+import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Context } from "../context.ts";
 import { type Answer, data, operation } from "./answers.ts";
 import { createBatch, itemResult } from "./batch.ts";

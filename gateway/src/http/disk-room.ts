@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
-import { AppError } from "@matchbook/runtime/errors";
-import type { Logger } from "@matchbook/runtime/logger";
-import { periodicTask } from "@matchbook/runtime/periodic-task";
+import { AppError } from "@matchbook/runtime/errors/errors";
+import type { Logger } from "@matchbook/runtime/process/logger";
+import { periodicTask } from "@matchbook/runtime/work/periodic-task";
 
 /** Time between two measurements in milliseconds, and seconds after which a refused caller may try again. */
 const MEASURE_EVERY_MS = 1_000;

@@ -1,5 +1,5 @@
 import type { File } from "@matchbook/proto/matchbook/file/v1/file";
-import type { Call } from "@matchbook/runtime/call";
+import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Context } from "../context.ts";
 import { pagesInTurn } from "./page-in-turn.ts";
 import { unless } from "./unless.ts";

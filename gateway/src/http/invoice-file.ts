@@ -1,8 +1,8 @@
 import type { importInvoicesQuery } from "@matchbook/api/schemas/invoices";
 import { openItemFormats } from "@matchbook/open-items/value-sets";
 import type { ImportInvoicesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
-import { FIRST_PAGE, MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { FIRST_PAGE, MAX_PAGE_SIZE } from "@matchbook/runtime/values/paging";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
 import type { Admitted, Named } from "./route.ts";

@@ -1,8 +1,8 @@
 import type { exportInvoicesQuery } from "@matchbook/api/schemas/invoices";
 import type { exportMatchesQuery } from "@matchbook/api/schemas/matches";
 import type { listTransactionsQuery } from "@matchbook/api/schemas/transactions";
-import type { Call } from "@matchbook/runtime/call";
-import { addDays, isoDay } from "@matchbook/runtime/days";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { addDays, isoDay } from "@matchbook/runtime/values/days";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
 import { unless } from "./unless.ts";

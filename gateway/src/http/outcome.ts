@@ -1,4 +1,4 @@
-import type { AppError } from "@matchbook/runtime/errors";
+import type { AppError } from "@matchbook/runtime/errors/errors";
 
 /**
  * The change that a failed request may have made, for callers who wonder whether to repeat it.

@@ -1,4 +1,4 @@
-import { Tally } from "@matchbook/runtime/tally";
+import { Tally } from "@matchbook/runtime/limits/tally";
 import { LRUCache } from "lru-cache";
 
 /** Refusals that a caller gets at once, and the number per second after these. */

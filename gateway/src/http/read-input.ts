@@ -1,7 +1,7 @@
 import { toFieldErrors } from "@matchbook/api/schemas/field-errors";
 import { unknownFields } from "@matchbook/api/unknown-fields";
-import { AppError, type ErrorCode, invalidField } from "@matchbook/runtime/errors";
-import { isUuid } from "@matchbook/runtime/ids";
+import { AppError, type ErrorCode, invalidField } from "@matchbook/runtime/errors/errors";
+import { isUuid } from "@matchbook/runtime/values/ids";
 import type { Request, Response } from "express";
 import type { z } from "zod";
 import type { Config } from "../config.ts";

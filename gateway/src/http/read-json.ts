@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { setImmediate } from "node:timers/promises";
 import { ExactNumber } from "@matchbook/api/json";
 import { JsonRefused, parseJson } from "@matchbook/api/parse-json";
-import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import express, { type Request, type Response } from "express";
 import { boundFraming } from "./bound-framing.ts";
 import { waitsForContinue } from "./continue.ts";

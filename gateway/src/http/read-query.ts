@@ -1,5 +1,5 @@
 import { unescape as unescapeText } from "node:querystring";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import type { Request, Response } from "express";
 import type { z } from "zod";
 import { isStrict, judgeUnknown } from "./unknown-input.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import type { Request, Response } from "express";
 import { boundFraming } from "./bound-framing.ts";
 import { askForBody, contentType } from "./read-json.ts";

@@ -7,8 +7,8 @@ import {
   operationEnvelope,
 } from "@matchbook/api/resources/envelope";
 import { idParamSchema } from "@matchbook/api/schemas/common";
-import type { Call } from "@matchbook/runtime/call";
-import type { ErrorCode } from "@matchbook/runtime/errors";
+import type { ErrorCode } from "@matchbook/runtime/errors/errors";
+import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Role } from "@matchbook/vocabulary/roles";
 import type { Scope } from "@matchbook/vocabulary/scopes";
 import type { z } from "zod";

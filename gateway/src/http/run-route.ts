@@ -1,7 +1,7 @@
 import { amountsAsStrings, amountsAsStringsIn } from "@matchbook/api/exact-amounts";
-import { ANSWER_BUDGET, isInTime, whileServed, withDeadline, within } from "@matchbook/runtime/deadline";
-import { invalidField } from "@matchbook/runtime/errors";
-import { newId } from "@matchbook/runtime/ids";
+import { invalidField } from "@matchbook/runtime/errors/errors";
+import { ANSWER_BUDGET, isInTime, whileServed, withDeadline, within } from "@matchbook/runtime/limits/deadline";
+import { newId } from "@matchbook/runtime/values/ids";
 import type { Request, RequestHandler, Response } from "express";
 import { admit, type Identify } from "../auth/admit.ts";
 import type { Context } from "../context.ts";

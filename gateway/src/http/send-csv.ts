@@ -1,4 +1,4 @@
-import { withDeadline } from "@matchbook/runtime/deadline";
+import { withDeadline } from "@matchbook/runtime/limits/deadline";
 import type { Request, Response } from "express";
 import type { FileContent } from "./answers.ts";
 import { csvHeader, csvOf } from "./csv.ts";

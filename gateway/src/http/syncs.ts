@@ -1,5 +1,5 @@
 import type { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import type { Call } from "@matchbook/runtime/call";
+import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Context } from "../context.ts";
 import { tryToTell } from "./try-to-tell.ts";
 

@@ -1,4 +1,4 @@
-import type { Call } from "@matchbook/runtime/call";
+import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Context } from "../context.ts";
 
 /** Share of the time of a request that is kept for its answer: a second of eight by default. */

@@ -1,5 +1,5 @@
 import { MOST_UNKNOWN } from "@matchbook/api/unknown-fields";
-import type { FieldError } from "@matchbook/runtime/errors";
+import type { FieldError } from "@matchbook/runtime/errors/errors";
 import type { Request, Response } from "express";
 import { preferences } from "./preferences.ts";
 

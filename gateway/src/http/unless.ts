@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from "@matchbook/runtime/errors";
+import { AppError, type ErrorCode } from "@matchbook/runtime/errors/errors";
 
 /** Waits for a service, and answers otherwise when it refuses with this code. */
 export async function unless<A, B>(code: ErrorCode, asked: Promise<A>, otherwise: () => B | Promise<B>) {

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { presentError } from "@matchbook/api/presenters/error";
-import { HTTP_STATUS } from "@matchbook/runtime/error-catalogue";
-import { AppError } from "@matchbook/runtime/errors";
+import { HTTP_STATUS } from "@matchbook/runtime/errors/error-catalogue";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import { outcomeOf } from "./outcome.ts";
 
 /** Seconds for Retry-After. */

@@ -1,5 +1,5 @@
 import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
-import type { Call } from "@matchbook/runtime/call";
+import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Context } from "../context.ts";
 
 /** A line as matching answers it. */

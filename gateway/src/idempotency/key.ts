@@ -1,6 +1,6 @@
 import { createHmac, hash } from "node:crypto";
-import { invalidField } from "@matchbook/runtime/errors";
-import { mapInSlices } from "@matchbook/runtime/slices";
+import { invalidField } from "@matchbook/runtime/errors/errors";
+import { mapInSlices } from "@matchbook/runtime/work/slices";
 import type { Request } from "express";
 import { canonicalPieces } from "./canonical-json.ts";
 

@@ -1,7 +1,7 @@
 import type { DatevClient, ExportBatch, Posting } from "@matchbook/proto/matchbook/matching/v1/export";
-import { isoDay } from "@matchbook/runtime/days";
-import { AppError } from "@matchbook/runtime/errors";
-import { currencyDigits, minorToDecimal } from "@matchbook/runtime/money";
+import { AppError } from "@matchbook/runtime/errors/errors";
+import { isoDay } from "@matchbook/runtime/values/days";
+import { currencyDigits, minorToDecimal } from "@matchbook/runtime/values/money";
 import iconv from "iconv-lite";
 import { headed } from "../http/send-csv.ts";
 import { DATEV_COLUMNS, DATEV_PLACES } from "./datev-columns.ts";

@@ -1,5 +1,5 @@
 import type { ExportBatch, ExportSum, Posting } from "@matchbook/proto/matchbook/matching/v1/export";
-import { currencyDigits, minorToDecimal } from "@matchbook/runtime/money";
+import { currencyDigits, minorToDecimal } from "@matchbook/runtime/values/money";
 import { headed } from "../http/send-csv.ts";
 
 /**

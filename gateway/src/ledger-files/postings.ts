@@ -1,4 +1,4 @@
-import type { Call } from "@matchbook/runtime/call";
+import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Context } from "../context.ts";
 import { pagesInTurn } from "../http/page-in-turn.ts";
 

@@ -1,5 +1,5 @@
 import { AMOUNT_FIELDS } from "@matchbook/api/exact-amounts";
-import { currencyDigits } from "@matchbook/runtime/money";
+import { currencyDigits } from "@matchbook/runtime/values/money";
 
 /**
  * A copy of an answer whose amounts, decimal strings, have all decimals of their currency, as people write them: `9.90`.

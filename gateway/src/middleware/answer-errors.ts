@@ -1,6 +1,6 @@
 import { presentError } from "@matchbook/api/presenters/error";
-import { HTTP_STATUS } from "@matchbook/runtime/error-catalogue";
-import type { AppError } from "@matchbook/runtime/errors";
+import { HTTP_STATUS } from "@matchbook/runtime/errors/error-catalogue";
+import type { AppError } from "@matchbook/runtime/errors/errors";
 import type { ErrorRequestHandler } from "express";
 import type { Context } from "../context.ts";
 import { toAppError } from "../http/app-error.ts";

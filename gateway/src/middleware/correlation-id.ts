@@ -1,4 +1,4 @@
-import { newId } from "@matchbook/runtime/ids";
+import { newId } from "@matchbook/runtime/values/ids";
 import type { RequestHandler } from "express";
 
 export const VISIBLE_ASCII = /^[\x21-\x7e]{1,128}$/;

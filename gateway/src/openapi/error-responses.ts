@@ -1,6 +1,6 @@
 import { presentError } from "@matchbook/api/presenters/error";
-import { ERROR_CATALOGUE, type ErrorCode, HTTP_STATUS } from "@matchbook/runtime/error-catalogue";
-import { invalidField } from "@matchbook/runtime/errors";
+import { ERROR_CATALOGUE, type ErrorCode, HTTP_STATUS } from "@matchbook/runtime/errors/error-catalogue";
+import { invalidField } from "@matchbook/runtime/errors/errors";
 import type { Route } from "../http/route.ts";
 import { ERROR_HEADERS } from "./headers.ts";
 

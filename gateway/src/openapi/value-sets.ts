@@ -5,7 +5,7 @@ import {
   PREVENTED_STEPS,
   SUGGESTION_PREVENTIONS,
 } from "@matchbook/matcher/model/match-reasons";
-import { ERROR_CATALOGUE } from "@matchbook/runtime/error-catalogue";
+import { ERROR_CATALOGUE } from "@matchbook/runtime/errors/error-catalogue";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { KEY_SCOPES } from "@matchbook/vocabulary/scopes";
 import * as statuses from "@matchbook/vocabulary/statuses";

@@ -1,7 +1,7 @@
 import { apiKeyResource, issuedApiKeyResource } from "@matchbook/api/resources/api-key";
 import { createApiKeySchema, updateApiKeySchema } from "@matchbook/api/schemas/api-keys";
 import { listQuery } from "@matchbook/api/schemas/common";
-import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import { issueForConsole, presentApiKey } from "../auth/issue-for-console.ts";
 import { data, list, message } from "../http/answers.ts";
 import { pageOf } from "../http/cursors.ts";

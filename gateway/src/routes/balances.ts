@@ -1,8 +1,8 @@
 import { presentDayBalance, presentReconciliationStatement } from "@matchbook/api/presenters/books";
 import { dayBalanceResource, reconciliationStatementResource } from "@matchbook/api/resources/books";
 import { listBalancesQuery, reconciliationQuery } from "@matchbook/api/schemas/books";
-import type { Call } from "@matchbook/runtime/call";
-import { addDays, isoDay } from "@matchbook/runtime/days";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { addDays, isoDay } from "@matchbook/runtime/values/days";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import { data } from "../http/answers.ts";

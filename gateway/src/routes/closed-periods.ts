@@ -9,10 +9,10 @@ import { closedPeriodResource, closingReadinessResource, unexplainedResource } f
 import { closePeriodSchema, reopenPeriodSchema, unexplainedQuery } from "@matchbook/api/schemas/books";
 import type { ClosedPeriod } from "@matchbook/proto/matchbook/line/v1/line";
 import { ListTransactionsRequest } from "@matchbook/proto/matchbook/matching/v1/line_list";
-import type { Call } from "@matchbook/runtime/call";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
-import { AppError, invalidField } from "@matchbook/runtime/errors";
-import { MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
+import { MAX_PAGE_SIZE } from "@matchbook/runtime/values/paging";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import { type Answer, data } from "../http/answers.ts";

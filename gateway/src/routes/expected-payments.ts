@@ -10,8 +10,8 @@ import {
 } from "@matchbook/api/schemas/expected-payments";
 import { NOT_OF_EXPECTED_PAYMENTS } from "@matchbook/api/schemas/invoices";
 import type { Invoice } from "@matchbook/proto/matchbook/matching/v1/matching";
-import { isoDay } from "@matchbook/runtime/days";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
+import { isoDay } from "@matchbook/runtime/values/days";
 import type { z } from "zod";
 import { data, list, operation } from "../http/answers.ts";
 import { storeBatch, storeOne } from "../http/batch.ts";

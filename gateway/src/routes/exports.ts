@@ -13,7 +13,7 @@ import {
 import { listQuery } from "@matchbook/api/schemas/common";
 import { datevQuery, exportNumberParamSchema, postingsQuery, updateExportSchema } from "@matchbook/api/schemas/exports";
 import type { ExportBatch } from "@matchbook/proto/matchbook/matching/v1/export";
-import { AppError, type FieldError } from "@matchbook/runtime/errors";
+import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
 import { z } from "zod";
 import { data, list } from "../http/answers.ts";
 import { csvSuccess } from "../http/csv-answer.ts";

@@ -1,7 +1,7 @@
 import { presentFile } from "@matchbook/api/presenters/file";
 import { fileResource, filesResource } from "@matchbook/api/resources/file";
 import { listFilesQuery } from "@matchbook/api/schemas/files";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import { z } from "zod";
 import { data } from "../http/answers.ts";
 import { findFile, newestFiles, originalName, readOriginal, removeFile as remove } from "../http/files.ts";

@@ -1,7 +1,7 @@
 import { ENTITIES, presentChanges } from "@matchbook/api/presenters/history";
 import { changeResource, changesResource } from "@matchbook/api/resources/history";
 import { changesQuery, exportChangesQuery } from "@matchbook/api/schemas/history";
-import type { Call } from "@matchbook/runtime/call";
+import type { Call } from "@matchbook/runtime/grpc/call";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
 import type { Patience } from "../history/change-feeds.ts";

@@ -16,7 +16,7 @@ import {
   updateMatchSchema,
 } from "@matchbook/api/schemas/matches";
 import type { ChangeMatchResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
+import type { Call } from "@matchbook/runtime/grpc/call";
 import { z } from "zod";
 import { type Answer, data, list, message } from "../http/answers.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";

@@ -1,8 +1,8 @@
 import { presentAgedItems, presentExpectedPayments } from "@matchbook/api/presenters/receivables";
 import { agedItemsResource, ageingResource, expectedPaymentsResource } from "@matchbook/api/resources/receivables";
 import { ageingQuery, forecastQuery } from "@matchbook/api/schemas/receivables";
-import { isoDay } from "@matchbook/runtime/days";
-import { MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
+import { isoDay } from "@matchbook/runtime/values/days";
+import { MAX_PAGE_SIZE } from "@matchbook/runtime/values/paging";
 import { z } from "zod";
 import { data } from "../http/answers.ts";
 import { csvRoute } from "../http/csv-answer.ts";

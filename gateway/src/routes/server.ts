@@ -1,4 +1,4 @@
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import { METRICS_CONTENT_TYPE, renderMetrics } from "@matchbook/runtime/telemetry/metrics";
 import { z } from "zod";
 import { route } from "../http/route.ts";

@@ -18,8 +18,8 @@ import {
 } from "@matchbook/api/schemas/transactions";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import type { Call } from "@matchbook/runtime/call";
-import { currencyDigits, decimalToMinor } from "@matchbook/runtime/money";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { currencyDigits, decimalToMinor } from "@matchbook/runtime/values/money";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
 import { data, list } from "../http/answers.ts";

@@ -1,10 +1,10 @@
 import type { PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
-import type { Call } from "@matchbook/runtime/call";
-import { firstIdAt } from "@matchbook/runtime/ids";
-import type { Collections } from "@matchbook/runtime/migrations/schema";
-import { findPage } from "@matchbook/runtime/paging";
-import type { StoredBytes } from "@matchbook/runtime/stored-bytes";
-import type { TenantLimit } from "@matchbook/runtime/tenant-limit";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import type { TenantLimit } from "@matchbook/runtime/limits/tenant-limit";
+import type { Collections } from "@matchbook/runtime/mongo/migrations/schema";
+import type { StoredBytes } from "@matchbook/runtime/mongo/stored-bytes";
+import { firstIdAt } from "@matchbook/runtime/values/ids";
+import { findPage } from "@matchbook/runtime/values/paging";
 import type { KeyScope } from "@matchbook/vocabulary/scopes";
 import type { ClientSession, Db, Filter } from "mongodb";
 

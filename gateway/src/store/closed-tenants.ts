@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Collections } from "@matchbook/runtime/migrations/schema";
+import type { Collections } from "@matchbook/runtime/mongo/migrations/schema";
 import type { Db } from "mongodb";
 
 /**

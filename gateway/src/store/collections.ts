@@ -1,6 +1,6 @@
-import { idempotencyCollections } from "@matchbook/runtime/idempotency";
-import type { DatabaseSchema } from "@matchbook/runtime/migrations/schema";
-import { tenantLimitCollections } from "@matchbook/runtime/tenant-limit";
+import { tenantLimitCollections } from "@matchbook/runtime/limits/tenant-limit";
+import { idempotencyCollections } from "@matchbook/runtime/mongo/idempotency";
+import type { DatabaseSchema } from "@matchbook/runtime/mongo/migrations/schema";
 import { apiKeyCollections } from "./api-keys.ts";
 import { closedTenantCollections } from "./closed-tenants.ts";
 import { consoleLoginCollections } from "./console-logins.ts";

@@ -1,4 +1,4 @@
-import type { Collections } from "@matchbook/runtime/migrations/schema";
+import type { Collections } from "@matchbook/runtime/mongo/migrations/schema";
 import type { Db } from "mongodb";
 
 /** A sign-in that has begun and waits for the answer of the identity provider. */

@@ -1,5 +1,5 @@
-import type { Collections } from "@matchbook/runtime/migrations/schema";
-import type { StoredBytes } from "@matchbook/runtime/stored-bytes";
+import type { Collections } from "@matchbook/runtime/mongo/migrations/schema";
+import type { StoredBytes } from "@matchbook/runtime/mongo/stored-bytes";
 import type { Role } from "@matchbook/vocabulary/roles";
 import type { Db } from "mongodb";
 

@@ -1,6 +1,6 @@
-import type { Collections } from "@matchbook/runtime/migrations/schema";
-import { isDuplicateKey } from "@matchbook/runtime/mongo";
-import type { StoredBytes } from "@matchbook/runtime/stored-bytes";
+import type { Collections } from "@matchbook/runtime/mongo/migrations/schema";
+import { isDuplicateKey } from "@matchbook/runtime/mongo/mongo";
+import type { StoredBytes } from "@matchbook/runtime/mongo/stored-bytes";
 import type { Db } from "mongodb";
 
 /** A request with an idempotency key, kept from its first execution until the key expires. */

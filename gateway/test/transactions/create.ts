@@ -1,5 +1,5 @@
 import type { CreateTransactionsRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import { expect, test } from "vitest";
 import { ask } from "../request.ts";
 import { AT, ID, lineState, transaction } from "../samples.ts";

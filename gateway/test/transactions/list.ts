@@ -1,5 +1,5 @@
 import type { ListTransactionsRequest } from "@matchbook/proto/matchbook/matching/v1/line_list";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import { expect, test } from "vitest";
 import { ask } from "../request.ts";
 import { AT, ID, page, transaction } from "../samples.ts";

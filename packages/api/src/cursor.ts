@@ -1,4 +1,4 @@
-import { MAX_PAGE } from "@matchbook/runtime/paging";
+import { MAX_PAGE } from "@matchbook/runtime/values/paging";
 import { z } from "zod";
 import { documented } from "./documented.ts";
 

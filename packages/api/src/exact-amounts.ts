@@ -1,4 +1,4 @@
-import { plainRate } from "@matchbook/runtime/money";
+import { plainRate } from "@matchbook/runtime/values/money";
 import { exactNumbers } from "./json.ts";
 
 /** Answered fields that are amounts and rates: decimal strings on demand. A test compares them with the document. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createAdmission } from "../src/admission.ts";
-import { DeadlineExceeded, whileServed } from "../src/deadline.ts";
+import { createAdmission } from "../src/limits/admission.ts";
+import { DeadlineExceeded, whileServed } from "../src/limits/deadline.ts";
 
 test("one tenant gets half of the slots, and another one still finds some", async () => {
   const { admit } = createAdmission(8);

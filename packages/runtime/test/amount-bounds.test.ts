@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { amountsBetween } from "../src/amount-bounds.ts";
-import { AMOUNT_BOUND, MAX_MINOR, minorToDecimal } from "../src/money.ts";
+import { amountsBetween } from "../src/values/amount-bounds.ts";
+import { AMOUNT_BOUND, MAX_MINOR, minorToDecimal } from "../src/values/money.ts";
 
 /** The conversion of bounds in major units into minor units of each currency. */
 

@@ -1,4 +1,4 @@
-import { batcher, fulfilled } from "@matchbook/runtime/batcher";
+import { batcher, fulfilled } from "@matchbook/runtime/work/batcher";
 import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => vi.useRealTimers());

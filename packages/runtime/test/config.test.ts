@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { commonConfig, loadConfig, logConfig, natsConfig, wholeNumber } from "@matchbook/runtime/config";
+import { commonConfig, loadConfig, logConfig, natsConfig, wholeNumber } from "@matchbook/runtime/process/config";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 

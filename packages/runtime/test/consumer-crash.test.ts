@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { openDeadLetters } from "@matchbook/runtime/consumer/dead-letters";
+import { openDeadLetters } from "@matchbook/runtime/events/consumer/dead-letters";
 import { testInfra } from "@matchbook/servers/test-infra";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Connections, message, numbered, publish } from "./consumer-fixture.ts";

@@ -1,8 +1,8 @@
-import { startConsumer } from "@matchbook/runtime/consumer/consumer";
-import { openDeadLetters } from "@matchbook/runtime/consumer/dead-letters";
-import { AppError } from "@matchbook/runtime/errors";
-import type { Mongo } from "@matchbook/runtime/mongo";
-import { eventSubject } from "@matchbook/runtime/nats";
+import { AppError } from "@matchbook/runtime/errors/errors";
+import { startConsumer } from "@matchbook/runtime/events/consumer/consumer";
+import { openDeadLetters } from "@matchbook/runtime/events/consumer/dead-letters";
+import { eventSubject } from "@matchbook/runtime/events/nats";
+import type { Mongo } from "@matchbook/runtime/mongo/mongo";
 import { MongoServerError } from "mongodb";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Connections, message, nameOf, numbered, publish, settings } from "./consumer-fixture.ts";

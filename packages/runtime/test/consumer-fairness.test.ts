@@ -1,8 +1,8 @@
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import { backlogRows } from "@matchbook/runtime/consumer/backlog";
-import { startConsumer } from "@matchbook/runtime/consumer/consumer";
-import { type Delivery, NO_FAILURES } from "@matchbook/runtime/consumer/delivery";
-import { Held } from "@matchbook/runtime/consumer/held";
+import { backlogRows } from "@matchbook/runtime/events/consumer/backlog";
+import { startConsumer } from "@matchbook/runtime/events/consumer/consumer";
+import { type Delivery, NO_FAILURES } from "@matchbook/runtime/events/consumer/delivery";
+import { Held } from "@matchbook/runtime/events/consumer/held";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { allTaken, type Connections, message, nameOf, numbered, publish, settings } from "./consumer-fixture.ts";

@@ -1,8 +1,8 @@
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import type { ConsumerOptions } from "@matchbook/runtime/consumer/options";
-import { newId } from "@matchbook/runtime/ids";
-import { eventFilter, eventSubject } from "@matchbook/runtime/nats";
-import { type Message, Publisher } from "@matchbook/runtime/publish";
+import type { ConsumerOptions } from "@matchbook/runtime/events/consumer/options";
+import { eventFilter, eventSubject } from "@matchbook/runtime/events/nats";
+import { type Message, Publisher } from "@matchbook/runtime/events/publish";
+import { newId } from "@matchbook/runtime/values/ids";
 import { bankEvent, type connect, eventually, log } from "./fixture.ts";
 
 export type Connections = Awaited<ReturnType<typeof connect>>;

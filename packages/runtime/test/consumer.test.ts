@@ -1,7 +1,7 @@
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import { startConsumer } from "@matchbook/runtime/consumer/consumer";
-import { eventFilter } from "@matchbook/runtime/nats";
-import { Outbox } from "@matchbook/runtime/outbox";
+import { startConsumer } from "@matchbook/runtime/events/consumer/consumer";
+import { eventFilter } from "@matchbook/runtime/events/nats";
+import { Outbox } from "@matchbook/runtime/events/outbox";
 import { renderMetrics } from "@matchbook/runtime/telemetry/metrics";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allTaken } from "./consumer-fixture.ts";

@@ -1,7 +1,7 @@
-import { startConsumer } from "@matchbook/runtime/consumer/consumer";
-import { silentLogger } from "@matchbook/runtime/logger";
-import { connectMongo } from "@matchbook/runtime/mongo";
-import { connectNats } from "@matchbook/runtime/nats";
+import { startConsumer } from "@matchbook/runtime/events/consumer/consumer";
+import { connectNats } from "@matchbook/runtime/events/nats";
+import { connectMongo } from "@matchbook/runtime/mongo/mongo";
+import { silentLogger } from "@matchbook/runtime/process/logger";
 import { nameOf, settings } from "./consumer-fixture.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countedPage } from "../src/day-counts/counted-page.ts";
-import { dayCounts } from "../src/day-counts/day-counts.ts";
-import { type CountKey, countEntries } from "../src/day-counts/entries.ts";
-import { type CountRow, DAYS, NOTES } from "../src/day-counts/rows.ts";
-import { silentLogger } from "../src/logger.ts";
-import { connectMongo, inTransaction, type Mongo } from "../src/mongo.ts";
-import { smallCollection } from "../src/small-rows.ts";
+import { countedPage } from "../src/mongo/day-counts/counted-page.ts";
+import { dayCounts } from "../src/mongo/day-counts/day-counts.ts";
+import { type CountKey, countEntries } from "../src/mongo/day-counts/entries.ts";
+import { type CountRow, DAYS, NOTES } from "../src/mongo/day-counts/rows.ts";
+import { connectMongo, inTransaction, type Mongo } from "../src/mongo/mongo.ts";
+import { smallCollection } from "../src/mongo/small-rows.ts";
+import { silentLogger } from "../src/process/logger.ts";
 
 /** The property tests of the services compare the pages of lists with filtered arrays. */
 

@@ -1,7 +1,7 @@
-import { assertInTime, commitBefore, DeadlineExceeded, whileServed, within } from "@matchbook/runtime/deadline";
-import { inTransactionOf } from "@matchbook/runtime/mongo";
-import { isOutage } from "@matchbook/runtime/outage";
-import { Outbox } from "@matchbook/runtime/outbox";
+import { isOutage } from "@matchbook/runtime/errors/outage";
+import { Outbox } from "@matchbook/runtime/events/outbox";
+import { assertInTime, commitBefore, DeadlineExceeded, whileServed, within } from "@matchbook/runtime/limits/deadline";
+import { inTransactionOf } from "@matchbook/runtime/mongo/mongo";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { bankEvent, call, connect, eventually, log } from "./fixture.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endEarlyStop, loadInParts } from "../src/early-stop.ts";
+import { endEarlyStop, loadInParts } from "../src/process/early-stop.ts";
 
 test("between two parts of a program the event loop turns, so that a signal ends it", async () => {
   endEarlyStop();

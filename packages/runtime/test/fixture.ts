@@ -1,15 +1,15 @@
 import { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import type { Call } from "@matchbook/runtime/call";
-import { consumerCollections } from "@matchbook/runtime/consumer/consumer";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
-import { idempotencyCollections } from "@matchbook/runtime/idempotency";
-import { newId } from "@matchbook/runtime/ids";
-import { silentLogger } from "@matchbook/runtime/logger";
-import { Migrations } from "@matchbook/runtime/migrations/migrations";
-import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
-import { connectNats, type Nats } from "@matchbook/runtime/nats";
-import { outboxCollections } from "@matchbook/runtime/outbox";
-import type { NewEvent } from "@matchbook/runtime/outbox-rows";
+import { consumerCollections } from "@matchbook/runtime/events/consumer/consumer";
+import { connectNats, type Nats } from "@matchbook/runtime/events/nats";
+import { outboxCollections } from "@matchbook/runtime/events/outbox";
+import type { NewEvent } from "@matchbook/runtime/events/outbox-rows";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
+import { idempotencyCollections } from "@matchbook/runtime/mongo/idempotency";
+import { Migrations } from "@matchbook/runtime/mongo/migrations/migrations";
+import { connectMongo, type Mongo } from "@matchbook/runtime/mongo/mongo";
+import { silentLogger } from "@matchbook/runtime/process/logger";
+import { newId } from "@matchbook/runtime/values/ids";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { waitUntil } from "@matchbook/servers/wait-until";
 

@@ -3,8 +3,8 @@ import { createServer, type Http2Server, type ServerHttp2Stream } from "node:htt
 import type { AddressInfo } from "node:net";
 import { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { ChangeMatchResponse, MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
-import { grpcClient } from "@matchbook/runtime/grpc-client";
+import { grpcClient } from "@matchbook/runtime/grpc/client";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call } from "./fixture.ts";
 

@@ -1,8 +1,8 @@
 import { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { ChangeMatchResponse, MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
-import { grpcClient } from "@matchbook/runtime/grpc-client";
-import { type GrpcServer, type Handlers, serveGrpc } from "@matchbook/runtime/grpc-server";
+import { grpcClient } from "@matchbook/runtime/grpc/client";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
+import { type GrpcServer, type Handlers, serveGrpc } from "@matchbook/runtime/grpc/server";
 import { type HoldingProxy, startHoldingProxy } from "@matchbook/servers/holding-proxy";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -4,8 +4,8 @@ import { FileDescriptorProtoSchema } from "@bufbuild/protobuf/wkt";
 import { credentials, makeGenericClientConstructor, type ServiceError, status } from "@grpc/grpc-js";
 import { loadSync, type ServiceDefinition } from "@grpc/proto-loader";
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import { AppError } from "@matchbook/runtime/errors";
-import { type Handlers, serveGrpc } from "@matchbook/runtime/grpc-server";
+import { AppError } from "@matchbook/runtime/errors/errors";
+import { type Handlers, serveGrpc } from "@matchbook/runtime/grpc/server";
 import { expect, test } from "vitest";
 import { log } from "./fixture.ts";
 

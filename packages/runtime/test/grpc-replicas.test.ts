@@ -1,12 +1,12 @@
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
-import type { Call } from "../src/call.ts";
-import { AppError } from "../src/errors.ts";
-import { grpcClient } from "../src/grpc-client.ts";
-import { rendezvous } from "../src/grpc-replicas.ts";
-import { type GrpcServer, type Handlers, serveGrpc } from "../src/grpc-server.ts";
-import { silentLogger } from "../src/logger.ts";
+import { AppError } from "../src/errors/errors.ts";
+import type { Call } from "../src/grpc/call.ts";
+import { grpcClient } from "../src/grpc/client.ts";
+import { rendezvous } from "../src/grpc/replicas.ts";
+import { type GrpcServer, type Handlers, serveGrpc } from "../src/grpc/server.ts";
+import { silentLogger } from "../src/process/logger.ts";
 
 const TENANTS = Array.from({ length: 24 }, (_, nth) => `tenant-${nth}`);
 const callOf = (tenant: string): Call => ({ tenant, correlationId: "c", actor: "test", log: silentLogger() });

@@ -1,4 +1,4 @@
-import { holdLease } from "@matchbook/runtime/held-lease";
+import { holdLease } from "@matchbook/runtime/work/held-lease";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 beforeEach(() => void vi.useFakeTimers());

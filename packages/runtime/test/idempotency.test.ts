@@ -1,11 +1,11 @@
 import { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import type { Call } from "@matchbook/runtime/call";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
-import { AppError, invalidField } from "@matchbook/runtime/errors";
-import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
-import { newId } from "@matchbook/runtime/ids";
-import { inTransaction } from "@matchbook/runtime/mongo";
-import { commitTogether, insertion } from "@matchbook/runtime/write-together";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
+import { type Idempotency, openIdempotency } from "@matchbook/runtime/mongo/idempotency";
+import { inTransaction } from "@matchbook/runtime/mongo/mongo";
+import { commitTogether, insertion } from "@matchbook/runtime/mongo/write-together";
+import { newId } from "@matchbook/runtime/values/ids";
 import type { Collection } from "mongodb";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { call, connect } from "./fixture.ts";

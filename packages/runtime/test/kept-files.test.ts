@@ -1,9 +1,9 @@
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import type { Db } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { KeptFiles, type KeptFilesConfig, keptFileCollections } from "../src/kept-files.ts";
-import { ensureCollections } from "../src/migrations/migrations.ts";
-import { connectMongo, type Mongo } from "../src/mongo.ts";
+import { KeptFiles, type KeptFilesConfig, keptFileCollections } from "../src/mongo/kept-files.ts";
+import { ensureCollections } from "../src/mongo/migrations/migrations.ts";
+import { connectMongo, type Mongo } from "../src/mongo/mongo.ts";
 
 let mongo: Mongo;
 let db: Db;

@@ -6,7 +6,7 @@ const LINES = 3_000;
 
 test("every line that was logged before the process exits is written, also when it exits at once", async () => {
   const program = `
-    const { createLogger } = await import(${JSON.stringify(import.meta.resolve("../src/logger.ts"))});
+    const { createLogger } = await import(${JSON.stringify(import.meta.resolve("../src/process/logger.ts"))});
     const log = createLogger("test", "info");
     for (let nth = 0; nth < ${LINES}; nth += 1) log.info({ nth }, "a line of the log");
     process.exit(3);

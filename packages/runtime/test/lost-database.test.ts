@@ -1,5 +1,5 @@
-import { connectMongo } from "@matchbook/runtime/mongo";
-import { closeWhenLost } from "@matchbook/runtime/mongo-service";
+import { connectMongo } from "@matchbook/runtime/mongo/mongo";
+import { closeWhenLost } from "@matchbook/runtime/mongo/service";
 import { startHoldingProxy } from "@matchbook/servers/holding-proxy";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { expect, test } from "vitest";

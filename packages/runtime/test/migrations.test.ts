@@ -1,11 +1,11 @@
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import type { Document } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { silentLogger } from "../src/logger.ts";
-import { migrateInBackground } from "../src/migrations/background.ts";
-import { Migrations, pruneIndexes } from "../src/migrations/migrations.ts";
-import { BASELINE, type DatabaseSchema, versionOf } from "../src/migrations/schema.ts";
-import { connectMongo, type Mongo } from "../src/mongo.ts";
+import { migrateInBackground } from "../src/mongo/migrations/background.ts";
+import { Migrations, pruneIndexes } from "../src/mongo/migrations/migrations.ts";
+import { BASELINE, type DatabaseSchema, versionOf } from "../src/mongo/migrations/schema.ts";
+import { connectMongo, type Mongo } from "../src/mongo/mongo.ts";
+import { silentLogger } from "../src/process/logger.ts";
 
 let mongo: Mongo;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { ANSWER_BUDGET, DeadlineExceeded, whileServed } from "@matchbook/runtime/deadline";
-import { observeService } from "@matchbook/runtime/mongo-service";
+import { ANSWER_BUDGET, DeadlineExceeded, whileServed } from "@matchbook/runtime/limits/deadline";
+import { observeService } from "@matchbook/runtime/mongo/service";
 import fc from "fast-check";
 import { Long, MongoClient, type ServerHeartbeatSucceededEvent, Timestamp } from "mongodb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { followTime } from "@matchbook/runtime/mongo-time";
+import { followTime } from "@matchbook/runtime/mongo/time";
 import { MongoClient, type ServerHeartbeatSucceededEvent } from "mongodb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 

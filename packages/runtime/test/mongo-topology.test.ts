@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import nodeTimers from "node:timers";
-import { checkServers, keepMonitored, letPoolsRest } from "@matchbook/runtime/mongo-topology";
+import { checkServers, keepMonitored, letPoolsRest } from "@matchbook/runtime/mongo/topology";
 import { testInfra } from "@matchbook/servers/test-infra";
 import { Long, MongoClient, type ServerDescriptionChangedEvent } from "mongodb";
 import { expect, test, vi } from "vitest";

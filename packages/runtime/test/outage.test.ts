@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { type AddressInfo, connect, createServer } from "node:net";
-import { silentLogger } from "@matchbook/runtime/logger";
-import { isOutage } from "@matchbook/runtime/outage";
-import { retryUntilReachable } from "@matchbook/runtime/retry-until-reachable";
+import { isOutage } from "@matchbook/runtime/errors/outage";
+import { silentLogger } from "@matchbook/runtime/process/logger";
+import { retryUntilReachable } from "@matchbook/runtime/process/retry-until-reachable";
 import { MongoBulkWriteError, MongoServerError } from "mongodb";
 import { expect, test } from "vitest";
 

@@ -1,7 +1,7 @@
-import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
-import { connectNats, type Nats } from "@matchbook/runtime/nats";
-import { Outbox } from "@matchbook/runtime/outbox";
-import { UNPUBLISHED } from "@matchbook/runtime/outbox-rows";
+import { connectNats, type Nats } from "@matchbook/runtime/events/nats";
+import { Outbox } from "@matchbook/runtime/events/outbox";
+import { UNPUBLISHED } from "@matchbook/runtime/events/outbox-rows";
+import { connectMongo, type Mongo } from "@matchbook/runtime/mongo/mongo";
 import { freeze } from "@matchbook/servers/freeze";
 import type { Infra } from "@matchbook/servers/start-infra";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";

@@ -1,5 +1,5 @@
-import { newId } from "@matchbook/runtime/ids";
-import { Outbox } from "@matchbook/runtime/outbox";
+import { Outbox } from "@matchbook/runtime/events/outbox";
+import { newId } from "@matchbook/runtime/values/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bankEvent, call, connect, eventually, log } from "./fixture.ts";
 

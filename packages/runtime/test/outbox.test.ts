@@ -1,9 +1,9 @@
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import { startConsumer } from "@matchbook/runtime/consumer/consumer";
-import type { Mongo } from "@matchbook/runtime/mongo";
-import { ensureStream, eventFilter } from "@matchbook/runtime/nats";
-import { Outbox } from "@matchbook/runtime/outbox";
-import { UNPUBLISHED } from "@matchbook/runtime/outbox-rows";
+import { startConsumer } from "@matchbook/runtime/events/consumer/consumer";
+import { ensureStream, eventFilter } from "@matchbook/runtime/events/nats";
+import { Outbox } from "@matchbook/runtime/events/outbox";
+import { UNPUBLISHED } from "@matchbook/runtime/events/outbox-rows";
+import type { Mongo } from "@matchbook/runtime/mongo/mongo";
 import { traceWith } from "@matchbook/runtime/telemetry/tracing";
 import { InMemorySpanExporter, SimpleSpanProcessor } from "@opentelemetry/sdk-trace";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { periodicTask } from "@matchbook/runtime/periodic-task";
+import { periodicTask } from "@matchbook/runtime/work/periodic-task";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,6 @@
-import { connectMongo } from "@matchbook/runtime/mongo";
-import { ProcessLease } from "@matchbook/runtime/process-lease";
-import { type ProcessRow, watchBeats } from "@matchbook/runtime/watch-beats";
+import { connectMongo } from "@matchbook/runtime/mongo/mongo";
+import { ProcessLease } from "@matchbook/runtime/process/process-lease";
+import { type ProcessRow, watchBeats } from "@matchbook/runtime/process/watch-beats";
 import { testInfra } from "@matchbook/servers/test-infra";
 import type { Collection } from "mongodb";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";

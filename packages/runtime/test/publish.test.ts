@@ -1,5 +1,5 @@
-import { newId } from "@matchbook/runtime/ids";
-import { Publisher } from "@matchbook/runtime/publish";
+import { Publisher } from "@matchbook/runtime/events/publish";
+import { newId } from "@matchbook/runtime/values/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "./fixture.ts";
 

@@ -1,5 +1,5 @@
-import { Served } from "@matchbook/runtime/consumer/served";
-import { WakeUps } from "@matchbook/runtime/consumer/wake-ups";
+import { Served } from "@matchbook/runtime/events/consumer/served";
+import { WakeUps } from "@matchbook/runtime/events/consumer/wake-ups";
 import { expect, test } from "vitest";
 
 test("a tenant that is given back goes to the holder that waits for it", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mapInSlices } from "../src/slices.ts";
+import { mapInSlices } from "../src/work/slices.ts";
 
 test("other work goes on between the slices of a long list", async () => {
   const order: string[] = [];

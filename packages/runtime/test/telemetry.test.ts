@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { InMemorySpanExporter, SimpleSpanProcessor } from "@opentelemetry/sdk-trace";
 import { expect, test } from "vitest";
-import { createLogger } from "../src/logger.ts";
+import { createLogger } from "../src/process/logger.ts";
 import { inSpan, traceHeaders } from "../src/telemetry/spans.ts";
 import { startTracing, traceWith } from "../src/telemetry/tracing.ts";
 import { log } from "./fixture.ts";

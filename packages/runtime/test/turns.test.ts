@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { DeadlineExceeded } from "../src/deadline.ts";
-import { createTurns } from "../src/turns.ts";
+import { DeadlineExceeded } from "../src/limits/deadline.ts";
+import { createTurns } from "../src/limits/turns.ts";
 
 const always = () => true;
 

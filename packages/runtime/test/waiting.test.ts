@@ -1,9 +1,9 @@
-import type { Backlog } from "@matchbook/runtime/consumer/backlog";
-import { type Delivery, NO_FAILURES } from "@matchbook/runtime/consumer/delivery";
-import { Held } from "@matchbook/runtime/consumer/held";
-import { Served } from "@matchbook/runtime/consumer/served";
-import { WaitingTracker } from "@matchbook/runtime/consumer/waiting";
-import { silentLogger } from "@matchbook/runtime/logger";
+import type { Backlog } from "@matchbook/runtime/events/consumer/backlog";
+import { type Delivery, NO_FAILURES } from "@matchbook/runtime/events/consumer/delivery";
+import { Held } from "@matchbook/runtime/events/consumer/held";
+import { Served } from "@matchbook/runtime/events/consumer/served";
+import { WaitingTracker } from "@matchbook/runtime/events/consumer/waiting";
+import { silentLogger } from "@matchbook/runtime/process/logger";
 import { expect, test } from "vitest";
 
 function anEvent(tenant: string): Delivery {

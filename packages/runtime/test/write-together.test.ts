@@ -1,9 +1,9 @@
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import type { Collection, Document } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectMongo, duplicateKeyIndex, inTransaction, type Mongo } from "../src/mongo.ts";
-import { changedFields, rowUpdate } from "../src/row-update.ts";
-import { commitTogether, insertion, RowsChanged, type Write, writeTogether } from "../src/write-together.ts";
+import { connectMongo, duplicateKeyIndex, inTransaction, type Mongo } from "../src/mongo/mongo.ts";
+import { changedFields, rowUpdate } from "../src/mongo/row-update.ts";
+import { commitTogether, insertion, RowsChanged, type Write, writeTogether } from "../src/mongo/write-together.ts";
 
 interface Row {
   _id: string;

@@ -1,5 +1,5 @@
 import type { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { bindOperations } from "@matchbook/runtime/grpc-server";
+import { bindOperations } from "@matchbook/runtime/grpc/server";
 import type { Context } from "./context.ts";
 import { adjustments } from "./rpc/adjustments.ts";
 import { adviceFiles } from "./rpc/advice-files.ts";

@@ -1,10 +1,10 @@
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { type Consumer, startConsumer } from "@matchbook/runtime/consumer/consumer";
-import type { Running } from "@matchbook/runtime/lifecycle";
-import type { Logger } from "@matchbook/runtime/logger";
-import { eventFilter } from "@matchbook/runtime/nats";
-import { periodicTask } from "@matchbook/runtime/periodic-task";
-import { PLATFORM, type Platform } from "@matchbook/runtime/platform";
+import { type Consumer, startConsumer } from "@matchbook/runtime/events/consumer/consumer";
+import { eventFilter } from "@matchbook/runtime/events/nats";
+import type { Running } from "@matchbook/runtime/process/lifecycle";
+import type { Logger } from "@matchbook/runtime/process/logger";
+import { PLATFORM, type Platform } from "@matchbook/runtime/process/platform";
+import { periodicTask } from "@matchbook/runtime/work/periodic-task";
 import type { Config } from "./config.ts";
 import { matchOwnAccounts } from "./consumers/mark-own-accounts.ts";
 import { matchNewInvoices } from "./consumers/match-new-invoices.ts";

@@ -1,6 +1,6 @@
 import { type LineFacts, ReturnInformation } from "@matchbook/proto/matchbook/line/v1/line";
 import { AdviceItem, NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 

@@ -1,7 +1,7 @@
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { eventSubject } from "@matchbook/runtime/nats";
+import { eventSubject } from "@matchbook/runtime/events/nats";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 

@@ -1,5 +1,5 @@
 import { ListTransactionsRequest } from "@matchbook/proto/matchbook/matching/v1/line_list";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { uniqueName } from "@matchbook/servers/test-infra";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import { newId } from "@matchbook/runtime/ids";
+import { newId } from "@matchbook/runtime/values/ids";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { allPostings } from "./exports/sums.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";

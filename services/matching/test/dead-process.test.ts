@@ -1,6 +1,6 @@
-import { connectMongo } from "@matchbook/runtime/mongo";
-import { workSubject } from "@matchbook/runtime/signals";
-import type { ProcessRow } from "@matchbook/runtime/watch-beats";
+import { workSubject } from "@matchbook/runtime/events/signals";
+import { connectMongo } from "@matchbook/runtime/mongo/mongo";
+import type { ProcessRow } from "@matchbook/runtime/process/watch-beats";
 import { testInfra } from "@matchbook/servers/test-infra";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterAll, beforeAll, expect, test } from "vitest";

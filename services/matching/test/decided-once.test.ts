@@ -1,7 +1,7 @@
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { AdviceItem, NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
 import { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { afterEach, expect, test } from "vitest";
 import { decideOverdue, decidePostponed, matchNewLines } from "../src/consumers/match-new-lines.ts";
 import { aLine, anInvoice, created, type Fixture, startFixture } from "./setup.ts";

@@ -1,7 +1,7 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import { addDays } from "@matchbook/runtime/days";
-import { newId } from "@matchbook/runtime/ids";
-import type { Progress } from "@matchbook/runtime/migrations/schema";
+import type { Progress } from "@matchbook/runtime/mongo/migrations/schema";
+import { addDays } from "@matchbook/runtime/values/days";
+import { newId } from "@matchbook/runtime/values/ids";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { countDecisionDays } from "../src/store/count-decision-days.ts";

@@ -1,6 +1,6 @@
-import { Migrations } from "@matchbook/runtime/migrations/migrations";
-import type { Progress } from "@matchbook/runtime/migrations/schema";
-import { smallCollection } from "@matchbook/runtime/small-rows";
+import { Migrations } from "@matchbook/runtime/mongo/migrations/migrations";
+import type { Progress } from "@matchbook/runtime/mongo/migrations/schema";
+import { smallCollection } from "@matchbook/runtime/mongo/small-rows";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { databaseSchema, WITHOUT_KEY_SHAPES_STEP } from "../src/store/collections.ts";
 import { DERIVED_ROWS_STEP, deriveRows, INVOICE_YEARS_STEP } from "../src/store/derived-rows.ts";

@@ -1,6 +1,6 @@
-import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
-import { silentLogger } from "@matchbook/runtime/logger";
-import { smallCollection } from "@matchbook/runtime/small-rows";
+import { dayCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
+import { smallCollection } from "@matchbook/runtime/mongo/small-rows";
+import { silentLogger } from "@matchbook/runtime/process/logger";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { completeLines } from "../src/store/complete-lines.ts";
 import { listLines } from "../src/store/listed-rows.ts";

@@ -1,5 +1,5 @@
-import type { AppError } from "@matchbook/runtime/errors";
-import { newId } from "@matchbook/runtime/ids";
+import type { AppError } from "@matchbook/runtime/errors/errors";
+import { newId } from "@matchbook/runtime/values/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLine, anInvoice, type Fixture, matchOf, startFixture } from "./setup.ts";
 

@@ -1,5 +1,5 @@
 import type { NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Loose } from "@matchbook/runtime/grpc-client-types";
+import type { Loose } from "@matchbook/runtime/grpc/client-types";
 import { plansOf, wasteful } from "@matchbook/servers/query-plans";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";

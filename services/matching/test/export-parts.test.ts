@@ -1,4 +1,4 @@
-import { newId } from "@matchbook/runtime/ids";
+import { newId } from "@matchbook/runtime/values/ids";
 import { monitored } from "@matchbook/servers/query-plans";
 import { testInfra } from "@matchbook/servers/test-infra";
 import type { CommandStartedEvent } from "mongodb";

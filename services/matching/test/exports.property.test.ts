@@ -1,4 +1,4 @@
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { attempt, command } from "./allocation/random-commands.ts";

@@ -1,5 +1,5 @@
-import { newId } from "@matchbook/runtime/ids";
-import { openSignals } from "@matchbook/runtime/signals";
+import { openSignals } from "@matchbook/runtime/events/signals";
+import { newId } from "@matchbook/runtime/values/ids";
 import { monitored, plansOf, wasteful } from "@matchbook/servers/query-plans";
 import { testInfra } from "@matchbook/servers/test-infra";
 import { waitUntil } from "@matchbook/servers/wait-until";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ImportInvoicesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { silentLogger } from "@matchbook/runtime/logger";
+import { silentLogger } from "@matchbook/runtime/process/logger";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FileReaders } from "../src/imports/read-file.ts";
 import { type Fixture, startFixture } from "./setup.ts";

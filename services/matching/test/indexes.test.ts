@@ -1,5 +1,5 @@
 import { SuggestionFilter } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import type { Document } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { suggestionQuery } from "../src/store/find-suggestions.ts";

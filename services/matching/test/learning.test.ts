@@ -1,5 +1,5 @@
 import { ibanKey, nameKey } from "@matchbook/matcher/reading/keys";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findLearnedAliases } from "../src/store/learned-aliases.ts";
 import { aLine, anInvoice, type Fixture, matchOf, startFixture } from "./setup.ts";

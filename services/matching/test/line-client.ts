@@ -1,7 +1,7 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
-import type { LooseClient } from "@matchbook/runtime/grpc-client-types";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import type { LooseClient } from "@matchbook/runtime/grpc/client-types";
 
 type Client = LooseClient<typeof MatchingServiceService>;
 

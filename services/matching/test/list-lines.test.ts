@@ -1,6 +1,6 @@
 import { ListTransactionsRequest } from "@matchbook/proto/matchbook/matching/v1/line_list";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
-import { newId } from "@matchbook/runtime/ids";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
+import { newId } from "@matchbook/runtime/values/ids";
 import { plansOf, wasteful } from "@matchbook/servers/query-plans";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findLinePage, type ListFilter } from "../src/store/list-lines.ts";

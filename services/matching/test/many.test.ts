@@ -1,6 +1,6 @@
 import type { MatchDecision, MatchDecisionResult } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Loose } from "@matchbook/runtime/grpc-client-types";
-import { newId } from "@matchbook/runtime/ids";
+import type { Loose } from "@matchbook/runtime/grpc/client-types";
+import { newId } from "@matchbook/runtime/values/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLine, anInvoice, type Fixture, matchOf, startFixture } from "./setup.ts";
 

@@ -1,6 +1,6 @@
 import type { Adjustment } from "@matchbook/matcher/model/parts";
 import { LedgerAccounts } from "@matchbook/proto/matchbook/matching/v1/export";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { expect, test } from "vitest";
 import { anInvoice } from "../../../packages/matcher/test/matcher-world.ts";
 import { type DecidedEntry, postingsOf } from "../src/domain/postings/posting.ts";

@@ -2,7 +2,7 @@ import {
   RuleActions as ActionsMessage,
   RuleConditions as ConditionsMessage,
 } from "@matchbook/proto/matchbook/matching/v1/rule";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import type { RuleActions, RuleConditions } from "../src/domain/rules/rule.ts";
 
 /** No condition at all, and no action. */

@@ -1,6 +1,6 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { NewRule } from "@matchbook/proto/matchbook/matching/v1/rule";
-import type { Loose } from "@matchbook/runtime/grpc-client-types";
+import type { Loose } from "@matchbook/runtime/grpc/client-types";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 

@@ -1,5 +1,5 @@
 import type { UpdateMatchingSettingsRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Loose } from "@matchbook/runtime/grpc-client-types";
+import type { Loose } from "@matchbook/runtime/grpc/client-types";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 

@@ -7,13 +7,13 @@ import {
   NewInvoice,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import type { Call } from "@matchbook/runtime/call";
-import { loadConfig } from "@matchbook/runtime/config";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
-import type { Codec } from "@matchbook/runtime/idempotency";
-import { newId } from "@matchbook/runtime/ids";
-import { createLogger, silentLogger } from "@matchbook/runtime/logger";
-import { eventSubject } from "@matchbook/runtime/nats";
+import { eventSubject } from "@matchbook/runtime/events/nats";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
+import type { Codec } from "@matchbook/runtime/mongo/idempotency";
+import { loadConfig } from "@matchbook/runtime/process/config";
+import { createLogger, silentLogger } from "@matchbook/runtime/process/logger";
+import { newId } from "@matchbook/runtime/values/ids";
 import { patientClient } from "@matchbook/servers/patient-client";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { AckPolicy, DeliverPolicy } from "nats";

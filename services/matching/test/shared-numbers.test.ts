@@ -1,5 +1,5 @@
 import type { NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aLine, anInvoice, type Fixture, matchOf, startFixture } from "./setup.ts";

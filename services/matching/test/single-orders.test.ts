@@ -1,8 +1,8 @@
 import type { Line } from "@matchbook/matcher/model/model";
 import { type LineFacts, ReturnInformation } from "@matchbook/proto/matchbook/line/v1/line";
 import { AdviceItem, NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
-import { commitTogether, RowsChanged } from "@matchbook/runtime/write-together";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
+import { commitTogether, RowsChanged } from "@matchbook/runtime/mongo/write-together";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { adviceWrites, deletion } from "../src/store/advice-writes.ts";
 import { findLines } from "../src/store/lines.ts";

@@ -1,9 +1,9 @@
 import { Ledger } from "@matchbook/matcher/books/ledger";
 import type { Line } from "@matchbook/matcher/model/model";
 import type { LineSuggestion } from "@matchbook/matcher/model/parts";
-import { newId } from "@matchbook/runtime/ids";
-import type { Mongo } from "@matchbook/runtime/mongo";
-import { commitTogether } from "@matchbook/runtime/write-together";
+import type { Mongo } from "@matchbook/runtime/mongo/mongo";
+import { commitTogether } from "@matchbook/runtime/mongo/write-together";
+import { newId } from "@matchbook/runtime/values/ids";
 import { writesOf } from "../src/store/commit.ts";
 import { findLines } from "../src/store/lines.ts";
 import type { TenantCollections } from "../src/store/tenant-collections.ts";

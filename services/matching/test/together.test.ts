@@ -1,6 +1,6 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import type { Call } from "@matchbook/runtime/call";
-import { newId } from "@matchbook/runtime/ids";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { newId } from "@matchbook/runtime/values/ids";
 import { testInfra } from "@matchbook/servers/test-infra";
 import type { CommandStartedEvent, Document } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";

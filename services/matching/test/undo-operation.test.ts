@@ -1,5 +1,5 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import { newId } from "@matchbook/runtime/ids";
+import { newId } from "@matchbook/runtime/values/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLine, anInvoice, type Fixture, matchOf, startFixture } from "./setup.ts";
 

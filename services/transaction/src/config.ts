@@ -1,6 +1,6 @@
-import { outboxConfig, serviceConfig, wholeNumber } from "@matchbook/runtime/config";
 import { fileReaderConfig } from "@matchbook/runtime/file-reader/limits";
-import { keptFilesConfig } from "@matchbook/runtime/kept-files";
+import { keptFilesConfig } from "@matchbook/runtime/mongo/kept-files";
+import { outboxConfig, serviceConfig, wholeNumber } from "@matchbook/runtime/process/config";
 import { z } from "zod";
 
 export const configShape = {

@@ -1,5 +1,5 @@
 import type { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import { bindOperations } from "@matchbook/runtime/grpc-server";
+import { bindOperations } from "@matchbook/runtime/grpc/server";
 import type { Context } from "./context.ts";
 import { balances } from "./rpc/balances.ts";
 import { bankConnections } from "./rpc/bank-connections.ts";

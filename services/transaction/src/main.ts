@@ -1,5 +1,5 @@
-import { loadInParts } from "@matchbook/runtime/early-stop";
-import { SERVICE_PARTS } from "@matchbook/runtime/service-parts";
+import { loadInParts } from "@matchbook/runtime/process/early-stop";
+import { SERVICE_PARTS } from "@matchbook/runtime/process/service-parts";
 
 await loadInParts(
   ...SERVICE_PARTS,

@@ -1,5 +1,5 @@
-import { loadConfig } from "@matchbook/runtime/config";
-import { runProcess } from "@matchbook/runtime/lifecycle";
+import { loadConfig } from "@matchbook/runtime/process/config";
+import { runProcess } from "@matchbook/runtime/process/lifecycle";
 import { configShape } from "./config.ts";
 import { startTransactionService } from "./service.ts";
 

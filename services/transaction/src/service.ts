@@ -1,6 +1,6 @@
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import type { Logger } from "@matchbook/runtime/logger";
-import { PLATFORM, type Platform } from "@matchbook/runtime/platform";
+import type { Logger } from "@matchbook/runtime/process/logger";
+import { PLATFORM, type Platform } from "@matchbook/runtime/process/platform";
 import type { Config } from "./config.ts";
 import { followMatching } from "./consumers/follow-matching.ts";
 import { createContext } from "./context.ts";

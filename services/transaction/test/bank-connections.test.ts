@@ -1,5 +1,5 @@
 import { ClosedPeriod } from "@matchbook/proto/matchbook/line/v1/line";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newCall, payment, publishedEvents, type RunningService, startService } from "./setup.ts";
 

@@ -1,4 +1,4 @@
-import type { Call } from "@matchbook/runtime/call";
+import type { Call } from "@matchbook/runtime/grpc/call";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entry, statement } from "../../../packages/statements/test/statement-files.ts";
 import { generateStatement } from "../../../tools/devstack/samples/generate-statement.ts";

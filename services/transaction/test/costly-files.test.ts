@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import type { Call } from "@matchbook/runtime/call";
 import { ReaderProcesses } from "@matchbook/runtime/file-reader/reader-processes";
-import { silentLogger } from "@matchbook/runtime/logger";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { silentLogger } from "@matchbook/runtime/process/logger";
 import { afterEach, describe, expect, test } from "vitest";
 import { entry, statement } from "../../../packages/statements/test/statement-files.ts";
 import {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { LineState } from "@matchbook/proto/matchbook/line/v1/line";
-import type { Call } from "@matchbook/runtime/call";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importFile, newCall, payment, type RunningService, startService, waitFor } from "./setup.ts";
 

@@ -1,4 +1,4 @@
-import type { Call } from "@matchbook/runtime/call";
+import type { Call } from "@matchbook/runtime/grpc/call";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { entry, sample, statement } from "../../../packages/statements/test/statement-files.ts";
 import { environment, importFile, newCall, type RunningService, startService, uploadOf } from "./setup.ts";

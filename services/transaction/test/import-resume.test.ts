@@ -1,4 +1,4 @@
-import { UNPUBLISHED } from "@matchbook/runtime/outbox-rows";
+import { UNPUBLISHED } from "@matchbook/runtime/events/outbox-rows";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { MongoClient } from "mongodb";
 import { afterAll, describe, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { ListSyncsRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
-import { newId } from "@matchbook/runtime/ids";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
+import { newId } from "@matchbook/runtime/values/ids";
 import { plansOf, wasteful } from "@matchbook/servers/query-plans";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entry, statement } from "../../../packages/statements/test/statement-files.ts";

@@ -5,11 +5,11 @@ import {
   TransactionServiceService,
   type UploadStatementRequest,
 } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import type { Call } from "@matchbook/runtime/call";
-import { loadConfig } from "@matchbook/runtime/config";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
-import { newId } from "@matchbook/runtime/ids";
-import { silentLogger } from "@matchbook/runtime/logger";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
+import { loadConfig } from "@matchbook/runtime/process/config";
+import { silentLogger } from "@matchbook/runtime/process/logger";
+import { newId } from "@matchbook/runtime/values/ids";
 import { patientClient } from "@matchbook/servers/patient-client";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { waitUntil } from "@matchbook/servers/wait-until";

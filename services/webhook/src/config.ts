@@ -1,4 +1,4 @@
-import { serviceConfig, wholeNumber } from "@matchbook/runtime/config";
+import { serviceConfig, wholeNumber } from "@matchbook/runtime/process/config";
 import { z } from "zod";
 import { parseKeyring } from "./delivery/secret-box.ts";
 import { parseAllowedOrigins } from "./domain/url-policy.ts";

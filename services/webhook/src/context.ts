@@ -1,8 +1,8 @@
 import type { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import type { Operation } from "@matchbook/runtime/grpc-server";
-import { openIdempotency } from "@matchbook/runtime/idempotency";
-import type { Logger } from "@matchbook/runtime/logger";
-import { PLATFORM, type Platform } from "@matchbook/runtime/platform";
+import type { Operation } from "@matchbook/runtime/grpc/server";
+import { openIdempotency } from "@matchbook/runtime/mongo/idempotency";
+import type { Logger } from "@matchbook/runtime/process/logger";
+import { PLATFORM, type Platform } from "@matchbook/runtime/process/platform";
 import type { Config } from "./config.ts";
 import { createResolver } from "./delivery/resolve-host.ts";
 import { createRetention } from "./delivery/retention.ts";

@@ -1,5 +1,5 @@
 import type { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import { bindOperations } from "@matchbook/runtime/grpc-server";
+import { bindOperations } from "@matchbook/runtime/grpc/server";
 import type { Context } from "./context.ts";
 import { deliveries } from "./rpc/deliveries.ts";
 import { deliveryCounts } from "./rpc/delivery-counts.ts";

@@ -1,7 +1,7 @@
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import { startConsumer } from "@matchbook/runtime/consumer/consumer";
-import { eventFilter } from "@matchbook/runtime/nats";
-import { PLATFORM } from "@matchbook/runtime/platform";
+import { startConsumer } from "@matchbook/runtime/events/consumer/consumer";
+import { eventFilter } from "@matchbook/runtime/events/nats";
+import { PLATFORM } from "@matchbook/runtime/process/platform";
 import type { Config } from "./config.ts";
 import { fanOut } from "./consumers/fan-out.ts";
 import { type ContextOptions, createContext } from "./context.ts";

@@ -4,7 +4,7 @@ import { invoiceResource } from "@matchbook/api/resources/invoice";
 import { matchResource } from "@matchbook/api/resources/match";
 import { transactionResource } from "@matchbook/api/resources/transaction";
 import { webhookEndpointResource } from "@matchbook/api/resources/webhook";
-import { newId } from "@matchbook/runtime/ids";
+import { newId } from "@matchbook/runtime/values/ids";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { loadConfig } from "@matchbook/runtime/config";
+import { loadConfig } from "@matchbook/runtime/process/config";
 import { expect, test } from "vitest";
 import { configShape } from "../src/config.ts";
 

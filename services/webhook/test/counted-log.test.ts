@@ -1,7 +1,7 @@
-import { firstIdAt, newId } from "@matchbook/runtime/ids";
-import { silentLogger } from "@matchbook/runtime/logger";
-import { Migrations } from "@matchbook/runtime/migrations/migrations";
-import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
+import { Migrations } from "@matchbook/runtime/mongo/migrations/migrations";
+import { connectMongo, type Mongo } from "@matchbook/runtime/mongo/mongo";
+import { silentLogger } from "@matchbook/runtime/process/logger";
+import { firstIdAt, newId } from "@matchbook/runtime/values/ids";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-import { newId } from "@matchbook/runtime/ids";
-import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
+import { ensureCollections } from "@matchbook/runtime/mongo/migrations/migrations";
+import { newId } from "@matchbook/runtime/values/ids";
 import { plansOf, wasteful } from "@matchbook/servers/query-plans";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newDelivery } from "../src/domain/delivery.ts";

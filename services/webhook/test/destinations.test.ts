@@ -1,5 +1,5 @@
 import type { UpdateEndpointRequest } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import { newId } from "@matchbook/runtime/ids";
+import { newId } from "@matchbook/runtime/values/ids";
 import { plansOf, wasteful } from "@matchbook/servers/query-plans";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-import { newId } from "@matchbook/runtime/ids";
-import { silentLogger } from "@matchbook/runtime/logger";
+import { silentLogger } from "@matchbook/runtime/process/logger";
+import { newId } from "@matchbook/runtime/values/ids";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Context } from "../src/context.ts";
 import { dispatchClaimed } from "../src/delivery/dispatch-claimed.ts";

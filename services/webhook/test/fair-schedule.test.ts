@@ -1,5 +1,5 @@
-import { newId } from "@matchbook/runtime/ids";
-import { createLogger } from "@matchbook/runtime/logger";
+import { createLogger } from "@matchbook/runtime/process/logger";
+import { newId } from "@matchbook/runtime/values/ids";
 import { plansOf, wasteful } from "@matchbook/servers/query-plans";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import type { ServerResponse } from "node:http";
 import { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ScheduleRow } from "../src/store/rows.ts";

@@ -1,4 +1,4 @@
-import { silentLogger } from "@matchbook/runtime/logger";
+import { silentLogger } from "@matchbook/runtime/process/logger";
 import { expect, test } from "vitest";
 import { createRecorder } from "../src/delivery/recorder.ts";
 import type { FinishedAttempt } from "../src/store/record-attempts.ts";

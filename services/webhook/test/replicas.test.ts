@@ -1,4 +1,4 @@
-import { newId } from "@matchbook/runtime/ids";
+import { newId } from "@matchbook/runtime/values/ids";
 import { afterEach, expect, test } from "vitest";
 import { claimRows, findDue } from "../src/store/schedule.ts";
 import { kill, startProcess } from "./processes.ts";

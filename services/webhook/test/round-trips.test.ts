@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Mongo } from "@matchbook/runtime/mongo";
+import type { Mongo } from "@matchbook/runtime/mongo/mongo";
 import { testInfra } from "@matchbook/servers/test-infra";
 import type { CommandStartedEvent } from "mongodb";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";

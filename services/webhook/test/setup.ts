@@ -7,13 +7,13 @@ import {
   type ListDeliveriesRequest,
   WebhookServiceService,
 } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import type { Call } from "@matchbook/runtime/call";
-import { loadConfig } from "@matchbook/runtime/config";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
-import type { LooseClient } from "@matchbook/runtime/grpc-client-types";
-import { newId } from "@matchbook/runtime/ids";
-import { silentLogger } from "@matchbook/runtime/logger";
-import { eventSubject } from "@matchbook/runtime/nats";
+import { eventSubject } from "@matchbook/runtime/events/nats";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import type { LooseClient } from "@matchbook/runtime/grpc/client-types";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
+import { loadConfig } from "@matchbook/runtime/process/config";
+import { silentLogger } from "@matchbook/runtime/process/logger";
+import { newId } from "@matchbook/runtime/values/ids";
 import { patientClient } from "@matchbook/servers/patient-client";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { type Config, configShape } from "../src/config.ts";

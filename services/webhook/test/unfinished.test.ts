@@ -1,5 +1,5 @@
-import { newId } from "@matchbook/runtime/ids";
-import { silentLogger } from "@matchbook/runtime/logger";
+import { silentLogger } from "@matchbook/runtime/process/logger";
+import { newId } from "@matchbook/runtime/values/ids";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import type { DeliveryStatus } from "@matchbook/vocabulary/statuses";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { newId } from "@matchbook/runtime/ids";
+import { newId } from "@matchbook/runtime/values/ids";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { advice, dataOf, invoicePath, matchesOf, newAllocation, newSuggestion, unique } from "../fixtures.ts";

@@ -1,4 +1,4 @@
-import { addDays, isoDay } from "@matchbook/runtime/days";
+import { addDays, isoDay } from "@matchbook/runtime/values/days";
 import { beforeAll, expect, test } from "vitest";
 import {
   dataOf,

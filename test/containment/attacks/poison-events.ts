@@ -1,5 +1,5 @@
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import { newId } from "@matchbook/runtime/ids";
+import { newId } from "@matchbook/runtime/values/ids";
 import { connect } from "nats";
 import type { Attack } from "./attack.ts";
 

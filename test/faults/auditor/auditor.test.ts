@@ -1,4 +1,4 @@
-import { newId } from "@matchbook/runtime/ids";
+import { newId } from "@matchbook/runtime/values/ids";
 import type { Document } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CountedSystem, startCountedSystem } from "../../cost/in-process.ts";

@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import type { Mongo } from "@matchbook/runtime/mongo";
+import type { Mongo } from "@matchbook/runtime/mongo/mongo";
 import { type Document, MongoNetworkError, MongoServerError } from "mongodb";
 import { Blocked, type World } from "../world.ts";
 import { Operations } from "./collection.ts";

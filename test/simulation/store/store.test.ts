@@ -1,4 +1,4 @@
-import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
+import { connectMongo, type Mongo } from "@matchbook/runtime/mongo/mongo";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import fc from "fast-check";
 import { type ClientSession, type Document, MongoError } from "mongodb";

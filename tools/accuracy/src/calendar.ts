@@ -1,4 +1,4 @@
-import { addDays } from "@matchbook/runtime/days";
+import { addDays } from "@matchbook/runtime/values/days";
 import type { Random } from "./random.ts";
 
 /** The simulated year. */

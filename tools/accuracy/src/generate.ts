@@ -1,4 +1,4 @@
-import { addDays } from "@matchbook/runtime/days";
+import { addDays } from "@matchbook/runtime/values/days";
 import { DAYS, FIRST_DAY } from "./calendar.ts";
 import { createRandom } from "./random.ts";
 import { judge } from "./referee.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "@matchbook/runtime/days";
+import { addDays } from "@matchbook/runtime/values/days";
 import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
 import { invoiceAmount } from "./amounts.ts";
 import { dayOfIssue } from "./calendar.ts";

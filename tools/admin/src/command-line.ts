@@ -1,4 +1,4 @@
-import type { Logger } from "@matchbook/runtime/logger";
+import type { Logger } from "@matchbook/runtime/process/logger";
 import { prepareCommand } from "./commands.ts";
 import { openInstallation } from "./installation.ts";
 import { parseOptions } from "./options.ts";

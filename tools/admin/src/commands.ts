@@ -1,4 +1,4 @@
-import type { Logger } from "@matchbook/runtime/logger";
+import type { Logger } from "@matchbook/runtime/process/logger";
 import type { Wanted } from "./dead-letters.ts";
 import type { Installation } from "./installation.ts";
 import { UsageError, type Values } from "./options.ts";

@@ -1,5 +1,5 @@
 import { completeLines } from "@matchbook/matching/store/complete-lines";
-import { findIn } from "@matchbook/runtime/find-in";
+import { findIn } from "@matchbook/runtime/mongo/find-in";
 import { type TransactionRow, toFacts } from "@matchbook/transaction/store/transaction-row";
 import type { Installation } from "./installation.ts";
 

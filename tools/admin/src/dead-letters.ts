@@ -3,9 +3,9 @@ import {
   type DeadLetterRow,
   type DeadLetters,
   openDeadLetters,
-} from "@matchbook/runtime/consumer/dead-letters";
-import { connectNats } from "@matchbook/runtime/nats";
-import { workSubject } from "@matchbook/runtime/signals";
+} from "@matchbook/runtime/events/consumer/dead-letters";
+import { connectNats } from "@matchbook/runtime/events/nats";
+import { workSubject } from "@matchbook/runtime/events/signals";
 import type { Installation } from "./installation.ts";
 import type { Settings } from "./settings.ts";
 

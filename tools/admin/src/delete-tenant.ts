@@ -1,6 +1,6 @@
 import { KEY_CACHE_MS } from "@matchbook/gateway/auth/key-verifier";
 import { closeTenant, isTenantClosed } from "@matchbook/gateway/store/closed-tenants";
-import { connectNats, eventSubject } from "@matchbook/runtime/nats";
+import { connectNats, eventSubject } from "@matchbook/runtime/events/nats";
 import { giveUpRestore, RESTORE_PROGRESS } from "./backup/restore-progress.ts";
 import type { Installation } from "./installation.ts";
 import { assertTenant } from "./known-tenants.ts";

@@ -4,7 +4,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { newId } from "@matchbook/runtime/ids";
+import { newId } from "@matchbook/runtime/values/ids";
 import { BSON, type Document } from "mongodb";
 import { adderOf } from "./backup/amounts.ts";
 import { type ExportedFile, type ExportManifest, writeExportManifest } from "./backup/export-manifest.ts";

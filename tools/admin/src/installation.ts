@@ -1,5 +1,5 @@
-import type { Logger } from "@matchbook/runtime/logger";
-import { connectMongo, type Mongo, sameServer } from "@matchbook/runtime/mongo";
+import { connectMongo, type Mongo, sameServer } from "@matchbook/runtime/mongo/mongo";
+import type { Logger } from "@matchbook/runtime/process/logger";
 import { databaseOf, PROCESSES, type ProcessName, type Settings } from "./settings.ts";
 
 export interface ProcessDatabase {

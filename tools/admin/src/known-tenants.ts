@@ -1,5 +1,5 @@
 import { listTenants } from "@matchbook/gateway/store/tenants";
-import { SHARED } from "@matchbook/runtime/migrations/migrations";
+import { SHARED } from "@matchbook/runtime/mongo/migrations/migrations";
 import type { Installation } from "./installation.ts";
 
 /** The tenants that were created, and those that a service knows only from ID tokens. */

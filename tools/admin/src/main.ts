@@ -1,5 +1,5 @@
-import { loadConfig } from "@matchbook/runtime/config";
-import { createLogger } from "@matchbook/runtime/logger";
+import { loadConfig } from "@matchbook/runtime/process/config";
+import { createLogger } from "@matchbook/runtime/process/logger";
 import { asksForHelp, exitCodeOf, runCommand, UsageError, usageOf } from "./command-line.ts";
 import { settingsShape } from "./settings.ts";
 

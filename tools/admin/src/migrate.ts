@@ -1,4 +1,4 @@
-import { type Migrations, pruneIndexes, SHARED } from "@matchbook/runtime/migrations/migrations";
+import { type Migrations, pruneIndexes, SHARED } from "@matchbook/runtime/mongo/migrations/migrations";
 import pLimit from "p-limit";
 import { completeLinesOf } from "./complete-lines.ts";
 import type { Installation, ProcessDatabase } from "./installation.ts";

@@ -1,7 +1,7 @@
 import { databaseSchema as gateway } from "@matchbook/gateway/store/collections";
 import { databaseSchema as matching } from "@matchbook/matching/store/collections";
-import { Migrations } from "@matchbook/runtime/migrations/migrations";
-import type { DatabaseSchema } from "@matchbook/runtime/migrations/schema";
+import { Migrations } from "@matchbook/runtime/mongo/migrations/migrations";
+import type { DatabaseSchema } from "@matchbook/runtime/mongo/migrations/schema";
 import { databaseSchema as transaction } from "@matchbook/transaction/store/collections";
 import { databaseSchema as webhook } from "@matchbook/webhook/store/collections";
 import type { Installation, ProcessDatabase } from "./installation.ts";

@@ -1,4 +1,4 @@
-import { mongoConfig, natsConfig } from "@matchbook/runtime/config";
+import { mongoConfig, natsConfig } from "@matchbook/runtime/process/config";
 import { configShape as webhookConfig } from "@matchbook/webhook/config";
 import { z } from "zod";
 

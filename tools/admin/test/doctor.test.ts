@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { loadConfig } from "@matchbook/runtime/config";
-import { silentLogger } from "@matchbook/runtime/logger";
+import { loadConfig } from "@matchbook/runtime/process/config";
+import { silentLogger } from "@matchbook/runtime/process/logger";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";

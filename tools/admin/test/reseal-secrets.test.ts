@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { loadConfig } from "@matchbook/runtime/config";
-import { silentLogger } from "@matchbook/runtime/logger";
+import { loadConfig } from "@matchbook/runtime/process/config";
+import { silentLogger } from "@matchbook/runtime/process/logger";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { parseKeyring, sealSecret } from "@matchbook/webhook/delivery/secret-box";
 import { MongoClient } from "mongodb";

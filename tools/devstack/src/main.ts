@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { loadConfig } from "@matchbook/runtime/config";
+import { loadConfig } from "@matchbook/runtime/process/config";
 import { z } from "zod";
 import { startIdentityProvider } from "./oidc/identity-provider.ts";
 import { startReceiver } from "./receiver/receiver.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { JsonSchema } from "@matchbook/api/portable-schema";
-import { ERROR_CATALOGUE } from "@matchbook/runtime/error-catalogue";
+import { ERROR_CATALOGUE } from "@matchbook/runtime/errors/error-catalogue";
 import { expect, test } from "vitest";
 import { COLLECTION } from "../src/collection.ts";
 import { isPlain, readDocument } from "../src/document.ts";

@@ -1,5 +1,5 @@
-import type { Call } from "@matchbook/runtime/call";
-import { silentLogger } from "@matchbook/runtime/logger";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { silentLogger } from "@matchbook/runtime/process/logger";
 
 /** A call of a test, for a tenant. */
 export function callOf(tenant: string): Call {

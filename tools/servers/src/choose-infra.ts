@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { ServerName } from "@matchbook/runtime/server-versions";
+import type { ServerName } from "@matchbook/runtime/process/server-versions";
 import { EMBEDDED_MONGODB, startEmbeddedMongo } from "./embedded-mongodb.ts";
 import { EMBEDDED_NATS, startEmbeddedNats } from "./embedded-nats.ts";
 import { useGiven } from "./given.ts";

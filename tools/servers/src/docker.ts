@@ -1,4 +1,4 @@
-import { UnsupportedServerError } from "@matchbook/runtime/server-versions";
+import { UnsupportedServerError } from "@matchbook/runtime/process/server-versions";
 import { type GenericContainer, getContainerRuntimeClient, type StartedTestContainer } from "testcontainers";
 import { startOnFreePort } from "./free-port.ts";
 import type { ServerHandle } from "./types.ts";

@@ -1,6 +1,6 @@
-import { grpcClient } from "@matchbook/runtime/grpc-client";
-import type { CallOptions, LooseClient } from "@matchbook/runtime/grpc-client-types";
-import type { ServiceDefinition } from "@matchbook/runtime/grpc-server";
+import { grpcClient } from "@matchbook/runtime/grpc/client";
+import type { CallOptions, LooseClient } from "@matchbook/runtime/grpc/client-types";
+import type { ServiceDefinition } from "@matchbook/runtime/grpc/server";
 
 /** Longer than a call takes on a busy machine. */
 const PATIENT: Required<CallOptions> = { timeoutMs: 60_000, stallMs: 60_000 };

@@ -1,4 +1,4 @@
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import { waitUntil } from "./wait-until.ts";
 
 const TIMEOUT_MS = 90_000;

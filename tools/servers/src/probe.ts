@@ -1,4 +1,4 @@
-import { connectSupported, requireVersion } from "@matchbook/runtime/server-versions";
+import { connectSupported, requireVersion } from "@matchbook/runtime/process/server-versions";
 import { MongoClient } from "mongodb";
 import { connect } from "nats";
 

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { requireVersion, type ServerName } from "@matchbook/runtime/server-versions";
+import { requireVersion, type ServerName } from "@matchbook/runtime/process/server-versions";
 
 const TIMEOUT_MS = 10_000;
 

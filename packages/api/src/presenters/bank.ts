@@ -1,5 +1,5 @@
 import { type BankConnection, StatementReport, type Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import type { z } from "zod";
 import { bankConnectionResource, statementReport, syncResource } from "../resources/bank.ts";
 import type { Shown } from "./common.ts";

@@ -1,5 +1,5 @@
 import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
-import { currencyDigits, minorToDecimal } from "@matchbook/runtime/money";
+import { currencyDigits, minorToDecimal } from "@matchbook/runtime/values/money";
 import type { z } from "zod";
 import { jsonNumber } from "../json.ts";
 import type { paginationResource } from "../resources/envelope.ts";

@@ -1,5 +1,5 @@
-import type { ErrorCode } from "@matchbook/runtime/error-catalogue";
-import type { FieldError } from "@matchbook/runtime/errors";
+import type { ErrorCode } from "@matchbook/runtime/errors/error-catalogue";
+import type { FieldError } from "@matchbook/runtime/errors/errors";
 import type { z } from "zod";
 import type { errorResource } from "../resources/envelope.ts";
 

@@ -6,7 +6,7 @@ import {
   type SumExportedResponse,
 } from "@matchbook/proto/matchbook/matching/v1/export";
 import type { SumMatchedResponse } from "@matchbook/proto/matchbook/matching/v1/line_list";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import type { z } from "zod";
 import {
   exportPreviewResource,

@@ -1,6 +1,6 @@
 import { Identity, type MatchingSettings } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { PreviewMatchingSettingsResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { matchingSettingsPreviewResource, matchingSettingsResource } from "../resources/matching-settings.ts";
 import type { Shown } from "./common.ts";
 import { plain } from "./plain.ts";

@@ -2,8 +2,8 @@ import { type LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/li
 import type { CountQueuesResponse, CountReviewQueuesResponse } from "@matchbook/proto/matchbook/matching/v1/line_list";
 import type { LineMatch } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import { bookedDay } from "@matchbook/runtime/booked-day";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
+import { bookedDay } from "@matchbook/runtime/values/booked-day";
 import type { z } from "zod";
 import {
   type listedTransactionResource,

@@ -1,4 +1,4 @@
-import { ERROR_CATALOGUE, type ErrorCode } from "@matchbook/runtime/error-catalogue";
+import { ERROR_CATALOGUE, type ErrorCode } from "@matchbook/runtime/errors/error-catalogue";
 import { z } from "zod";
 import { extended, resource, uuid } from "./common.ts";
 

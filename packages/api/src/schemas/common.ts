@@ -1,5 +1,5 @@
-import { keyProblem } from "@matchbook/runtime/business-keys";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
+import { keyProblem } from "@matchbook/runtime/values/business-keys";
 import {
   AMOUNT_BOUND,
   amountProblem,
@@ -8,8 +8,8 @@ import {
   isPositiveDecimal,
   MOST_DIGITS,
   parseAmount,
-} from "@matchbook/runtime/money";
-import { FIRST_PAGE, MAX_PAGE, MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
+} from "@matchbook/runtime/values/money";
+import { FIRST_PAGE, MAX_PAGE, MAX_PAGE_SIZE } from "@matchbook/runtime/values/paging";
 import { z } from "zod";
 import { cursorQuery } from "../cursor.ts";
 import { documented } from "../documented.ts";

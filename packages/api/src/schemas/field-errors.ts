@@ -1,4 +1,4 @@
-import type { FieldError } from "@matchbook/runtime/errors";
+import type { FieldError } from "@matchbook/runtime/errors/errors";
 import type { z } from "zod";
 import { ExactNumber } from "../json.ts";
 

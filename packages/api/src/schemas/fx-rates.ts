@@ -1,4 +1,4 @@
-import { isPositiveDecimal, plainRate, RATE_DIGITS } from "@matchbook/runtime/money";
+import { isPositiveDecimal, plainRate, RATE_DIGITS } from "@matchbook/runtime/values/money";
 import { z } from "zod";
 import { documented } from "../documented.ts";
 import { ExactNumber } from "../json.ts";

@@ -1,5 +1,5 @@
-import type { FieldError } from "@matchbook/runtime/errors";
-import { mapInSlices } from "@matchbook/runtime/slices";
+import type { FieldError } from "@matchbook/runtime/errors/errors";
+import { mapInSlices } from "@matchbook/runtime/work/slices";
 import { z } from "zod";
 import { documented } from "../documented.ts";
 import { toJsonSchema } from "../json-schema.ts";

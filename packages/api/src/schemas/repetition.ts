@@ -1,4 +1,4 @@
-import { addDays, isoDay } from "@matchbook/runtime/days";
+import { addDays, isoDay } from "@matchbook/runtime/values/days";
 
 export const REPETITION_STEPS = ["week", "month", "year"] as const;
 export type RepetitionStep = (typeof REPETITION_STEPS)[number];

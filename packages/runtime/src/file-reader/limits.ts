@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { wholeNumber } from "../config.ts";
+import { wholeNumber } from "../process/config.ts";
 
 /** The settings of a service that reads files of callers. */
 export const fileReaderConfig = {

@@ -1,4 +1,4 @@
-import type { Logger } from "../logger.ts";
+import type { Logger } from "../process/logger.ts";
 import { filesTooCostly } from "../telemetry/metrics.ts";
 import { mostSeconds, OTHER_MEMORY_MB, type ReaderLimits } from "./limits.ts";
 import { ReaderProcess } from "./reader-process.ts";

@@ -1,6 +1,6 @@
 import { context, diag, propagation, trace } from "@opentelemetry/api";
 import type { Sampler, SpanProcessor } from "@opentelemetry/sdk-trace";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "../process/logger.ts";
 import { setTracing } from "./spans.ts";
 
 /**

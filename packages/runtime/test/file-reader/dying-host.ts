@@ -1,5 +1,5 @@
 import { ReaderProcesses } from "../../src/file-reader/reader-processes.ts";
-import { silentLogger } from "../../src/logger.ts";
+import { silentLogger } from "../../src/process/logger.ts";
 import type { Found, Wish } from "./task.ts";
 
 /** A host that its file kills while the reader goes on computing. It writes the number of the reader's process first. */

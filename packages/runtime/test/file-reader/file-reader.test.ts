@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { ReaderProcesses } from "../../src/file-reader/reader-processes.ts";
 import type { FileSource } from "../../src/file-reader/reading.ts";
 import { FileTooCostly } from "../../src/file-reader/too-costly.ts";
-import { silentLogger } from "../../src/logger.ts";
+import { silentLogger } from "../../src/process/logger.ts";
 import type { Found, Wish } from "./task.ts";
 
 const LIMITS = { FILE_READ_CPU_SECONDS: 60, FILE_READ_MEMORY_MB: 128 };

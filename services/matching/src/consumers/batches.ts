@@ -1,5 +1,5 @@
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import type { Call } from "@matchbook/runtime/call";
+import type { Call } from "@matchbook/runtime/grpc/call";
 import { MATCHING } from "@matchbook/vocabulary/actors";
 import type { Context } from "../context.ts";
 

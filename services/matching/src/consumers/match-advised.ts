@@ -1,7 +1,7 @@
 import { type Advice, adviceKey, lineAdviceKey, partsOf } from "@matchbook/matcher/candidates/advice";
 import type { Line } from "@matchbook/matcher/model/model";
 import { lineAmountKey } from "@matchbook/matcher/reading/derived-keys";
-import type { Call } from "@matchbook/runtime/call";
+import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Context } from "../context.ts";
 import { matchAgain, waitsForFile } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";

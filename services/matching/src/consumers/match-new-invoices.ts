@@ -10,7 +10,7 @@ import {
 import { mayName } from "@matchbook/matcher/signals/text-party";
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { Call } from "@matchbook/runtime/call";
+import type { Call } from "@matchbook/runtime/grpc/call";
 import { MATCHING } from "@matchbook/vocabulary/actors";
 import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
 import type { Context } from "../context.ts";

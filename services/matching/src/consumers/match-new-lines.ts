@@ -2,7 +2,7 @@ import { BATCH_MS } from "@matchbook/matcher/assign/contest";
 import type { Line } from "@matchbook/matcher/model/model";
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import type { Call } from "@matchbook/runtime/call";
+import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Context } from "../context.ts";
 import { matchLines } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";

@@ -1,6 +1,6 @@
 import { amountKey } from "@matchbook/matcher/candidates/payments";
 import type { Line } from "@matchbook/matcher/model/model";
-import type { Call } from "@matchbook/runtime/call";
+import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Context } from "../context.ts";
 import { matchInChunks } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";

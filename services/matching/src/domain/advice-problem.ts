@@ -1,4 +1,4 @@
-import { currencyDigits, minorToDecimal } from "@matchbook/runtime/money";
+import { currencyDigits, minorToDecimal } from "@matchbook/runtime/values/money";
 
 export const ADVICE_BOUNDS = {
   /** Documents of one request or file. */

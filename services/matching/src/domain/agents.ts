@@ -1,7 +1,7 @@
 import type { Changes } from "@matchbook/matcher/books/book";
 import { type ConfirmationPrevention, VETO_CODES } from "@matchbook/matcher/model/match-reasons";
 import { allocates, type Invoice, type Line } from "@matchbook/matcher/model/model";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import { changesAdjustments, changesBooks } from "./closed-periods.ts";
 
 /**

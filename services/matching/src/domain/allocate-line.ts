@@ -3,7 +3,7 @@ import type { Ledger } from "@matchbook/matcher/books/ledger";
 import type { NewMatch } from "@matchbook/matcher/books/new-match";
 import type { Exchange } from "@matchbook/matcher/model/exchange";
 import { allocates, isLive, type Match, type Moment } from "@matchbook/matcher/model/model";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import { createMatch } from "./create-match.ts";
 import { assertNotIgnored } from "./reconcile.ts";
 import { shownError } from "./refusal.ts";

@@ -2,8 +2,8 @@ import type { Change, Changes } from "@matchbook/matcher/books/book";
 import { allocates, type Invoice, type Line, type Match } from "@matchbook/matcher/model/model";
 import type { Adjustment } from "@matchbook/matcher/model/parts";
 import type { ClosedPeriod as ClosedPeriodMessage } from "@matchbook/proto/matchbook/line/v1/line";
-import { isoDay } from "@matchbook/runtime/days";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
+import { isoDay } from "@matchbook/runtime/values/days";
 
 /**
  * A closed period: no decision changes the allocation of a line or an adjustment that is dated within it

@@ -2,7 +2,7 @@ import { codedAmount, setCodings } from "@matchbook/matcher/books/coding";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import { type Line, lineRemaining, type Moment } from "@matchbook/matcher/model/model";
 import type { Coding } from "@matchbook/matcher/model/parts";
-import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import { assertNotIgnored } from "./reconcile.ts";
 
 /** A wanted coding. Without an amount it takes what is left of the line. */

@@ -13,7 +13,7 @@ import { quoteReturn } from "@matchbook/matcher/books/returns";
 import type { Exchange } from "@matchbook/matcher/model/exchange";
 import { allocates, directionsAgree, type Match, type Moment } from "@matchbook/matcher/model/model";
 import { LIMITS } from "@matchbook/matcher/model/settings";
-import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import { assertNotIgnored } from "./reconcile.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { Change, Changes } from "@matchbook/matcher/books/book";
 import type { Line } from "@matchbook/matcher/model/model";
 import { lineStatus } from "@matchbook/matcher/model/states";
 import { keepReading } from "@matchbook/matcher/reading/reading";
-import { isoDay } from "@matchbook/runtime/days";
+import { isoDay } from "@matchbook/runtime/values/days";
 
 type Decided = Pick<Line, "allocated" | "amount" | "automatic">;
 type LineChange = Pick<Change<Line>, "before" | "after">;

@@ -1,6 +1,6 @@
 import { daysBetween } from "@matchbook/matcher/model/days";
 import type { Invoice } from "@matchbook/matcher/model/model";
-import { invalidField } from "@matchbook/runtime/errors";
+import { invalidField } from "@matchbook/runtime/errors/errors";
 
 /** The most days from the first expected day to the last: a year. */
 const MOST_DAYS = 366;

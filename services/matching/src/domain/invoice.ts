@@ -5,7 +5,7 @@ import { withDueDate } from "@matchbook/matcher/model/instalments";
 import { type Invoice, type Moment, PLAIN_INVOICE } from "@matchbook/matcher/model/model";
 import type { Instalment } from "@matchbook/matcher/model/parts";
 import { withExpected } from "@matchbook/matcher/reading/expected";
-import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import { assertExpectable } from "./expected.ts";
 
 /** The input for a new invoice: its fields apart from those that follow from others. */

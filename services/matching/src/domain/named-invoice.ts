@@ -1,6 +1,6 @@
 import type { Invoice } from "@matchbook/matcher/model/model";
 import { isExpected } from "@matchbook/matcher/reading/expected";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 
 /** The most counterparties that a refusal names. A gRPC status has to fit into the headers of an answer. */
 const MOST_CANDIDATES = 200;

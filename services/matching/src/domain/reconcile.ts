@@ -14,7 +14,7 @@ import { withoutReasons } from "@matchbook/matcher/books/reason";
 import type { PaymentMethod } from "@matchbook/matcher/model/counterparty";
 import type { Exchange } from "@matchbook/matcher/model/exchange";
 import { isLive, type Line, type Match } from "@matchbook/matcher/model/model";
-import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 
 /** The result of a reconcile action. After `include`, matching adds to it. */
 export interface Reconciled {

@@ -1,5 +1,5 @@
 import { RefusedError } from "@matchbook/matcher/model/refused";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 
 /** A refusal of the ledger as the error that callers see; any other error as it is. */
 export function shownError(error: unknown): unknown {

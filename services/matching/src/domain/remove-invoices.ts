@@ -1,7 +1,7 @@
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import { cancelUnfitting, reviseDifferences } from "@matchbook/matcher/books/lines";
 import type { Invoice } from "@matchbook/matcher/model/model";
-import { AppError, type FieldError } from "@matchbook/runtime/errors";
+import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
 import { Overtaken, revertInvoice } from "./undoing/revert.ts";
 import { type Step, type StepOf, stepsOf } from "./undoing/steps.ts";
 

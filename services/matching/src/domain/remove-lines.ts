@@ -2,7 +2,7 @@ import { codedAmount, setCodings } from "@matchbook/matcher/books/coding";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import { allocates, type Line, type Match } from "@matchbook/matcher/model/model";
 import { isUntouched } from "@matchbook/matcher/model/states";
-import { AppError, type FieldError } from "@matchbook/runtime/errors";
+import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
 import { type ClosedPeriod, isClosed } from "./closed-periods.ts";
 import { assertVersion } from "./expected-version.ts";
 

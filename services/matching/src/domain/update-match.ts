@@ -11,7 +11,7 @@ import type { Ledger } from "@matchbook/matcher/books/ledger";
 import type { Exchange } from "@matchbook/matcher/model/exchange";
 import { allocates, isLive, lineRemaining, type Match } from "@matchbook/matcher/model/model";
 import { shownMinor } from "@matchbook/matcher/model/money";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import type { MatchTargetStatus } from "@matchbook/vocabulary/statuses";
 
 export interface MatchUpdate {

@@ -1,7 +1,7 @@
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import type { Line, Moment } from "@matchbook/matcher/model/model";
 import type { LineComment, Person } from "@matchbook/matcher/model/parts";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 
 /** Every state and history entry of a line has all of its comments, so their number is limited. */
 const MAX_COMMENTS = 20;

@@ -2,7 +2,7 @@ import type { Changes } from "@matchbook/matcher/books/book";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
 import type { Counterparty } from "@matchbook/matcher/model/counterparty";
 import type { Moment } from "@matchbook/matcher/model/model";
-import type { Write } from "@matchbook/runtime/write-together";
+import type { Write } from "@matchbook/runtime/mongo/write-together";
 import type { Decision } from "../store/decision.ts";
 import type { Scope, WorkingSet } from "./working-set.ts";
 

@@ -1,7 +1,7 @@
 import { type Ledger, NotLoaded } from "@matchbook/matcher/books/ledger";
 import type { Line } from "@matchbook/matcher/model/model";
-import type { Outcomes } from "@matchbook/runtime/batcher";
-import { assertInTime } from "@matchbook/runtime/deadline";
+import { assertInTime } from "@matchbook/runtime/limits/deadline";
+import type { Outcomes } from "@matchbook/runtime/work/batcher";
 import type { Context } from "../context.ts";
 import { assertOpen } from "../domain/closed-periods.ts";
 import { shownError } from "../domain/refusal.ts";

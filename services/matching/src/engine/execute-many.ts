@@ -1,7 +1,7 @@
 import type { ItemError } from "@matchbook/proto/matchbook/common/v1/common";
-import type { Call } from "@matchbook/runtime/call";
-import { AppError } from "@matchbook/runtime/errors";
-import { newId } from "@matchbook/runtime/ids";
+import { AppError } from "@matchbook/runtime/errors/errors";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { newId } from "@matchbook/runtime/values/ids";
 import type { Context } from "../context.ts";
 import { LaterChanges } from "../domain/expected-version.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";

@@ -1,11 +1,11 @@
-import { fulfilled, type Outcomes } from "@matchbook/runtime/batcher";
-import type { Call } from "@matchbook/runtime/call";
-import { AppError } from "@matchbook/runtime/errors";
-import { isAlreadyDone } from "@matchbook/runtime/idempotency";
-import { newId } from "@matchbook/runtime/ids";
-import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
+import { AppError } from "@matchbook/runtime/errors/errors";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { isAlreadyDone } from "@matchbook/runtime/mongo/idempotency";
+import { duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
+import { RowsChanged } from "@matchbook/runtime/mongo/write-together";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
-import { RowsChanged } from "@matchbook/runtime/write-together";
+import { newId } from "@matchbook/runtime/values/ids";
+import { fulfilled, type Outcomes } from "@matchbook/runtime/work/batcher";
 import { type ClientSession, MongoServerError } from "mongodb";
 import type { Context } from "../context.ts";
 import { LaterChanges, type Subject } from "../domain/expected-version.ts";

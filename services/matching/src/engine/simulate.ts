@@ -5,7 +5,7 @@ import { explainLines } from "@matchbook/matcher/explain/explain-lines";
 import { type Prospect, prospectsOf } from "@matchbook/matcher/explain/prospects";
 import { type Line, lineRemaining } from "@matchbook/matcher/model/model";
 import type { LineReason } from "@matchbook/matcher/model/parts";
-import type { Call } from "@matchbook/runtime/call";
+import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Context } from "../context.ts";
 import { clearForPreview, type Preview, previewOf } from "../domain/preview.ts";
 import { findLines } from "../store/lines.ts";

@@ -1,5 +1,5 @@
-import type { Call } from "@matchbook/runtime/call";
-import { AppError, type FieldError } from "@matchbook/runtime/errors";
+import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
+import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Context } from "../context.ts";
 import type { LaterChanges } from "../domain/expected-version.ts";
 import { changedBy, findLastChange } from "../store/history.ts";

@@ -1,7 +1,7 @@
-import type { Call } from "@matchbook/runtime/call";
-import { newId } from "@matchbook/runtime/ids";
-import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
-import { insertion, type Write } from "@matchbook/runtime/write-together";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { ensureCollections } from "@matchbook/runtime/mongo/migrations/migrations";
+import { insertion, type Write } from "@matchbook/runtime/mongo/write-together";
+import { newId } from "@matchbook/runtime/values/ids";
 import type { Context } from "../context.ts";
 import { fileCollections } from "../store/collections.ts";
 import type { FileRow } from "../store/rows.ts";

@@ -1,4 +1,4 @@
-import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 
 /** A message of a file that is sent: first its header, then its bytes in pieces. */
 interface Sent<H> {

@@ -1,8 +1,8 @@
 import { adjust, type Closing, removeAdjustment } from "@matchbook/matcher/books/adjustment";
 import type { Moment } from "@matchbook/matcher/model/model";
 import { Adjustment as AdjustmentMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
-import { AppError, invalidField } from "@matchbook/runtime/errors";
-import { parseAmount } from "@matchbook/runtime/money";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
+import { parseAmount } from "@matchbook/runtime/values/money";
 import { ADJUSTMENT_REASONS, type AdjustmentReason } from "@matchbook/vocabulary/statuses";
 import type { Rpcs } from "../context.ts";
 import { invoiceBilledTo, namedInvoice } from "../domain/named-invoice.ts";

@@ -3,9 +3,9 @@ import {
   type ImportAdvicesRequest,
   type NewAdvice,
 } from "@matchbook/proto/matchbook/matching/v1/advice";
-import { isoDay } from "@matchbook/runtime/days";
-import { invalidField } from "@matchbook/runtime/errors";
-import { withoutNulls } from "@matchbook/runtime/without-nulls";
+import { invalidField } from "@matchbook/runtime/errors/errors";
+import { isoDay } from "@matchbook/runtime/values/days";
+import { withoutNulls } from "@matchbook/runtime/values/without-nulls";
 import type { Rpcs } from "../context.ts";
 import { ADVICE_BOUNDS } from "../domain/advice-problem.ts";
 import { keepingFile } from "../imports/keep-file.ts";

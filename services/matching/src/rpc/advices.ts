@@ -1,10 +1,10 @@
 import { AdvicesResponse, type NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
-import type { Call } from "@matchbook/runtime/call";
-import { AppError, type FieldError } from "@matchbook/runtime/errors";
-import type { Remember } from "@matchbook/runtime/idempotency";
-import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
-import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
-import { type Write, writeTogether } from "@matchbook/runtime/write-together";
+import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import type { Remember } from "@matchbook/runtime/mongo/idempotency";
+import { ensureCollections } from "@matchbook/runtime/mongo/migrations/migrations";
+import { duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
+import { type Write, writeTogether } from "@matchbook/runtime/mongo/write-together";
 import { matchAdvised } from "../consumers/match-advised.ts";
 import type { Context, Rpcs } from "../context.ts";
 import { ADVICE_BOUNDS, adviceProblem } from "../domain/advice-problem.ts";

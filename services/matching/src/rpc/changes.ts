@@ -1,5 +1,5 @@
-import type { Call } from "@matchbook/runtime/call";
-import { invalidField } from "@matchbook/runtime/errors";
+import { invalidField } from "@matchbook/runtime/errors/errors";
+import type { Call } from "@matchbook/runtime/grpc/call";
 import type { Context, Rpcs } from "../context.ts";
 import { numberHistory } from "../engine/number-history.ts";
 import { toHistoryEntries } from "../store/history.ts";

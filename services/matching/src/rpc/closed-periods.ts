@@ -1,8 +1,8 @@
 import { ClosedPeriod as ClosedPeriodMessage } from "@matchbook/proto/matchbook/line/v1/line";
-import type { Call } from "@matchbook/runtime/call";
-import { isoDay } from "@matchbook/runtime/days";
-import { AppError, invalidField } from "@matchbook/runtime/errors";
-import type { Remember } from "@matchbook/runtime/idempotency";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import type { Remember } from "@matchbook/runtime/mongo/idempotency";
+import { isoDay } from "@matchbook/runtime/values/days";
 import type { Context, Rpcs } from "../context.ts";
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import { retryConflicts } from "../engine/execute.ts";

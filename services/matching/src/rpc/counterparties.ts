@@ -1,11 +1,11 @@
 import type { Counterparty, PaymentMethod } from "@matchbook/matcher/model/counterparty";
 import { Counterparty as CounterpartyMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { LearnedAlias, NewPaymentMethod } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { canonicalKey } from "@matchbook/runtime/business-keys";
-import { AppError } from "@matchbook/runtime/errors";
-import { newId } from "@matchbook/runtime/ids";
-import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
-import { findPage } from "@matchbook/runtime/paging";
+import { AppError } from "@matchbook/runtime/errors/errors";
+import { duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
+import { canonicalKey } from "@matchbook/runtime/values/business-keys";
+import { newId } from "@matchbook/runtime/values/ids";
+import { findPage } from "@matchbook/runtime/values/paging";
 import type { Config } from "../config.ts";
 import type { Rpcs } from "../context.ts";
 import { CONFIRMATIONS_NEEDED, learnedFrom } from "../domain/knowledge.ts";

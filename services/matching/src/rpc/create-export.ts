@@ -1,7 +1,7 @@
 import { ExportBatch } from "@matchbook/proto/matchbook/matching/v1/export";
-import type { Call } from "@matchbook/runtime/call";
-import { AppError } from "@matchbook/runtime/errors";
-import { newId } from "@matchbook/runtime/ids";
+import { AppError } from "@matchbook/runtime/errors/errors";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { newId } from "@matchbook/runtime/values/ids";
 import type { Context, Rpc } from "../context.ts";
 import { type Content, contentOf } from "../engine/export-content.ts";
 import { numberHistory } from "../engine/number-history.ts";

@@ -1,7 +1,7 @@
 import type { DeleteAdviceResponse } from "@matchbook/proto/matchbook/matching/v1/advice";
-import type { Call } from "@matchbook/runtime/call";
-import type { AppError } from "@matchbook/runtime/errors";
-import type { Write } from "@matchbook/runtime/write-together";
+import type { AppError } from "@matchbook/runtime/errors/errors";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import type { Write } from "@matchbook/runtime/mongo/write-together";
 import { matchWithout } from "../consumers/match-advised.ts";
 import type { Context } from "../context.ts";
 import { isDecidedBy, releaseAdvice } from "../domain/release-advice.ts";

@@ -1,5 +1,5 @@
-import { AppError, invalidField } from "@matchbook/runtime/errors";
-import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
+import { duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
 import { EXPORT_TARGET_STATUSES } from "@matchbook/vocabulary/statuses";
 import type { Rpcs } from "../context.ts";
 import { type Posting, postingsOf } from "../domain/postings/posting.ts";

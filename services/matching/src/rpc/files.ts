@@ -1,4 +1,4 @@
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import type { Rpcs } from "../context.ts";
 import { findFile, findFiles, toFiles } from "../store/files.ts";
 import { removeFile } from "./remove-file.ts";

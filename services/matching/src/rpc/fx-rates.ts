@@ -1,6 +1,6 @@
-import { dayRange } from "@matchbook/runtime/days";
-import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
-import { findPage } from "@matchbook/runtime/paging";
+import { ensureCollections } from "@matchbook/runtime/mongo/migrations/migrations";
+import { dayRange } from "@matchbook/runtime/values/days";
+import { findPage } from "@matchbook/runtime/values/paging";
 import type { Filter } from "mongodb";
 import type { Rpcs } from "../context.ts";
 import { fxRateCollections, putFxRates, toFxRateMessage } from "../store/fx-rates.ts";

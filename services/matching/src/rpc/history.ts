@@ -2,10 +2,10 @@ import type {
   ListHistoryRequest,
   UndoOperationResponse,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
-import { AppError, invalidField } from "@matchbook/runtime/errors";
-import { findPage } from "@matchbook/runtime/paging";
-import { inSlices } from "@matchbook/runtime/slices";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { findPage } from "@matchbook/runtime/values/paging";
+import { inSlices } from "@matchbook/runtime/work/slices";
 import type { Context, Rpcs } from "../context.ts";
 import type { Subject } from "../domain/expected-version.ts";
 import { namedInvoice } from "../domain/named-invoice.ts";

@@ -8,11 +8,11 @@ import {
   ImportInvoicesResponse,
   type InvoiceFileHeader,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { storedForms } from "@matchbook/runtime/business-keys";
-import type { Call } from "@matchbook/runtime/call";
-import { isoDay } from "@matchbook/runtime/days";
-import { AppError } from "@matchbook/runtime/errors";
-import { withoutNulls } from "@matchbook/runtime/without-nulls";
+import { AppError } from "@matchbook/runtime/errors/errors";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { storedForms } from "@matchbook/runtime/values/business-keys";
+import { isoDay } from "@matchbook/runtime/values/days";
+import { withoutNulls } from "@matchbook/runtime/values/without-nulls";
 import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
 import type { Context, Rpcs } from "../context.ts";
 import type { OwnIdentity } from "../domain/documents/direction.ts";

@@ -10,9 +10,9 @@ import {
   type NewInvoice,
   type UpdateInvoiceRequest,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
-import { AppError, invalidField } from "@matchbook/runtime/errors";
-import { parseAmount } from "@matchbook/runtime/money";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { parseAmount } from "@matchbook/runtime/values/money";
 import type { InvoiceDirection, InvoiceType } from "@matchbook/vocabulary/statuses";
 import type { Context, Rpcs } from "../context.ts";
 import { assertVersion } from "../domain/expected-version.ts";

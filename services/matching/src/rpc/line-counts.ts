@@ -1,9 +1,9 @@
 import { ListTransactionsRequest } from "@matchbook/proto/matchbook/matching/v1/line_list";
-import { bookedUntil } from "@matchbook/runtime/booked/counts";
-import { agesOn } from "@matchbook/runtime/booked/line-age";
-import { sumOfRows } from "@matchbook/runtime/day-counts/counted-page";
-import type { CountedDay } from "@matchbook/runtime/day-counts/day-counts";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
+import { sumOfRows } from "@matchbook/runtime/mongo/day-counts/counted-page";
+import type { CountedDay } from "@matchbook/runtime/mongo/day-counts/day-counts";
+import { bookedUntil } from "@matchbook/runtime/values/booked/counts";
+import { agesOn } from "@matchbook/runtime/values/booked/line-age";
 import { LINE_AGES } from "@matchbook/vocabulary/statuses";
 import type { Rpcs } from "../context.ts";
 import { AUTOMATIC, SUGGESTED, TRANSACTIONS } from "../store/listed-line.ts";

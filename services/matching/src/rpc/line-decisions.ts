@@ -9,9 +9,9 @@ import type {
   ReconcileLineRequest,
   ReconcileLineResponse,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { canonicalKey } from "@matchbook/runtime/business-keys";
-import { AppError, invalidField } from "@matchbook/runtime/errors";
-import { parseAmount } from "@matchbook/runtime/money";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
+import { canonicalKey } from "@matchbook/runtime/values/business-keys";
+import { parseAmount } from "@matchbook/runtime/values/money";
 import type { Context, Rpcs } from "../context.ts";
 import { type Allocation, allocateLine } from "../domain/allocate-line.ts";
 import { codeLine } from "../domain/code-line.ts";

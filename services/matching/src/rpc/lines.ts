@@ -3,7 +3,7 @@ import type { Line, Match } from "@matchbook/matcher/model/model";
 import { explainMatch } from "@matchbook/matcher/model/signals";
 import type { Prospect as ProspectMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { CompetingMatch, LineMatch } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import type { Context, Rpcs } from "../context.ts";
 import { competing, competitorsOf } from "../domain/competing.ts";
 import { removeLines } from "../domain/remove-lines.ts";

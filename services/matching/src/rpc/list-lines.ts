@@ -1,8 +1,8 @@
 import type { Line } from "@matchbook/matcher/model/model";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import type { Call } from "@matchbook/runtime/call";
-import { invalidField } from "@matchbook/runtime/errors";
+import { invalidField } from "@matchbook/runtime/errors/errors";
+import type { Call } from "@matchbook/runtime/grpc/call";
 import { SUGGESTION_FILTERS, TRANSACTION_ORDERS } from "@matchbook/vocabulary/statuses";
 import type { Context, Rpcs } from "../context.ts";
 import { execute } from "../engine/execute.ts";

@@ -9,12 +9,12 @@ import {
   type CreateMatchRequest,
   type ListMatchesResponse,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
-import { countedPage } from "@matchbook/runtime/day-counts/counted-page";
-import { AppError } from "@matchbook/runtime/errors";
-import { idsOfDays } from "@matchbook/runtime/ids";
-import { parseAmount } from "@matchbook/runtime/money";
-import { findPage, placeOf } from "@matchbook/runtime/paging";
+import { AppError } from "@matchbook/runtime/errors/errors";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { countedPage } from "@matchbook/runtime/mongo/day-counts/counted-page";
+import { idsOfDays } from "@matchbook/runtime/values/ids";
+import { parseAmount } from "@matchbook/runtime/values/money";
+import { findPage, placeOf } from "@matchbook/runtime/values/paging";
 import type { Context, Rpcs } from "../context.ts";
 import { createMatch, createReturn, proposeMatch, refuseMatch } from "../domain/create-match.ts";
 import { namedInvoice } from "../domain/named-invoice.ts";

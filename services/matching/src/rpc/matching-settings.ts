@@ -3,8 +3,8 @@ import type {
   LineOutcome as LineOutcomeMessage,
   UpdateMatchingSettingsRequest,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { invalidField } from "@matchbook/runtime/errors";
-import { currencyDigits } from "@matchbook/runtime/money";
+import { invalidField } from "@matchbook/runtime/errors/errors";
+import { currencyDigits } from "@matchbook/runtime/values/money";
 import type { Rpcs } from "../context.ts";
 import { contradicts, countOutcomes, type Decision, type LineOutcome, UNDECIDED } from "../domain/replay.ts";
 import { loadReplay } from "../engine/replay.ts";

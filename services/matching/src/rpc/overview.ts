@@ -1,5 +1,5 @@
-import { sumOfRows } from "@matchbook/runtime/day-counts/counted-page";
-import type { CountedDay } from "@matchbook/runtime/day-counts/day-counts";
+import { sumOfRows } from "@matchbook/runtime/mongo/day-counts/counted-page";
+import type { CountedDay } from "@matchbook/runtime/mongo/day-counts/day-counts";
 import type { Rpcs } from "../context.ts";
 import { ALLOCATED, DECIDED, DECIDED_BY, UNMATCHED } from "../store/counted-changes.ts";
 

@@ -1,7 +1,7 @@
 import type { AgedItems, ExpectedPayments } from "@matchbook/proto/matchbook/matching/v1/receivables";
-import { sumOfRows } from "@matchbook/runtime/day-counts/counted-page";
-import { addDays } from "@matchbook/runtime/days";
-import { invalidField } from "@matchbook/runtime/errors";
+import { invalidField } from "@matchbook/runtime/errors/errors";
+import { sumOfRows } from "@matchbook/runtime/mongo/day-counts/counted-page";
+import { addDays } from "@matchbook/runtime/values/days";
 import type { Rpcs } from "../context.ts";
 import { type AgedSum, agedSums, ageOf, habitOf } from "../domain/ageing.ts";
 import {

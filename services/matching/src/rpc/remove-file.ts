@@ -1,6 +1,6 @@
-import type { Call } from "@matchbook/runtime/call";
-import { AppError } from "@matchbook/runtime/errors";
-import type { Write } from "@matchbook/runtime/write-together";
+import { AppError } from "@matchbook/runtime/errors/errors";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import type { Write } from "@matchbook/runtime/mongo/write-together";
 import type { Context, Rpc } from "../context.ts";
 import { removeInvoices } from "../domain/remove-invoices.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";

@@ -6,8 +6,8 @@ import {
   type RuleOutcome as RuleOutcomeMessage,
   type RuleSample,
 } from "@matchbook/proto/matchbook/matching/v1/rule";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
-import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import type { AdjustmentReason, IgnoreReason, TransactionDirection } from "@matchbook/vocabulary/statuses";
 import type { Context, Rpcs } from "../context.ts";
 import { countOutcomes, UNDECIDED } from "../domain/replay.ts";

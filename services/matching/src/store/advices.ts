@@ -1,9 +1,9 @@
 import type { Advice } from "@matchbook/matcher/candidates/advice";
 import { LIMITS } from "@matchbook/matcher/model/settings";
 import type { PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
-import { AppError } from "@matchbook/runtime/errors";
-import type { Collections } from "@matchbook/runtime/migrations/schema";
-import { findPage } from "@matchbook/runtime/paging";
+import { AppError } from "@matchbook/runtime/errors/errors";
+import type { Collections } from "@matchbook/runtime/mongo/migrations/schema";
+import { findPage } from "@matchbook/runtime/values/paging";
 import { ADVICE_KINDS, ADVICE_STATUSES, type AdviceKind, type AdviceStatus } from "@matchbook/vocabulary/statuses";
 import { fromAdviceRow } from "./advice-rows.ts";
 import { findBounded } from "./candidates/bounded.ts";

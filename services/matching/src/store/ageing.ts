@@ -1,4 +1,4 @@
-import { findIn } from "@matchbook/runtime/find-in";
+import { findIn } from "@matchbook/runtime/mongo/find-in";
 import type { DatedPayment, OpenItem, PaidInvoice } from "../domain/ageing.ts";
 import { foundBy, keysOf } from "./found-by.ts";
 import type { CounterpartyRow, InvoiceRow } from "./rows.ts";

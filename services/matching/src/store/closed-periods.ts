@@ -1,4 +1,4 @@
-import type { Write } from "@matchbook/runtime/write-together";
+import type { Write } from "@matchbook/runtime/mongo/write-together";
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import { findSmall, smallWrite } from "./small-rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";

@@ -1,6 +1,6 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import type { Mongo } from "@matchbook/runtime/mongo";
-import { commitTogether, RowsChanged } from "@matchbook/runtime/write-together";
+import type { Mongo } from "@matchbook/runtime/mongo/mongo";
+import { commitTogether, RowsChanged } from "@matchbook/runtime/mongo/write-together";
 import { fromLineRow, withFacts } from "./lines.ts";
 import { relisted } from "./listed-rows.ts";
 import { handlesOf } from "./tenant-collections.ts";

@@ -1,9 +1,9 @@
-import type { CountEntry } from "@matchbook/runtime/day-counts/entries";
-import { recount } from "@matchbook/runtime/day-counts/recount";
-import { isoDay } from "@matchbook/runtime/days";
-import { derivation, rederive } from "@matchbook/runtime/migrations/rederive";
-import type { Progress } from "@matchbook/runtime/migrations/schema";
-import type { Mongo } from "@matchbook/runtime/mongo";
+import type { CountEntry } from "@matchbook/runtime/mongo/day-counts/entries";
+import { recount } from "@matchbook/runtime/mongo/day-counts/recount";
+import { derivation, rederive } from "@matchbook/runtime/mongo/migrations/rederive";
+import type { Progress } from "@matchbook/runtime/mongo/migrations/schema";
+import type { Mongo } from "@matchbook/runtime/mongo/mongo";
+import { isoDay } from "@matchbook/runtime/values/days";
 import type { ClientSession, Collection, Document } from "mongodb";
 import { DECIDED, DECIDED_BY, LINES, UNMATCHED } from "./counted-changes.ts";
 import type { LineRow } from "./rows.ts";

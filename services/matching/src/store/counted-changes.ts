@@ -3,8 +3,13 @@ import { type Due, openByDueDate } from "@matchbook/matcher/model/instalments";
 import type { Invoice, Line, Match } from "@matchbook/matcher/model/model";
 import { invoiceStatus } from "@matchbook/matcher/model/states";
 import { openRange } from "@matchbook/matcher/reading/expected";
-import { type CountEntry, type CountKey, countEntries, type RowChange } from "@matchbook/runtime/day-counts/entries";
-import { dayOfId } from "@matchbook/runtime/ids";
+import {
+  type CountEntry,
+  type CountKey,
+  countEntries,
+  type RowChange,
+} from "@matchbook/runtime/mongo/day-counts/entries";
+import { dayOfId } from "@matchbook/runtime/values/ids";
 import { unmatchedMoves } from "../domain/decision-days.ts";
 import { keptOf } from "./kept-of-line.ts";
 import { type CountedLine, listedKeys, listedOf } from "./listed-line.ts";

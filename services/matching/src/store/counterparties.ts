@@ -4,8 +4,8 @@ import {
   counterpartyNameBlocks,
   counterpartyNameKeys,
 } from "@matchbook/matcher/reading/derived-keys";
-import { findIn } from "@matchbook/runtime/find-in";
-import { searchWords, textCondition, wantedText } from "@matchbook/runtime/search-words";
+import { findIn } from "@matchbook/runtime/mongo/find-in";
+import { searchWords, textCondition, wantedText } from "@matchbook/runtime/values/search-words";
 import type { Filter } from "mongodb";
 import { entitiesBy } from "./entities-by.ts";
 import { keysOf } from "./found-by.ts";

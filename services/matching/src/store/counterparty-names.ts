@@ -1,4 +1,4 @@
-import { findIn } from "@matchbook/runtime/find-in";
+import { findIn } from "@matchbook/runtime/mongo/find-in";
 import { LRUCache } from "lru-cache";
 import type { TenantCollections } from "./tenant-collections.ts";
 

@@ -1,8 +1,8 @@
 import type { Changes } from "@matchbook/matcher/books/book";
 import type { Counterparty } from "@matchbook/matcher/model/counterparty";
-import type { Call } from "@matchbook/runtime/call";
-import type { Cause } from "@matchbook/runtime/outbox-rows";
-import type { Write } from "@matchbook/runtime/write-together";
+import type { Cause } from "@matchbook/runtime/events/outbox-rows";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import type { Write } from "@matchbook/runtime/mongo/write-together";
 import type { LearnedChange } from "../domain/knowledge.ts";
 
 /** A decision: its caller, its operation and its changes. */

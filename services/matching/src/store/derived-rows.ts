@@ -1,7 +1,7 @@
 import { DERIVATION } from "@matchbook/matcher/reading/derived-keys";
-import { derivation, rederive } from "@matchbook/runtime/migrations/rederive";
-import type { Progress } from "@matchbook/runtime/migrations/schema";
-import type { Mongo } from "@matchbook/runtime/mongo";
+import { derivation, rederive } from "@matchbook/runtime/mongo/migrations/rederive";
+import type { Progress } from "@matchbook/runtime/mongo/migrations/schema";
+import type { Mongo } from "@matchbook/runtime/mongo/mongo";
 import { fromCounterpartyRow, toCounterpartyRow } from "./counterparties.ts";
 import { fromInvoiceRow, toInvoiceRow } from "./invoices.ts";
 import { fromLineRow, toLineRow } from "./lines.ts";

@@ -1,4 +1,4 @@
-import { findIn } from "@matchbook/runtime/find-in";
+import { findIn } from "@matchbook/runtime/mongo/find-in";
 import type { Collection } from "mongodb";
 import type { TenantCollections } from "./tenant-collections.ts";
 

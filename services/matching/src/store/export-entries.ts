@@ -1,5 +1,5 @@
 import type { Match } from "@matchbook/matcher/model/model";
-import { findIn } from "@matchbook/runtime/find-in";
+import { findIn } from "@matchbook/runtime/mongo/find-in";
 import type { DecidedEntry, PostingFacts } from "../domain/postings/posting.ts";
 import type { HistoryRange } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";

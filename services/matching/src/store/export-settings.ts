@@ -4,7 +4,7 @@ import {
   LedgerSettings,
   type NamedAccount,
 } from "@matchbook/proto/matchbook/matching/v1/export";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import type { AccountSettings } from "../domain/postings/accounts.ts";
 import type { ExportSettingsRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";

@@ -1,7 +1,7 @@
 import type { PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import type { ExportBatch } from "@matchbook/proto/matchbook/matching/v1/export";
-import { AppError } from "@matchbook/runtime/errors";
-import { findPage } from "@matchbook/runtime/paging";
+import { AppError } from "@matchbook/runtime/errors/errors";
+import { findPage } from "@matchbook/runtime/values/paging";
 import type { PostingSum } from "../domain/postings/sums.ts";
 import type { ExportRow, ExportState, HistoryRange } from "./rows.ts";
 import { findSmall } from "./small-rows.ts";

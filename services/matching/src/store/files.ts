@@ -1,7 +1,7 @@
 import type { File } from "@matchbook/proto/matchbook/file/v1/file";
-import type { Call } from "@matchbook/runtime/call";
-import { AppError } from "@matchbook/runtime/errors";
-import type { Write } from "@matchbook/runtime/write-together";
+import { AppError } from "@matchbook/runtime/errors/errors";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import type { Write } from "@matchbook/runtime/mongo/write-together";
 import type { FileRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 

@@ -1,7 +1,7 @@
 import { type Exchange, RATE_MAX_AGE_DAYS } from "@matchbook/matcher/model/exchange";
 import type { FxRate } from "@matchbook/proto/matchbook/matching/v1/matching";
-import { addDays, dayRange } from "@matchbook/runtime/days";
-import type { Collections } from "@matchbook/runtime/migrations/schema";
+import type { Collections } from "@matchbook/runtime/mongo/migrations/schema";
+import { addDays, dayRange } from "@matchbook/runtime/values/days";
 import type { FxRateRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 

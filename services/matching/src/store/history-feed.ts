@@ -1,6 +1,6 @@
 import type { ListChangesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { addDays } from "@matchbook/runtime/days";
-import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
+import { inTransaction, type Mongo } from "@matchbook/runtime/mongo/mongo";
+import { addDays } from "@matchbook/runtime/values/days";
 import type { Filter } from "mongodb";
 import type { HistoryRow } from "./rows.ts";
 import { findSmall, withoutId } from "./small-rows.ts";

@@ -3,10 +3,10 @@ import { isWaiting, type Line, type Match } from "@matchbook/matcher/model/model
 import { isUntouched, UNTOUCHED } from "@matchbook/matcher/model/states";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { HistoryEntry, Snapshot } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { Call } from "@matchbook/runtime/call";
-import { newId } from "@matchbook/runtime/ids";
-import { ROWS_AT_ONCE } from "@matchbook/runtime/slices";
-import { insertion, type Write } from "@matchbook/runtime/write-together";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { insertion, type Write } from "@matchbook/runtime/mongo/write-together";
+import { newId } from "@matchbook/runtime/values/ids";
+import { ROWS_AT_ONCE } from "@matchbook/runtime/work/slices";
 import { MATCHING } from "@matchbook/vocabulary/actors";
 import { type ClosedPeriod, changesCodings } from "../domain/closed-periods.ts";
 import type { Subject } from "../domain/expected-version.ts";

@@ -8,7 +8,7 @@ import type {
   Adjustment as AdjustmentMessage,
   Invoice as InvoiceMessage,
 } from "@matchbook/proto/matchbook/matching/v1/matching";
-import { searchWords } from "@matchbook/runtime/search-words";
+import { searchWords } from "@matchbook/runtime/values/search-words";
 import { yearOf } from "../domain/named-invoice.ts";
 import { NAMED_LATER } from "./counterparty-names.ts";
 import { entitiesBy } from "./entities-by.ts";

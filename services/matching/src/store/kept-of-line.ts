@@ -1,6 +1,6 @@
 import type { Line } from "@matchbook/matcher/model/model";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import type { BookedLine } from "@matchbook/runtime/booked/keys";
+import type { BookedLine } from "@matchbook/runtime/values/booked/keys";
 import type { TransactionStatus } from "@matchbook/vocabulary/statuses";
 
 /** Fields of a line's row that decisions neither read nor change. */

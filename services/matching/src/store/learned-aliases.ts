@@ -1,7 +1,7 @@
 import { addTo } from "@matchbook/matcher/model/collections";
 import type { LearnedAlias } from "@matchbook/matcher/model/counterparty";
 import { counterpartyIbans, counterpartyNameKeys } from "@matchbook/matcher/reading/derived-keys";
-import { findIn } from "@matchbook/runtime/find-in";
+import { findIn } from "@matchbook/runtime/mongo/find-in";
 import type { AnyBulkWriteOperation } from "mongodb";
 import {
   type AliasKey,

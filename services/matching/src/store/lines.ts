@@ -18,12 +18,12 @@ import {
   type LineState,
 } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import { bookedDay } from "@matchbook/runtime/booked-day";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
-import { firstIdAt } from "@matchbook/runtime/ids";
-import { rowUpdate } from "@matchbook/runtime/row-update";
-import { searchWords } from "@matchbook/runtime/search-words";
-import type { Write } from "@matchbook/runtime/write-together";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
+import { rowUpdate } from "@matchbook/runtime/mongo/row-update";
+import type { Write } from "@matchbook/runtime/mongo/write-together";
+import { bookedDay } from "@matchbook/runtime/values/booked-day";
+import { firstIdAt } from "@matchbook/runtime/values/ids";
+import { searchWords } from "@matchbook/runtime/values/search-words";
 import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
 import { entitiesBy } from "./entities-by.ts";
 import { foundBy, keysOf } from "./found-by.ts";

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import type { ListInvoicesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { amountCondition } from "@matchbook/runtime/amount-bounds";
 import {
   countedConditions,
   countedPage,
   isFiltered,
   valuesIn,
   type Wanted,
-} from "@matchbook/runtime/day-counts/counted-page";
-import { dayRange } from "@matchbook/runtime/days";
-import { findAfter, findPage, placeOf } from "@matchbook/runtime/paging";
-import { textCondition, wantedText } from "@matchbook/runtime/search-words";
+} from "@matchbook/runtime/mongo/day-counts/counted-page";
+import { amountCondition } from "@matchbook/runtime/values/amount-bounds";
+import { dayRange } from "@matchbook/runtime/values/days";
+import { findAfter, findPage, placeOf } from "@matchbook/runtime/values/paging";
+import { textCondition, wantedText } from "@matchbook/runtime/values/search-words";
 import { INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
 import type { Document, Filter } from "mongodb";
 import { INVOICE_ORDER } from "./collections.ts";

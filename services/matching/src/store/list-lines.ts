@@ -1,17 +1,17 @@
 import type { PageInfo, PageRequest, RowPlace } from "@matchbook/proto/matchbook/common/v1/common";
 import type { ListTransactionsRequest } from "@matchbook/proto/matchbook/matching/v1/line_list";
-import { amountCondition } from "@matchbook/runtime/amount-bounds";
 import {
   countedConditions,
   countedPage,
   isFiltered,
   valuesIn,
   type Wanted,
-} from "@matchbook/runtime/day-counts/counted-page";
-import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
-import { dayRange } from "@matchbook/runtime/days";
-import { findAfter, findPage, placeOf } from "@matchbook/runtime/paging";
-import { textCondition, wantedText } from "@matchbook/runtime/search-words";
+} from "@matchbook/runtime/mongo/day-counts/counted-page";
+import type { DayCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
+import { amountCondition } from "@matchbook/runtime/values/amount-bounds";
+import { dayRange } from "@matchbook/runtime/values/days";
+import { findAfter, findPage, placeOf } from "@matchbook/runtime/values/paging";
+import { textCondition, wantedText } from "@matchbook/runtime/values/search-words";
 import type { SuggestionFilter, TransactionOrder } from "@matchbook/vocabulary/statuses";
 import type { Document, Filter } from "mongodb";
 import { COUNTED_FIELDS, LARGEST_FIRST, LINE_ORDER, LINES_INDEXED } from "./collections.ts";

@@ -1,8 +1,8 @@
 import { summaryOf } from "@matchbook/matcher/books/tracked";
 import type { Line } from "@matchbook/matcher/model/model";
 import { lineStatus } from "@matchbook/matcher/model/states";
-import { bookedKeys, bookedOf } from "@matchbook/runtime/booked/keys";
-import type { CountKey } from "@matchbook/runtime/day-counts/entries";
+import type { CountKey } from "@matchbook/runtime/mongo/day-counts/entries";
+import { bookedKeys, bookedOf } from "@matchbook/runtime/values/booked/keys";
 import { keptOf, type ListedLine } from "./kept-of-line.ts";
 
 /** The name of the list of lines in the counts. */

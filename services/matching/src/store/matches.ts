@@ -4,7 +4,7 @@ import { paymentKeys } from "@matchbook/matcher/candidates/payments";
 import { type Invoice, isLive, isWaiting, type Match } from "@matchbook/matcher/model/model";
 import type { Match as MatchMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { ListMatchesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { findIn } from "@matchbook/runtime/find-in";
+import { findIn } from "@matchbook/runtime/mongo/find-in";
 import type { Filter } from "mongodb";
 import { NAMED_LATER } from "./counterparty-names.ts";
 import { entitiesBy } from "./entities-by.ts";

@@ -1,4 +1,4 @@
-import type { Mongo } from "@matchbook/runtime/mongo";
+import type { Mongo } from "@matchbook/runtime/mongo/mongo";
 
 /** A batch of lines that are decided together when it ends: those of a file, or those of a tenant in the stream. */
 export interface Batch {

@@ -1,4 +1,4 @@
-import { TOTAL_BOUND } from "@matchbook/runtime/paging";
+import { TOTAL_BOUND } from "@matchbook/runtime/values/paging";
 import { type Bounds, between, type Kind } from "./found-by.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 

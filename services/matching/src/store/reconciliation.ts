@@ -1,5 +1,5 @@
 import type { LineSum, ReconciliationStatement } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import { type BookedPart, type BookedSum, sumOf } from "@matchbook/runtime/booked/sums";
+import { type BookedPart, type BookedSum, sumOf } from "@matchbook/runtime/values/booked/sums";
 import { LINE_AGES } from "@matchbook/vocabulary/statuses";
 
 /** The subject of a reconciliation statement. */

@@ -1,6 +1,6 @@
 import type { CountReviewQueuesResponse } from "@matchbook/proto/matchbook/matching/v1/line_list";
-import { fits } from "@matchbook/runtime/day-counts/counted-page";
-import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
+import { fits } from "@matchbook/runtime/mongo/day-counts/counted-page";
+import type { DayCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
 import type { Collection } from "mongodb";
 import { conditionsOf, countedValues, isCounted, type ListFilter } from "./list-lines.ts";
 import { SUGGESTED, TRANSACTIONS } from "./listed-line.ts";

@@ -4,7 +4,7 @@ import type {
   Identity,
   MatchingSettings as MatchingSettingsMessage,
 } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { Write } from "@matchbook/runtime/write-together";
+import type { Write } from "@matchbook/runtime/mongo/write-together";
 import type { StoredSettings } from "./rows.ts";
 import { findSmall } from "./small-rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";

@@ -1,5 +1,5 @@
-import { updateOf } from "@matchbook/runtime/row-update";
-import type { Write } from "@matchbook/runtime/write-together";
+import { updateOf } from "@matchbook/runtime/mongo/row-update";
+import type { Write } from "@matchbook/runtime/mongo/write-together";
 import type { WithId } from "mongodb";
 import type { SmallRow, SmallRows } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";

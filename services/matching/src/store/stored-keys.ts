@@ -1,5 +1,5 @@
-import { canonicalKey, storedForms } from "@matchbook/runtime/business-keys";
-import { findIn } from "@matchbook/runtime/find-in";
+import { findIn } from "@matchbook/runtime/mongo/find-in";
+import { canonicalKey, storedForms } from "@matchbook/runtime/values/business-keys";
 import { findCounterpartiesByCodes } from "./counterparties.ts";
 import { keysOf } from "./found-by.ts";
 import type { TenantCollections } from "./tenant-collections.ts";

@@ -1,6 +1,6 @@
-import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
-import { KeptFiles } from "@matchbook/runtime/kept-files";
-import { smallCollection } from "@matchbook/runtime/small-rows";
+import type { DayCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
+import { KeptFiles } from "@matchbook/runtime/mongo/kept-files";
+import { smallCollection } from "@matchbook/runtime/mongo/small-rows";
 import type { ClientSession, Db, Document } from "mongodb";
 import type {
   AdviceRow,

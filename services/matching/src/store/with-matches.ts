@@ -1,5 +1,5 @@
 import { type Invoice, isLive, type Line, type Match } from "@matchbook/matcher/model/model";
-import { ROWS_AT_ONCE } from "@matchbook/runtime/slices";
+import { ROWS_AT_ONCE } from "@matchbook/runtime/work/slices";
 import type { Collection, Document } from "mongodb";
 import { foundBy, keysOf } from "./found-by.ts";
 import { fromInvoiceRow } from "./invoices.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import fc from "fast-check";
 import type { Fixture } from "../setup.ts";
 import { INVOICES, LINES, type World } from "./world.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import { describe, expect, test } from "vitest";
 import { aLine, matchOf } from "../setup.ts";
 import { allocate, fixture, invoice, invoiceState, message, reconcile, update } from "./setup.ts";

@@ -1,6 +1,6 @@
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import { type Consumer, startConsumer } from "@matchbook/runtime/consumer/consumer";
-import { eventFilter } from "@matchbook/runtime/nats";
+import { type Consumer, startConsumer } from "@matchbook/runtime/events/consumer/consumer";
+import { eventFilter } from "@matchbook/runtime/events/nats";
 import type { Context } from "../context.ts";
 import { showClosedPeriod } from "../store/closed-periods.ts";
 import type { TenantCollections } from "../store/collections.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "@matchbook/runtime/days";
+import { addDays } from "@matchbook/runtime/values/days";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chainIssues, endOfDay, type StatedBalance } from "./balance-chain.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "@matchbook/runtime/days";
+import { addDays } from "@matchbook/runtime/values/days";
 import type { BalanceIssueKind } from "@matchbook/vocabulary/statuses";
 
 /** Balances of one statement, in minor units of its chain's currency. */

@@ -1,7 +1,7 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import { isDay } from "@matchbook/runtime/days";
-import type { FieldError } from "@matchbook/runtime/errors";
-import { currencyDigits, MAX_MINOR } from "@matchbook/runtime/money";
+import type { FieldError } from "@matchbook/runtime/errors/errors";
+import { isDay } from "@matchbook/runtime/values/days";
+import { currencyDigits, MAX_MINOR } from "@matchbook/runtime/values/money";
 
 /** The invalid fields of a line that a caller sent, under their names in the public interface. */
 export function factProblems(facts: LineFacts): FieldError[] {

@@ -1,5 +1,5 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import { factProblems } from "./facts.ts";
 import { externalIdentity } from "./line-identity.ts";
 

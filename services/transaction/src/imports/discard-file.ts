@@ -1,4 +1,4 @@
-import type { Claim } from "@matchbook/runtime/work-queue/claim";
+import type { Claim } from "@matchbook/runtime/work/work-queue/claim";
 import type { Context } from "../context.ts";
 import type { ImportRow } from "../store/imports.ts";
 

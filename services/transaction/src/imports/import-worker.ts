@@ -1,9 +1,9 @@
-import type { Call } from "@matchbook/runtime/call";
-import { type PeriodicTask, periodicTask } from "@matchbook/runtime/periodic-task";
+import type { Call } from "@matchbook/runtime/grpc/call";
 import { allOf } from "@matchbook/runtime/telemetry/metrics";
 import { inSpan } from "@matchbook/runtime/telemetry/spans";
-import type { Claim } from "@matchbook/runtime/work-queue/claim";
-import type { Limits } from "@matchbook/runtime/work-queue/work-queue";
+import { type PeriodicTask, periodicTask } from "@matchbook/runtime/work/periodic-task";
+import type { Claim } from "@matchbook/runtime/work/work-queue/claim";
+import type { Limits } from "@matchbook/runtime/work/work-queue/work-queue";
 import type { Context } from "../context.ts";
 import type { ImportRow } from "../store/imports.ts";
 import type { SyncRow } from "../store/sync-row.ts";

@@ -1,4 +1,4 @@
-import type { Claim } from "@matchbook/runtime/work-queue/claim";
+import type { Claim } from "@matchbook/runtime/work/work-queue/claim";
 import type { ImportRow } from "../store/imports.ts";
 
 /** A claim on an import that this process lost or gives up. The process must not change the import any more. */

@@ -1,5 +1,5 @@
-import { timeOfId } from "@matchbook/runtime/ids";
 import { allOf, counterOf, gaugeOf, histogramOf } from "@matchbook/runtime/telemetry/metrics";
+import { timeOfId } from "@matchbook/runtime/values/ids";
 import type { Context } from "../context.ts";
 import type { SyncRow } from "../store/sync-row.ts";
 

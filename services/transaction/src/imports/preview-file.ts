@@ -1,8 +1,8 @@
 import type { PreviewRow, PreviewTotal, StatementPreview } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { StatementHeader } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import type { Call } from "@matchbook/runtime/call";
-import { assertWanted } from "@matchbook/runtime/deadline";
 import { FileTooCostly } from "@matchbook/runtime/file-reader/too-costly";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { assertWanted } from "@matchbook/runtime/limits/deadline";
 import { createDigestCounter, MAX_LISTED, StatementError, type StatementPosition } from "@matchbook/statements";
 import type { Context } from "../context.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";

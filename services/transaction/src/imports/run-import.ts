@@ -1,6 +1,6 @@
-import type { Call } from "@matchbook/runtime/call";
 import { FileTooCostly } from "@matchbook/runtime/file-reader/too-costly";
-import type { Claim } from "@matchbook/runtime/work-queue/claim";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import type { Claim } from "@matchbook/runtime/work/work-queue/claim";
 import { StatementError } from "@matchbook/statements";
 import type { SyncErrorCode } from "@matchbook/vocabulary/statuses";
 import type { ClientSession } from "mongodb";

@@ -1,5 +1,5 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import { newId } from "@matchbook/runtime/ids";
+import { newId } from "@matchbook/runtime/values/ids";
 import { bookingIdentity, statementIdentity } from "../domain/line-identity.ts";
 import { transactionCode } from "../domain/transaction-code.ts";
 import { newRow } from "../store/transaction-row.ts";

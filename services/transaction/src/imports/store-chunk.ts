@@ -1,5 +1,5 @@
-import type { Call } from "@matchbook/runtime/call";
-import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
 import type { Context } from "../context.ts";
 import { markLines } from "../store/mark-lines.ts";
 import type { SyncRow } from "../store/sync-row.ts";

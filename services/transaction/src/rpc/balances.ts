@@ -3,10 +3,10 @@ import {
   type DayBalance,
   ReconciliationStatement,
 } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import { bookedUntil, bookedWithin } from "@matchbook/runtime/booked/counts";
-import { type BookedPart, netOf, sumOf } from "@matchbook/runtime/booked/sums";
-import { addDays } from "@matchbook/runtime/days";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
+import { bookedUntil, bookedWithin } from "@matchbook/runtime/values/booked/counts";
+import { type BookedPart, netOf, sumOf } from "@matchbook/runtime/values/booked/sums";
+import { addDays } from "@matchbook/runtime/values/days";
 import type { Rpcs } from "../context.ts";
 import { endOfDay } from "../domain/balance-chain.ts";
 import { balanceState } from "../domain/balance-state.ts";

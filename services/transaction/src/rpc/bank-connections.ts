@@ -1,11 +1,11 @@
 import { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import type { Call } from "@matchbook/runtime/call";
-import { AppError, type FieldError } from "@matchbook/runtime/errors";
-import { newId } from "@matchbook/runtime/ids";
-import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
-import { currencyDigits } from "@matchbook/runtime/money";
-import { findPage } from "@matchbook/runtime/paging";
-import { assertRoom } from "@matchbook/runtime/tenant-limit";
+import { AppError, type FieldError } from "@matchbook/runtime/errors/errors";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { assertRoom } from "@matchbook/runtime/limits/tenant-limit";
+import { ensureCollections } from "@matchbook/runtime/mongo/migrations/migrations";
+import { newId } from "@matchbook/runtime/values/ids";
+import { currencyDigits } from "@matchbook/runtime/values/money";
+import { findPage } from "@matchbook/runtime/values/paging";
 import { electronicIban, isIban } from "@matchbook/statements";
 import type { OtherAccounts } from "@matchbook/vocabulary/statuses";
 import type { Context, Rpcs } from "../context.ts";

@@ -3,13 +3,13 @@ import {
   type CreateTransactionResult,
   CreateTransactionsResponse,
 } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import { canonicalKey, storedForms } from "@matchbook/runtime/business-keys";
-import type { Call } from "@matchbook/runtime/call";
-import { AppError, invalidField } from "@matchbook/runtime/errors";
-import type { Remember } from "@matchbook/runtime/idempotency";
-import { newId } from "@matchbook/runtime/ids";
-import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
-import { mapInSlices } from "@matchbook/runtime/slices";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import type { Remember } from "@matchbook/runtime/mongo/idempotency";
+import { duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
+import { canonicalKey, storedForms } from "@matchbook/runtime/values/business-keys";
+import { newId } from "@matchbook/runtime/values/ids";
+import { mapInSlices } from "@matchbook/runtime/work/slices";
 import type { Context, Rpc } from "../context.ts";
 import { externalIdentity, ownIdentity } from "../domain/line-identity.ts";
 import { type Decision, planBatch } from "../domain/plan-batch.ts";

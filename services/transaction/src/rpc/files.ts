@@ -1,4 +1,4 @@
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import type { Rpcs } from "../context.ts";
 import type { TenantCollections } from "../store/collections.ts";
 import { findFileLines, findFiles, removeImport, requireFile, toFiles } from "../store/files.ts";

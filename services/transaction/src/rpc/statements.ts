@@ -3,15 +3,15 @@ import type {
   StatementHeader,
   UploadStatementRequest,
 } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import type { Call } from "@matchbook/runtime/call";
-import { isInTime } from "@matchbook/runtime/deadline";
-import { AppError, invalidField } from "@matchbook/runtime/errors";
-import type { Remember } from "@matchbook/runtime/idempotency";
-import { newId } from "@matchbook/runtime/ids";
-import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
-import { inTransactionOf } from "@matchbook/runtime/mongo";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import { isInTime } from "@matchbook/runtime/limits/deadline";
+import type { Remember } from "@matchbook/runtime/mongo/idempotency";
+import { ensureCollections } from "@matchbook/runtime/mongo/migrations/migrations";
+import { inTransactionOf } from "@matchbook/runtime/mongo/mongo";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
-import type { Claim } from "@matchbook/runtime/work-queue/claim";
+import { newId } from "@matchbook/runtime/values/ids";
+import type { Claim } from "@matchbook/runtime/work/work-queue/claim";
 import type { Context, Rpcs } from "../context.ts";
 import { discardFile } from "../imports/discard-file.ts";
 import { previewFile } from "../imports/preview-file.ts";

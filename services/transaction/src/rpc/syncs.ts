@@ -1,6 +1,6 @@
-import type { Call } from "@matchbook/runtime/call";
-import { AppError } from "@matchbook/runtime/errors";
-import type { Claim } from "@matchbook/runtime/work-queue/claim";
+import { AppError } from "@matchbook/runtime/errors/errors";
+import type { Call } from "@matchbook/runtime/grpc/call";
+import type { Claim } from "@matchbook/runtime/work/work-queue/claim";
 import type { Context, Rpcs } from "../context.ts";
 import { discardFile } from "../imports/discard-file.ts";
 import type { ImportRow } from "../store/imports.ts";

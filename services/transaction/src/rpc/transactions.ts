@@ -1,4 +1,4 @@
-import { invalidField } from "@matchbook/runtime/errors";
+import { invalidField } from "@matchbook/runtime/errors/errors";
 import type { Rpcs } from "../context.ts";
 import { showClosedPeriod } from "../store/closed-periods.ts";
 import { toFacts } from "../store/transaction-row.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "@matchbook/runtime/days";
+import { addDays } from "@matchbook/runtime/values/days";
 import type { ClientSession, Collection } from "mongodb";
 import { chainIssues } from "../domain/balance-chain.ts";
 import type { CheckedFile } from "../domain/left-out.ts";

@@ -1,7 +1,7 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import { AppError } from "@matchbook/runtime/errors";
-import { findIn } from "@matchbook/runtime/find-in";
-import { updateOf } from "@matchbook/runtime/row-update";
+import { AppError } from "@matchbook/runtime/errors/errors";
+import { findIn } from "@matchbook/runtime/mongo/find-in";
+import { updateOf } from "@matchbook/runtime/mongo/row-update";
 import { electronicIban, ibansIn, isIban } from "@matchbook/statements";
 import type { ClientSession } from "mongodb";
 import type { BankConnectionRow } from "./bank-connection-row.ts";

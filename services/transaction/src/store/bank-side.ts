@@ -1,6 +1,6 @@
-import { bookedUntil, bookedWithin } from "@matchbook/runtime/booked/counts";
-import { type BookedPart, netOf, sumOf } from "@matchbook/runtime/booked/sums";
-import { addDays } from "@matchbook/runtime/days";
+import { bookedUntil, bookedWithin } from "@matchbook/runtime/values/booked/counts";
+import { type BookedPart, netOf, sumOf } from "@matchbook/runtime/values/booked/sums";
+import { addDays } from "@matchbook/runtime/values/days";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
 import type { TenantCollections } from "./collections.ts";
 import { lastClosing } from "./find-balances.ts";

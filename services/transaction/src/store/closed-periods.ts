@@ -1,5 +1,5 @@
 import type { ClosedPeriod, LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import { bookedDay } from "@matchbook/runtime/booked-day";
+import { bookedDay } from "@matchbook/runtime/values/booked-day";
 import type { TenantCollections } from "./collections.ts";
 
 export type ClosedDays = Awaited<ReturnType<typeof closedDays>>;

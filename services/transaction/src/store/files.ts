@@ -1,7 +1,7 @@
 import type { File } from "@matchbook/proto/matchbook/file/v1/file";
-import { countEntries } from "@matchbook/runtime/day-counts/entries";
-import { AppError } from "@matchbook/runtime/errors";
-import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
+import { AppError } from "@matchbook/runtime/errors/errors";
+import { countEntries } from "@matchbook/runtime/mongo/day-counts/entries";
+import { inTransaction, type Mongo } from "@matchbook/runtime/mongo/mongo";
 import { compareBalances } from "./balances.ts";
 import type { TenantCollections } from "./collections.ts";
 import type { SyncRow } from "./sync-row.ts";

@@ -1,7 +1,7 @@
-import type { Collections } from "@matchbook/runtime/migrations/schema";
-import type { Mongo } from "@matchbook/runtime/mongo";
-import { type QueueOptions, WorkQueue } from "@matchbook/runtime/work-queue/work-queue";
-import { claimedIndex, type WorkRow, workIndexes } from "@matchbook/runtime/work-queue/work-row";
+import type { Collections } from "@matchbook/runtime/mongo/migrations/schema";
+import type { Mongo } from "@matchbook/runtime/mongo/mongo";
+import { type QueueOptions, WorkQueue } from "@matchbook/runtime/work/work-queue/work-queue";
+import { claimedIndex, type WorkRow, workIndexes } from "@matchbook/runtime/work/work-queue/work-row";
 
 /**
  * A statement file in the queue of all tenants, from before its first byte until it is deleted. The process that

@@ -1,4 +1,4 @@
-import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
+import { inTransaction, type Mongo } from "@matchbook/runtime/mongo/mongo";
 import { isOwnAccount } from "../domain/statement-account.ts";
 import { type BalanceRow, balanceRows, ownBalances } from "./balance-row.ts";
 import { storeBalances } from "./balances.ts";

@@ -1,5 +1,5 @@
 import type { StatementReport, Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import type { NewEvent } from "@matchbook/runtime/outbox-rows";
+import type { NewEvent } from "@matchbook/runtime/events/outbox-rows";
 import type { TraceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type {
   MappingQuestion,

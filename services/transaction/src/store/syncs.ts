@@ -1,6 +1,6 @@
 import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
 import type { ListSyncsRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import { findPage } from "@matchbook/runtime/paging";
+import { findPage } from "@matchbook/runtime/values/paging";
 import type { SyncStatus } from "@matchbook/vocabulary/statuses";
 import type { ClientSession, Filter } from "mongodb";
 import type { TenantCollections } from "./collections.ts";

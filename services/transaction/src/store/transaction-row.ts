@@ -1,7 +1,7 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import { type BookedLine, bookedKeys } from "@matchbook/runtime/booked/keys";
-import { bookedDay } from "@matchbook/runtime/booked-day";
-import type { CountKey } from "@matchbook/runtime/day-counts/entries";
+import type { CountKey } from "@matchbook/runtime/mongo/day-counts/entries";
+import { type BookedLine, bookedKeys } from "@matchbook/runtime/values/booked/keys";
+import { bookedDay } from "@matchbook/runtime/values/booked-day";
 
 /** The facts of a stored line. They never change. */
 export interface TransactionRow {

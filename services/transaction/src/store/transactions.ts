@@ -1,6 +1,6 @@
-import { countEntries } from "@matchbook/runtime/day-counts/entries";
-import { findIn } from "@matchbook/runtime/find-in";
-import { ROWS_AT_ONCE } from "@matchbook/runtime/slices";
+import { countEntries } from "@matchbook/runtime/mongo/day-counts/entries";
+import { findIn } from "@matchbook/runtime/mongo/find-in";
+import { ROWS_AT_ONCE } from "@matchbook/runtime/work/slices";
 import type { ClientSession } from "mongodb";
 import type { TenantCollections } from "./collections.ts";
 import { keysOf, type TransactionRow } from "./transaction-row.ts";

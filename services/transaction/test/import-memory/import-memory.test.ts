@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { loadConfig } from "@matchbook/runtime/config";
 import { OTHER_MEMORY_MB } from "@matchbook/runtime/file-reader/limits";
+import { loadConfig } from "@matchbook/runtime/process/config";
 import { describe, expect, test } from "vitest";
 import { configShape } from "../../src/config.ts";
 import { FIXED_COLUMN_FORMATS } from "./fixed-column-formats.ts";

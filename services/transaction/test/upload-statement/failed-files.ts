@@ -1,5 +1,5 @@
-import { newIdAt } from "@matchbook/runtime/ids";
 import { renderMetrics } from "@matchbook/runtime/telemetry/metrics";
+import { newIdAt } from "@matchbook/runtime/values/ids";
 import { describe, expect, test } from "vitest";
 import { entry, statement } from "../../../../packages/statements/test/statement-files.ts";
 import { importFile, newCall, publishedEvents } from "../setup.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Call } from "@matchbook/runtime/call";
+import type { Call } from "@matchbook/runtime/grpc/call";
 import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { detail, entry, statement } from "../../../../packages/statements/test/statement-files.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Call } from "@matchbook/runtime/call";
+import type { Call } from "@matchbook/runtime/grpc/call";
 import { afterAll, beforeAll } from "vitest";
 import { environment, newCall, type RunningService, startService } from "../setup.ts";
 

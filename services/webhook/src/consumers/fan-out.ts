@@ -1,6 +1,6 @@
 import { presentEvent } from "@matchbook/api/presenters/event";
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import { traceOfEvent } from "@matchbook/runtime/consumer/delivery";
+import { traceOfEvent } from "@matchbook/runtime/events/consumer/delivery";
 import { isEventType } from "@matchbook/vocabulary/event-types";
 import pLimit from "p-limit";
 import type { Context } from "../context.ts";

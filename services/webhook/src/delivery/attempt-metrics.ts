@@ -1,5 +1,5 @@
-import { timeOfId } from "@matchbook/runtime/ids";
 import { allOf, counterOf, gaugeOf, histogramOf } from "@matchbook/runtime/telemetry/metrics";
+import { timeOfId } from "@matchbook/runtime/values/ids";
 import type { AttemptResult } from "../domain/attempt-outcome.ts";
 import type { Store } from "../store/collections.ts";
 import { TOLD_TO_FAIL } from "../store/notices.ts";

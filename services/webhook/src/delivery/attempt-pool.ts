@@ -1,4 +1,4 @@
-import { Tally } from "@matchbook/runtime/tally";
+import { Tally } from "@matchbook/runtime/limits/tally";
 
 /**
  * Attempts in flight, of which there may be so many. One tenant may have half of them, and every tenant may have one.

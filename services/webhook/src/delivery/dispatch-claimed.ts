@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Logger } from "@matchbook/runtime/logger";
-import { inTransaction } from "@matchbook/runtime/mongo";
+import { inTransaction } from "@matchbook/runtime/mongo/mongo";
+import type { Logger } from "@matchbook/runtime/process/logger";
 import pLimit from "p-limit";
 import {
   abandonDelivery,

@@ -1,5 +1,5 @@
-import { inTransaction } from "@matchbook/runtime/mongo";
-import { isOutage } from "@matchbook/runtime/outage";
+import { isOutage } from "@matchbook/runtime/errors/outage";
+import { inTransaction } from "@matchbook/runtime/mongo/mongo";
 import { deferDelivery } from "../domain/delivery.ts";
 import { changeSchedule } from "../store/change-schedule.ts";
 import type { Store } from "../store/collections.ts";

@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import { amountsAsStringsIn } from "@matchbook/api/exact-amounts";
-import type { Logger } from "@matchbook/runtime/logger";
+import type { Logger } from "@matchbook/runtime/process/logger";
 import { inSpan, SpanKind, SpanStatusCode } from "@matchbook/runtime/telemetry/spans";
 import { type AttemptResult, NOTHING_SENT } from "../domain/attempt-outcome.ts";
 import { validSecrets } from "../domain/signing-secrets.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { batcher, fulfilled } from "@matchbook/runtime/batcher";
-import type { Logger } from "@matchbook/runtime/logger";
+import type { Logger } from "@matchbook/runtime/process/logger";
+import { batcher, fulfilled } from "@matchbook/runtime/work/batcher";
 
 /** Stores outcomes of jobs in batches. */
 export type Recorder<T> = ReturnType<typeof createRecorder<T>>;

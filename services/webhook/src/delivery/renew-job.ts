@@ -1,4 +1,4 @@
-import { within } from "@matchbook/runtime/deadline";
+import { within } from "@matchbook/runtime/limits/deadline";
 import { LRUCache } from "lru-cache";
 import type { Store } from "../store/collections.ts";
 import type { EndpointRow } from "../store/rows.ts";

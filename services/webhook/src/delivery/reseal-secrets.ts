@@ -1,4 +1,4 @@
-import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
+import { inTransaction, type Mongo } from "@matchbook/runtime/mongo/mongo";
 import type { Collection } from "mongodb";
 import { withoutExpired } from "../domain/signing-secrets.ts";
 import type { EndpointRow, SealedSecret } from "../store/rows.ts";

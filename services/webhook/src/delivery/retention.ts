@@ -1,5 +1,5 @@
-import type { Logger } from "@matchbook/runtime/logger";
-import { periodicTask } from "@matchbook/runtime/periodic-task";
+import type { Logger } from "@matchbook/runtime/process/logger";
+import { periodicTask } from "@matchbook/runtime/work/periodic-task";
 import type { Config } from "../config.ts";
 import type { Store } from "../store/collections.ts";
 import { expireDeliveries, expirePayloads } from "../store/expire.ts";

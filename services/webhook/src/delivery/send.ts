@@ -1,5 +1,5 @@
 import type { KeyObject } from "node:crypto";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import { errors } from "undici";
 import { isPublicAddress } from "../domain/address-policy.ts";
 import {

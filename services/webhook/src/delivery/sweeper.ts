@@ -1,5 +1,5 @@
-import type { Logger } from "@matchbook/runtime/logger";
-import { type PeriodicTask, periodicTask } from "@matchbook/runtime/periodic-task";
+import type { Logger } from "@matchbook/runtime/process/logger";
+import { type PeriodicTask, periodicTask } from "@matchbook/runtime/work/periodic-task";
 import type { Store } from "../store/collections.ts";
 import { FairRounds } from "../store/fair-rounds.ts";
 import { Rates } from "../store/rates.ts";

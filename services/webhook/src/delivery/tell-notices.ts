@@ -1,10 +1,10 @@
 import { presentEvent } from "@matchbook/api/presenters/event";
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
-import { newIdAt } from "@matchbook/runtime/ids";
-import type { Logger } from "@matchbook/runtime/logger";
-import { inTransaction } from "@matchbook/runtime/mongo";
-import { writeTogether } from "@matchbook/runtime/write-together";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
+import { inTransaction } from "@matchbook/runtime/mongo/mongo";
+import { writeTogether } from "@matchbook/runtime/mongo/write-together";
+import type { Logger } from "@matchbook/runtime/process/logger";
+import { newIdAt } from "@matchbook/runtime/values/ids";
 import type { OperationalEventType } from "@matchbook/vocabulary/event-types";
 import type { ClientSession } from "mongodb";
 import { failingAt } from "../domain/endpoint.ts";

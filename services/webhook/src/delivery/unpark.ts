@@ -1,4 +1,4 @@
-import { inTransaction } from "@matchbook/runtime/mongo";
+import { inTransaction } from "@matchbook/runtime/mongo/mongo";
 import type { Store } from "../store/collections.ts";
 import { findActive } from "../store/endpoints.ts";
 import { findParked } from "../store/schedule.ts";

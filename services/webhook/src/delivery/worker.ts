@@ -1,7 +1,7 @@
-import type { Logger } from "@matchbook/runtime/logger";
-import type { Nats } from "@matchbook/runtime/nats";
-import { isOutage } from "@matchbook/runtime/outage";
-import { ProcessLease } from "@matchbook/runtime/process-lease";
+import { isOutage } from "@matchbook/runtime/errors/outage";
+import type { Nats } from "@matchbook/runtime/events/nats";
+import type { Logger } from "@matchbook/runtime/process/logger";
+import { ProcessLease } from "@matchbook/runtime/process/process-lease";
 import type { Config } from "../config.ts";
 import type { Store } from "../store/collections.ts";
 import { type FinishedAttempt, recordAttempts } from "../store/record-attempts.ts";

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@matchbook/runtime/errors";
+import type { ErrorCode } from "@matchbook/runtime/errors/errors";
 import { isPublicAddress } from "./address-policy.ts";
 
 /** The longest destination URL, in characters. */

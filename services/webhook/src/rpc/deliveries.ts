@@ -1,9 +1,9 @@
 import { ListDeliveriesRequest } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import { isDay } from "@matchbook/runtime/days";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
-import { AppError, invalidField } from "@matchbook/runtime/errors";
-import { firstIdAt } from "@matchbook/runtime/ids";
-import { inTransactionOf } from "@matchbook/runtime/mongo";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
+import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
+import { inTransactionOf } from "@matchbook/runtime/mongo/mongo";
+import { isDay } from "@matchbook/runtime/values/days";
+import { firstIdAt } from "@matchbook/runtime/values/ids";
 import { type DeliveryStatus, RESENDABLE_STATUSES } from "@matchbook/vocabulary/statuses";
 import type { Condition, Filter } from "mongodb";
 import type { Context, Rpcs } from "../context.ts";

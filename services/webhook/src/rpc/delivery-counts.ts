@@ -1,8 +1,8 @@
 import type { DayDeliveries, EndpointMetrics } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import { sumOfRows } from "@matchbook/runtime/day-counts/counted-page";
-import type { CountedDay } from "@matchbook/runtime/day-counts/day-counts";
-import { invalidField } from "@matchbook/runtime/errors";
-import { firstIdAt, timeOfId } from "@matchbook/runtime/ids";
+import { invalidField } from "@matchbook/runtime/errors/errors";
+import { sumOfRows } from "@matchbook/runtime/mongo/day-counts/counted-page";
+import type { CountedDay } from "@matchbook/runtime/mongo/day-counts/day-counts";
+import { firstIdAt, timeOfId } from "@matchbook/runtime/values/ids";
 import type { Rpcs } from "../context.ts";
 import { listOf } from "../store/delivery-counts.ts";
 import { conditionOf } from "../store/list-deliveries.ts";

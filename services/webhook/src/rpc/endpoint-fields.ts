@@ -1,4 +1,4 @@
-import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import { isEventType } from "@matchbook/vocabulary/event-types";
 import { AMOUNT_FORMS, type AmountForm } from "@matchbook/vocabulary/statuses";
 import type { Context } from "../context.ts";

@@ -1,11 +1,11 @@
 import { EndpointWithSecret } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import { AppError, invalidField } from "@matchbook/runtime/errors";
-import { newIdAt } from "@matchbook/runtime/ids";
-import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
-import { inTransactionOf } from "@matchbook/runtime/mongo";
-import { findPage } from "@matchbook/runtime/paging";
+import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
+import { assertRoom } from "@matchbook/runtime/limits/tenant-limit";
+import { ensureCollections } from "@matchbook/runtime/mongo/migrations/migrations";
+import { inTransactionOf } from "@matchbook/runtime/mongo/mongo";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
-import { assertRoom } from "@matchbook/runtime/tenant-limit";
+import { newIdAt } from "@matchbook/runtime/values/ids";
+import { findPage } from "@matchbook/runtime/values/paging";
 import { isEventType } from "@matchbook/vocabulary/event-types";
 import type { Context, Rpcs } from "../context.ts";
 import { sealHeaders } from "../delivery/custom-headers.ts";

@@ -1,6 +1,6 @@
 import type { WebhookAttempt, WebhookDelivery } from "@matchbook/proto/matchbook/webhook/v1/webhook";
-import { newIdAt } from "@matchbook/runtime/ids";
-import { withoutNulls } from "@matchbook/runtime/without-nulls";
+import { newIdAt } from "@matchbook/runtime/values/ids";
+import { withoutNulls } from "@matchbook/runtime/values/without-nulls";
 import type { DeliveryState } from "../domain/delivery.ts";
 import type { InSession, TenantCollections } from "./collections.ts";
 import { findById } from "./find-by-id.ts";

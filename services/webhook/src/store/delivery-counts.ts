@@ -1,6 +1,6 @@
-import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
-import { type CountEntry, type CountKey, countEntries } from "@matchbook/runtime/day-counts/entries";
-import { dayOfId } from "@matchbook/runtime/ids";
+import type { DayCounts } from "@matchbook/runtime/mongo/day-counts/day-counts";
+import { type CountEntry, type CountKey, countEntries } from "@matchbook/runtime/mongo/day-counts/entries";
+import { dayOfId } from "@matchbook/runtime/values/ids";
 import type { ClientSession } from "mongodb";
 import type { DeliveryRow } from "./rows.ts";
 

@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
-import { withoutNulls } from "@matchbook/runtime/without-nulls";
+import { withoutNulls } from "@matchbook/runtime/values/without-nulls";
 import type { EndpointHealth } from "../domain/endpoint.ts";
 import type { InSession, TenantCollections } from "./collections.ts";
 import type { EndpointRow } from "./rows.ts";

@@ -1,5 +1,5 @@
-import { firstIdAt } from "@matchbook/runtime/ids";
-import { inTransaction } from "@matchbook/runtime/mongo";
+import { inTransaction } from "@matchbook/runtime/mongo/mongo";
+import { firstIdAt } from "@matchbook/runtime/values/ids";
 import type { Store, TenantCollections } from "./collections.ts";
 
 /** The most rows that one transaction or command removes. */

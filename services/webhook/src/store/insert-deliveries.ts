@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
-import { isOutage } from "@matchbook/runtime/outage";
-import { commitTogether, insertion, type Write } from "@matchbook/runtime/write-together";
+import { isOutage } from "@matchbook/runtime/errors/outage";
+import { duplicateKeyIndex } from "@matchbook/runtime/mongo/mongo";
+import { commitTogether, insertion, type Write } from "@matchbook/runtime/mongo/write-together";
 import type { Store, TenantCollections } from "./collections.ts";
 import { findById } from "./find-by-id.ts";
 import type { DeliveryRow, EventRow, ScheduleRow } from "./rows.ts";

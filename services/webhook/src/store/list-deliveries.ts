@@ -1,9 +1,9 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import type { ListDeliveriesRequest } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import { countedPage } from "@matchbook/runtime/day-counts/counted-page";
-import type { Days } from "@matchbook/runtime/day-counts/day-counts";
-import { idsOfDays } from "@matchbook/runtime/ids";
-import { decodePlace, nextOf, placeOf } from "@matchbook/runtime/paging";
+import { countedPage } from "@matchbook/runtime/mongo/day-counts/counted-page";
+import type { Days } from "@matchbook/runtime/mongo/day-counts/day-counts";
+import { idsOfDays } from "@matchbook/runtime/values/ids";
+import { decodePlace, nextOf, placeOf } from "@matchbook/runtime/values/paging";
 import { DELIVERY_STATUSES } from "@matchbook/vocabulary/statuses";
 import type { Filter } from "mongodb";
 import type { TenantCollections } from "./collections.ts";

@@ -1,4 +1,4 @@
-import type { Mongo } from "@matchbook/runtime/mongo";
+import type { Mongo } from "@matchbook/runtime/mongo/mongo";
 import type { OperationalEventType } from "@matchbook/vocabulary/event-types";
 import type { ClientSession, Collection } from "mongodb";
 import { type EndpointHealth, failingAt } from "../domain/endpoint.ts";

@@ -1,4 +1,4 @@
-import { inTransaction } from "@matchbook/runtime/mongo";
+import { inTransaction } from "@matchbook/runtime/mongo/mongo";
 import type { ClientSession } from "mongodb";
 import type { AttemptResult } from "../domain/attempt-outcome.ts";
 import { type AttemptDecision, decideAttempt } from "../domain/decide-attempt.ts";

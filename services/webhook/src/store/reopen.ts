@@ -1,4 +1,4 @@
-import { inTransaction } from "@matchbook/runtime/mongo";
+import { inTransaction } from "@matchbook/runtime/mongo/mongo";
 import type { Filter } from "mongodb";
 import { parkDelivery, reopenDelivery } from "../domain/delivery.ts";
 import { MAX_ATTEMPTS } from "../domain/schedule.ts";

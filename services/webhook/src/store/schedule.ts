@@ -1,4 +1,4 @@
-import { claimedUnder } from "@matchbook/runtime/process-lease";
+import { claimedUnder } from "@matchbook/runtime/process/process-lease";
 import type { Filter } from "mongodb";
 import type { InSession, Store } from "./collections.ts";
 import type { ScheduleRow } from "./rows.ts";

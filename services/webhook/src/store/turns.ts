@@ -1,4 +1,4 @@
-import { inTransaction } from "@matchbook/runtime/mongo";
+import { inTransaction } from "@matchbook/runtime/mongo/mongo";
 import type { ClientSession } from "mongodb";
 import pLimit from "p-limit";
 import { blockersOf, firstOfLanes, type Place } from "../domain/turns.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "@matchbook/runtime/days";
+import { addDays } from "@matchbook/runtime/values/days";
 import { FIRST_DAY, type Kinds, pick, type Scene, stranger } from "./scene.ts";
 
 /** Strangers whose digits are an invoice's of exactly the amount: of things, documents, days, times, telephones and amounts. */

@@ -1,4 +1,4 @@
-import { addDays } from "@matchbook/runtime/days";
+import { addDays } from "@matchbook/runtime/values/days";
 import { createRandom } from "../random.ts";
 import type { Arrival, Tenant } from "../truth.ts";
 import { KINDS } from "./all.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "@matchbook/runtime/days";
+import { addDays } from "@matchbook/runtime/values/days";
 import { FIRST_DAY, type Kinds, nameOf, type Scene, stranger } from "./scene.ts";
 import { bankText } from "./whose-name.ts";
 

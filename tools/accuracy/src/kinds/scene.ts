@@ -1,4 +1,4 @@
-import { addDays } from "@matchbook/runtime/days";
+import { addDays } from "@matchbook/runtime/values/days";
 import { mayBeCut } from "../channel.ts";
 import { makeIban } from "../iban.ts";
 import type { Random } from "../random.ts";

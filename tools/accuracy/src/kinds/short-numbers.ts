@@ -1,4 +1,4 @@
-import { addDays } from "@matchbook/runtime/days";
+import { addDays } from "@matchbook/runtime/values/days";
 import type { Invoice } from "../records.ts";
 import { FIRST_DAY, type Kinds, pick, type Scene, stranger } from "./scene.ts";
 

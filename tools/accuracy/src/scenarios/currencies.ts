@@ -1,5 +1,5 @@
 import { convertMinor } from "@matchbook/matcher/model/money";
-import { addDays } from "@matchbook/runtime/days";
+import { addDays } from "@matchbook/runtime/values/days";
 import { freeAmount } from "../amounts.ts";
 import { DAYS, dayOfIssue, dayOfPayment, FIRST_DAY } from "../calendar.ts";
 import { asPrinted } from "../citation.ts";

@@ -1,5 +1,5 @@
 import { minMinor } from "@matchbook/matcher/model/money";
-import { addDays } from "@matchbook/runtime/days";
+import { addDays } from "@matchbook/runtime/values/days";
 import { freeAmount, share } from "../amounts.ts";
 import { dayOfPayment, workday } from "../calendar.ts";
 import { asPrinted } from "../citation.ts";

@@ -1,5 +1,5 @@
 import { minMinor } from "@matchbook/matcher/model/money";
-import { addDays } from "@matchbook/runtime/days";
+import { addDays } from "@matchbook/runtime/values/days";
 import { freeAmount, listPrice, share } from "../amounts.ts";
 import { FIRST_DAY, workday } from "../calendar.ts";
 import { asPrinted, type Citation, misspelled, partly, retyped } from "../citation.ts";

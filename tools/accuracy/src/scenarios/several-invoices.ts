@@ -1,4 +1,4 @@
-import { addDays } from "@matchbook/runtime/days";
+import { addDays } from "@matchbook/runtime/values/days";
 import { dayOfIssue } from "../calendar.ts";
 import { asPrinted } from "../citation.ts";
 import type { Party } from "../parties.ts";

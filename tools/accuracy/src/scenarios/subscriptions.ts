@@ -1,4 +1,4 @@
-import { addDays } from "@matchbook/runtime/days";
+import { addDays } from "@matchbook/runtime/values/days";
 import { listPrice } from "../amounts.ts";
 import { FIRST_DAY, workday } from "../calendar.ts";
 import { asPrinted } from "../citation.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "@matchbook/runtime/days";
+import { addDays } from "@matchbook/runtime/values/days";
 import { freeAmount, listPrice } from "../amounts.ts";
 import { FIRST_DAY, workday } from "../calendar.ts";
 import { makeIban } from "../iban.ts";

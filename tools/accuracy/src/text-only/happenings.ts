@@ -1,4 +1,4 @@
-import { addDays } from "@matchbook/runtime/days";
+import { addDays } from "@matchbook/runtime/values/days";
 import type { Invoice } from "../records.ts";
 import type { Confirmable } from "../truth.ts";
 import { twoAlike } from "./names.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "@matchbook/runtime/days";
+import { addDays } from "@matchbook/runtime/values/days";
 import { workday } from "../calendar.ts";
 import type { Random } from "../random.ts";
 import type { Counterparty, Invoice } from "../records.ts";

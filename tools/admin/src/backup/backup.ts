@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import { newId } from "@matchbook/runtime/ids";
+import { newId } from "@matchbook/runtime/values/ids";
 import type { Installation } from "../installation.ts";
 import { assertTenant } from "../known-tenants.ts";
 import { knownSteps } from "../schemas.ts";

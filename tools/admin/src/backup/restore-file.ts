@@ -1,4 +1,4 @@
-import { SHARED } from "@matchbook/runtime/migrations/migrations";
+import { SHARED } from "@matchbook/runtime/mongo/migrations/migrations";
 import type { Collection, Document, Filter } from "mongodb";
 import type { Installation } from "../installation.ts";
 import { ownerFilter, tenantOfCollection } from "../tenant-collections.ts";

@@ -1,5 +1,5 @@
-import { type HeldLease, holdLease } from "@matchbook/runtime/held-lease";
-import { newId } from "@matchbook/runtime/ids";
+import { newId } from "@matchbook/runtime/values/ids";
+import { type HeldLease, holdLease } from "@matchbook/runtime/work/held-lease";
 import type { Installation } from "../installation.ts";
 import type { Sums } from "./amounts.ts";
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { createLogger } from "@matchbook/runtime/logger";
+import { createLogger } from "@matchbook/runtime/process/logger";
 import { clusterOf } from "../kubernetes-api.ts";
 import { renewCertificates } from "./renew-certificates.ts";
 

@@ -1,4 +1,4 @@
-import type { Logger } from "@matchbook/runtime/logger";
+import type { Logger } from "@matchbook/runtime/process/logger";
 import { askAboutSecrets, type Cluster, reasonOf } from "../kubernetes-api.ts";
 import { type Authority, type Pair, renewAuthority, renewCertificate, trustedBy } from "./authority.ts";
 

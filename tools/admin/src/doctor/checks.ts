@@ -1,5 +1,5 @@
-import { SHARED } from "@matchbook/runtime/migrations/migrations";
-import { outboxRows, UNPUBLISHED } from "@matchbook/runtime/outbox-rows";
+import { outboxRows, UNPUBLISHED } from "@matchbook/runtime/events/outbox-rows";
+import { SHARED } from "@matchbook/runtime/mongo/migrations/migrations";
 import { sealedOf } from "@matchbook/webhook/delivery/reseal-secrets";
 import { needsReseal, openSecret } from "@matchbook/webhook/delivery/secret-box";
 import type { EndpointRow } from "@matchbook/webhook/store/rows";

@@ -1,4 +1,4 @@
-import type { Logger } from "@matchbook/runtime/logger";
+import type { Logger } from "@matchbook/runtime/process/logger";
 import { type Installation, openInstallation } from "../installation.ts";
 import type { Settings } from "../settings.ts";
 import { CHECKS } from "./checks.ts";

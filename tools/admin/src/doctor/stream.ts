@@ -1,4 +1,4 @@
-import { describeStream } from "@matchbook/runtime/nats";
+import { describeStream } from "@matchbook/runtime/events/nats";
 import type { Settings } from "../settings.ts";
 import { type Finding, fine, problem } from "./finding.ts";
 

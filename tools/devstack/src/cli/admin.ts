@@ -1,7 +1,7 @@
 import { asksForHelp, exitCodeOf, runCommand, UsageError, usageOf } from "@matchbook/admin/command-line";
 import { settingsShape } from "@matchbook/admin/settings";
-import { loadConfig } from "@matchbook/runtime/config";
-import { createLogger } from "@matchbook/runtime/logger";
+import { loadConfig } from "@matchbook/runtime/process/config";
+import { createLogger } from "@matchbook/runtime/process/logger";
 import { noDevelopmentTokens } from "../oidc/choose-issuer.ts";
 import { matchbookHome, readKept, requireStack, type StackFile } from "../stack/home.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createClient, type MatchbookClient, type Schemas, verifyWebhook } from "@matchbook/client";
-import { newId } from "@matchbook/runtime/ids";
+import { newId } from "@matchbook/runtime/values/ids";
 import { RESOURCE_EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { ALL_SCOPES } from "@matchbook/vocabulary/scopes";
 import { directDebitStory } from "../../samples/direct-debit-story.ts";

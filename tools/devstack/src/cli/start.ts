@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { loadConfig } from "@matchbook/runtime/config";
-import { silentLogger } from "@matchbook/runtime/logger";
+import { loadConfig } from "@matchbook/runtime/process/config";
+import { silentLogger } from "@matchbook/runtime/process/logger";
 import { startOnPortOrAny } from "@matchbook/servers/free-port";
 import { type Infra, startInfra } from "@matchbook/servers/start-infra";
 import { startSupervisor } from "@matchbook/servers/supervisor";

@@ -1,8 +1,8 @@
 import { createTenant, issueApiKey } from "@matchbook/gateway/auth/api-keys";
 import { findApiKey, revokeApiKey } from "@matchbook/gateway/store/api-keys";
 import { databaseSchema } from "@matchbook/gateway/store/collections";
-import { Migrations } from "@matchbook/runtime/migrations/migrations";
-import { connectMongo } from "@matchbook/runtime/mongo";
+import { Migrations } from "@matchbook/runtime/mongo/migrations/migrations";
+import { connectMongo } from "@matchbook/runtime/mongo/mongo";
 import type { KeyScope } from "@matchbook/vocabulary/scopes";
 import type { Db } from "mongodb";
 

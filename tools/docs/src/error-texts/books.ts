@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@matchbook/runtime/error-catalogue";
+import type { ErrorCode } from "@matchbook/runtime/errors/error-catalogue";
 import type { ErrorText } from "./text.ts";
 
 /** Rules of periods, files, exports and webhooks, and the limits of a tenant. */

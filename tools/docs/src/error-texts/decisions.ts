@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@matchbook/runtime/error-catalogue";
+import type { ErrorCode } from "@matchbook/runtime/errors/error-catalogue";
 import type { ErrorText } from "./text.ts";
 
 /** Rules of matching, of invoices and of undoing. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@matchbook/runtime/error-catalogue";
+import type { ErrorCode } from "@matchbook/runtime/errors/error-catalogue";
 import type { ErrorText } from "./text.ts";
 
 const elsewhere = "it belongs to another tenant than the key, or";

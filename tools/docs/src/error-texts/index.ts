@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@matchbook/runtime/error-catalogue";
+import type { ErrorCode } from "@matchbook/runtime/errors/error-catalogue";
 import { ACCESS } from "./access.ts";
 import { BOOKS } from "./books.ts";
 import { DECISIONS } from "./decisions.ts";

@@ -1,7 +1,7 @@
 import { allocates, type Invoice, type Line, type Match } from "@matchbook/matcher/model/model";
 import type { Adjustment } from "@matchbook/matcher/model/parts";
 import type { Posting as PostingMessage } from "@matchbook/proto/matchbook/matching/v1/export";
-import { isoDay } from "@matchbook/runtime/days";
+import { isoDay } from "@matchbook/runtime/values/days";
 import type { AdjustmentReason, InvoiceDirection, PostingKind, PostingSide } from "@matchbook/vocabulary/statuses";
 import { same } from "../undoing/steps.ts";
 import { type AccountSettings, accountOf, contraAccountOf } from "./accounts.ts";

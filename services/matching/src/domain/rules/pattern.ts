@@ -1,4 +1,4 @@
-import { invalidField } from "@matchbook/runtime/errors";
+import { invalidField } from "@matchbook/runtime/errors/errors";
 import { LRUCache } from "lru-cache";
 import { RE2JS, RE2JSException } from "re2js";
 

@@ -1,5 +1,5 @@
 import type { Moment } from "@matchbook/matcher/model/model";
-import { invalidField } from "@matchbook/runtime/errors";
+import { invalidField } from "@matchbook/runtime/errors/errors";
 import { same } from "../undoing/steps.ts";
 import { assertPatterns } from "./pattern.ts";
 import type { NewRule, Rule, RuleSet } from "./rule.ts";

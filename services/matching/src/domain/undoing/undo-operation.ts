@@ -4,7 +4,7 @@ import { cancelUnfitting, describeParties, reviseDifferences } from "@matchbook/
 import { unreturned } from "@matchbook/matcher/books/returns";
 import type { Steps } from "@matchbook/matcher/model/collections";
 import { allocates, isLive, lineRemaining, type Match } from "@matchbook/matcher/model/model";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import { LaterChanges, type Subject } from "../expected-version.ts";
 import { Overtaken, revertInvoice, revertLine, revertMatch } from "./revert.ts";
 import { adjustedMatches, entitiesOf, type Step, type StepOf, stepsOf } from "./steps.ts";

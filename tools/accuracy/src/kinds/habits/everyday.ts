@@ -1,4 +1,4 @@
-import { addDays } from "@matchbook/runtime/days";
+import { addDays } from "@matchbook/runtime/values/days";
 import { FIRST_DAY, type Kinds, pick, type Scene } from "../scene.ts";
 import { habits } from "./habit.ts";
 

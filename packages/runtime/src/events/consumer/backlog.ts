@@ -1,0 +1,178 @@
+import type { Collection } from "mongodb";
+import type { Collections } from "../../mongo/migrations/schema.ts";
+import type { Mongo } from "../../mongo/mongo.ts";
+import { bytesOf, type StoredBytes } from "../../mongo/stored-bytes.ts";
+import type { TraceHeaders } from "../../telemetry/spans.ts";
+import { newId } from "../../values/ids.ts";
+import type { Claim } from "../../work/work-queue/claim.ts";
+import { WorkQueue } from "../../work/work-queue/work-queue.ts";
+import { type WorkRow, workIndexes } from "../../work/work-queue/work-row.ts";
+import type { Delivery, Failures } from "./delivery.ts";
+import type { Most } from "./held.ts";
+import type { ConsumerOptions } from "./options.ts";
+
+/** An event that is stored outside the stream. */
+export interface StoredEvent {
+  id: string;
+  type: string;
+  data: StoredBytes;
+  trace?: TraceHeaders | undefined;
+}
+
+/**
+ * Events of one tenant that wait outside the stream for one consumer: a chunk of events that were too many to hold, or
+ * one event that failed. A single event has its `eventKey` as id, so it has one row however often it is stored.
+ */
+export interface BacklogRow extends WorkRow {
+  attempts: number;
+  tries: number;
+  since?: Date | undefined;
+  /** Describes the last failure without data of the tenant. */
+  error?: string;
+  events: StoredEvent[];
+}
+
+/** The collection of the backlogs of a process, for the schema of its database. */
+export const backlogCollections: Collections = {
+  event_backlog: [
+    ...workIndexes,
+    { key: { queue: 1, tenant: 1 }, name: "new_of_queue", partialFilterExpression: { tries: 0 } }, // for `holdsNew`
+  ],
+};
+
+export function backlogRows({ db }: Mongo): Collection<BacklogRow> {
+  return db.collection("event_backlog");
+}
+
+export function eventKey(consumer: string, eventId: string): string {
+  return `${consumer}:${eventId}`;
+}
+
+/** The events of a claimed row. */
+export function deliveriesOf({ tenant, attempts, tries, since, events }: BacklogRow): Delivery[] {
+  const failures = { attempts, tries, since };
+  const done = { ack: () => undefined, giveBack: () => undefined };
+  return events.map(({ id: eventId, type, data, trace }) => {
+    return { tenant, eventId, type, data: bytesOf(data), trace, failures, ...done };
+  });
+}
+
+export function toStored({ eventId, type, data, trace }: Delivery): StoredEvent {
+  return { id: eventId, type, data: Buffer.from(data), ...(trace === undefined ? {} : { trace }) };
+}
+
+type Options = Pick<ConsumerOptions, "mongo" | "durable" | "ackWaitMs" | "log">;
+
+/**
+ * The backlog of a consumer. A process claims one row at a time, so the claims of a row count its own failures only.
+ */
+export class Backlog {
+  readonly queue: WorkQueue<BacklogRow>;
+  readonly #consumer: string;
+  readonly #row: Most;
+  readonly #now: () => Date;
+  readonly #due: (ms: number) => void;
+  #claimed: Claim<BacklogRow> | undefined;
+  /** False when no row was due at the last look. */
+  #mayHold = true;
+
+  /**
+   * @param row the bounds of one row
+   * @param due told the milliseconds until a row is due; `look` is called then
+   */
+  constructor({ mongo, durable, ackWaitMs, log }: Options, row: Most, due: (ms: number) => void) {
+    this.queue = new WorkQueue({ rows: backlogRows(mongo), queue: durable, leaseMs: ackWaitMs, now: mongo.now, log });
+    this.#now = mongo.now;
+    this.#consumer = durable;
+    this.#row = row;
+    this.#due = due;
+  }
+
+  /** Lets `next` read the backlog again. */
+  look(): void {
+    this.#mayHold = true;
+  }
+
+  /** Stores events that are due now, those of a tenant in a row. */
+  async store(deliveries: readonly Delivery[]): Promise<void> {
+    const work = inRows(deliveries, this.#row).map((chunk) => {
+      const [{ tenant, eventId }] = chunk as [Delivery];
+      const _id = chunk.length === 1 ? eventKey(this.#consumer, eventId) : newId();
+      return { _id, tenant, attempts: 0, tries: 0, events: chunk.map(toStored) };
+    });
+    await this.queue.add(work);
+    this.#due(0);
+  }
+
+  /** Stores an event that failed, or updates and frees the row that it came from. */
+  async postpone(delivery: Delivery, { attempts, tries, since }: Failures, error: string, dueAt: Date): Promise<void> {
+    const { tenant, eventId } = delivery;
+    await this.queue.rows.updateOne(
+      { _id: eventKey(this.#consumer, eventId) },
+      {
+        $set: { dueAt, owner: null, claims: 0, error },
+        // A second copy of the event must not lower the counts of the first.
+        $max: { attempts, tries },
+        $setOnInsert: { queue: this.#consumer, tenant, since, events: [toStored(delivery)] },
+      },
+      { upsert: true },
+    );
+    this.#due(dueAt.getTime() - this.#now().getTime());
+  }
+
+  /** The row that this process has claimed, or else the next one. */
+  async next(): Promise<BacklogRow | undefined> {
+    if (this.#claimed === undefined && this.#mayHold) {
+      // Rows that are stored from here on are told by `due`.
+      this.#mayHold = false;
+      try {
+        const now = this.#now();
+        this.#claimed = await this.queue.claimNext();
+        if (this.#claimed === undefined) this.#due(await this.queue.nextDueMs(now));
+        else this.#mayHold = true;
+      } catch (error) {
+        this.#mayHold = true;
+        throw error;
+      }
+    }
+    return this.#claimed?.row;
+  }
+
+  /** Deletes the claimed row, unless it was postponed or another process has claimed it. */
+  async finish(): Promise<void> {
+    await this.#claimed?.done();
+    this.#claimed = undefined;
+  }
+
+  /** Gives the claimed row back, so that another process may claim it at once. */
+  async leave(): Promise<void> {
+    // An orderly end is no sign that the row ends its process.
+    const claims = (this.#claimed?.row.claims ?? 1) - 1;
+    await this.#claimed?.giveBack({ claims });
+    this.#claimed = undefined;
+  }
+
+  /** Tells whether new events of the tenant wait in rows that this process has not claimed. */
+  async holdsNew(tenant: string): Promise<boolean> {
+    const others = { owner: { $ne: this.#claimed?.row.owner ?? "" } };
+    const filter = { queue: this.#consumer, tenant, tries: 0, ...others };
+    return (await this.queue.rows.findOne(filter, { projection: { _id: 1 } })) !== null;
+  }
+}
+
+/** Divides events by tenant into chunks within the limits of a row. */
+function inRows(deliveries: readonly Delivery[], most: Most): Delivery[][] {
+  const chunks: Delivery[][] = [];
+  for (const group of Map.groupBy(deliveries, ({ tenant }) => tenant).values()) {
+    let bytes = Number.POSITIVE_INFINITY;
+    for (const delivery of group) {
+      if (bytes + delivery.data.length > most.bytes || chunks.at(-1)?.length === most.events) {
+        chunks.push([]);
+        bytes = 0;
+      }
+      chunks.at(-1)?.push(delivery);
+      bytes += delivery.data.length;
+    }
+  }
+  return chunks;
+}

@@ -1,0 +1,115 @@
+import { type MethodDefinition, Server, ServerCredentials, type UntypedHandleCall } from "@grpc/grpc-js";
+import { within } from "../limits/deadline.ts";
+import type { Logger } from "../process/logger.ts";
+import type { Call } from "./call.ts";
+import { type AnyMethod, handle, type Limits, measured, UNLIMITED } from "./handler.ts";
+import { bind, type HealthServer, serveHealth } from "./health-server.ts";
+
+export type ServiceDefinition = Record<string, AnyMethod>;
+
+export type RequestOf<M> = M extends MethodDefinition<infer Req, infer _Res> ? Req : never;
+export type ResponseOf<M> = M extends MethodDefinition<infer _Req, infer Res> ? Res : never;
+
+/** One handler per RPC of a service definition. A client-streaming RPC gets its requests as an async iterable. */
+export type Handlers<D> = {
+  [K in keyof D]: D[K] extends { requestStream: true }
+    ? (requests: AsyncIterable<RequestOf<D[K]>>, call: Call) => Promise<ResponseOf<D[K]>>
+    : (request: RequestOf<D[K]>, call: Call) => Promise<ResponseOf<D[K]>>;
+};
+
+/** The function of the RPC `K` of a service `D`, with the context of the process as its first parameter. */
+export type Operation<C, D, K extends keyof D> = (
+  context: C,
+  ...args: Parameters<Handlers<D>[K]>
+) => ReturnType<Handlers<D>[K]>;
+
+/** @param around completes each request before the operation, and each answer after it */
+export function bindOperations<C, D>(
+  context: C,
+  operations: { [K in keyof D]: Operation<C, D, K> },
+  around: { begin?: Completion; finish?: Completion } = {},
+): Handlers<D> {
+  const { begin = unchanged, finish = unchanged } = around;
+  const bound = Object.entries<Operation<C, D, keyof D>>(operations).map(([name, operation]) => [
+    name,
+    async (...[request, call]: Parameters<Handlers<D>[keyof D]>) => {
+      const args = [await begin(request, call), call] as Parameters<Handlers<D>[keyof D]>;
+      return finish(await operation(context, ...args), call);
+    },
+  ]);
+  return Object.fromEntries(bound);
+}
+
+type Completion = <T>(message: T, call: Call) => Promise<T>;
+
+const unchanged: Completion = async (message) => message;
+
+export type GrpcServer = Awaited<ReturnType<typeof serveGrpc>>;
+
+/**
+ * Age at which a connection is closed, and the time for its calls afterwards, in milliseconds: longer than any upload.
+ */
+const CONNECTION_AGE_MS = 5 * 60_000;
+const CONNECTION_AGE_GRACE_MS = 6 * 60_000;
+
+export interface GrpcServerOptions<D> {
+  /** `host:port`; port 0 selects a free port. */
+  listen: string;
+  log: Logger;
+  credentials?: ServerCredentials;
+  /** Server of health checks; by default on `listen` alone. */
+  health?: HealthServer;
+  /** Age at which a connection is closed; five minutes by default. */
+  connectionAgeMs?: number;
+  /** Limits of all calls but streams and `unlimited` ones; none by default. */
+  limits?: Partial<Limits>;
+  /** RPCs that mostly wait. Their callers limit them. */
+  unlimited?: readonly (keyof D)[];
+  reflection?: boolean;
+}
+
+/**
+ * Serves one gRPC service with health checks. An AppError becomes its status, an outage UNAVAILABLE, and any other
+ * error is logged once and becomes INTERNAL. Each call is answered by its deadline at the latest.
+ */
+export async function serveGrpc<D extends ServiceDefinition>(
+  definition: D,
+  handlers: Handlers<D>,
+  options: GrpcServerOptions<D>,
+) {
+  const server = new Server({
+    "grpc.max_receive_message_length": 16 * 1024 * 1024,
+    // A client queries DNS again when a connection ends, and so finds new replicas.
+    "grpc.max_connection_age_ms": options.connectionAgeMs ?? CONNECTION_AGE_MS,
+    "grpc.max_connection_age_grace_ms": CONNECTION_AGE_GRACE_MS,
+  });
+  const limited = { ...UNLIMITED, ...options.limits };
+  const implementation: Record<string, UntypedHandleCall> = {};
+  for (const name of Object.keys(definition)) {
+    const method = definition[name] as AnyMethod;
+    const handler = handlers[name as keyof D] as (request: unknown, call: Call) => Promise<unknown>;
+    const isCounted = !method.requestStream && options.unlimited?.includes(name) !== true;
+    implementation[name] = handle(method, handler, options.log, isCounted ? limited : UNLIMITED);
+  }
+  server.addService(measured(definition), implementation);
+  if (options.reflection === true) {
+    const { addReflection } = await import("./reflection.ts");
+    addReflection(server, definition);
+  }
+
+  const health = options.health ?? (await serveHealth(undefined));
+  health.addTo(server);
+  const address = await bind(server, options.listen, options.credentials ?? ServerCredentials.createInsecure());
+  return {
+    address,
+    /** Sets the answer of `readiness` checks. `false` takes the process out of rotation. */
+    setServing: health.setServing,
+    /** Takes no more calls, waits up to `graceMs` for those in flight, and cuts the rest. */
+    stop: async (graceMs: number): Promise<void> => {
+      health.setServing(false);
+      const ended = new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
+      await within(graceMs, ended).catch(() => server.forceShutdown());
+      health.stop();
+    },
+  };
+}

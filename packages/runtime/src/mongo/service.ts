@@ -1,0 +1,93 @@
+import type { MongoClient, ServerHeartbeatSucceededEvent } from "mongodb";
+import { ANSWER_BUDGET, type IsServing, whileServed } from "../limits/deadline.ts";
+import { checkServers } from "./topology.ts";
+
+/** Time between two heartbeats while the process uses the servers, in milliseconds. */
+const EVERY_MS = 500;
+/** Silence after which the primary does not serve, in milliseconds. */
+const SILENT_MS = 2_000;
+/**
+ * Silence after which new calls do not wait either. On a slow machine a heartbeat may only be late while the database
+ * answers calls, and calls take longer than the time between two looks.
+ */
+const LOST_MS = SILENT_MS + ANSWER_BUDGET.patience;
+
+/**
+ * Tells from the heartbeats of a client's servers whether the database takes writes. A primary that lost its
+ * secondaries answers reads, but its writes wait for a majority without end: its majority commit point stands still
+ * behind its last write.
+ *
+ * Servers are asked while a connection is in use, when a call begins, and until they answer. The driver alone asks at
+ * rest, and its silence says nothing: an unanswered question is silent from the answer before, at most `EVERY_MS` ago.
+ */
+export function observeService(client: MongoClient): IsServing {
+  // A load balancer has no heartbeats, so the database counts as serving.
+  let goodAt = Number.POSITIVE_INFINITY;
+  /** Time of the first question without a good answer. */
+  let askedAt: number | undefined;
+  let inUse = 0;
+  let next: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  let before = { primary: "", majority: "" };
+  /** Primary of the last good heartbeat, and when it took over from another one, in milliseconds since 1970. */
+  let serving = { primary: "", since: Number.NEGATIVE_INFINITY };
+  const ask = (): void => {
+    askedAt ??= performance.now();
+    checkServers(client);
+    next = setTimeout(() => {
+      next = undefined;
+      if (inUse > 0 || (askedAt !== undefined && Number.isFinite(goodAt))) ask();
+    }, EVERY_MS).unref();
+  };
+  const askNow = (): void => {
+    if (next === undefined && !isClosed) ask();
+  };
+  client.on("connectionCheckedOut", () => {
+    inUse += 1;
+    askNow();
+  });
+  client.on("connectionCheckedIn", () => {
+    inUse -= 1;
+  });
+  client.on("serverHeartbeatFailed", askNow);
+  client.once("topologyClosed", () => {
+    isClosed = true;
+    clearTimeout(next);
+  });
+  client.on("serverHeartbeatSucceeded", ({ reply }: ServerHeartbeatSucceededEvent) => {
+    if (!reply.isWritablePrimary) return;
+    // Each primary has the id of its election. Routers of a sharded cluster have none, so they never take over in turn.
+    const primary = String(reply.electionId);
+    const { opTime, majorityOpTime } = reply.lastWrite ?? {};
+    const [last, majority = ""] = [opTime, majorityOpTime].map((time) => JSON.stringify(time));
+    const isMoving = primary === before.primary && majority !== before.majority;
+    before = { primary, majority };
+    if (majorityOpTime !== undefined && majority !== last && !isMoving) return;
+    goodAt = performance.now();
+    askedAt = undefined;
+    if (primary !== serving.primary) serving = { primary, since: serving.primary === "" ? serving.since : Date.now() };
+  });
+  return (began) => {
+    askNow();
+    const silentMs = askedAt === undefined ? 0 : performance.now() - Math.max(goodAt, askedAt - EVERY_MS);
+    const { patience, hurry, late, settle, slow } = ANSWER_BUDGET;
+    const age = Date.now() - began;
+    if (age < patience) return silentMs < LOST_MS;
+    if (age >= slow) return silentMs < SILENT_MS;
+    // A commit may take seconds beside a primary while members of the replica set change their roles.
+    if (began < serving.since + settle) return false;
+    return silentMs < (age < hurry ? SILENT_MS : late);
+  };
+}
+
+/**
+ * Closes the client of a process that stops once its database is lost, so that waits fail at once. Otherwise each step
+ * of the stop would wait until the driver gives up.
+ */
+export function closeWhenLost({ client, isServing }: { client: MongoClient; isServing: IsServing }): void {
+  const closed = new Promise<void>((resolve) => client.once("topologyClosed", () => resolve()));
+  // Each look asks for a call that begins then: a late heartbeat does not mean that the database is lost.
+  whileServed(() => isServing(Date.now()), Date.now(), closed)
+    .catch(() => client.close())
+    .catch(() => undefined);
+}

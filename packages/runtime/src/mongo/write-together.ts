@@ -1,0 +1,147 @@
+import {
+  type AnyBulkWriteOperation,
+  type AnyClientBulkWriteModel,
+  type ClientSession,
+  type Collection,
+  type Document,
+  MongoBulkWriteError,
+  MongoClientBulkWriteError,
+  MongoServerError,
+} from "mongodb";
+import { ROWS_AT_ONCE } from "../work/slices.ts";
+import { DURABLE, isDuplicateKey, type Mongo } from "./mongo.ts";
+import { canBulkWriteAcrossCollections } from "./version.ts";
+
+/** Common fields of all rows. */
+interface Row {
+  _id: string;
+  version?: bigint;
+}
+
+export type RowOperation = AnyBulkWriteOperation<Row>;
+
+export interface Write {
+  // biome-ignore lint/suspicious/noExplicitAny: the collections of one transaction hold rows of many kinds.
+  collection: Collection<any>;
+  operation: RowOperation;
+  /** Makes the error to throw when a unique index refuses the write. */
+  onDuplicate?: () => Error;
+}
+
+export function insertion<T extends Row>(collection: Collection<T>, document: T): Write {
+  return { collection, operation: { insertOne: { document } } };
+}
+
+/** A row to replace or delete that is gone, or no longer has the version that was read. */
+export class RowsChanged extends Error {}
+
+// One command for several collections saves round trips, but the database inserts in bulk only into a single one.
+const MAX_MIXED = 50;
+const WRITE_CONFLICT = 112;
+
+/**
+ * Executes the writes of a database transaction in order. Small groups of several collections share a round trip, if
+ * the server has a command for that (version.ts). The transaction must have no read concern when that command is
+ * its first.
+ * @throws RowsChanged; the error of `onDuplicate`; the MongoServerError of the first write that failed, so that the
+ *   driver repeats the transaction after a conflict and `duplicateKeyIndex` finds the index
+ */
+export async function writeTogether({ client }: Mongo, writes: readonly Write[], session: ClientSession) {
+  const mostMixed = canBulkWriteAcrossCollections(client) ? MAX_MIXED : 0;
+  let written = 0;
+  for (const trip of roundTrips(writes, mostMixed)) {
+    try {
+      const [first] = trip;
+      const isOfOne = trip.every(({ collection }) => collection.namespace === first?.collection.namespace);
+      const result =
+        first !== undefined && isOfOne
+          ? await first.collection.bulkWrite(
+              trip.map(({ operation }) => operation),
+              { session },
+            )
+          : await client.bulkWrite(trip.map(toModel), { session, ordered: true });
+      written += rowsOf(result);
+    } catch (error) {
+      throw causeOf(error, trip);
+    }
+  }
+  if (written !== writes.length)
+    throw new RowsChanged(`${writes.length - written} rows have changed since they were read`);
+}
+
+/**
+ * Executes writes as one database transaction, in two round trips, and a single write without one. Reads nothing: the
+ * filters of the writes must check the state that they depend on.
+ * @throws as `writeTogether` does; nothing is written then
+ */
+export async function commitTogether(mongo: Mongo, writes: readonly Write[]): Promise<void> {
+  const [only, ...others] = writes;
+  if (only !== undefined && others.length === 0) {
+    const result = await only.collection.bulkWrite([only.operation]).catch((error: unknown) => {
+      throw causeOf(error, [only]);
+    });
+    if (rowsOf(result) !== 1) throw new RowsChanged("1 row has changed since it was read");
+    return;
+  }
+  mongo.work.emit("begun");
+  // A causally consistent session would begin a repeated transaction with a read concern.
+  await mongo.client.withSession({ causalConsistency: false }, (session) =>
+    session.withTransaction(() => writeTogether(mongo, writes, session), { writeConcern: DURABLE }),
+  );
+}
+
+type Counts = Record<"insertedCount" | "matchedCount" | "upsertedCount" | "deletedCount", number>;
+
+function rowsOf({ insertedCount, matchedCount, upsertedCount, deletedCount }: Counts): number {
+  return insertedCount + matchedCount + upsertedCount + deletedCount;
+}
+
+function toModel({ collection: { namespace }, operation }: Write): AnyClientBulkWriteModel<Document> {
+  const [name, model] = Object.entries(operation)[0] ?? [];
+  return { name, namespace, ...model } as AnyClientBulkWriteModel<Document>;
+}
+
+/** Divides writes into groups: up to `mostMixed` writes of any collections, or up to `ROWS_AT_ONCE` of a single one. */
+function roundTrips(writes: readonly Write[], mostMixed: number): Write[][] {
+  const trips: Write[][] = [];
+  for (const group of byCollection(writes)) {
+    const last = trips.at(-1);
+    if (last !== undefined && last.length + group.length <= mostMixed) last.push(...group);
+    else trips.push(group);
+  }
+  return trips;
+}
+
+/** Groups successive writes of one collection. */
+function byCollection(writes: readonly Write[]): Write[][] {
+  const groups: Write[][] = [];
+  for (const write of writes) {
+    const last = groups.at(-1);
+    const isSame = last?.[0]?.collection.namespace === write.collection.namespace;
+    if (last !== undefined && isSame && last.length < ROWS_AT_ONCE) last.push(write);
+    else groups.push([write]);
+  }
+  return groups;
+}
+
+/**
+ * The error of the first write of a round trip that failed. The driver hides in its own error that the transaction can
+ * be repeated.
+ */
+function causeOf(error: unknown, trip: readonly Write[]): unknown {
+  const { index, cause } = failureOf(error);
+  const { onDuplicate } = trip[index] ?? {};
+  return onDuplicate !== undefined && isDuplicateKey(cause) ? onDuplicate() : cause;
+}
+
+/** @returns the server's error, and the index of the write that failed */
+function failureOf(error: unknown): { index: number; cause: unknown } {
+  if (error instanceof MongoBulkWriteError) return { index: [error.writeErrors].flat()[0]?.index ?? -1, cause: error };
+  if (!(error instanceof MongoClientBulkWriteError)) return { index: -1, cause: error };
+  if (error.cause instanceof MongoServerError) return { index: -1, cause: error.cause };
+  const [failed] = error.writeErrors;
+  if (failed === undefined) return { index: -1, cause: error };
+  const [index, { code, message }] = failed;
+  const errorLabels = code === WRITE_CONFLICT ? ["TransientTransactionError"] : [];
+  return { index, cause: new MongoServerError({ message, code, errorLabels, cause: error }) };
+}
