@@ -51,7 +51,8 @@ test("an update forwards the given fields; an empty one is At least one field is
   };
   expect((await call("PATCH", ENDPOINT, { active: false })).body.data.active).toBe(false);
   const nothing = {
-    ...{ url: undefined, eventTypes: [] },
+    ...{ url: undefined, eventTypes: [], amounts: undefined, headers: undefined },
+    ...{ maxPerSecond: undefined, removeMaxPerSecond: false, ordered: undefined },
     ...{ description: undefined, removeDescription: false, application: undefined, removeApplication: false },
   };
   expect(requests).toEqual([{ id: ID, active: false, ...nothing }]);
