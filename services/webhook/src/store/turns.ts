@@ -72,8 +72,13 @@ export async function parkWaiting(store: Store, rows: readonly ScheduleRow[], no
     await schedule.updateMany({ _id: { $in: [...blockers] } }, { $inc: { waitedFor: 1 } }, { session });
     const waits = { _id: { $in: [...blocked.keys()] }, dueAt: { $lte: now } };
     await schedule.updateMany(waits, { $set: { parked: true, claim: null, dueAt: parkedUntil(now) } }, { session });
-    // The first one may have been parked behind an attempt whose process then died.
-    const free = [...firstOfLanes(places)].filter((id) => !blocked.has(id));
+    // The first one may have been parked behind an attempt whose process then died. It may have other lanes, in which it
+    // waits: made due, it would be parked again, and make others due that wait for it.
+    const firsts = firstOfLanes(places);
+    const parked = places.filter(({ id }) => firsts.has(id) && !blocked.has(id));
+    const lanes = parked.flatMap((place) => place.lanes);
+    const waiting = blockersOf(parked, await findPlaces(store, lanes, now, { session }));
+    const free = parked.map(({ id }) => id).filter((id) => !waiting.has(id));
     await makeParkedDue(store, free, now, session);
     return new Set(blocked.keys());
   });
