@@ -173,7 +173,7 @@ describe("exports", () => {
 
     await page.getByRole("link", { name: "Exports" }).click();
     const proof = page
-      .getByRole("table", { name: /^Proof/ })
+      .getByRole("table", { name: /^Check against/ })
       .getByRole("row")
       .nth(1);
     await proof.getByText("agrees to the cent").waitFor();

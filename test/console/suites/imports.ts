@@ -61,7 +61,7 @@ test("an import by button shows what is wrong by line, column and value, takes c
 
   await page.goBack();
   await choose.setInputFiles(file("good.csv", GOOD));
-  await page.getByText("All lines of this file are there already").waitFor();
+  await page.getByText("All lines of this file have already been imported").waitFor();
   expect(await page.locator("[data-duplicates]").innerText()).toBe("2");
   expect(await page.getByRole("alert").count()).toBe(0);
 });

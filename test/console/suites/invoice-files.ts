@@ -62,7 +62,7 @@ test("an e-invoice is shown with its evidence, stored once, also when it is drop
     window.dispatchEvent(new DragEvent("drop", { dataTransfer: files, cancelable: true, bubbles: true }));
   }, SAMPLE);
   await page.getByRole("heading", { name: "Checked: dropped.xml" }).waitFor();
-  await page.getByText("All invoices of this file are there already").waitFor();
+  await page.getByText("All invoices of this file have already been imported").waitFor();
   await page.getByRole("button", { name: "Another file" }).click();
   await choose.setInputFiles(file("later.xml", SAMPLE.replace("2026-03-04", "2026-03-31")));
   const differences = page.locator("[data-differences] li");
