@@ -120,6 +120,8 @@ test("a folder is not uploaded, and a destination that is not there is named", a
 
 test.each([
   ["a redirect", 302, "redirect (302) not followed"],
+  ["a redirect that keeps the method", 307, "redirect (307) not followed"],
+  ["a lasting redirect", 308, "redirect (308) not followed"],
   ["another status", 418, "418"],
 ])("listen answers a delivery with %s of the local program", async (_what, status, said) => {
   let asked = 0;
