@@ -8,7 +8,7 @@ export function fieldProblem(error: unknown, field: string): string | undefined 
   return message === undefined ? undefined : detailInWords(message, languageOf(preferences()));
 }
 
-/** What a refused change says about the first refused part of a field, with the part's name: `x-team: Must not …`. */
+/** Message of a refused change about the first refused part of a field, with the part's name: `x-team: Must not …`. */
 export function partProblem(error: unknown, field: string): string | undefined {
   const details = error instanceof ApiError ? error.details : [];
   const part = details.find((detail) => detail.field.startsWith(`${field}.`))?.field;
