@@ -1,13 +1,10 @@
-import { MOST_UNKNOWN } from "@matchbook/api/unknown-fields";
+import { MOST_CHARACTERS, MOST_UNKNOWN } from "@matchbook/api/unknown-fields";
 import type { FieldError } from "@matchbook/runtime/errors/errors";
 import type { Request, Response } from "express";
 import { preferences } from "./preferences.ts";
 
 /** Names the fields and query parameters of a request that were ignored. */
 export const IGNORED_HEADER = "Ignored-Fields";
-
-/** The longest name that is told, in characters. */
-const MOST_CHARACTERS = 100;
 
 /** The preference of a caller for a refusal over ignored fields (`Prefer: handling=strict`, RFC 7240). */
 export function isStrict(request: Request): boolean {

@@ -8,7 +8,7 @@ import { batches } from "./schemas/one-or-many.ts";
 export const MOST_UNKNOWN = 10;
 
 /** The longest name that is told, in characters. */
-const MOST_CHARACTERS = 100;
+export const MOST_CHARACTERS = 100;
 
 /** The schema of each body, made once. */
 const known = new WeakMap<z.ZodType, JsonSchema>();

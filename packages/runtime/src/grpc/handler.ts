@@ -78,7 +78,7 @@ export function handle(
   const labels = { grpc_service: service, grpc_method: rpc };
   return (grpcCall: GrpcCall, callback: sendUnaryData<unknown>) => {
     const givenUp = new AbortController();
-    const call = { ...callOf(grpcCall, rpc, log), givenUp: givenUp.signal };
+    const call = callOf(grpcCall, rpc, log, givenUp.signal);
     const { tenant, correlationId } = call;
     const { message, bytes } = requestOf(method, grpcCall);
     const work = { run: () => handler(message, call), bytes, giveUp: () => givenUp.abort() };
@@ -112,12 +112,12 @@ export function handle(
   };
 }
 
-function callOf(grpcCall: GrpcCall, rpc: string, log: Logger): Call {
+function callOf(grpcCall: GrpcCall, rpc: string, log: Logger, givenUp: AbortSignal): Call {
   const about = fromMetadata(grpcCall.metadata);
   const { tenant, correlationId } = about;
   const deadline = commitBefore(Number(grpcCall.getDeadline()));
   const isCancelled = () => grpcCall.cancelled;
-  return { ...about, deadline, isCancelled, log: log.child({ rpc, tenant, correlationId }) };
+  return { ...about, deadline, isCancelled, givenUp, log: log.child({ rpc, tenant, correlationId }) };
 }
 
 function requestOf({ requestStream }: AnyMethod, grpcCall: GrpcCall): Received {
