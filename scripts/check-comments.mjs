@@ -13,6 +13,7 @@ const DONE = [
   "gateway",
   "packages/advices",
   "packages/api",
+  "packages/client",
   "packages/matcher",
   "packages/open-items",
   "packages/runtime",
@@ -20,6 +21,7 @@ const DONE = [
   "packages/vocabulary",
   "services/matching",
   "services/transaction",
+  "services/webhook",
   "tools/accuracy",
   "tools/admin",
 ];

@@ -75,7 +75,7 @@ async function profile(): Promise<string[][]> {
   return found.map(([times, what]) => [(times / options.seconds).toFixed(2), ...what]);
 }
 
-/** Recognizes a profiled command that is none of the profiler. A write is noted as itself and as its command. */
+/** Recognizes a profiled command of the services, not of the profiler. The profiler notes a write twice: as a write and as a command. */
 function isAsked({ op, ns, command }: Document): boolean {
   return op !== "update" && op !== "insert" && op !== "remove" && !ns.endsWith(".system.profile") && !command?.profile;
 }

@@ -62,7 +62,7 @@ function versionOfPackage(): string {
   return JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8")).version;
 }
 
-/** What the client needs to send the requests of each method. */
+/** Facts with which the client sends the requests of each method. */
 function methodTable(operations: readonly Operation[]): Record<string, Record<string, object>> {
   const table: Record<string, Record<string, object>> = {};
   const add = (group: string, name: string, method: object) => {

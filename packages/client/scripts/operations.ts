@@ -2,7 +2,7 @@ import type { JsonSchema } from "@matchbook/api/portable-schema";
 import type { OpenApiDocument, OpenApiOperation } from "@matchbook/gateway/openapi/types";
 import { methodNames } from "./method-names.ts";
 
-/** What an operation answers: a JSON body, a list with pages, a text that is streamed, or an import to wait for. */
+/** Answer of an operation: a JSON body, a list with pages, a text that is streamed, or an import to wait for. */
 type AnswerKind = "json" | "list" | "stream" | "import";
 
 /** An operation of the document, as the client needs it. */
@@ -17,7 +17,7 @@ export interface Operation {
   /** Path parameters with an example of each, and whether it is a number. */
   params: [name: string, example: unknown, isNumber: boolean][];
   body?: "json" | "file";
-  /** Whether the body may be left out. */
+  /** Tells whether the body may be left out. */
   bodyIsOptional: boolean;
   bodyExample: unknown;
   /** A file whose name is a query parameter. */
@@ -25,7 +25,7 @@ export interface Operation {
   query: { name: string; required: boolean; schema: JsonSchema | undefined }[];
   /** Query parameters that must be given. */
   requiredQuery: string[];
-  /** Whether the operation takes an idempotency key. */
+  /** Tells whether the operation takes an idempotency key. */
   keyed: boolean;
   answer: AnswerKind;
   /** The names of the body's and the answer's schema, and of a row's when the answer is a list. */

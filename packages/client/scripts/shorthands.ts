@@ -8,7 +8,7 @@ export interface Shorthand {
   summary: string;
 }
 
-/** What people do with a match most often. */
+/** Commonest decisions about a match. */
 export const SHORTHANDS: readonly Shorthand[] = (
   [
     ["confirm", "confirmed", "Confirm a suggestion"],

@@ -4,7 +4,7 @@ import type { Attempt, Hooks } from "./hooks.ts";
 import type { RetryOptions } from "./retry.ts";
 import type { CallOptions } from "./types.ts";
 
-/** What every call of a client needs. */
+/** Parts of a client that each call needs. */
 export interface Settings {
   baseUrl: string;
   token: string | (() => string | Promise<string>);
@@ -17,7 +17,7 @@ export interface Settings {
   exact: boolean;
 }
 
-/** What a method sends. */
+/** Request of a method. */
 export interface MethodFacts {
   /** The operationId. */
   id: string;
@@ -84,7 +84,7 @@ export function bodyOf({ facts, body, options }: Call): RequestInit {
   return content instanceof ReadableStream ? ({ body: content, duplex: "half" } as RequestInit) : { body: content };
 }
 
-/** How long an attempt of a call may take, in milliseconds. The time in which it asked the server to wait comes on top. */
+/** Time limit of an attempt of a call, in milliseconds. The time in which it asked the server to wait comes on top. */
 export function timeoutOf({ timeoutMs }: Settings, { facts, options, query }: Call): number {
   const usual = facts.body === "file" ? FILE_TIMEOUT_MS : TIMEOUT_MS;
   return (options.timeoutMs ?? timeoutMs ?? usual) + Number(query.wait ?? 0) * 1_000;

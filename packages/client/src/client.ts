@@ -11,7 +11,7 @@ export interface ClientOptions extends RetryOptions {
   baseUrl: string;
   /** An API key, or an ID token for the routes of the console. A function is called for every request. */
   token: string | (() => string | Promise<string>);
-  /** How long one attempt may take, in milliseconds. Default: 30,000; 300,000 when a file is sent. */
+  /** Time limit of one attempt, in milliseconds. Default: 30,000; 300,000 when a file is sent. */
   timeoutMs?: number;
   /** Functions that are told of every attempt. */
   hooks?: Hooks;
@@ -53,7 +53,7 @@ function settingsOf(options: ClientOptions): Settings {
   };
 }
 
-/** Whether a text is the address of a server. */
+/** Tells whether a text is the address of a server. */
 export function isAddress(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text);
 }

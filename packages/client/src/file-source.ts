@@ -14,7 +14,7 @@ export type FileSource =
   | ReadableStream<Uint8Array>
   | AsyncIterable<Uint8Array>;
 
-/** How much of a file was handed to the network. */
+/** Bytes of a file that were handed to the network. */
 export interface SendingProgress {
   sentBytes: number;
   /** Undefined when the file does not tell its size. */

@@ -6,7 +6,7 @@ export interface Attempt {
   url: string;
   /** From 1. */
   attempt: number;
-  /** What is sent. A hook may add headers, such as `traceparent`. */
+  /** Request to send. A hook may add headers, such as `traceparent`. */
   headers: Headers;
 }
 

@@ -1,7 +1,7 @@
 import type { MatchbookError } from "./errors.ts";
 
 export interface RetryOptions {
-  /** How often a request is repeated at most. Default: 3. */
+  /** Largest number of repetitions of a request. Default: 3. */
   retries?: number;
   /** The longest time to wait before a repetition, in milliseconds. Default: 30,000. */
   maxRetryDelayMs?: number;
@@ -20,7 +20,7 @@ const PASSING_STATUSES = [429, 500, 502, 503, 504];
 /** Requests that change the same when they are repeated (RFC 9110, section 9.2.2). */
 const IDEMPOTENT_METHODS = ["GET", "HEAD", "PUT", "DELETE"];
 
-/** Whether a request may be sent again after an error. One with an idempotency key is carried out once only. */
+/** Tells whether a request may be sent again after an error. One with an idempotency key is carried out once only. */
 export function mayRepeat({ method, status }: MatchbookError, isKeyed: boolean): boolean {
   if (status !== undefined && !PASSING_STATUSES.includes(status)) return false;
   return status === 429 || isKeyed || IDEMPOTENT_METHODS.includes(method);

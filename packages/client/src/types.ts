@@ -18,10 +18,10 @@ export type Schemas = components["schemas"];
 /** The types of all operations by their operationId. */
 export type Operations = Record<keyof operations, object>;
 
-/** What any call may be given. */
+/** Options of any call. */
 export interface CallOptions {
   signal?: AbortSignal;
-  /** How long one attempt may take until its answer, in milliseconds. Default: that of the client. */
+  /** Time limit of one attempt until its answer, in milliseconds. Default: the limit of the client. */
   timeoutMs?: number;
   /** Replaces the key that a creating call gets by itself. */
   idempotencyKey?: string;
@@ -34,7 +34,7 @@ type QueryOf<Op> = Op extends { parameters: { query?: infer Query } } ? NonNulla
 /** The query parameters of an operation, and what any call may be given. */
 export type Options<Op> = ([QueryOf<Op>] extends [never] ? unknown : Partial<QueryOf<Op>>) & CallOptions;
 
-/** The same for an operation with a query parameter that must be given. */
+/** Options of an operation with a query parameter that must be given. */
 export type RequiredOptions<Op> = QueryOf<Op> & CallOptions;
 
 /** The JSON body that an operation takes. */

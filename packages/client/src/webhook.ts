@@ -1,7 +1,7 @@
 import { WebhookVerificationError as Unverified, Webhook } from "standardwebhooks";
 import type { webhooks } from "./gen/schema.ts";
 
-/** What a destination receives. Its `type` tells what `data` is. */
+/** Event as a destination receives it. `type` tells the shape of `data`. */
 export type WebhookEvent = {
   [Type in keyof webhooks]: webhooks[Type]["post"]["requestBody"]["content"]["application/json"];
 }[keyof webhooks];

@@ -310,7 +310,7 @@ test("mcp passes messages on to the gateway, and answers those that fail", async
   );
   expect(await send(ask, "reset")).toEqual(failed(1, -32000, expect.stringContaining("is not reached")));
   expect(await send("{ no", { status: 200 })).toEqual(failed(null, -32700, "a message that is not JSON"));
-  // What expects no answer gets none.
+  // A message that expects no answer gets none.
   const notification = '{"jsonrpc":"2.0","method":"notifications/initialized"}';
   expect(await send(notification, { status: 202, body: "" })).toEqual([0]);
   expect(await send(notification, { status: 503, body: "" })).toEqual([0]);

@@ -30,7 +30,7 @@ test.each([
   server.prepare(...before, created);
   const { data } = await client().bankConnections.connect({ name: "Bank" });
   expect(data.id).toBe("1");
-  // What was reset had not been read.
+  // The server had not read the request that was reset.
   const read = before.includes("reset" as never) ? 2 : 3;
   expect(server.asked.map(({ body }) => body)).toEqual(Array(read).fill('{"name":"Bank"}'));
   const headers = server.asked.map(({ headers: { authorization, "idempotency-key": key } }) => ({

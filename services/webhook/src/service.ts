@@ -14,7 +14,7 @@ const PUBLIC_EVENTS = ["transaction.*", "invoice.*", "match.*", "bank.*", "sync.
 
 /** The time limit for RPCs in flight when the service stops, in ms. */
 const CALL_GRACE_MS = 5_000;
-/** How long the stop waits for attempts in flight beyond their time limit, in ms. */
+/** Time for which the stop waits for attempts in flight beyond their time limit, in ms. */
 const ATTEMPT_GRACE_MS = 500;
 
 /** Starts the webhook service: gRPC, the fan-out of events to destinations, and the delivery worker. */

@@ -5,7 +5,7 @@ import { fanOut } from "../src/consumers/fan-out.ts";
 import { type Receiver, startReceiver } from "./receivers.ts";
 import { anEvent, type Fixture, startFixture, until } from "./setup.ts";
 
-/** What happens to attempts that wait for their turn while their destination changes. */
+/** Attempts that wait for their turn while their destination changes. */
 
 let receiver: Receiver;
 let fixture: Fixture;

@@ -7,7 +7,7 @@ interface Running {
   end(pace?: Pace): Promise<void>;
 }
 
-/** What a process holds at most; a destination may hold a quarter of it. */
+/** Most jobs of a process; a destination may hold a quarter of it. */
 const MOST_HELD = 4_096;
 const QUEUE_LIMIT = MOST_HELD / 4;
 

@@ -59,7 +59,7 @@ function enabledAfter(asked: number): Store {
   return { ...context.store, collections };
 }
 
-/** The same for a call that reads the event next. */
+/** A store in which the destination is enabled as by `enableUnseen` when a call reads the event next. */
 async function enabledBeforeEvent(): Promise<Store> {
   const found = await context.store.collections("acme");
   const events = Object.create(found.events, {

@@ -4,7 +4,7 @@ import { planMissing } from "../src/store/notices.ts";
 import { type Receiver, startReceiver } from "./receivers.ts";
 import { anEvent, type Fixture, startFixture } from "./setup.ts";
 
-/** What other destinations hear of one that fails or is disabled. */
+/** Notices to other destinations about one that fails or is disabled. */
 
 const MINUTE = 60_000;
 const OPERATIONAL = ["webhook_endpoint.failing", "webhook_endpoint.disabled"];
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 async function after(ms: number): Promise<void> {
   fixture.time.forward(ms);
-  // What a notice makes due is sent half a second later.
+  // A delivery of a notice is sent half a second later.
   await fixture.service.drain();
   fixture.time.forward(1_000);
   await fixture.service.drain();
@@ -59,7 +59,7 @@ test("a destination that fails for an hour is told once, to those that name the 
   const data = bodies("/watcher")[0]?.data;
   expect(data).toMatchObject({ id: broken, active: true, failingSince: expect.any(String) });
   expect(data).not.toHaveProperty("secret");
-  // It goes on failing.
+  // The destination goes on failing.
   await fixture.deliver(anEvent());
   await after(180 * MINUTE);
   expect(heard()).toEqual(["webhook_endpoint.failing"]);

@@ -14,12 +14,12 @@ import { anEvent, type Fixture, type Instance, startFixture, until } from "./set
 /** An event as the receiver knows it. */
 interface Sent {
   id: string;
-  /** What it is about. */
+  /** Resources of the event. */
   lanes: string[];
-  /** How often it fails before it succeeds. */
+  /** Number of failures before the success. */
   fails: number;
   answers: number[];
-  /** True when its last attempt was answered. */
+  /** Tells that the last attempt was answered. */
   ended: boolean;
 }
 

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Dispatcher } from "../src/delivery/dispatcher.ts";
 import type { Job } from "../src/delivery/job.ts";
 
-/** How tenants share the slots of a process. The test controls the clock. */
+/** Shares of tenants in the slots of a process. The test controls the clock. */
 
 const CONCURRENCY = 64;
-/** What one tenant may have in flight to fast destinations, and as much to slow ones. */
+/** Most attempts of one tenant in flight to fast destinations, and as much to slow ones. */
 const SHARE = 32;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));

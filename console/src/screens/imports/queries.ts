@@ -43,7 +43,7 @@ export const countQuery = (query: Query) =>
 
 const statementsOf = (bank: string) => `/bank-connections/${bank}/statements`;
 
-/** The way to read a file: by a mapping of its own, and without the wrong rows of these lines. */
+/** Options for reading a file: a mapping for this file, and the lines whose wrong rows are left out. */
 interface StatementWay {
   /** JSON text. */
   csvMapping?: string | undefined;

@@ -6,10 +6,10 @@ import type { Output } from "./output.ts";
 import type { Profile } from "./profile.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** What a person types, or a program sends. */
+/** Standard input, of a person or of a program. */
 export type Keyboard = Readable & { isTTY?: boolean; setRawMode?(raw: boolean): unknown };
 
-/** What a command works with. */
+/** Surroundings of a command. */
 export interface Context {
   /** @throws UsageError without one */
   readonly profile: Profile;
@@ -33,7 +33,7 @@ export interface Arguments {
 }
 
 export interface Command {
-  /** What follows its name on the command line. */
+  /** Arguments behind the name of the command. */
   usage: string;
   summary: string;
   /** The most words that it takes after its name, by default none. */

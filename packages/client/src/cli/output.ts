@@ -6,7 +6,7 @@ export interface Streams {
   stderr: Writable & { isTTY?: boolean };
 }
 
-/** What a command says, for people or as JSON: one value per line. */
+/** Output of a command, for people or as JSON: one value per line. */
 export class Output {
   readonly #streams: Streams;
   readonly isJson: boolean;

@@ -42,7 +42,7 @@ export interface Surroundings extends Streams {
   env: Record<string, string | undefined>;
   /** The current folder. */
   folder: string;
-  /** What the program is told while it runs. */
+  /** Standard input of the program. */
   stdin: Keyboard;
   signal: AbortSignal;
 }

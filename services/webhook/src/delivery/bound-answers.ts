@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 
-/** What is received of one answer on the wire: its body up to the limit, its headers, and as much framing again. */
+/** Bytes of one answer that are received on the wire: its body up to the limit, its headers, and as much framing again. */
 const MOST_BYTES = 256 * 1024;
 
 /**

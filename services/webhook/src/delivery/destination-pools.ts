@@ -8,7 +8,7 @@ export type PoolLimits = {
   readonly socketsPerDestination: number;
   /** The most pools in the cache. The least recently used one is closed after its requests have ended. */
   readonly maxPools: number;
-  /** How long an idle socket is kept, even if the receiver offers longer. */
+  /** Time for which an idle socket is kept, even if the receiver offers longer. */
   readonly keepAliveMs: number;
 };
 

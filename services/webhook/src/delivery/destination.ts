@@ -5,7 +5,7 @@ export const SLOW_MS = 1_000;
 /** After this many attempts in a row without an answer, the circuit of a destination opens. */
 const OPEN_AFTER = 3;
 
-/** What the attempts to a destination have shown. */
+/** Health of a destination by its attempts, as this process knows it. */
 export class Health {
   pace: "new" | "fast" | "slow" = "new";
   #unanswered = 0;

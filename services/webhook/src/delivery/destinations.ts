@@ -20,7 +20,7 @@ export class Destinations {
     return created;
   }
 
-  /** The same without adding a destination that has no work. */
+  /** Looks a destination up, and adds none that has no work. */
   peek(tenantId: string, id: string): Destination {
     const tenant = this.#tenants.get(tenantId) ?? new Tenant(tenantId);
     return this.#active.get(id) ?? new Destination(id, tenant, this.#healths.get(id) ?? new Health());

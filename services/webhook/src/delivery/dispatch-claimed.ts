@@ -31,7 +31,7 @@ const PAYLOAD_GONE = "payload is no longer kept";
 /** Tenants whose rows are processed concurrently. */
 const TENANTS_AT_ONCE = 8;
 /**
- * How long the rows of a tenant hold up those of others, in ms. The transaction of a process that has died may hold a row
+ * Time for which the rows of a tenant hold up those of others, in ms. The transaction of a process that has died may hold a row
  * for a minute.
  */
 const PATIENCE_MS = 3_000;
@@ -70,7 +70,7 @@ export async function dispatchClaimed(
   return done.reduce((sum, outcome) => sum + (outcome.status === "fulfilled" ? outcome.value : 0), 0);
 }
 
-/** What takes part in dispatching. */
+/** Parts that dispatch. */
 interface Parts {
   store: Store;
   dispatcher: Dispatcher;

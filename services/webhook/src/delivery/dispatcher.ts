@@ -11,7 +11,7 @@ export interface DispatcherOptions {
   perDestination: number;
   /** Makes one attempt; never rejects. Resolves with undefined when the attempt ended without a result. */
   run(job: Job): Promise<Pace | undefined>;
-  /** Whether a job's claim would expire during its attempt. */
+  /** Tells whether a job's claim would expire during its attempt. */
   isExpired?(job: Job): boolean;
   /** Returns jobs to the schedule without an attempt. */
   giveBack(jobs: Job[]): void;
@@ -20,7 +20,7 @@ export interface DispatcherOptions {
 /** Jobs that may be held per attempt of a pool, so that no slot stays empty while more jobs are claimed. */
 const HELD_PER_SLOT = 8;
 const LEAST_HELD = 4_096;
-/** How long a tenant's events wait for room, and how often they check whether other tenants' events wait for them. */
+/** Time for which a tenant's events wait for room, and the pause between two looks at events of others that wait for them. */
 const ROOM_WAIT = { timeoutMs: 1_000, everyMs: 10 };
 
 /**
@@ -87,12 +87,12 @@ export class Dispatcher {
     this.#pump();
   }
 
-  /** Whether `reserve` would succeed. */
+  /** Tells whether `reserve` would succeed. */
   hasRoom(tenantId: string, id: string): boolean {
     return this.#admits(this.#destinations.peek(tenantId, id));
   }
 
-  /** How many more jobs this process may hold. */
+  /** Number of jobs that this process may still take. */
   room(): number {
     return Math.max(0, this.#mostHeld - this.#held);
   }
@@ -206,7 +206,7 @@ export class Dispatcher {
     if (destination.slowSlots > 0) destination.slowSlots -= 1;
     else pool.take(tenant.id);
     destination.inFlight += 1;
-    // It leaves its slot to others, even when the pool of slow attempts is full.
+    // The job leaves its slot to others, even when the pool of slow attempts is full.
     const overdue = setTimeout(() => {
       health.pace = "slow";
       pool.give(tenant.id);

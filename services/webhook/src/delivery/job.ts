@@ -22,7 +22,7 @@ export interface Job extends ClaimedDelivery {
   leaseUntil: Date;
 }
 
-/** What an attempt needs of its destination as it is now. */
+/** Current fields of a destination that an attempt needs. */
 export function settingsOf({ url, secrets, headers, amounts = "number" }: EndpointRow) {
   return { url, secrets, headers: headers?.sealed, amounts };
 }
@@ -51,7 +51,7 @@ export function jobOf(
 
 /** The result of an attempt as far as scheduling depends on it. */
 export interface Pace {
-  /** Whether the receiver answered, with any status. */
+  /** Tells whether the receiver answered, with any status. */
   answered: boolean;
   durationMs: number;
 }

@@ -16,7 +16,7 @@ export interface Planning {
   knownAt: Date;
   /** Reserves room for an attempt; false when there is none. */
   worker: { reserve(tenant: string, endpointId: string): boolean };
-  /** True for test events: one attempt, even to a disabled destination. */
+  /** Marks a test event: one attempt, even to a disabled destination. */
   test?: boolean;
 }
 

@@ -9,12 +9,12 @@ export interface RecorderOptions<T> {
   log: Logger;
   /** Stores a batch; called again with the same batch after it rejected. */
   write(batch: T[]): Promise<unknown>;
-  /** Whether a batch that failed with this error is repeated; by default always. The claims of the others expire. */
+  /** Tells whether a batch that failed with this error is repeated; by default always. The claims of the others expire. */
   mayRepeat?(error: unknown): boolean;
 }
 
 /**
- * How long the first outcome of a batch waits for others. A crash repeats the attempts whose results are not stored, so
+ * Time for which the first outcome of a batch waits for others. A crash repeats the attempts whose results are not stored, so
  * they should be stored 100 ms after the response.
  */
 const DELAY_MS = 50;
@@ -59,7 +59,7 @@ export function createRecorder<T>({ log, write, mayRepeat = () => true }: Record
       void outcomes.add("", outcome);
     },
     idle,
-    /** How many outcomes are not stored yet. */
+    /** Number of outcomes that are not stored yet. */
     backlog: (): number => unstored,
     /** Stores what it can within `graceMs`. The claims of the other jobs are released with the lease of the process. */
     stop: async (graceMs: number): Promise<void> => {

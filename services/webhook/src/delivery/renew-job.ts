@@ -33,7 +33,7 @@ export function jobRenewal(store: Store, clock: () => Date): (job: Job) => Promi
   return async (job) => {
     if (clock().getTime() - job.knownAt.getTime() <= FRESH_MS) return job;
     const endpoint = await read(job);
-    // What was known is used: the claim of the job does not last much longer.
+    // The known fields are used: the claim of the job does not last much longer.
     if (endpoint === undefined) return job;
     if (endpoint === null || (!endpoint.active && !job.test)) return undefined;
     return { ...job, ...settingsOf(endpoint) };

@@ -76,7 +76,7 @@ export function openSecret(keyring: Keyring, sealed: SealedSecret, owner: Secret
   return Buffer.concat([decipher.update(Buffer.from(sealed.data, "base64")), decipher.final()]).toString("utf8");
 }
 
-/** Whether a stored secret is sealed with another key than the current one. */
+/** Tells whether a stored secret is sealed with another key than the current one. */
 export function needsReseal(keyring: Keyring, sealed: SealedSecret): boolean {
   return sealed.keyId !== keyring.currentKeyId;
 }

@@ -26,13 +26,13 @@ export interface WorkerOptions {
 }
 
 /**
- * How much longer a claim lasts than the longest attempt: the time to wait for a slot and to store the result. The
+ * Time by which a claim lasts longer than the longest attempt: the time to wait for a slot and to store the result. The
  * claims of a dead process are released long before.
  */
 const LEASE_MARGIN_MS = 30_000;
 /** An attempt only begins if at least this much of its claim remains after the longest attempt. */
 const STORE_MARGIN_MS = 5_000;
-/** How long storing the last results may take when the process stops. */
+/** Time in which the last results must be stored when the process stops. */
 const LAST_WRITE_MS = 3_000;
 
 /** Makes the attempts of new deliveries and of deliveries that are due in the schedule. */

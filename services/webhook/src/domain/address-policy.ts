@@ -14,7 +14,7 @@ const GLOBAL_UNICAST_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 const ISATAP_MARKER = 0x5efe;
 
 /**
- * Whether an address is global unicast, the only kind that requests may target. Addresses in the IANA special-purpose
+ * Tells whether an address is global unicast, the only kind that requests may target. Addresses in the IANA special-purpose
  * registries are not, even if the registry calls them globally reachable (anycast and translation services). IPv6
  * addresses that contain an IPv4 address are not either: no receiver needs them.
  *

@@ -6,7 +6,7 @@ import { type EndpointHealth, recordOutcome } from "./endpoint.ts";
 export type AttemptDecision = {
   readonly delivery: DeliveryState;
   readonly endpoint: EndpointHealth;
-  /** True when this attempt disabled the destination. */
+  /** Tells that this attempt disabled the destination. */
   readonly disabled: boolean;
 };
 

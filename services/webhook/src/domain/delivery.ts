@@ -24,7 +24,7 @@ export type DeliveryState = {
 
 /** The circumstances of a recorded attempt. */
 export type AttemptContext = {
-  /** Whether the destination is active after this attempt. */
+  /** Tells whether the destination is active after this attempt. */
   readonly active: boolean;
   /** When the attempt ended. */
   readonly now: Date;
@@ -46,7 +46,7 @@ export function newDelivery(): DeliveryState {
   };
 }
 
-/** Whether the delivery is finished: `success` or `exhausted`. */
+/** Tells whether the delivery is finished: `success` or `exhausted`. */
 export function isFinal(delivery: DeliveryState): boolean {
   return delivery.status === "success" || delivery.status === "exhausted";
 }

@@ -5,7 +5,7 @@ export type HeldSecret<S> = {
   readonly validUntil: Date | null;
 };
 
-/** How long a replaced secret also signs, in ms. */
+/** Time for which a replaced secret also signs, in ms. */
 export const OVERLAP_MS = 24 * 60 * 60 * 1_000;
 
 /** The most valid secrets; each adds a signature to the header of every message. */

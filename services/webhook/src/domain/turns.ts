@@ -5,12 +5,12 @@ export interface Place {
   readonly lanes: readonly string[];
   /** Says where it stands in them: events have ids in the order in which they happened. */
   readonly eventId: string;
-  /** Whether its attempt is in flight. */
+  /** Tells whether an attempt of the delivery is in flight. */
   readonly inFlight: boolean;
 }
 
 /**
- * What stands in the way of deliveries whose resources take turns: in each lane, the first of all and what is in flight.
+ * Finds what stands in the way of deliveries whose resources take turns: in each lane, the first of all and what is in flight.
  * @param places everything unfinished in the lanes of the deliveries, themselves included
  * @returns for each delivery that must wait the ids of those that it waits for
  */

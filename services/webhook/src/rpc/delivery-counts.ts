@@ -30,7 +30,7 @@ export const deliveryCounts = {
     const statuses = [...byStatus].map(([status, of]) => ({ status, deliveries: sumOfRows(of) }));
     return { statuses, days: endedByDay(days) };
   },
-  /** How the last attempts of the newest deliveries of a destination went. */
+  /** Results of the last attempts of a destination's newest deliveries. */
   getEndpointMetrics: async ({ store, ...context }, request, call) => {
     if (request.since === undefined) throw invalidField("since", "Must be a time");
     const endpoint = await endpointOf({ store, ...context }, call.tenant, request.id);

@@ -9,14 +9,14 @@ type Counted = Pick<DeliveryRow, "_id" | "endpointId" | "eventType">;
 /** A row of the delivery log before and after a commit; no status where it does not exist. */
 export type CountedChange = Counted & { before?: string; after?: string };
 
-/** How many deliveries there are per day, status and type: in the whole log and of each destination. */
+/** Numbers of deliveries per day, status and type: in the whole log and of each destination. */
 export function deliveryCounts(counts: DayCounts) {
   return {
     read: counts.read,
     fold: counts.fold,
     /** Notes what a commit changes, as part of it. It conflicts with no other commit. */
     note: (changes: Iterable<CountedChange>, session: ClientSession) => counts.record(entriesOf(changes), session),
-    /** The same, as a write among the commit's other writes. */
+    /** Returns the note as a write among the commit's other writes. */
     noteWrites: (changes: Iterable<CountedChange>) => counts.note(entriesOf(changes)),
   };
 }

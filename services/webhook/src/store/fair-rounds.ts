@@ -10,7 +10,7 @@ export interface Round {
   now: Date;
   /** Approximately the most rows to find. */
   limit: number;
-  /** Whether there is room for a row of this destination. */
+  /** Tells whether there is room for a row of this destination. */
   isWanted(destination: Pick<ScheduleRow, "tenant" | "endpointId">): boolean;
 }
 

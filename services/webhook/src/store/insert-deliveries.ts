@@ -13,7 +13,7 @@ export interface PlannedDelivery {
 }
 
 const MAX_ATTEMPTS = 5;
-/** What a lost primary has stored is read once a majority has it, so the look at it waits a little, in milliseconds. */
+/** Pause before the look at what a lost primary has stored, in milliseconds: it is read once a majority has it. */
 const REPEAT_MS = 100;
 
 /**

@@ -15,7 +15,7 @@ interface Scheduled {
   schedule: Collection<ScheduleRow>;
 }
 
-/** What rows of the schedule that are no deliveries are about. No id of a delivery contains a space. */
+/** Event types of the rows of the schedule that are notices. No id of a delivery contains a space. */
 const KINDS: Record<string, OperationalEventType> = {
   failing: "webhook_endpoint.failing",
   disabled: "webhook_endpoint.disabled",

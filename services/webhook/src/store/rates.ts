@@ -1,6 +1,6 @@
 import type { Store } from "./collections.ts";
 
-/** How far ahead attempts are given their times, in ms: longer than the pause between two sweeps. */
+/** Time ahead for which attempts get their times, in ms: longer than the pause between two sweeps. */
 export const AHEAD_MS = 1_000;
 
 /**

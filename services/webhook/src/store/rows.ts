@@ -20,13 +20,13 @@ export interface EndpointRow extends EndpointHealth {
   /** The application of the tenant that it belongs to. */
   application?: string | undefined;
   eventTypes: string[];
-  /** How amounts are written in what it receives. Rows of earlier versions have none and get numbers. */
+  /** Form of amounts in the payloads of a destination. Rows of earlier versions have none and get numbers. */
   amounts?: AmountForm | undefined;
   /** The custom headers that are sent along: their names, and name and value of each as sealed JSON. */
   headers?: { readonly names: readonly string[]; readonly sealed: SealedSecret } | undefined;
   /** Attempts that may begin per second. */
   maxPerSecond?: number | undefined;
-  /** Whether events of one resource are delivered one after the other. */
+  /** Makes events of one resource come one after the other. */
   ordered?: boolean | undefined;
   secretPrefix: string;
   secrets: HeldSecret<SealedSecret>[];
@@ -63,7 +63,7 @@ export interface DeliveryRow extends DeliveryState {
   endpointUrl: string;
   eventId: string;
   eventType: string;
-  /** True for a test event, which does not change the health of its destination. */
+  /** Marks a test event, which does not change the health of its destination. */
   test: boolean;
   createdAt: Date;
   /** The token of the current claim while the delivery is `delivering`. Results under another claim are dropped. */
@@ -90,13 +90,13 @@ export interface ScheduleRow {
   dueAt: Date;
   /** The token of the process that claimed the row; null when the row is not claimed. */
   claim: string | null;
-  /** True while the delivery waits for its destination to be enabled, or for its turn. Then `dueAt` only causes an hourly check. */
+  /** Marks a delivery that waits for its destination to be enabled, or for its turn. Then `dueAt` only causes an hourly check. */
   parked: boolean;
   /** The queues in which the delivery waits for its turn, one per resource of its event. */
   lanes?: string[] | undefined;
   /** With lanes: its event, whose id says where it stands in them. */
   eventId?: string | undefined;
-  /** How often another delivery was parked to wait for this one. */
+  /** Number of times that another delivery was parked to wait for this one. */
   waitedFor?: number | undefined;
   /** Of a notice about a destination (`notices.ts`): true once other destinations were told. */
   told?: boolean | undefined;

@@ -3,7 +3,7 @@ import type { Filter } from "mongodb";
 import type { InSession, Store } from "./collections.ts";
 import type { ScheduleRow } from "./rows.ts";
 
-/** How often a parked delivery is checked, in ms. Enabling its destination makes it due at once. */
+/** Pause between two checks of a parked delivery, in ms. Enabling its destination makes it due at once. */
 export const PARKED_CHECK_MS = 60 * 60 * 1_000;
 
 /** The most rows of destinations that one transaction or command makes due. */
@@ -80,7 +80,7 @@ export async function claimRows(
   return modifiedCount === 0 ? [] : findClaimed({ schedule }, filter._id.$in, claim);
 }
 
-/** Those of these rows that are still under a claim. */
+/** Finds the rows that are still under a claim. */
 export function findClaimed(
   { schedule }: Pick<Store, "schedule">,
   ids: string[],
@@ -100,7 +100,7 @@ export async function releaseClaims({ schedule }: Store, lease: string, now: Dat
   return (await schedule.updateMany(claimed, { $set: { dueAt: now } })).modifiedCount;
 }
 
-/** Whether any row is due. */
+/** Tells whether any row is due. */
 export async function isAnythingDue({ schedule }: Store, now: Date): Promise<boolean> {
   return (await schedule.findOne({ dueAt: { $lte: now } }, { projection: { _id: 1 } })) !== null;
 }

@@ -16,7 +16,7 @@ const QUERIES_AT_ONCE = 8;
 const MOST_IN_FLIGHT = 16;
 
 /**
- * Whether a destination has a rate or an order. Its deliveries begin only from the schedule, where all replicas see what
+ * Tells whether a destination has a rate or an order. Such deliveries begin only from the schedule, where all replicas see what
  * stands in their way.
  */
 export function isPaced({ maxPerSecond, ordered }: Pick<EndpointRow, "maxPerSecond" | "ordered">): boolean {
@@ -84,7 +84,10 @@ export async function parkWaiting(store: Store, rows: readonly ScheduleRow[], no
   });
 }
 
-/** Makes the first delivery of each lane due if it is parked, in the transaction that ends an attempt in the lane. */
+/**
+ * Makes the first delivery of each lane due if it is parked, in the transaction that ends an attempt in the lane. Other
+ * lanes, in which it may wait, do not count: attempts that end at once would each leave the wake-up to the other.
+ */
 export async function wakeNext(
   store: Pick<Store, "schedule">,
   lanes: readonly string[],

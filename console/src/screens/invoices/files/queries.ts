@@ -5,7 +5,7 @@ import { upload } from "../../../api/upload.ts";
 export type InvoiceImport = z.infer<typeof invoiceImportResource>;
 export type Direction = InvoiceImport["documents"][number]["direction"];
 
-/** The way to read a file: by a mapping of its own as JSON text, and in a direction where it says none. */
+/** Options for reading a file: a mapping for this file as JSON text, and the direction of files that state none. */
 export interface InvoiceFileWay {
   direction: Direction | undefined;
   mapping: string | undefined;

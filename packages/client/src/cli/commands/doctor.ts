@@ -7,9 +7,9 @@ type Check = (context: Context) => Promise<string>;
 
 class Advice extends Error {}
 
-/** How far the clocks may differ, in milliseconds: signatures of webhooks older than five minutes are refused. */
+/** Largest difference of the clocks, in milliseconds: signatures of webhooks older than five minutes are refused. */
 const MAX_CLOCK_DIFFERENCE_MS = 60_000;
-/** How long each check waits for the server, in milliseconds. */
+/** Time for which each check waits for the server, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
 const CHECKS: Record<string, Check> = {

@@ -11,11 +11,11 @@ import { UsageError } from "../usage-error.ts";
 
 /** The largest event that is passed on, in bytes. */
 const MAX_BYTES = 10 * 1024 * 1024;
-/** How much of what the local program answers is shown, in characters. */
+/** Characters of the local program's answer that are shown. */
 const SHOWN_CHARACTERS = 500;
-/** How long the local program may take, in milliseconds: a second less than the webhook service waits by default. */
+/** Time limit of the local program, in milliseconds: a second less than the webhook service waits by default. */
 const TIMEOUT_MS = 14_000;
-/** How often the state of a delivery is asked for that is still under way, in milliseconds. */
+/** Pause between two looks at a delivery that is under way, in milliseconds. */
 const PAUSE_MS = 100;
 /** Headers of the connection, not of the message. */
 const OF_CONNECTION = ["connection", "content-length", "host", "keep-alive", "transfer-encoding"];

@@ -7,11 +7,11 @@ import { writeProfile } from "../profile.ts";
 import { readSecret } from "../read-secret.ts";
 import { UsageError } from "../usage-error.ts";
 
-/** How long a key is valid that a person gets by signing in, in milliseconds: 90 days. */
+/** Validity of a key that a person gets by signing in, in milliseconds: 90 days. */
 const KEY_MS = 90 * 24 * 60 * 60 * 1000;
 const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"];
 
-/** What a server says at its address about signing people in. */
+/** Part of the answer at a server's address about signing people in. */
 interface SignIn {
   issuer: string;
   clientId: string;

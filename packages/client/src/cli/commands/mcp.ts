@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 import { VERSION } from "../../gen/facts.ts";
 import type { Command, Context } from "../command.ts";
 
-/** How long the gateway may take for one message, in milliseconds: more than it allows itself. */
+/** Time limit of the gateway for one message, in milliseconds: more than it allows itself. */
 const TIMEOUT_MS = 60_000;
 
 /** The code of errors for which the protocol defines none. */
@@ -81,7 +81,7 @@ function failure(id: string | number | null, code: number, message: string): str
   return JSON.stringify({ jsonrpc: "2.0", id, error: { code, message } });
 }
 
-/** What an error of the gateway says, or one of the protocol with its code. */
+/** Text of an error of the gateway, or of one of the protocol with its code. */
 function reasonOf(answer: string): { code?: number; text?: string } {
   try {
     const { error, code } = JSON.parse(answer);
