@@ -46,7 +46,7 @@ export async function createContext(
   const collections = tenantCollections(mongo, counts, migrations);
   const reader = new URL("./imports/statement-reader.ts", import.meta.url);
   const readers = new ReaderProcesses<StatementToRead, StatementPart>(reader, config, log);
-  return {
+  const context = {
     ...{ config, log, clock, mongo, nats, outbox, collections, imports, readers },
     idempotency: openIdempotency(mongo),
     /** Tells the import worker of this process that a file is due. */
@@ -56,7 +56,7 @@ export async function createContext(
     /** The previews by tenant, and their turns. */
     previews: { ofTenant: new Tally(), turns: createTurns(PREVIEWS) },
     close: async (): Promise<void> => {
-      await readers.close();
+      await context.readers.close();
       await outbox.stop();
       await counts.stop();
       await lease.stop();
@@ -64,4 +64,5 @@ export async function createContext(
       await mongo.client.close();
     },
   };
+  return context;
 }
