@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
@@ -19,7 +20,7 @@ import { PassThrough, Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readProfile } from "../src/cli/profile.ts";
 import { run } from "../src/cli/run.ts";
-import { PreparedServer } from "./prepared-server.ts";
+import { type Prepared, PreparedServer } from "./prepared-server.ts";
 
 const server = new PreparedServer();
 const folder = mkdtempSync(join(tmpdir(), "matchbook-cli-"));
@@ -55,6 +56,11 @@ const list = (...data: unknown[]) => ({
   status: 200,
   body: { success: true, data, pagination: { page: 1, pageSize: 100 } },
 });
+
+const createdDestination: Prepared = {
+  status: 201,
+  body: { success: true, data: { id: "d-1", secret: "whsec_x" } },
+};
 
 test("help names every command, and a wrong command line says how it is right", async () => {
   const help = await cli(["help"]);
@@ -130,25 +136,45 @@ test.each([
     response.writeHead(status, { location: `http://127.0.0.1:1/` }).end("short and stout\n");
   });
   await once(program.listen(0, "127.0.0.1"), "listening");
+  const { port } = program.address() as AddressInfo;
+  expect(await deliveredTo(`localhost:${port}`)).toEqual({ status, said, answer: "short and stout" });
+  expect(asked).toBe(1);
+  program.close();
+});
+
+test("listen says that HTTP clients refuse the port of the local program", async () => {
+  // A port that the Fetch Standard blocks.
+  expect(await deliveredTo("localhost:6666")).toMatchObject({ status: 502, said: "HTTP clients refuse port 6666" });
+});
+
+/** Runs `listen`, and delivers one event to it. @returns what the deliverer was answered, and what the person is told */
+async function deliveredTo(program: string) {
   const stop = new AbortController();
   const stdout = new PassThrough();
   const lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
-  server.prepare({ status: 201, body: { success: true, data: { id: "d-1", secret: "whsec_x" } } }, { status: 204 });
-  const { port } = program.address() as AddressInfo;
+  server.prepare(createdDestination, { status: 204 });
   const around = { env: { HOME }, folder, stdin: Readable.from([]), stdout, stderr: new PassThrough() };
-  const ended = run(["listen", "--forward-to", `localhost:${port}`, "--json"], { ...around, signal: stop.signal });
+  const ended = run(["listen", "--forward-to", program, "--json"], { ...around, signal: stop.signal });
   const { url } = JSON.parse(String((await lines.next()).value));
-  const answer = await fetch(url, {
-    method: "POST",
-    body: '{"id":"e-1","type":"match.confirmed"}',
-    redirect: "manual",
-  });
-  expect([answer.status, asked]).toEqual([status, 1]);
+  const body = '{"id":"e-1","type":"match.confirmed"}';
+  const { status } = await fetch(url, { method: "POST", body, redirect: "manual" });
   const told = JSON.parse(String((await lines.next()).value));
-  expect([String(told.error ?? told.status), told.answer]).toEqual([said, "short and stout"]);
   stop.abort();
   await ended;
-  program.close();
+  return { status, said: String(told.error ?? told.status), answer: told.answer };
+}
+
+test.each(["SIGHUP", "SIGINT", "SIGTERM"] as const)("listen removes its destination on %s", async (name) => {
+  server.prepare(createdDestination, { status: 204 });
+  const main = join(import.meta.dirname, "../src/cli/main.ts");
+  const listening = spawn(process.execPath, [main, "listen", "--forward-to", "localhost:3000"], {
+    ...{ cwd: folder, env: { HOME }, stdio: ["ignore", "pipe", "inherit"] },
+  });
+  // The secret is printed once the destination is there.
+  await once(listening.stdout as Readable, "data");
+  listening.kill(name);
+  expect(await once(listening, "exit")).toEqual([130, null]);
+  expect(server.asked.at(-1)).toMatchObject({ method: "DELETE", url: "/api/v1/webhook-endpoints/d-1" });
 });
 
 test("a key is read from stdin, tried, and kept where only the person reads it", async () => {

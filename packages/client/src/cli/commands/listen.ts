@@ -59,15 +59,13 @@ export const listen: Command = {
     let release = () => {};
     try {
       const url = textOf(args, "public-url") ?? `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-      const { data } = await people.webhookEndpoints.create(
-        {
-          url,
-          // Events about destinations go to those that name them.
-          eventTypes: events.length === 0 ? EVENT_TYPES.filter((type) => !type.startsWith("webhook_")) : events,
-          description: `matchbook listen on ${hostname()}`,
-        },
-        { signal },
-      );
+      // A request that was given up may have made a destination, which nobody would remove.
+      const { data } = await people.webhookEndpoints.create({
+        url,
+        // Events about destinations go to those that name them.
+        eventTypes: events.length === 0 ? EVENT_TYPES.filter((type) => !type.startsWith("webhook_")) : events,
+        description: `matchbook listen on ${hostname()}`,
+      });
       out.result({ destination: data.id, url, secret: data.secret }, `signing secret ${data.secret}`);
       const again = () =>
         resend(people, { endpointId: data.id, eventId: last }, signal).then(
