@@ -33,9 +33,7 @@ export function createRefusalPace(now: () => number = () => performance.now()) {
       const waitMs = due - at - AT_ONCE * stepMs;
       if (waitMs <= 0) return true;
       if (waiting.of(who) >= MOST_WAITING.ofCaller || waiting.total >= MOST_WAITING.ofAll) return false;
-      waiting.take(who);
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
-      waiting.give(who);
+      await waiting.during(who, () => new Promise((resolve) => setTimeout(resolve, waitMs)));
       return true;
     },
   };

@@ -33,12 +33,7 @@ export function createAdmission(slots: number) {
      */
     admit: async <T>(tenant: string, work: () => Promise<T>): Promise<T> => {
       assertSlot(tenant);
-      shares.take(tenant);
-      try {
-        return await work();
-      } finally {
-        shares.give(tenant);
-      }
+      return shares.during(tenant, work);
     },
     /** Tells whether at most one call is in progress. Calls with other limits, such as uploads, do not count. */
     isAlone: (): boolean => shares.total <= 1,

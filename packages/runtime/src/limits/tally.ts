@@ -11,6 +11,16 @@ export class Tally {
     return this.#counts.get(key) ?? 0;
   }
 
+  /** Counts the work as in use while it lasts. */
+  async during<T>(key: string, work: () => Promise<T>): Promise<T> {
+    this.take(key);
+    try {
+      return await work();
+    } finally {
+      this.give(key);
+    }
+  }
+
   take(key: string): void {
     this.#change(key, 1);
   }

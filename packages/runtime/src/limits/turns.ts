@@ -1,5 +1,6 @@
 import { refused } from "./admission.ts";
 import { DeadlineExceeded } from "./deadline.ts";
+import { Rotation } from "./rotation.ts";
 import { Shares } from "./shares.ts";
 
 /** Bytes from which a call is large: it may insert hundreds of rows. */
@@ -57,8 +58,8 @@ export function createTurns(slots: number) {
 function turnsOf(slots: number, recent: RecentTurns) {
   const shares = new Shares(slots);
   const most = Math.max(1, Math.floor(slots * CROWDED_SHARE));
-  /** Waiting calls by tenant; the next tenant in turn comes first. */
-  const waiting = new Map<string, (() => void)[]>();
+  /** Waiting calls by tenant. */
+  const waiting = new Rotation<string, (() => void)[]>();
 
   const fits = (tenant: string): boolean =>
     shares.fits(tenant) && (shares.of(tenant) < most || !recent.hasOthers(tenant));
@@ -85,14 +86,13 @@ function turnsOf(slots: number, recent: RecentTurns) {
   };
   const end = (tenant: string): void => {
     shares.give(tenant);
-    for (const [next, calls] of waiting) {
-      if (!fits(next)) continue;
-      waiting.delete(next);
+    waiting.offer((calls, next) => {
+      if (!fits(next)) return false;
       take(next);
       calls.shift()?.();
-      // A tenant that is added again is the last in turn.
-      if (calls.length > 0) waiting.set(next, calls);
-    }
+      if (calls.length === 0) waiting.delete(next);
+      return true;
+    });
   };
   return async <T>(tenant: string, work: () => Promise<T>, { isWanted, waitMs }: Turn): Promise<T> => {
     await begin(tenant, waitMs);

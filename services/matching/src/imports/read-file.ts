@@ -36,12 +36,7 @@ export class FileReaders {
    */
   async inPlace<T>(tenant: string, busy: Busy, work: () => Promise<T>): Promise<T> {
     if (this.#ofTenant.of(tenant) >= OF_TENANT) throw new AppError(busy, { retryAfter: RETRY_AFTER_SECONDS });
-    this.#ofTenant.take(tenant);
-    try {
-      return await work();
-    } finally {
-      this.#ofTenant.give(tenant);
-    }
+    return this.#ofTenant.during(tenant, work);
   }
 
   /**

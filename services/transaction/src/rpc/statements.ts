@@ -64,16 +64,13 @@ export const statements = {
     const { ofTenant, turns } = context.previews;
     if (ofTenant.of(tenant) >= TENANT_PREVIEWS)
       throw new AppError("too_many_statement_files", { retryAfter: RETRY_PREVIEW_AFTER_S });
-    ofTenant.take(tenant);
-    try {
-      return await receiveFile(context, requests, call, async ({ header, connection, chunks }) => {
+    return ofTenant.during(tenant, () =>
+      receiveFile(context, requests, call, async ({ header, connection, chunks }) => {
         const file = { chunks: await withHead(chunks), connection, header };
         const isWanted = () => !call.isCancelled?.() && isInTime(call);
         return turns.run(tenant, () => previewFile(context, file, call), { isWanted });
-      });
-    } finally {
-      ofTenant.give(tenant);
-    }
+      }),
+    );
   },
 } satisfies Rpcs;
 

@@ -1,3 +1,4 @@
+import { Rotation } from "@matchbook/runtime/limits/rotation";
 import type { Job, Pace } from "./job.ts";
 
 /** An attempt that lasts longer is slow, and so is a destination whose last attempt was. */
@@ -32,8 +33,8 @@ export class Tenant {
   held = 0;
   /** The destinations that have work. */
   destinations = 0;
-  /** Destinations with waiting jobs; the next one in turn comes first. */
-  readonly ready = new Set<Destination>();
+  /** Destinations with waiting jobs. */
+  readonly ready = new Rotation<string, Destination>();
 
   constructor(id: string) {
     this.id = id;

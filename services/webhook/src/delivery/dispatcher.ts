@@ -1,3 +1,4 @@
+import { Rotation } from "@matchbook/runtime/limits/rotation";
 import { AttemptPool } from "./attempt-pool.ts";
 import { type Destination, SLOW_MS, type Tenant } from "./destination.ts";
 import { Destinations } from "./destinations.ts";
@@ -32,8 +33,8 @@ export class Dispatcher {
   readonly #fast: AttemptPool;
   readonly #slow: AttemptPool;
   readonly #destinations = new Destinations();
-  /** Tenants with waiting jobs; the next one in turn comes first. */
-  readonly #waiting = new Set<Tenant>();
+  /** Tenants with waiting jobs. */
+  readonly #waiting = new Rotation<string, Tenant>();
   /** Jobs that are not to begin yet, with their timers. */
   readonly #later = new Map<Job, NodeJS.Timeout>();
   readonly #watch = createWatch();
@@ -82,8 +83,8 @@ export class Dispatcher {
     const destination = this.#destinations.of(job.tenant, job.endpointId);
     destination.reserved -= 1;
     destination.waiting.push(job);
-    destination.tenant.ready.add(destination);
-    this.#waiting.add(destination.tenant);
+    destination.tenant.ready.set(destination.id, destination);
+    this.#waiting.set(destination.tenant.id, destination.tenant);
     this.#pump();
   }
 
@@ -156,29 +157,24 @@ export class Dispatcher {
 
   #pump(): void {
     const expired: Job[] = [];
-    for (const tenant of this.#waiting) {
-      const begun = this.#beginNext(tenant, expired);
-      // Deleted and added again, it moves to the end of the set.
-      if (begun || tenant.ready.size === 0) this.#waiting.delete(tenant);
-      if (begun && tenant.ready.size > 0) this.#waiting.add(tenant);
-    }
+    this.#waiting.offer((tenant) => {
+      const begun = tenant.ready.offer((destination) => this.#beginNext(destination, expired), 1);
+      if (tenant.ready.size === 0) this.#waiting.delete(tenant.id);
+      return begun > 0;
+    });
     if (expired.length > 0) this.#options.giveBack(expired);
     this.#watch.changed();
   }
 
-  /** Begins the next attempt of a tenant if it may have one more. */
-  #beginNext(tenant: Tenant, expired: Job[]): boolean {
-    for (const destination of tenant.ready) {
-      const pool = this.#poolFor(destination);
-      if (pool === undefined) continue;
-      const job = this.#nextJob(destination, expired);
-      tenant.ready.delete(destination);
-      if (destination.waiting.length > 0) tenant.ready.add(destination);
-      if (job === undefined) continue;
-      this.#begin(destination, job, pool);
-      return true;
-    }
-    return false;
+  /** Begins the next attempt to a destination if it may have one more. */
+  #beginNext(destination: Destination, expired: Job[]): boolean {
+    const pool = this.#poolFor(destination);
+    if (pool === undefined) return false;
+    const job = this.#nextJob(destination, expired);
+    if (destination.waiting.length === 0) destination.tenant.ready.delete(destination.id);
+    if (job === undefined) return false;
+    this.#begin(destination, job, pool);
+    return true;
   }
 
   /** The pool for the next attempt to a destination, undefined when it must wait. */
@@ -228,7 +224,7 @@ export class Dispatcher {
   #empty(destination: Destination): Job[] {
     const jobs = destination.waiting;
     destination.waiting = [];
-    destination.tenant.ready.delete(destination);
+    destination.tenant.ready.delete(destination.id);
     this.#freeSlowSlots(destination, jobs.length);
     this.#letGo(destination, jobs.length);
     return jobs;

@@ -1,3 +1,4 @@
+import { Rotation } from "../../limits/rotation.ts";
 import type { Delivery } from "./delivery.ts";
 
 /** Batches of events that a process holds for one tenant at most. */
@@ -15,8 +16,7 @@ export interface Most {
 /** Events of the stream that a process has not begun to handle. Tenants take turns. */
 export class Held {
   readonly #most: Most;
-  /** In the order of the turns. */
-  readonly #queues = new Map<string, Delivery[]>();
+  readonly #queues = new Rotation<string, Delivery[]>();
   #count = 0;
   #bytes = 0;
 
@@ -59,18 +59,18 @@ export class Held {
     const taken = new Map<string, Delivery[]>();
     const room = { ...this.#most };
     while (room.events > 0 && room.bytes > 0) {
-      const tenants = [...this.#queues.keys()].filter(isWanted);
-      if (tenants.length === 0) break;
-      const share = { events: Math.floor(room.events / tenants.length), bytes: room.bytes / tenants.length };
-      for (const tenant of tenants.slice(0, room.events)) {
-        if (room.bytes <= 0) break;
+      const tenants = this.#queues.keys().filter(isWanted).toArray().length;
+      if (tenants === 0) break;
+      const share = { events: Math.floor(room.events / tenants), bytes: room.bytes / tenants };
+      this.#queues.offer((_, tenant) => {
+        if (room.events <= 0 || room.bytes <= 0 || !isWanted(tenant)) return false;
         const some = this.#remove(tenant, 0, this.#fitting(tenant, share));
         room.events -= some.length;
         room.bytes -= bytesOf(some);
         taken.set(tenant, [...(taken.get(tenant) ?? []), ...some]);
-      }
+        return true;
+      }, tenants);
     }
-    for (const tenant of taken.keys()) this.#toTheEnd(tenant);
     return [...taken.values()].sort((a, b) => a.length - b.length).flat();
   }
 
@@ -105,13 +105,6 @@ export class Held {
     if (queue.length === 0) this.#queues.delete(tenant);
     this.#counted(taken, -1);
     return taken;
-  }
-
-  #toTheEnd(tenant: string): void {
-    const queue = this.#queues.get(tenant);
-    if (queue === undefined) return;
-    this.#queues.delete(tenant);
-    this.#queues.set(tenant, queue);
   }
 
   #counted(deliveries: readonly Delivery[], sign: 1 | -1): void {
