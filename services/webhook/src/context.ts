@@ -20,7 +20,7 @@ export interface ContextOptions {
   log: Logger;
   clock?: () => Date;
   platform?: Platform;
-  /** Sends requests to destinations; by default over the network. */
+  /** Sends requests to endpoints; by default over the network. */
   sender?: Sender;
 }
 
@@ -36,7 +36,7 @@ export async function createContext(config: Config, { log, platform = PLATFORM, 
       allowedOrigins,
       totalTimeoutMs: config.WEBHOOK_TIMEOUT_MS,
       connectTimeoutMs: config.WEBHOOK_CONNECT_TIMEOUT_MS,
-      socketsPerDestination: config.WEBHOOK_CONCURRENCY_PER_DESTINATION,
+      socketsPerEndpoint: config.WEBHOOK_CONCURRENCY_PER_DESTINATION,
       now: clock,
     });
   const worker = new Worker({ store, nats, sender, config, clock, log });

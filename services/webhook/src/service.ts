@@ -17,7 +17,7 @@ const CALL_GRACE_MS = 5_000;
 /** Time for which the stop waits for attempts in flight beyond their time limit, in ms. */
 const ATTEMPT_GRACE_MS = 500;
 
-/** Starts the webhook service: gRPC, the fan-out of events to destinations, and the delivery worker. */
+/** Starts the webhook service: gRPC, the fan-out of events to endpoints, and the delivery worker. */
 export async function startWebhookService(config: Config, options: ContextOptions) {
   const { log, platform = PLATFORM } = options;
   const server = await platform.serve(WebhookServiceService, config, log);

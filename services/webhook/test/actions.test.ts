@@ -35,7 +35,7 @@ const only = async (endpointId: string) => {
 };
 const remove = (id: string) => fixture.client.deleteEndpoint({ id }, fixture.call);
 
-test("a destination gets amounts as strings when it wants them so, and as numbers again later", async () => {
+test("an endpoint gets amounts as strings when it wants them so, and as numbers again later", async () => {
   const { id, secret } = await fixture.create(`${receiver.origin}/exact`);
   const amountOf = async (amounts: string) => {
     receiver.received.length = 0;
@@ -91,7 +91,7 @@ describe("a test event", () => {
     await remove(id);
   });
 
-  test("goes only to the given destination, with its first type by default", async () => {
+  test("goes only to the given endpoint, with its first type by default", async () => {
     const { id } = await fixture.create(`${receiver.origin}/one`, ["match.created", "invoice.paid"]);
     const other = await fixture.create(`${receiver.origin}/two`, ["match.created"]);
     const delivery = await fixture.client.sendTestEvent({ id }, fixture.call);
@@ -101,7 +101,7 @@ describe("a test event", () => {
     await Promise.all([remove(id), remove(other.id)]);
   });
 
-  test("reaches a disabled destination, has one attempt, and does not change the health", async () => {
+  test("reaches a disabled endpoint, has one attempt, and does not change the health", async () => {
     const { id } = await fixture.create(`${receiver.origin}/hook`);
     await fixture.client.updateEndpoint({ id, active: false, eventTypes: [] }, fixture.call);
     code = 410;
@@ -157,7 +157,7 @@ describe("resending", () => {
     await remove(id);
   });
 
-  test("a delivery of a disabled destination waits until it is enabled", async () => {
+  test("a delivery of a disabled endpoint waits until it is enabled", async () => {
     const { id } = await fixture.create(`${receiver.origin}/hook`);
     await fixture.deliver(anEvent());
     await fixture.client.updateEndpoint({ id, active: false, eventTypes: [] }, fixture.call);
@@ -169,7 +169,7 @@ describe("resending", () => {
     await remove(id);
   });
 
-  test("is refused for an unknown delivery, a deleted destination and a removed payload", async () => {
+  test("is refused for an unknown delivery, a deleted endpoint and a removed payload", async () => {
     const resend = (id: string) => fixture.client.resendDelivery({ id }, fixture.call);
     await expect(resend(newId())).rejects.toMatchObject({ code: "webhook_delivery_not_found" });
     const { id } = await fixture.create(`${receiver.origin}/hook`);
@@ -185,7 +185,7 @@ describe("resending", () => {
   });
 });
 
-test("recovering a destination resends only what failed since the given time", async () => {
+test("recovering an endpoint resends only what failed since the given time", async () => {
   const { id } = await fixture.create(`${receiver.origin}/hook`);
   const other = await fixture.create(`${receiver.origin}/other`, ["match.created", "invoice.updated"]);
   await fixture.deliver(anEvent());
@@ -208,7 +208,7 @@ test("recovering a destination resends only what failed since the given time", a
   await fixture.drainUntil(
     async () => (await fixture.client.listDeliveries(delivered, fixture.call)).page?.total === 261n,
   );
-  // The retry of the other destination has become due, too.
+  // The retry of the other endpoint has become due, too.
   const ids = receiver.received.filter(({ url }) => url === "/hook").map(({ headers }) => headers["webhook-id"]);
   expect(ids.sort()).toEqual(failed.map((event) => event.id).sort());
   expect(await fixture.deliveries({ endpointId: id, status: "failed" })).toMatchObject([{ eventId: tooOld.id }]);
@@ -217,7 +217,7 @@ test("recovering a destination resends only what failed since the given time", a
 });
 
 describe("the deliveries of a filter", () => {
-  test("are counted and sent again; finished runs of other destinations, types and answers stay", async () => {
+  test("are counted and sent again; finished runs of other endpoints, types and answers stay", async () => {
     const { id } = await fixture.create(`${receiver.origin}/hook`, ["invoice.paid", "match.created"]);
     const gone = await fixture.create(`${receiver.origin}/gone`);
     code = 503;
@@ -236,7 +236,7 @@ describe("the deliveries of a filter", () => {
     const one = { endpointId: id, responseStatus: 503 };
     expect(await resend(one, true)).toEqual({ selected: 2n, scheduled: 0n });
     expect(await resend({ responseStatus: 503, eventType: "match.created" }, true)).toMatchObject({ selected: 0n });
-    // The deliveries of the deleted destination are not selected.
+    // The deliveries of the deleted endpoint are not selected.
     expect(await resend({}, true)).toMatchObject({ selected: 3n });
     expect(receiver.received).toEqual([]);
     expect(await resend({ responseStatus: 503 })).toEqual({ selected: 2n, scheduled: 2n });

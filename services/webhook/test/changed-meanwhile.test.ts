@@ -5,7 +5,7 @@ import { fanOut } from "../src/consumers/fan-out.ts";
 import { type Receiver, startReceiver } from "./receivers.ts";
 import { anEvent, type Fixture, startFixture, until } from "./setup.ts";
 
-/** Attempts that wait for their turn while their destination changes. */
+/** Attempts that wait for their turn while their endpoint changes. */
 
 let receiver: Receiver;
 let fixture: Fixture;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-/** Later events are for the destination of the next test only. */
+/** Later events are for the endpoint of the next test only. */
 afterEach(async () => {
   const { endpoints } = await fixture.service.context.store.collections("acme");
   await endpoints.deleteMany({});
@@ -65,7 +65,7 @@ test("they go to its new address", async () => {
   expect(paths()).toEqual(["/old", "/new", "/new"]);
 });
 
-test("attempts go there, too, whose event waited for room after the destination was read", async () => {
+test("attempts go there, too, whose event waited for room after the endpoint was read", async () => {
   const { context } = fixture.service;
   vi.spyOn(context.worker, "waitForRoom").mockImplementationOnce(async () => {
     await change({ url: `${receiver.origin}/new` });

@@ -75,7 +75,7 @@ test("for any history of deliveries, pages and totals of every filter match the 
   );
 });
 
-/** A tenant with three destinations, and the steps that change its log. */
+/** A tenant with three endpoints, and the steps that change its log. */
 async function aLog(tenant: string) {
   const { endpoints: rows, deliveries, counts } = await store.collections(tenant);
   const endpoints: EndpointRow[] = [0, 1, 2].map((nth) => ({
@@ -154,8 +154,8 @@ async function aLog(tenant: string) {
         const since = new Date(now - (number % 4) * DAY);
         for (const status of ["failed", "exhausted"] as const) {
           const condition = { endpointId: endpoint._id, status, _id: { $gte: firstIdAt(since) } };
-          const destinations = new Map([[endpoint._id, endpoint]]);
-          await reopenNext(store, tenant, destinations, { condition, after: undefined, now: at });
+          const endpoints = new Map([[endpoint._id, endpoint]]);
+          await reopenNext(store, tenant, endpoints, { condition, after: undefined, now: at });
         }
       } else {
         await expireDeliveries(store, tenant, new Date(now - 5 * DAY));

@@ -57,7 +57,7 @@ test("custom headers go with every attempt, are sealed at rest, and only their n
   const shown = await fixture.client.getEndpoint({ id }, fixture.call);
   expect(Buffer.from(WebhookEndpoint.encode(shown).finish()).toString("latin1")).not.toContain("r3ceiver");
 
-  // They open neither as a signing secret nor at another destination.
+  // They open neither as a signing secret nor at another endpoint.
   const owner = { tenantId: "acme", endpointId: id };
   const sealed = row?.headers?.sealed;
   if (sealed === undefined) throw new Error("no headers are stored");

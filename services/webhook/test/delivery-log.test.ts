@@ -10,7 +10,7 @@ import { conditionOf, listDeliveryHeads } from "../src/store/list-deliveries.ts"
 import type { DeliveryRow } from "../src/store/rows.ts";
 import { type Fixture, startFixture } from "./setup.ts";
 
-// Deliveries of three days, two destinations and two types: 60 rows with every combination of the filters' values.
+// Deliveries of three days, two endpoints and two types: 60 rows with every combination of the filters' values.
 const DAYS = ["2026-03-01", "2026-03-02", "2026-03-03"] as const;
 const TYPES = ["invoice.paid", "match.created"] as const;
 const STATUSES = ["pending", "delivering", "success", "failed", "exhausted"] as const;
@@ -112,7 +112,7 @@ describe("filters", () => {
   });
 });
 
-test("the index by destination and status gives the deliveries of a destination in their order", async () => {
+test("the index by endpoint and status gives the deliveries of an endpoint in their order", async () => {
   const { deliveries } = await fixture.service.context.store.collections("acme");
   const newest = deliveries
     .find(conditionOf({ endpointId: ENDPOINTS[0] }))

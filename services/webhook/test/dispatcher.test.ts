@@ -7,16 +7,16 @@ interface Running {
   end(pace?: Pace): Promise<void>;
 }
 
-/** Most jobs of a process; a destination may hold a quarter of it. */
+/** Most jobs of a process; an endpoint may hold a quarter of it. */
 const MOST_HELD = 4_096;
 const QUEUE_LIMIT = MOST_HELD / 4;
 
-function setUp(concurrency: number, perDestination: number) {
+function setUp(concurrency: number, perEndpoint: number) {
   const running: Running[] = [];
   const returned: Job[] = [];
   const dispatcher = new Dispatcher({
     concurrency,
-    perDestination,
+    perEndpoint,
     run: (job) =>
       new Promise((resolve) => {
         const end = async (pace: Pace = { answered: true, durationMs: 1 }) => {
@@ -36,7 +36,7 @@ function setUp(concurrency: number, perDestination: number) {
     }
     return true;
   };
-  /** Runs a fast attempt, so that the dispatcher knows the destination as fast. */
+  /** Runs a fast attempt, so that the dispatcher knows the endpoint as fast. */
   const know = async (...ids: string[]) => {
     for (const id of ids) {
       add(id);
@@ -47,7 +47,7 @@ function setUp(concurrency: number, perDestination: number) {
   return { dispatcher, running, returned, add, know, inFlight };
 }
 
-test("attempts stay within the limit of each destination and the tenant's half of all attempts", async () => {
+test("attempts stay within the limit of each endpoint and the tenant's half of all attempts", async () => {
   const { add, know, inFlight } = setUp(10, 2);
   await know("a", "b", "c");
   add("a", 10);
@@ -57,7 +57,7 @@ test("attempts stay within the limit of each destination and the tenant's half o
   expect(inFlight()).toEqual(["a", "a", "b", "b", "c"]);
 });
 
-test("free slots go to the waiting destinations in turn", async () => {
+test("free slots go to the waiting endpoints in turn", async () => {
   const { add, know, running, inFlight } = setUp(4, 2);
   await know("a", "b", "c");
   add("a", 4);
@@ -72,7 +72,7 @@ test("free slots go to the waiting destinations in turn", async () => {
   expect(inFlight()).toHaveLength(2);
 });
 
-test("no jobs wait for a slow destination, until it answers in time", async () => {
+test("no jobs wait for a slow endpoint, until it answers in time", async () => {
   const { add, running } = setUp(10, 1);
   add("slow");
   await running[0]?.end({ answered: true, durationMs: 1_000 });
@@ -82,7 +82,7 @@ test("no jobs wait for a slow destination, until it answers in time", async () =
   expect(add("slow", 100)).toBe(true);
 });
 
-test("after three attempts without an answer a destination gets one at a time; an answer ends that", async () => {
+test("after three attempts without an answer an endpoint gets one at a time; an answer ends that", async () => {
   const { add, running, inFlight } = setUp(100, 16);
   add("silent", 19);
   for (let nth = 0; nth < 3; nth++) {
@@ -99,7 +99,7 @@ test("after three attempts without an answer a destination gets one at a time; a
   expect(add("silent", 20)).toBe(true);
 });
 
-/** Sets up a tenant that holds `count` jobs for a fast destination. */
+/** Sets up a tenant that holds `count` jobs for a fast endpoint. */
 async function setUpHolding(count: number) {
   const made = setUp(100, 10);
   for (let nth = 0; nth < 40; nth++) await made.know("busy");
@@ -146,7 +146,7 @@ test("a tenant without queued jobs does not wait, for any number of jobs", async
   await dispatcher.waitForRoom("other", 2 * QUEUE_LIMIT);
 });
 
-test("clearing a destination returns its waiting jobs; attempts in flight end normally", async () => {
+test("clearing an endpoint returns its waiting jobs; attempts in flight end normally", async () => {
   const { add, dispatcher, running, returned } = setUp(10, 1);
   add("a", 3);
   add("b");

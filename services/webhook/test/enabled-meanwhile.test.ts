@@ -26,7 +26,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-/** A delivery that waits until its destination is enabled. */
+/** A delivery that waits until its endpoint is enabled. */
 beforeEach(async () => {
   receiver.received.length = 0;
   await enable(false);
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const enable = (active: boolean) => fixture.client.updateEndpoint({ id, active, eventTypes: [] }, fixture.call);
 
-/** Enables the destination as a call whose look for parked deliveries was before the parking that a test makes. */
+/** Enables the endpoint as a call whose look for parked deliveries was before the parking that a test makes. */
 async function enableUnseen(): Promise<void> {
   const { endpoints } = await context.store.collections("acme");
   await endpoints.updateOne({ _id: id }, { $set: { active: true } });
@@ -46,7 +46,7 @@ const waiting = async () =>
   (await fixture.deliveries({ endpointId: id })).filter((one) => one.status === "failed" && !one.nextRetryAt);
 
 /**
- * The store of a call that has read the destination as disabled, when the destination is enabled.
+ * The store of a call that has read the endpoint as disabled, when the endpoint is enabled.
  * @param asked how often the call asks for the tenant's collections until then
  */
 function enabledAfter(asked: number): Store {
@@ -59,7 +59,7 @@ function enabledAfter(asked: number): Store {
   return { ...context.store, collections };
 }
 
-/** A store in which the destination is enabled as by `enableUnseen` when a call reads the event next. */
+/** A store in which the endpoint is enabled as by `enableUnseen` when a call reads the event next. */
 async function enabledBeforeEvent(): Promise<Store> {
   const found = await context.store.collections("acme");
   const events = Object.create(found.events, {
@@ -78,21 +78,21 @@ async function expectSent(): Promise<void> {
   await fixture.drainUntil(() => receiver.received.length > 0);
 }
 
-test("deliveries are sent whose destination is enabled while they are recovered", async () => {
+test("deliveries are sent whose endpoint is enabled while they are recovered", async () => {
   const request = { id, since: new Date(0), until: undefined };
   const { scheduled } = await calls.recoverEndpoint({ ...context, store: enabledAfter(1) }, request, fixture.call);
   expect(scheduled).toBe(1n);
   await expectSent();
 });
 
-test("a delivery is sent whose destination is enabled while it is sent again", async () => {
+test("a delivery is sent whose endpoint is enabled while it is sent again", async () => {
   const [delivery] = await waiting();
   const store = await enabledBeforeEvent();
   await calls.resendDelivery({ ...context, store }, { id: delivery?.id ?? "" }, fixture.call);
   await expectSent();
 });
 
-test("a due delivery is sent whose destination is enabled while a sweep parks it", async () => {
+test("a due delivery is sent whose endpoint is enabled while a sweep parks it", async () => {
   const now = fixture.time.now;
   await context.store.schedule.updateMany({ endpointId: id }, { $set: { dueAt: now, parked: false } });
   const claim = { token: newId(), now, until: new Date(now.getTime() + 60_000) };
@@ -101,7 +101,7 @@ test("a due delivery is sent whose destination is enabled while a sweep parks it
   await expectSent();
 });
 
-test("deliveries stay parked whose destination is disabled again before their batch", async () => {
+test("deliveries stay parked whose endpoint is disabled again before their batch", async () => {
   const { schedule } = context.store;
   await schedule.deleteMany({});
   const parked = { tenant: "acme", endpointId: id, dueAt: fixture.time.now, claim: null, parked: true };

@@ -10,7 +10,7 @@ import { FairRounds } from "../src/store/fair-rounds.ts";
 import type { ScheduleRow } from "../src/store/rows.ts";
 import {
   claimRows,
-  dueDestinations,
+  dueEndpoints,
   dueTenants,
   findDue,
   findParked,
@@ -57,43 +57,43 @@ test("a round contains the single row of a tenant despite hundreds of older rows
       .entries()
       .map(([of, all]) => [of, all.length]),
   );
-  // `noisy` gets a third of the limit: one row for each of its destinations. The others have only one row each.
+  // `noisy` gets a third of the limit: one row for each of its endpoints. The others have only one row each.
   expect(counts).toEqual({ noisy: 20, victim: 1, crashed: 1 });
   expect(new Set(found.map(({ endpointId }) => endpointId)).size).toBe(22);
 });
 
-test("destinations without room are skipped, and later ones are found", async () => {
+test("endpoints without room are skipped, and later ones are found", async () => {
   await store.schedule.insertMany([...rows("noisy", "full", 300, ago(10_000)), ...rows("noisy", "free", 3, ago(1))]);
   const isWanted = ({ endpointId }: Pick<ScheduleRow, "endpointId">) => endpointId !== "full";
   const found = await new FairRounds(store).find({ now, limit: 250, isWanted });
   expect(found.map(({ endpointId }) => endpointId)).toEqual(["free", "free", "free"]);
 });
 
-test("successive rounds find every row once, and every tenant and destination within one cycle", async () => {
+test("successive rounds find every row once, and every tenant and endpoint within one cycle", async () => {
   const tenant = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 3 });
   const installation = fc.array(tenant, { minLength: 1, maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(installation, fc.integer({ min: 1, max: 10 }), async (tenants, limit) => {
       await store.schedule.deleteMany({});
-      const all = tenants.flatMap((destinations, t) =>
-        destinations.flatMap((count, d) => rows(`t${t}`, `t${t}/${d}`, count, ago(1 + t))),
+      const all = tenants.flatMap((endpoints, t) =>
+        endpoints.flatMap((count, d) => rows(`t${t}`, `t${t}/${d}`, count, ago(1 + t))),
       );
       await store.schedule.insertMany(all);
       const rounds = new FairRounds(store);
       const cycle = Math.ceil(tenants.length / limit);
-      const longest = Math.max(...tenants.map((destinations) => destinations.length));
+      const longest = Math.max(...tenants.map((endpoints) => endpoints.length));
       const claimed: string[] = [];
-      const seen = { tenants: new Set<string>(), destinations: new Set<string>() };
+      const seen = { tenants: new Set<string>(), endpoints: new Set<string>() };
       for (let round = 1; claimed.length < all.length; round++) {
         const found = await rounds.find({ now, limit, isWanted: () => true });
         expect(found.length).toBeGreaterThan(0);
         for (const row of await claimRows(store, found, claim())) {
           claimed.push(row._id);
           seen.tenants.add(row.tenant);
-          seen.destinations.add(row.endpointId);
+          seen.endpoints.add(row.endpointId);
         }
         if (round === cycle) expect(seen.tenants.size).toBe(tenants.length);
-        if (round === cycle * longest) expect(seen.destinations.size).toBe(tenants.flat().length);
+        if (round === cycle * longest) expect(seen.endpoints.size).toBe(tenants.flat().length);
       }
       expect(new Set(claimed)).toEqual(new Set(all.map(({ _id }) => _id)));
       expect(claimed).toHaveLength(all.length);
@@ -123,7 +123,7 @@ test("a row that another transaction holds does not hold up other tenants, and i
     dead.startTransaction();
     const ids = [held._id, killed._id];
     await store.schedule.updateMany({ _id: { $in: ids } }, { $set: { parked: true } }, { session: dead });
-    // Their destinations do not exist, so the rows are removed.
+    // Their endpoints do not exist, so the rows are removed.
     await dispatchClaimed(store, {} as Dispatcher, all, claim(), log);
     expect(await left()).toEqual(ids);
     expect(lines).toEqual([]);
@@ -167,18 +167,18 @@ test("every query of the schedule reads about as many rows as it finds", async (
   const plans = await plansOf(store.mongo.db, async () => {
     expect(await isAnythingDue(store, now)).toBe(true);
     expect(await dueTenants(store, now)).toHaveLength(21);
-    expect(await dueDestinations(store, "noisy", now)).toEqual(["n0"]);
+    expect(await dueEndpoints(store, "noisy", now)).toEqual(["n0"]);
     expect(await new FairRounds(store).find({ now, limit: 60, isWanted: () => true })).not.toEqual([]);
     expect(await claimRows(store, due, claim())).toHaveLength(10);
     expect(await findParked(store, "noisy", ["parked"])).toHaveLength(5);
     expect(await releaseClaims(store, "dead", now)).toBe(20);
   });
-  // Both skip from one tenant or destination to the next.
+  // Both skip from one tenant or endpoint to the next.
   expect(plans.filter(({ summary }) => summary.startsWith("DISTINCT_SCAN")).length).toBeGreaterThanOrEqual(2);
   expect(wasteful(plans)).toEqual([]);
 });
 
-test("the rows of a deleted destination become due in portions, but for those that a process has claimed", async () => {
+test("the rows of a deleted endpoint become due in portions, but for those that a process has claimed", async () => {
   const later = new Date(now.getTime() + 3_600_000);
   const own = rows("acme", "gone", 1_200, later).map((row, nth) => ({ ...row, parked: nth % 2 === 0 }));
   const claimed = rows("acme", "gone", 20, new Date(now.getTime() + 1_000)).map((row) => ({

@@ -14,7 +14,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-test("a failure right after a success is the last result of the destination", async () => {
+test("a failure right after a success is the last result of the endpoint", async () => {
   const { id } = await fixture.create(`${receiver.origin}/hook`);
   const stored = async (status: string) => (await fixture.deliveries({ status })).length === 1;
   await fixture.publish(anEvent());

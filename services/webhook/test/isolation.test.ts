@@ -19,7 +19,7 @@ async function start(origins: string[], env: Record<string, string>): Promise<Fi
   return fixture;
 }
 
-test("a hanging destination delays no other; its deliveries beyond its share wait in the schedule", async () => {
+test("a hanging endpoint delays no other; its deliveries beyond its share wait in the schedule", async () => {
   const hanging: ServerResponse[] = [];
   const slow = await receive((response) => hanging.push(response));
   const fast = await receive((response) => response.writeHead(200).end());
@@ -28,15 +28,15 @@ test("a hanging destination delays no other; its deliveries beyond its share wai
   const stuck = await fixture.create(`${slow.origin}/hook`);
   await fixture.create(`${fast.origin}/hook`);
   const events = Array.from({ length: 50 }, () => anEvent());
-  // Published one by one, so that the hanging destination is always first in the queue.
+  // Published one by one, so that the hanging endpoint is always first in the queue.
   for (const event of events) await fixture.publish(event);
   await until(async () => {
-    // The clock advances, because on a busy machine some deliveries to the fast destination are deferred too.
+    // The clock advances, because on a busy machine some deliveries to the fast endpoint are deferred too.
     fixture.time.now = new Date();
     await fixture.service.context.worker.sweepNow();
     return fast.received.length === events.length;
   });
-  // A destination has at most this many attempts, also while they move to the pool for slow ones.
+  // An endpoint has at most this many attempts, also while they move to the pool for slow ones.
   expect(hanging.length).toBeLessThanOrEqual(8);
   await until(async () => {
     const of = { page: undefined, endpointId: stuck.id, status: "pending" };
@@ -46,8 +46,8 @@ test("a hanging destination delays no other; its deliveries beyond its share wai
   for (const response of hanging) response.writeHead(200).end();
 });
 
-test("47 destinations get everything while one hangs, one refuses connections and one drips", async () => {
-  // More events than a destination gets attempts.
+test("47 endpoints get everything while one hangs, one refuses connections and one drips", async () => {
+  // More events than an endpoint gets attempts.
   const EACH = 7;
   const held = new Set<ServerResponse>();
   let maxHeld = 0;
@@ -72,7 +72,7 @@ test("47 destinations get everything while one hangs, one refuses connections an
   // No process listens on port 1.
   const refusing = "http://127.0.0.1:1";
   const origins = [good.origin, hanging.origin, dripping.origin, refusing];
-  // Fewer slots than the bad destinations could take without the limits on slow attempts.
+  // Fewer slots than the bad endpoints could take without the limits on slow attempts.
   const slots = { WEBHOOK_CONCURRENCY: "20", WEBHOOK_CONCURRENCY_PER_DESTINATION: "6" };
   const fixture = await start(origins, { ...slots, WEBHOOK_TIMEOUT_MS: "60000" });
   for (const url of [hanging.origin, refusing, dripping.origin]) await fixture.create(`${url}/bad`);
@@ -85,14 +85,14 @@ test("47 destinations get everything while one hangs, one refuses connections an
   });
   const byPath = Map.groupBy(good.received, ({ url }) => url);
   expect([...byPath.values()].map((received) => received.length)).toEqual(Array(47).fill(EACH));
-  // The bad destinations still hang, and take only their limited number of slots.
+  // The bad endpoints still hang, and take only their limited number of slots.
   expect(maxHeld).toBeLessThanOrEqual(12);
   expect(held.size).toBeGreaterThan(0);
   released = true;
   for (const response of held) response.end();
 });
 
-test("a tenant waits for room at its destinations only while no other tenant has events", async () => {
+test("a tenant waits for room at its endpoints only while no other tenant has events", async () => {
   const receiver = await receive((response) => response.writeHead(200).end());
   const fixture = await start([receiver.origin], {});
   for (const tenant of ["acme", "other"]) {
@@ -114,7 +114,7 @@ test("a tenant waits for room at its destinations only while no other tenant has
   await fixture.service.drain();
 });
 
-test("a silent destination gets one attempt at a time, and all deliveries when it answers again", async () => {
+test("a silent endpoint gets one attempt at a time, and all deliveries when it answers again", async () => {
   let answering = false;
   let maxHeld = 0;
   const pending = new Set<ServerResponse>();

@@ -4,7 +4,7 @@ import { planMissing } from "../src/store/notices.ts";
 import { type Receiver, startReceiver } from "./receivers.ts";
 import { anEvent, type Fixture, startFixture } from "./setup.ts";
 
-/** Notices to other destinations about one that fails or is disabled. */
+/** Notices to other endpoints about one that fails or is disabled. */
 
 const MINUTE = 60_000;
 const OPERATIONAL = ["webhook_endpoint.failing", "webhook_endpoint.disabled"];
@@ -50,7 +50,7 @@ const failingNow = async () => /^matchbook_webhook_failing_destinations (\d+)$/m
 const setActive = (active: boolean) =>
   fixture.client.updateEndpoint({ id: broken, active, eventTypes: [] }, fixture.call);
 
-test("a destination that fails for an hour is told once, to those that name the event, and never to itself", async () => {
+test("an endpoint that fails for an hour is told once, to those that name the event, and never to itself", async () => {
   await fixture.deliver(anEvent());
   await after(59 * MINUTE);
   expect([heard(), await failingNow()]).toEqual([[], "0"]);
@@ -59,7 +59,7 @@ test("a destination that fails for an hour is told once, to those that name the 
   const data = bodies("/watcher")[0]?.data;
   expect(data).toMatchObject({ id: broken, active: true, failingSince: expect.any(String) });
   expect(data).not.toHaveProperty("secret");
-  // The destination goes on failing.
+  // The endpoint goes on failing.
   await fixture.deliver(anEvent());
   await after(180 * MINUTE);
   expect(heard()).toEqual(["webhook_endpoint.failing"]);
@@ -100,7 +100,7 @@ test("one that recovers within the hour, is disabled or deleted is not told to f
   expect(await fixture.service.context.store.schedule.countDocuments({})).toBe(0);
 });
 
-test("a destination that failed before there were notices is told of, too", async () => {
+test("an endpoint that failed before there were notices is told of, too", async () => {
   await fixture.deliver(anEvent());
   const { mongo, schedule } = fixture.service.context.store;
   // As an earlier version leaves it.
@@ -112,7 +112,7 @@ test("a destination that failed before there were notices is told of, too", asyn
   expect(heard()).toEqual(["webhook_endpoint.failing"]);
 });
 
-test("a destination that is disabled is told with the reason, by its answer or by a person", async () => {
+test("an endpoint that is disabled is told with the reason, by its answer or by a person", async () => {
   code = 410;
   await fixture.deliver(anEvent());
   await after(0);
@@ -131,7 +131,7 @@ test("a destination that is disabled is told with the reason, by its answer or b
   expect(bodies("/broken").every(({ type }) => type === "invoice.paid")).toBe(true);
 });
 
-test("two destinations that watch each other and fail tell each failure once", async () => {
+test("two endpoints that watch each other and fail tell each failure once", async () => {
   code = 500;
   await fixture.client.updateEndpoint(
     { id: watcher, url: `${receiver.origin}/other`, eventTypes: ["invoice.paid", ...OPERATIONAL] },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Received, type Receiver, startReceiver } from "./receivers.ts";
 import { anEvent, type Fixture, type Instance, startFixture, until } from "./setup.ts";
 
-/** Destinations that get the events of one resource one after the other. */
+/** Endpoints that get the events of one resource one after the other. */
 
 let receiver: Receiver;
 let fixture: Fixture;

@@ -4,9 +4,9 @@ import { AHEAD_MS, Rates } from "../src/store/rates.ts";
 import { type Receiver, startReceiver } from "./receivers.ts";
 import { anEvent, type Fixture, startFixture, until } from "./setup.ts";
 
-/** Destinations with a rate. */
+/** Endpoints with a rate. */
 
-const DESTINATION = { _id: "d1", perSecond: 7 };
+const ENDPOINT = { _id: "d1", perSecond: 7 };
 
 let receiver: Receiver;
 let fixture: Fixture;
@@ -31,14 +31,14 @@ test("replicas that take times at once share them: each is given once, spaced by
   const given: number[] = [];
   const began = fixture.time.now.getTime();
   for (let round = 0; round < 10; round++) {
-    const taken = await Promise.all(replicas.map((rates) => rates.take("acme", DESTINATION, 3, fixture.time.now)));
+    const taken = await Promise.all(replicas.map((rates) => rates.take("acme", ENDPOINT, 3, fixture.time.now)));
     given.push(...taken.flat());
     // The last one found none left and knows when there are more.
     expect(replicas.some((rates) => !rates.isOpen("d1", fixture.time.now))).toBe(true);
     fixture.time.forward(500);
   }
   given.sort((a, b) => a - b);
-  const everyMs = 1_000 / DESTINATION.perSecond;
+  const everyMs = 1_000 / ENDPOINT.perSecond;
   for (const [nth, slot] of given.entries())
     if (nth > 0) expect(slot - (given[nth - 1] ?? 0)).toBeGreaterThan(everyMs - 0.01);
   // Nothing is wasted either.
@@ -86,7 +86,7 @@ test("replicas together send no more than the rate, whenever they look, and othe
   await other.stop();
 });
 
-test("what is beyond the rate of a destination waits and is not lost; others are not held back", async () => {
+test("what is beyond the rate of an endpoint waits and is not lost; others are not held back", async () => {
   const create = (path: string, maxPerSecond?: number) =>
     fixture.client.createEndpoint(
       { url: `${receiver.origin}${path}`, eventTypes: ["invoice.paid"], maxPerSecond },
@@ -114,7 +114,7 @@ test("what is beyond the rate of a destination waits and is not lost; others are
   const ids = receiver.received.filter(({ url }) => url === "/slow").map(({ headers }) => headers["webhook-id"]);
   expect(ids).toEqual(events.map((event) => event.id));
 
-  // Another tenant that knows the destination's id takes nothing away.
+  // Another tenant that knows the endpoint's id takes nothing away.
   const stranger = { ...fixture.call, tenant: "stranger" };
   await expect(fixture.client.deleteEndpoint({ id }, stranger)).rejects.toThrow();
   expect(await fixture.service.context.store.rates.countDocuments({ _id: id })).toBe(1);

@@ -21,7 +21,7 @@ function idsOf(receiver: Receiver): string[] {
   return receiver.received.map(({ headers }) => String(headers["webhook-id"]));
 }
 
-test("a redelivered event is sent once to each destination", async () => {
+test("a redelivered event is sent once to each endpoint", async () => {
   const receiver = await startReceiver((response) => response.writeHead(200).end());
   const fixture = await setUp(receiver);
   await fixture.create(`${receiver.origin}/a`);

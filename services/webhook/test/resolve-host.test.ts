@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { checkDestination, createResolver } from "../src/delivery/resolve-host.ts";
+import { checkEndpointUrl, createResolver } from "../src/delivery/resolve-host.ts";
 import { type DnsStub, startDnsStub } from "./dns-stub.ts";
 
 const NOT_PUBLIC = { ok: false, code: "webhook_url_not_public" };
@@ -16,12 +16,12 @@ async function resolverFor(zone: Record<string, { A?: string[]; AAAA?: string[] 
   return createResolver({ servers: [stub.server], timeoutMs: 60_000, tries: 1 });
 }
 
-describe("a destination's name", () => {
+describe("an endpoint's name", () => {
   test("is accepted when all its addresses are public", async () => {
     const resolve = await resolverFor({
       "a.example.com": { A: ["1.1.1.1", "8.8.8.8"], AAAA: ["2606:4700:4700:0:0:0:0:1111"] },
     });
-    expect(await checkDestination("https://a.example.com/hook", none, resolve)).toMatchObject({ ok: true });
+    expect(await checkEndpointUrl("https://a.example.com/hook", none, resolve)).toMatchObject({ ok: true });
     expect(await resolve("a.example.com")).toEqual([
       { address: "1.1.1.1", family: 4 },
       { address: "8.8.8.8", family: 4 },
@@ -52,24 +52,24 @@ describe("a destination's name", () => {
     ["a private address as the last of many", { A: ["1.1.1.1", "8.8.8.8", "9.9.9.9", "172.16.0.1"] }],
   ])("is refused when it has %s", async (_case, records) => {
     const resolve = await resolverFor({ "a.example.com": records });
-    expect(await checkDestination("https://a.example.com/hook", none, resolve)).toEqual(NOT_PUBLIC);
-    expect(await checkDestination("https://a.example.com./hook", none, resolve)).toEqual(NOT_PUBLIC);
+    expect(await checkEndpointUrl("https://a.example.com/hook", none, resolve)).toEqual(NOT_PUBLIC);
+    expect(await checkEndpointUrl("https://a.example.com./hook", none, resolve)).toEqual(NOT_PUBLIC);
   });
 
   test("is accepted when it does not resolve", async () => {
     const resolve = await resolverFor({ "empty.example.com": {} });
     await expect(resolve("missing.example.com")).rejects.toMatchObject({ code: "ENOTFOUND" });
     await expect(resolve("empty.example.com")).rejects.toMatchObject({ code: "ENODATA" });
-    expect(await checkDestination("https://missing.example.com/", none, resolve)).toMatchObject({ ok: true });
-    expect(await checkDestination("https://empty.example.com/", none, resolve)).toMatchObject({ ok: true });
+    expect(await checkEndpointUrl("https://missing.example.com/", none, resolve)).toMatchObject({ ok: true });
+    expect(await checkEndpointUrl("https://empty.example.com/", none, resolve)).toMatchObject({ ok: true });
   });
 
   test("is not resolved when the URL is refused anyway, has an address as host, or is an allowed origin", async () => {
     const resolve = await resolverFor({});
     const allowed = new Set(["http://receiver.example.com:9000"]);
-    expect(await checkDestination("http://receiver.example.com:9000/x", allowed, resolve)).toMatchObject({ ok: true });
-    expect(await checkDestination("https://1.1.1.1/", none, resolve)).toMatchObject({ ok: true });
-    expect(await checkDestination("https://localhost/", none, resolve)).toEqual(NOT_PUBLIC);
+    expect(await checkEndpointUrl("http://receiver.example.com:9000/x", allowed, resolve)).toMatchObject({ ok: true });
+    expect(await checkEndpointUrl("https://1.1.1.1/", none, resolve)).toMatchObject({ ok: true });
+    expect(await checkEndpointUrl("https://localhost/", none, resolve)).toEqual(NOT_PUBLIC);
     expect(stub?.questions).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ async function after(ms: number): Promise<void> {
   fixture.time.forward(ms);
   await fixture.service.drain();
 }
-async function aDestination() {
+async function aEndpoint() {
   const { id } = await fixture.create(`${receiver.origin}/hook`);
   const only = async () => {
     const [delivery] = await fixture.deliveries({ endpointId: id });
@@ -43,7 +43,7 @@ async function aDestination() {
 }
 
 test("a failed delivery is retried on schedule until it succeeds", async () => {
-  const { only, endpoint, remove } = await aDestination();
+  const { only, endpoint, remove } = await aEndpoint();
   status(500);
   await fixture.deliver(anEvent());
   const failed = await only();
@@ -67,7 +67,7 @@ test("a failed delivery is retried on schedule until it succeeds", async () => {
 });
 
 test("a delivery is exhausted after eight failed attempts, and all are in the log", async () => {
-  const { only, remove } = await aDestination();
+  const { only, remove } = await aEndpoint();
   status(500);
   await fixture.deliver(anEvent());
   for (let retry = 0; retry < 7; retry++) await after(12.5 * HOUR);
@@ -81,7 +81,7 @@ test("a delivery is exhausted after eight failed attempts, and all are in the lo
 });
 
 test("a retry waits for the Retry-After of the receiver", async () => {
-  const { only, remove } = await aDestination();
+  const { only, remove } = await aEndpoint();
   status(503, { "retry-after": "3600" });
   await fixture.deliver(anEvent());
   expect((await only()).nextRetryAt).toEqual(new Date(fixture.time.now.getTime() + HOUR));
@@ -93,8 +93,8 @@ test("a retry waits for the Retry-After of the receiver", async () => {
   await remove();
 });
 
-test("the answer 410 disables a destination at once; after enabling, its deliveries continue", async () => {
-  const { id, only, endpoint, remove } = await aDestination();
+test("the answer 410 disables an endpoint at once; after enabling, its deliveries continue", async () => {
+  const { id, only, endpoint, remove } = await aEndpoint();
   status(410);
   await fixture.deliver(anEvent());
   expect(await endpoint()).toMatchObject({ active: false, disabledReason: "gone", disabledAt: fixture.time.now });
@@ -110,8 +110,8 @@ test("the answer 410 disables a destination at once; after enabling, its deliver
   await remove();
 });
 
-test("a destination that fails for a day is disabled, and its due deliveries wait", async () => {
-  const { only, endpoint, remove } = await aDestination();
+test("an endpoint that fails for a day is disabled, and its due deliveries wait", async () => {
+  const { only, endpoint, remove } = await aEndpoint();
   status(500);
   await fixture.deliver(...Array.from({ length: 10 }, () => anEvent()));
   expect(await endpoint()).toMatchObject({ active: true, consecutiveFailures: 10 });
@@ -124,9 +124,9 @@ test("a destination that fails for a day is disabled, and its due deliveries wai
   await remove();
 });
 
-describe("while a destination is disabled manually", () => {
+describe("while an endpoint is disabled manually", () => {
   test("its events wait without an attempt and arrive after it is enabled", async () => {
-    const { id, endpoint, remove } = await aDestination();
+    const { id, endpoint, remove } = await aEndpoint();
     status(200);
     await fixture.client.updateEndpoint({ id, active: false, eventTypes: [] }, fixture.call);
     expect(await endpoint()).toMatchObject({ active: false, disabledReason: "manual" });
@@ -150,7 +150,7 @@ describe("while a destination is disabled manually", () => {
   });
 
   test("a retry that becomes due waits, too", async () => {
-    const { id, only, remove } = await aDestination();
+    const { id, only, remove } = await aEndpoint();
     status(500);
     await fixture.deliver(anEvent());
     await fixture.client.updateEndpoint({ id, active: false, eventTypes: [] }, fixture.call);
@@ -160,8 +160,8 @@ describe("while a destination is disabled manually", () => {
   });
 });
 
-test("unfinished deliveries of a deleted destination end and stay in the log", async () => {
-  const { only, remove } = await aDestination();
+test("unfinished deliveries of a deleted endpoint end and stay in the log", async () => {
+  const { only, remove } = await aEndpoint();
   status(500);
   await fixture.deliver(anEvent());
   await remove();
@@ -172,7 +172,7 @@ test("unfinished deliveries of a deleted destination end and stay in the log", a
 });
 
 test("a repeated deletion ends the deliveries that an interrupted one has left", async () => {
-  const { id, only, remove } = await aDestination();
+  const { id, only, remove } = await aEndpoint();
   status(500);
   await fixture.deliver(anEvent());
   const { endpoints } = await fixture.service.context.store.collections("acme");

@@ -126,7 +126,7 @@ test("the answer 410 also stops waiting retries, and all continue after enabling
   expect(await fixture.deliveries({ endpointId: id, status: "success" })).toHaveLength(3);
 });
 
-test("twenty failures within a day do not disable a destination; the next one after a day does", async () => {
+test("twenty failures within a day do not disable an endpoint; the next one after a day does", async () => {
   status(500);
   await fixture.deliver(...Array.from({ length: 7 }, () => anEvent()));
   await after(6 * SECOND);
@@ -147,7 +147,7 @@ test("a success in between resets the count of failures", async () => {
   expect(await endpoint()).toMatchObject({ active: true, consecutiveFailures: 7 });
 });
 
-test("a retry that is not due yet keeps its time when its destination is disabled and enabled again", async () => {
+test("a retry that is not due yet keeps its time when its endpoint is disabled and enabled again", async () => {
   status(503, { "retry-after": "3600" });
   await fixture.deliver(anEvent());
   const { nextRetryAt } = await only();
@@ -176,7 +176,7 @@ test("resending a delivery in flight sends it once", async () => {
   expect(receiver.received).toHaveLength(1);
 });
 
-test("recovering a disabled destination sends nothing until it is enabled, then with a new run of attempts", async () => {
+test("recovering a disabled endpoint sends nothing until it is enabled, then with a new run of attempts", async () => {
   status(500);
   const since = fixture.time.now;
   await fixture.deliver(anEvent());

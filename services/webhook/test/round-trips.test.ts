@@ -7,9 +7,9 @@ import { fanOut } from "../src/consumers/fan-out.ts";
 import { type Receiver, startReceiver } from "./receivers.ts";
 import { anEvent, type Fixture, startFixture, until } from "./setup.ts";
 
-const DESTINATIONS = 10;
+const ENDPOINTS = 10;
 const EVENTS = 10;
-const DELIVERIES = DESTINATIONS * EVENTS;
+const DELIVERIES = ENDPOINTS * EVENTS;
 
 /** Requests that the receiver has not answered yet. */
 const held: ServerResponse[] = [];
@@ -26,7 +26,7 @@ beforeAll(async () => {
     WEBHOOK_TIMEOUT_MS: "60000",
     PROCESS_LEASE_MS: "60000",
   });
-  for (let nth = 0; nth < DESTINATIONS; nth++) await fixture.create(`${receiver.origin}/${nth}`);
+  for (let nth = 0; nth < ENDPOINTS; nth++) await fixture.create(`${receiver.origin}/${nth}`);
 });
 afterAll(async () => {
   await fixture.stop();

@@ -10,7 +10,7 @@ const secret = "whsec_c2VjcmV0";
 describe("an encrypted secret", () => {
   const keyring = parseKeyring(`2026-01:${first}`);
 
-  test("opens for its own destination and contains no plain text", () => {
+  test("opens for its own endpoint and contains no plain text", () => {
     const sealed = sealSecret(keyring, secret, owner);
     expect(sealed.keyId).toBe("2026-01");
     expect(JSON.stringify(sealed)).not.toContain(secret);
@@ -18,7 +18,7 @@ describe("an encrypted secret", () => {
     expect(sealSecret(keyring, secret, owner).data).not.toBe(sealed.data);
   });
 
-  test("does not open for another tenant or destination", () => {
+  test("does not open for another tenant or endpoint", () => {
     const sealed = sealSecret(keyring, secret, owner);
     expect(() => openSecret(keyring, sealed, { ...owner, tenantId: "other" })).toThrow();
     expect(() => openSecret(keyring, sealed, { ...owner, endpointId: "other" })).toThrow();

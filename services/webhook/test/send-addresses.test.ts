@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { guardedConnector } from "../src/delivery/connector.ts";
-import { checkDestination, createResolver, type ResolveHost } from "../src/delivery/resolve-host.ts";
+import { checkEndpointUrl, createResolver, type ResolveHost } from "../src/delivery/resolve-host.ts";
 import { Sender, type SenderOptions } from "../src/delivery/send.ts";
 import { signingKey } from "../src/delivery/sign.ts";
 import { generateSigningSecret } from "../src/delivery/signing-secret.ts";
@@ -26,7 +26,7 @@ function keep<T extends { close(): Promise<void> }>(one: T): T {
 function sendTo(url: string, options: SenderOptions) {
   const sender = new Sender(options);
   keep({ close: () => sender.close(0) });
-  return sender.send({ destinationId: "a", url, messageId: "event", body: "{}", keys });
+  return sender.send({ endpointId: "a", url, messageId: "event", body: "{}", keys });
 }
 
 const resolvesTo =
@@ -112,7 +112,7 @@ describe("the address that a connection is made to", () => {
     const stub = keep(await startDnsStub(answer));
     const resolveHost = createResolver({ servers: [stub.server], timeoutMs: 60_000, tries: 1 });
     const url = `https://rebind.example.com:${receiver.port}/`;
-    expect(await checkDestination(url, new Set(), resolveHost)).toMatchObject({ ok: true });
+    expect(await checkEndpointUrl(url, new Set(), resolveHost)).toMatchObject({ ok: true });
     turned = true;
     for (let attempt = 1; attempt <= 2; attempt++) {
       const result = await sendTo(url, { resolveHost, ca });

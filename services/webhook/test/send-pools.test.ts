@@ -16,8 +16,8 @@ async function setUp(respond: Respond, options: SenderOptions = {}) {
   const receiver = await startReceiver(respond);
   const sender = new Sender({ allowedOrigins: new Set([receiver.origin]), ...options });
   open.push(receiver, { close: () => sender.close(0) });
-  const send = (destinationId: string) =>
-    sender.send({ destinationId, url: `${receiver.origin}/`, messageId: "event", body: "{}", keys });
+  const send = (endpointId: string) =>
+    sender.send({ endpointId, url: `${receiver.origin}/`, messageId: "event", body: "{}", keys });
   return { receiver, sender, send };
 }
 
@@ -27,7 +27,7 @@ function held() {
   return { waiting, respond: (response: ServerResponse) => void waiting.push(response) };
 }
 
-describe("connections to destinations", () => {
+describe("connections to endpoints", () => {
   test("are reused for the next attempt", async () => {
     const { receiver, send } = await setUp((response) => response.end("ok"));
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -37,11 +37,11 @@ describe("connections to destinations", () => {
     expect(receiver.connections()).toBeLessThanOrEqual(2);
   });
 
-  test("are not shared by destinations of one origin, so a hanging one blocks no other", async () => {
+  test("are not shared by endpoints of one origin, so a hanging one blocks no other", async () => {
     const { waiting, respond } = held();
     let hanging = true;
     const { send } = await setUp((response) => (hanging ? respond(response) : void response.end()), {
-      socketsPerDestination: 2,
+      socketsPerEndpoint: 2,
     });
     const stuck = Array.from({ length: 4 }, () => send("slow"));
     await expect.poll(() => waiting).toHaveLength(2);
@@ -53,9 +53,9 @@ describe("connections to destinations", () => {
     expect((await Promise.all(stuck)).every(({ ok }) => ok)).toBe(true);
   });
 
-  test("are bounded per destination", async () => {
+  test("are bounded per endpoint", async () => {
     const { receiver, send } = await setUp((response) => setImmediate(() => response.end()), {
-      socketsPerDestination: 3,
+      socketsPerEndpoint: 3,
     });
     const results = await Promise.all(Array.from({ length: 30 }, () => send("a")));
     expect(results.every(({ ok }) => ok)).toBe(true);
@@ -64,7 +64,7 @@ describe("connections to destinations", () => {
 
   test("never start an attempt that timed out while it waited for one", async () => {
     const { waiting, respond } = held();
-    const { receiver, send } = await setUp(respond, { socketsPerDestination: 1, totalTimeoutMs: 80 });
+    const { receiver, send } = await setUp(respond, { socketsPerEndpoint: 1, totalTimeoutMs: 80 });
     // Both time limits end in one step of the clock, so that no connection can be opened between them.
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const attempts = Promise.all([send("a"), send("a")]);
@@ -98,10 +98,10 @@ describe("connections to destinations", () => {
     await expect.poll(() => sender.stats().pools).toBe(0);
   });
 
-  test("are kept for the most recently used destinations", async () => {
+  test("are kept for the most recently used endpoints", async () => {
     const { receiver, sender, send } = await setUp((response) => response.end(), { maxPools: 2 });
-    for (const destination of ["a", "b", "a", "c", "a"]) {
-      await send(destination);
+    for (const endpoint of ["a", "b", "a", "c", "a"]) {
+      await send(endpoint);
     }
     expect(sender.stats().pools).toBe(2);
     // a, b and c have one connection each. The one of b was closed for c, that of a was never closed.
@@ -109,7 +109,7 @@ describe("connections to destinations", () => {
     await expect.poll(() => receiver.open()).toBe(2);
   });
 
-  test("serve more destinations at once than the number of pools that are kept", async () => {
+  test("serve more endpoints at once than the number of pools that are kept", async () => {
     const { sender, send } = await setUp((response) => response.end(), { maxPools: 10 });
     const results = await Promise.all(Array.from({ length: 200 }, (_, index) => send(`destination-${index}`)));
     expect(results.every(({ ok }) => ok)).toBe(true);

@@ -20,7 +20,7 @@ async function setUp(receiver: Receiver, options: SenderOptions = {}) {
   const sender = new Sender({ allowedOrigins: new Set([receiver.origin]), ...options });
   open.push(receiver, { close: () => sender.close(0) });
   const request: SendRequest = {
-    destinationId: "destination-1",
+    endpointId: "destination-1",
     url: `${receiver.origin}/hook?source=matchbook`,
     messageId: "01890a5d-ac96-774b-bcce-b302099a8057",
     body: '{"type":"invoice.paid","data":{"name":"Müller"}}',

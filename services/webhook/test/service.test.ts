@@ -15,7 +15,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-test("an event arrives signed at a subscribed destination, and the log contains its attempt", async () => {
+test("an event arrives signed at a subscribed endpoint, and the log contains its attempt", async () => {
   const { secret, endpoint, id } = await fixture.create(`${receiver.origin}/hook`);
   expect(secret).toMatch(/^whsec_/);
   expect(endpoint).toMatchObject({ active: true, consecutiveFailures: 0, secretPrefix: secret.slice(0, 12) });

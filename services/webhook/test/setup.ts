@@ -46,7 +46,7 @@ export interface Fixture extends Instance {
   deliver(...events: Event[]): Promise<void>;
   /**
    * Drains these services and advances the clock until the condition holds. On a busy machine some of many
-   * deliveries to one destination find no free slot and are deferred.
+   * deliveries to one endpoint find no free slot and are deferred.
    */
   drainUntil(condition: () => boolean | Promise<boolean>, ...services: WebhookService[]): Promise<void>;
   create(url: string, eventTypes?: string[]): Promise<EndpointWithSecret & { id: string }>;

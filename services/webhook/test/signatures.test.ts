@@ -10,7 +10,7 @@ const HOUR = 60 * 60_000;
 // Independent libraries, which receivers use, verify the requests that the service sends.
 let receiver: Receiver;
 let fixture: Fixture;
-/** The secrets of each destination by its path, newest first. */
+/** The secrets of each endpoint by its path, newest first. */
 const secrets = new Map<string, string[]>();
 beforeAll(async () => {
   receiver = await startReceiver((response) => response.writeHead(204).end());

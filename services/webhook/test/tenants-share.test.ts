@@ -6,13 +6,13 @@ import type { Job } from "../src/delivery/job.ts";
 /** Shares of tenants in the slots of a process. The test controls the clock. */
 
 const CONCURRENCY = 64;
-/** Most attempts of one tenant in flight to fast destinations, and as much to slow ones. */
+/** Most attempts of one tenant in flight to fast endpoints, and as much to slow ones. */
 const SHARE = 32;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
 afterEach(() => void vi.useRealTimers());
 
-interface Destination {
+interface Endpoint {
   tenant: string;
   id: string;
   /** The time until its answer, in ms. A test may change it. */
@@ -29,7 +29,7 @@ function setUp(options: { concurrency?: number; leaseMs?: number } = {}) {
   const count = (tenant: string, by: number) => inFlight.set(tenant, (inFlight.get(tenant) ?? 0) + by);
   const dispatcher = new Dispatcher({
     concurrency,
-    perDestination: 16,
+    perEndpoint: 16,
     isExpired: ({ leaseUntil }) => performance.now() > leaseUntil.getTime(),
     run: async (job) => {
       begun.push(job);
@@ -42,7 +42,7 @@ function setUp(options: { concurrency?: number; leaseMs?: number } = {}) {
     },
     giveBack: (jobs) => returned.push(...jobs),
   });
-  const add = ({ tenant, id: endpointId, ms }: Destination, jobs = 1): number => {
+  const add = ({ tenant, id: endpointId, ms }: Endpoint, jobs = 1): number => {
     answerMs.set(endpointId, ms);
     for (let nth = 0; nth < jobs; nth++) {
       if (!dispatcher.reserve(tenant, endpointId)) return nth;
@@ -60,18 +60,18 @@ function setUp(options: { concurrency?: number; leaseMs?: number } = {}) {
   };
 }
 
-function destinations(tenant: string, count: number, ms: number): Destination[] {
+function endpoints(tenant: string, count: number, ms: number): Endpoint[] {
   return Array.from({ length: count }, (_, nth) => ({ tenant, id: `${tenant}/${nth}`, ms }));
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test("a tenant with three hundred slow destinations leaves room for a new tenant", async () => {
+test("a tenant with three hundred slow endpoints leaves room for a new tenant", async () => {
   const { add, begun, inFlight } = setUp();
-  for (const one of destinations("noisy", 300, 14_000)) add(one, 5);
+  for (const one of endpoints("noisy", 300, 14_000)) add(one, 5);
   expect(inFlight("noisy")).toBe(SHARE);
   await pass(3_000);
   expect(inFlight("noisy")).toBeLessThan(2 * SHARE);
-  const [victim] = destinations("victim", 1, 5) as [Destination];
+  const [victim] = endpoints("victim", 1, 5) as [Endpoint];
   add(victim);
   expect(begun.at(-1)).toMatchObject({ tenant: "victim" });
   await pass(5);
@@ -79,12 +79,12 @@ test("a tenant with three hundred slow destinations leaves room for a new tenant
   expect(inFlight("victim")).toBe(16);
 });
 
-test("a tenant has an attempt to a slow destination even when others have them all", async () => {
+test("a tenant has an attempt to a slow endpoint even when others have them all", async () => {
   const { add, inFlight, dispatcher } = setUp();
-  for (const tenant of ["a", "b", "c"]) for (const one of destinations(tenant, 60, 14_000)) add(one);
+  for (const tenant of ["a", "b", "c"]) for (const one of endpoints(tenant, 60, 14_000)) add(one);
   await pass(1_500);
   expect(dispatcher.stats().slow).toBeGreaterThanOrEqual(CONCURRENCY);
-  const [victim] = destinations("victim", 1, 1_200) as [Destination];
+  const [victim] = endpoints("victim", 1, 1_200) as [Endpoint];
   for (let nth = 0; nth < 2; nth++) {
     expect(add(victim)).toBe(1);
     expect(inFlight("victim")).toBe(1);
@@ -92,15 +92,15 @@ test("a tenant has an attempt to a slow destination even when others have them a
   }
 });
 
-test("destinations that become slow together leave the attempts to fast destinations after a second", async () => {
+test("endpoints that become slow together leave the attempts to fast endpoints after a second", async () => {
   const { add, inFlight, dispatcher } = setUp();
-  const noisy = destinations("noisy", 100, 5);
+  const noisy = endpoints("noisy", 100, 5);
   for (const one of noisy) add(one);
   await pass(1_000);
   for (const one of noisy) add({ ...one, ms: 14_000 }, 5);
   expect(inFlight("noisy")).toBe(SHARE);
   await pass(1_000);
-  const [victim] = destinations("victim", 1, 5) as [Destination];
+  const [victim] = endpoints("victim", 1, 5) as [Endpoint];
   add(victim, 16);
   expect(inFlight("victim")).toBe(16);
   await pass(14_000);
@@ -110,30 +110,30 @@ test("destinations that become slow together leave the attempts to fast destinat
   expect(dispatcher.stats().fast).toBeLessThanOrEqual(SHARE);
 });
 
-test("a single tenant with fast destinations uses half of the attempts", async () => {
+test("a single tenant with fast endpoints uses half of the attempts", async () => {
   const { add, inFlight } = setUp();
-  const fast = destinations("alone", 20, 100);
+  const fast = endpoints("alone", 20, 100);
   for (const one of fast) add(one);
   await pass(200);
   for (const one of fast) add(one, 16);
   expect(inFlight("alone")).toBe(SHARE);
 });
 
-test("slow destinations do not delay a fast one of the same tenant", async () => {
+test("slow endpoints do not delay a fast one of the same tenant", async () => {
   const { add, begun } = setUp();
-  const [fast] = destinations("mixed", 1, 5) as [Destination];
+  const [fast] = endpoints("mixed", 1, 5) as [Endpoint];
   add(fast);
   await pass(10);
-  for (const one of destinations("mixed-slow", 40, 14_000)) add({ ...one, tenant: "mixed" }, 3);
+  for (const one of endpoints("mixed-slow", 40, 14_000)) add({ ...one, tenant: "mixed" }, 3);
   await pass(2_000);
   const before = begun.length;
   add(fast, 16);
   expect(begun.slice(before).filter(({ endpointId }) => endpointId === fast.id)).toHaveLength(16);
 });
 
-test("jobs that wait for a destination that becomes slow are returned to the schedule", async () => {
+test("jobs that wait for an endpoint that becomes slow are returned to the schedule", async () => {
   const { add, returned, dispatcher, inFlight } = setUp();
-  const slow = destinations("noisy", 3, 14_000);
+  const slow = endpoints("noisy", 3, 14_000);
   for (const one of slow) add(one, 40);
   await pass(2_000);
   expect(inFlight("noisy")).toBe(48);
@@ -145,7 +145,7 @@ test("jobs that wait for a destination that becomes slow are returned to the sch
 
 test("a job whose claim would expire during its attempt is returned to the schedule", async () => {
   const { add, begun, returned } = setUp({ leaseMs: 50 });
-  const [one] = destinations("acme", 1, 100) as [Destination];
+  const [one] = endpoints("acme", 1, 100) as [Endpoint];
   add(one);
   await pass(200);
   add(one, 40);
@@ -157,7 +157,7 @@ test("a job whose claim would expire during its attempt is returned to the sched
 test("under any load limits hold, every tenant gets its turn, and no job is lost", async () => {
   const work = fc.record({
     tenant: fc.integer({ min: 0, max: 4 }),
-    destination: fc.integer({ min: 0, max: 9 }),
+    endpoint: fc.integer({ min: 0, max: 9 }),
     jobs: fc.integer({ min: 1, max: 60 }),
     ms: fc.constantFrom(1, 20, 900, 1_500, 14_000),
     pause: fc.constantFrom(0, 10, 500, 3_000),
@@ -168,8 +168,8 @@ test("under any load limits hold, every tenant gets its turn, and no job is lost
       const made = setUp({ concurrency });
       const { dispatcher, add, begun, returned } = made;
       let added = 0;
-      for (const { tenant, destination, jobs, ms, pause } of all) {
-        added += add({ tenant: `t${tenant}`, id: `t${tenant}/${destination}`, ms }, jobs);
+      for (const { tenant, endpoint, jobs, ms, pause } of all) {
+        added += add({ tenant: `t${tenant}`, id: `t${tenant}/${endpoint}`, ms }, jobs);
         await pass(pause);
         const { fast, slow, held } = dispatcher.stats();
         expect(fast + slow).toBe([0, 1, 2, 3, 4].reduce((sum, nth) => sum + made.inFlight(`t${nth}`), 0));
@@ -178,7 +178,7 @@ test("under any load limits hold, every tenant gets its turn, and no job is lost
         expect(held).toBe(added - made.done() - returned.length);
       }
       // A tenant without attempts in flight gets one of the next attempts, for any number of waiting jobs of others.
-      const [victim] = destinations("victim", 1, 1) as [Destination];
+      const [victim] = endpoints("victim", 1, 1) as [Endpoint];
       const at = begun.length;
       expect(add(victim)).toBe(1);
       for (let nth = 0; nth < 150 && !begun.slice(at).some(({ tenant }) => tenant === "victim"); nth++) await pass(100);

@@ -10,14 +10,14 @@ import { unparkEnabled } from "../delivery/unpark.ts";
 import { findSubscribed } from "../store/endpoints.ts";
 import type { EndpointRow, EventRow } from "../store/rows.ts";
 
-/** The most deliveries of one database transaction. An event with more destinations has a separate transaction. */
+/** The most deliveries of one database transaction. An event with more endpoints has a separate transaction. */
 const MAX_DELIVERIES = 500;
 /** Tenants of one batch that are processed concurrently. */
 const TENANTS_AT_ONCE = 8;
 
 /**
- * Creates a delivery of each event for every destination that subscribes to its type, and begins the first attempts.
- * Deliveries to a disabled destination wait until it is enabled. A repeated event creates no second delivery.
+ * Creates a delivery of each event for every endpoint that subscribes to its type, and begins the first attempts.
+ * Deliveries to a disabled endpoint wait until it is enabled. A repeated event creates no second delivery.
  * @param othersWait whether events of other tenants than this one wait for the end of this call
  */
 export async function fanOut(
@@ -29,7 +29,7 @@ export async function fanOut(
   const tenants = [...Map.groupBy(events, (event) => event.tenant)];
   const done = tenants.map(([tenant, group]) =>
     limit(() => {
-      // Another tenant must not wait for room at the destinations of this one.
+      // Another tenant must not wait for room at the endpoints of this one.
       const hurried = () => tenants.length > 1 || othersWait(tenant);
       return fanOutOfTenant(context, tenant, group, hurried);
     }),

@@ -56,9 +56,9 @@ export function countAttempt(deliveryId: string, { ok, status, durationMs }: Att
   if (ok) deliveryAge.observe(Math.max(0, now.getTime() - timeOfId(deliveryId)) / 1000);
 }
 
-/** Counts destinations that their attempts have disabled. */
-export function countDisabled(destinations: number): void {
-  disabledCount.inc(destinations);
+/** Counts endpoints that their attempts have disabled. */
+export function countDisabled(endpoints: number): void {
+  disabledCount.inc(endpoints);
 }
 
 /** Counts deliveries that were returned to the schedule. */

@@ -2,7 +2,7 @@ import type { CustomHeaders } from "@matchbook/proto/matchbook/webhook/v1/webhoo
 import type { EndpointRow, SealedSecret } from "../store/rows.ts";
 import { type Keyring, openSecret, type SecretOwner, sealSecret } from "./secret-box.ts";
 
-/** Seals the custom headers of a destination; undefined when there are none. */
+/** Seals the custom headers of an endpoint; undefined when there are none. */
 export function sealHeaders(
   keyring: Keyring,
   { headers }: CustomHeaders,

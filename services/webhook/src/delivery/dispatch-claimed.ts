@@ -38,7 +38,7 @@ const PATIENCE_MS = 3_000;
 
 /**
  * Claims due rows for which there is room and begins their attempts. The other rows stay due. After a crash the claims
- * expire and the rows become due again. Notices about destinations need no room.
+ * expire and the rows become due again. Notices about endpoints need no room.
  * @returns how many rows were claimed, without those of a tenant whose rows are held: the work for them goes on
  */
 export async function dispatchClaimed(
@@ -92,10 +92,10 @@ async function dispatchOfTenant(
     due.map((row) => row.endpointId),
   );
   const ready = await withoutWaiting(store, due, endpoints, claim.now);
-  /** The reservations: row id to destination. */
+  /** The reservations: row id to endpoint. */
   const reserved = new Map<string, string>();
   const wanted = ready.filter(({ _id, ...row }) => {
-    // Rows of disabled or deleted destinations need no room: they are only parked or finished.
+    // Rows of disabled or deleted endpoints need no room: they are only parked or finished.
     if (endpoints.get(row.endpointId)?.active !== true) return true;
     if (!dispatcher.reserve(tenant, row.endpointId)) return false;
     reserved.set(_id, row.endpointId);
@@ -159,7 +159,7 @@ async function beginClaimed(
         changes.push({ id: row._id, lanes: row.lanes, done: true });
         continue;
       }
-      // A test event is also sent to a disabled destination, for which nothing is reserved yet.
+      // A test event is also sent to a disabled endpoint, for which nothing is reserved yet.
       if (head.test && !reserved.has(row._id) && dispatcher.reserve(tenant, head.endpointId)) {
         reserved.set(row._id, head.endpointId);
       }
@@ -183,7 +183,7 @@ async function beginClaimed(
 
 interface Decision {
   state: DeliveryState;
-  /** The destination and the event of an attempt, which keeps the claim. Otherwise the schedule changes. */
+  /** The endpoint and the event of an attempt, which keeps the claim. Otherwise the schedule changes. */
   begins?: [EndpointRow, EventRow];
   change?: { done: true } | { dueAt: Date; parked?: boolean };
 }

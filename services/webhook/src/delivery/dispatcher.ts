@@ -1,15 +1,15 @@
 import { Rotation } from "@matchbook/runtime/limits/rotation";
 import { AttemptPool } from "./attempt-pool.ts";
-import { type Destination, SLOW_MS, type Tenant } from "./destination.ts";
-import { Destinations } from "./destinations.ts";
+import { type EndpointWork, SLOW_MS, type Tenant } from "./endpoint-work.ts";
+import { EndpointsAtWork } from "./endpoints-at-work.ts";
 import type { Job, Pace } from "./job.ts";
 import { createWatch } from "./watch.ts";
 
 export interface DispatcherOptions {
-  /** The most attempts in flight to destinations that answer in time, and as many again to slow ones. */
+  /** The most attempts in flight to endpoints that answer in time, and as many again to slow ones. */
   concurrency: number;
-  /** The most attempts in flight to one destination. */
-  perDestination: number;
+  /** The most attempts in flight to one endpoint. */
+  perEndpoint: number;
   /** Makes one attempt; never rejects. Resolves with undefined when the attempt ended without a result. */
   run(job: Job): Promise<Pace | undefined>;
   /** Tells whether a job's claim would expire during its attempt. */
@@ -25,14 +25,14 @@ const LEAST_HELD = 4_096;
 const ROOM_WAIT = { timeoutMs: 1_000, everyMs: 10 };
 
 /**
- * Decides when each attempt begins. Tenants take turns, and so do the destinations of a tenant. Slow destinations have
+ * Decides when each attempt begins. Tenants take turns, and so do the endpoints of a tenant. Slow endpoints have
  * a separate pool of attempts (docs/decisions/0079).
  */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #fast: AttemptPool;
   readonly #slow: AttemptPool;
-  readonly #destinations = new Destinations();
+  readonly #endpoints = new EndpointsAtWork();
   /** Tenants with waiting jobs. */
   readonly #waiting = new Rotation<string, Tenant>();
   /** Jobs that are not to begin yet, with their timers. */
@@ -50,25 +50,25 @@ export class Dispatcher {
 
   /** Reserves room for one job; false when there is no room. `submit` or `release` ends the reservation. */
   reserve(tenantId: string, id: string): boolean {
-    const destination = this.#destinations.of(tenantId, id);
-    const admitted = this.#admits(destination);
+    const endpoint = this.#endpoints.of(tenantId, id);
+    const admitted = this.#admits(endpoint);
     if (admitted) {
-      if (this.#isSlow(destination)) {
-        destination.slowSlots += 1;
+      if (this.#isSlow(endpoint)) {
+        endpoint.slowSlots += 1;
         this.#slow.take(tenantId);
       }
-      destination.reserved += 1;
-      this.#hold(destination, 1);
-    } else this.#destinations.removeIdle(destination);
+      endpoint.reserved += 1;
+      this.#hold(endpoint, 1);
+    } else this.#endpoints.removeIdle(endpoint);
     return admitted;
   }
 
   release(id: string): void {
-    const destination = this.#destinations.find(id);
-    if (destination === undefined) return;
-    destination.reserved -= 1;
-    this.#freeSlowSlots(destination, 1);
-    this.#letGo(destination, 1);
+    const endpoint = this.#endpoints.find(id);
+    if (endpoint === undefined) return;
+    endpoint.reserved -= 1;
+    this.#freeSlowSlots(endpoint, 1);
+    this.#letGo(endpoint, 1);
     this.#pump();
   }
 
@@ -80,17 +80,17 @@ export class Dispatcher {
       this.#later.set(job, timer);
       return;
     }
-    const destination = this.#destinations.of(job.tenant, job.endpointId);
-    destination.reserved -= 1;
-    destination.waiting.push(job);
-    destination.tenant.ready.set(destination.id, destination);
-    this.#waiting.set(destination.tenant.id, destination.tenant);
+    const endpoint = this.#endpoints.of(job.tenant, job.endpointId);
+    endpoint.reserved -= 1;
+    endpoint.waiting.push(job);
+    endpoint.tenant.ready.set(endpoint.id, endpoint);
+    this.#waiting.set(endpoint.tenant.id, endpoint.tenant);
     this.#pump();
   }
 
   /** Tells whether `reserve` would succeed. */
   hasRoom(tenantId: string, id: string): boolean {
-    return this.#admits(this.#destinations.peek(tenantId, id));
+    return this.#admits(this.#endpoints.peek(tenantId, id));
   }
 
   /** Number of jobs that this process may still take. */
@@ -104,16 +104,16 @@ export class Dispatcher {
    */
   waitForRoom(tenantId: string, count: number, hurried: () => boolean = () => false): Promise<void> {
     const fits = () => {
-      const held = this.#destinations.heldBy(tenantId);
+      const held = this.#endpoints.heldBy(tenantId);
       return held === 0 || held + count <= this.#mostHeld / 4;
     };
     return this.#watch.until(() => hurried() || fits(), ROOM_WAIT);
   }
 
-  /** Returns the waiting jobs of a destination, or of all, to the schedule. */
+  /** Returns the waiting jobs of an endpoint, or of all, to the schedule. */
   clear(id?: string): void {
-    const which = this.#destinations.all().filter((destination) => id === undefined || destination.id === id);
-    const jobs = which.flatMap((destination) => this.#empty(destination));
+    const which = this.#endpoints.all().filter((endpoint) => id === undefined || endpoint.id === id);
+    const jobs = which.flatMap((endpoint) => this.#empty(endpoint));
     for (const [job, timer] of this.#later) {
       if (id !== undefined && job.endpointId !== id) continue;
       clearTimeout(timer);
@@ -136,29 +136,29 @@ export class Dispatcher {
   }
 
   /**
-   * A slow destination holds only jobs that can begin at once. One whose circuit is open holds few, the others a part of
+   * A slow endpoint holds only jobs that can begin at once. One whose circuit is open holds few, the others a part of
    * what the process may hold.
    */
-  #admits(destination: Destination): boolean {
-    const { tenant, held, health } = destination;
+  #admits(endpoint: EndpointWork): boolean {
+    const { tenant, held, health } = endpoint;
     if (this.room() === 0 || tenant.held >= this.#mostHeld / 2) return false;
-    if (this.#isSlow(destination)) return held < this.#capOf(destination) && this.#slow.hasRoom(tenant.id);
-    return held < (health.circuit === "open" ? this.#options.perDestination : this.#mostHeld / 4);
+    if (this.#isSlow(endpoint)) return held < this.#capOf(endpoint) && this.#slow.hasRoom(tenant.id);
+    return held < (health.circuit === "open" ? this.#options.perEndpoint : this.#mostHeld / 4);
   }
 
-  /** A new destination counts as slow while its tenant has its share of slow attempts: it may be one more of them. */
-  #isSlow({ tenant, health }: Destination): boolean {
+  /** A new endpoint counts as slow while its tenant has its share of slow attempts: it may be one more of them. */
+  #isSlow({ tenant, health }: EndpointWork): boolean {
     return health.pace === "slow" || (health.pace === "new" && !this.#slow.hasShareLeft(tenant.id));
   }
 
-  #capOf({ health }: Destination): number {
-    return health.circuit === "open" ? 1 : this.#options.perDestination;
+  #capOf({ health }: EndpointWork): number {
+    return health.circuit === "open" ? 1 : this.#options.perEndpoint;
   }
 
   #pump(): void {
     const expired: Job[] = [];
     this.#waiting.offer((tenant) => {
-      const begun = tenant.ready.offer((destination) => this.#beginNext(destination, expired), 1);
+      const begun = tenant.ready.offer((endpoint) => this.#beginNext(endpoint, expired), 1);
       if (tenant.ready.size === 0) this.#waiting.delete(tenant.id);
       return begun > 0;
     });
@@ -166,84 +166,84 @@ export class Dispatcher {
     this.#watch.changed();
   }
 
-  /** Begins the next attempt to a destination if it may have one more. */
-  #beginNext(destination: Destination, expired: Job[]): boolean {
-    const pool = this.#poolFor(destination);
+  /** Begins the next attempt to an endpoint if it may have one more. */
+  #beginNext(endpoint: EndpointWork, expired: Job[]): boolean {
+    const pool = this.#poolFor(endpoint);
     if (pool === undefined) return false;
-    const job = this.#nextJob(destination, expired);
-    if (destination.waiting.length === 0) destination.tenant.ready.delete(destination.id);
+    const job = this.#nextJob(endpoint, expired);
+    if (endpoint.waiting.length === 0) endpoint.tenant.ready.delete(endpoint.id);
     if (job === undefined) return false;
-    this.#begin(destination, job, pool);
+    this.#begin(endpoint, job, pool);
     return true;
   }
 
-  /** The pool for the next attempt to a destination, undefined when it must wait. */
-  #poolFor(destination: Destination): AttemptPool | undefined {
-    const { inFlight, slowSlots, tenant } = destination;
-    if (inFlight >= this.#capOf(destination)) return undefined;
+  /** The pool for the next attempt to an endpoint, undefined when it must wait. */
+  #poolFor(endpoint: EndpointWork): AttemptPool | undefined {
+    const { inFlight, slowSlots, tenant } = endpoint;
+    if (inFlight >= this.#capOf(endpoint)) return undefined;
     if (slowSlots > 0) return this.#slow;
-    const pool = this.#isSlow(destination) ? this.#slow : this.#fast;
+    const pool = this.#isSlow(endpoint) ? this.#slow : this.#fast;
     return pool.hasRoom(tenant.id) ? pool : undefined;
   }
 
-  #nextJob(destination: Destination, expired: Job[]): Job | undefined {
-    for (let job = destination.waiting.shift(); job !== undefined; job = destination.waiting.shift()) {
+  #nextJob(endpoint: EndpointWork, expired: Job[]): Job | undefined {
+    for (let job = endpoint.waiting.shift(); job !== undefined; job = endpoint.waiting.shift()) {
       if (!this.#options.isExpired?.(job)) return job;
       expired.push(job);
-      this.#freeSlowSlots(destination, 1);
-      this.#letGo(destination, 1);
+      this.#freeSlowSlots(endpoint, 1);
+      this.#letGo(endpoint, 1);
     }
     return undefined;
   }
 
-  #begin(destination: Destination, job: Job, begunIn: AttemptPool): void {
-    const { tenant, health } = destination;
+  #begin(endpoint: EndpointWork, job: Job, begunIn: AttemptPool): void {
+    const { tenant, health } = endpoint;
     let pool = begunIn;
-    if (destination.slowSlots > 0) destination.slowSlots -= 1;
+    if (endpoint.slowSlots > 0) endpoint.slowSlots -= 1;
     else pool.take(tenant.id);
-    destination.inFlight += 1;
+    endpoint.inFlight += 1;
     // The job leaves its slot to others, even when the pool of slow attempts is full.
     const overdue = setTimeout(() => {
       health.pace = "slow";
       pool.give(tenant.id);
       pool = this.#slow;
       pool.take(tenant.id);
-      this.clear(destination.id);
+      this.clear(endpoint.id);
     }, SLOW_MS);
     void this.#options.run(job).then((pace) => {
       clearTimeout(overdue);
-      destination.inFlight -= 1;
+      endpoint.inFlight -= 1;
       pool.give(tenant.id);
       if (pace !== undefined) health.record(pace);
-      this.#letGo(destination, 1);
+      this.#letGo(endpoint, 1);
       this.#pump();
     });
   }
 
-  /** Takes the waiting jobs of a destination. */
-  #empty(destination: Destination): Job[] {
-    const jobs = destination.waiting;
-    destination.waiting = [];
-    destination.tenant.ready.delete(destination.id);
-    this.#freeSlowSlots(destination, jobs.length);
-    this.#letGo(destination, jobs.length);
+  /** Takes the waiting jobs of an endpoint. */
+  #empty(endpoint: EndpointWork): Job[] {
+    const jobs = endpoint.waiting;
+    endpoint.waiting = [];
+    endpoint.tenant.ready.delete(endpoint.id);
+    this.#freeSlowSlots(endpoint, jobs.length);
+    this.#letGo(endpoint, jobs.length);
     return jobs;
   }
 
-  /** Frees slots of the pool for slow destinations that jobs without an attempt hold. */
-  #freeSlowSlots(destination: Destination, jobs: number): void {
-    const count = Math.min(jobs, destination.slowSlots);
-    destination.slowSlots -= count;
-    for (let nth = 0; nth < count; nth += 1) this.#slow.give(destination.tenant.id);
+  /** Frees slots of the pool for slow endpoints that jobs without an attempt hold. */
+  #freeSlowSlots(endpoint: EndpointWork, jobs: number): void {
+    const count = Math.min(jobs, endpoint.slowSlots);
+    endpoint.slowSlots -= count;
+    for (let nth = 0; nth < count; nth += 1) this.#slow.give(endpoint.tenant.id);
   }
 
-  #hold({ tenant }: Destination, jobs: number): void {
+  #hold({ tenant }: EndpointWork, jobs: number): void {
     this.#held += jobs;
     tenant.held += jobs;
   }
 
-  #letGo(destination: Destination, jobs: number): void {
-    this.#hold(destination, -jobs);
-    this.#destinations.removeIdle(destination);
+  #letGo(endpoint: EndpointWork, jobs: number): void {
+    this.#hold(endpoint, -jobs);
+    this.#endpoints.removeIdle(endpoint);
   }
 }

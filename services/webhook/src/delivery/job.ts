@@ -16,13 +16,13 @@ export interface Job extends ClaimedDelivery {
   secrets: readonly HeldSecret<SealedSecret>[];
   /** Custom headers to send along. */
   headers: SealedSecret | undefined;
-  /** When its destination was read, or just before. */
+  /** When its endpoint was read, or just before. */
   knownAt: Date;
   /** When the claim expires. */
   leaseUntil: Date;
 }
 
-/** Current fields of a destination that an attempt needs. */
+/** Current fields of an endpoint that an attempt needs. */
 export function settingsOf({ url, secrets, headers, amounts = "number" }: EndpointRow) {
   return { url, secrets, headers: headers?.sealed, amounts };
 }

@@ -40,7 +40,7 @@ export function attempter({
       log.error({ err: error, tenant, endpointId }, "a secret of a destination cannot be decrypted");
       return { ...NOTHING_SENT, error: "signing secret is not available" };
     }
-    return sender.send({ destinationId: endpointId, url, messageId, body, keys, headers }).catch(() => undefined);
+    return sender.send({ endpointId, url, messageId, body, keys, headers }).catch(() => undefined);
   };
   return async (job) => {
     const startedAt = clock();
@@ -63,7 +63,7 @@ export function attempter({
 }
 
 /**
- * Opens each sealed secret once. Jobs of one read of a destination share its sealed secrets; a rotated or resealed
+ * Opens each sealed secret once. Jobs of one read of an endpoint share its sealed secrets; a rotated or resealed
  * secret is another object.
  */
 function openedOnce<T>(open: (sealed: SealedSecret, owner: SecretOwner) => T) {

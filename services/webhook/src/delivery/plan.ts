@@ -12,11 +12,11 @@ export interface Planning {
   tenant: string;
   /** The claim on those that are claimed. */
   claim: Claim;
-  /** When the destinations were read, or just before. */
+  /** When the endpoints were read, or just before. */
   knownAt: Date;
   /** Reserves room for an attempt; false when there is none. */
   worker: { reserve(tenant: string, endpointId: string): boolean };
-  /** Marks a test event: one attempt, even to a disabled destination. */
+  /** Marks a test event: one attempt, even to a disabled endpoint. */
   test?: boolean;
 }
 
@@ -25,9 +25,9 @@ export const TEST_ATTEMPTS = 1;
 
 /**
  * Plans a new delivery. If there is room, the delivery is claimed, and the job of its first attempt holds a reservation.
- * Otherwise it is due soon, or parked until its destination is enabled. One to a destination with a rate or an order is
+ * Otherwise it is due soon, or parked until its endpoint is enabled. One to an endpoint with a rate or an order is
  * due now.
- * @param resources what the event is about, for destinations with an order
+ * @param resources what the event is about, for endpoints with an order
  */
 export function plan(
   planning: Planning,

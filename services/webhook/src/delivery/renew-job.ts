@@ -4,27 +4,27 @@ import type { Store } from "../store/collections.ts";
 import type { EndpointRow } from "../store/rows.ts";
 import { type Job, settingsOf } from "./job.ts";
 
-/** The age up to which a job's knowledge of its destination is used, and the pause between two reads of one, in ms. */
+/** The age up to which a job's knowledge of its endpoint is used, and the pause between two reads of one, in ms. */
 const FRESH_MS = 1_000;
 /** The longest wait for a read, in ms. It is a part of the attempt, which counts as slow after SLOW_MS. */
 const PATIENCE_MS = 500;
-/** Destinations that are remembered. */
+/** Endpoints that are remembered. */
 const REMEMBERED = 2_000;
 
 /**
- * Creates the function that renews what a job knows of its destination: its settings.
- * Jobs may wait half a minute for their turn, in which people change, disable or delete the destination.
- * @returns the job to run, undefined when its destination was disabled or deleted
+ * Creates the function that renews what a job knows of its endpoint: its settings.
+ * Jobs may wait half a minute for their turn, in which people change, disable or delete the endpoint.
+ * @returns the job to run, undefined when its endpoint was disabled or deleted
  */
 export function jobRenewal(store: Store, clock: () => Date): (job: Job) => Promise<Job | undefined> {
   const reads = new LRUCache<string, Promise<EndpointRow | null | undefined>>({ max: REMEMBERED, ttl: FRESH_MS });
 
-  /** The destination: null when it was deleted, undefined when the database does not answer in time. */
+  /** The endpoint: null when it was deleted, undefined when the database does not answer in time. */
   function read({ tenant, endpointId }: Job): Promise<EndpointRow | null | undefined> {
     const known = reads.get(endpointId);
     if (known !== undefined) return known;
     const found = store.collections(tenant).then(({ endpoints }) => endpoints.findOne({ _id: endpointId }));
-    // The end of the wait is remembered, too: a database that is away holds up a destination's attempts once a second.
+    // The end of the wait is remembered, too: a database that is away holds up an endpoint's attempts once a second.
     const answer = within(PATIENCE_MS, found).catch(() => undefined);
     reads.set(endpointId, answer);
     return answer;

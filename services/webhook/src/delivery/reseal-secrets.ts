@@ -8,9 +8,9 @@ export interface ResealReport {
   /** The key that now seals every secret except the unreadable ones. */
   keyId: string;
   endpoints: number;
-  /** Destinations whose secrets were resealed. */
+  /** Endpoints whose secrets were resealed. */
   resealed: number;
-  /** Destinations with a secret that no key of the keyring opens. While there are any, no key may be removed. */
+  /** Endpoints with a secret that no key of the keyring opens. While there are any, no key may be removed. */
   unreadable: SecretOwner[];
 }
 
@@ -40,7 +40,7 @@ export async function resealSecrets(mongo: Mongo, keyring: Keyring, now: Date): 
   return report;
 }
 
-/** Everything of a destination that is sealed. */
+/** Everything of an endpoint that is sealed. */
 export function sealedOf(
   { secrets, headers }: Pick<EndpointRow, "secrets" | "headers">,
   owner: SecretOwner,

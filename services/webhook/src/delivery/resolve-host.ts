@@ -19,7 +19,7 @@ export type ResolverOptions = {
 };
 
 /**
- * Resolves names through the name servers (A and AAAA), without the hosts file and search domains, because destinations
+ * Resolves names through the name servers (A and AAAA), without the hosts file and search domains, because endpoints
  * are public names. Unlike `dns.lookup`, it does not block one of the few worker threads while a name server is silent,
  * so a slow domain delays no other.
  */
@@ -39,10 +39,10 @@ export function createResolver(options: ResolverOptions = {}): ResolveHost {
 }
 
 /**
- * Checks a destination URL: `checkWebhookUrl`, then all current addresses of its name. A name that does not resolve is
+ * Checks an endpoint URL: `checkWebhookUrl`, then all current addresses of its name. A name that does not resolve is
  * accepted, because it may resolve later. Every connection checks the addresses again.
  */
-export async function checkDestination(
+export async function checkEndpointUrl(
   raw: string,
   allowedOrigins: ReadonlySet<string>,
   resolveHost: ResolveHost,

@@ -15,7 +15,7 @@ export type Keyring = {
 };
 
 /**
- * The owner of a secret, authenticated by the encryption: a row copied to another destination does not open there, and
+ * The owner of a secret, authenticated by the encryption: a row copied to another endpoint does not open there, and
  * custom headers do not open as a signing secret.
  */
 export type SecretOwner = { readonly tenantId: string; readonly endpointId: string; readonly use?: "headers" };
@@ -66,7 +66,7 @@ export function sealSecret(keyring: Keyring, secret: string, owner: SecretOwner)
 /**
  * Decrypts a stored secret with the key it names.
  *
- * @throws Error when the keyring lacks that key, or when the row was changed or belongs to another destination
+ * @throws Error when the keyring lacks that key, or when the row was changed or belongs to another endpoint
  */
 export function openSecret(keyring: Keyring, sealed: SealedSecret, owner: SecretOwner): string {
   const key = keyOf(keyring, sealed.keyId);

@@ -11,7 +11,7 @@ import {
 import { type AttemptResult, NOTHING_SENT } from "../domain/attempt-outcome.ts";
 import { checkWebhookUrl, isAllowedOrigin } from "../domain/url-policy.ts";
 import { guardedConnector, openConnector } from "./connector.ts";
-import { createDestinationPools, type DestinationPools } from "./destination-pools.ts";
+import { createEndpointPools, type EndpointPools } from "./endpoint-pools.ts";
 import { excerptOf } from "./excerpt.ts";
 import { type Exchange, exchange, KEPT_BODY_BYTES } from "./exchange.ts";
 import { createResolver, type ResolveHost } from "./resolve-host.ts";
@@ -20,8 +20,8 @@ import { createWatch } from "./watch.ts";
 
 /** One attempt to make. */
 export type SendRequest = {
-  /** Destinations do not share sockets. */
-  readonly destinationId: string;
+  /** Endpoints do not share sockets. */
+  readonly endpointId: string;
   readonly url: string;
   /** The event id, the same on every attempt. */
   readonly messageId: string;
@@ -29,7 +29,7 @@ export type SendRequest = {
   readonly body: string;
   /** The keys of the valid signing secrets, newest first. */
   readonly keys: readonly KeyObject[];
-  /** Headers of the destination's own, none of which the sender sets. */
+  /** Headers of the endpoint's own, none of which the sender sets. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 };
 
@@ -41,8 +41,8 @@ export type SenderOptions = {
   readonly totalTimeoutMs?: number;
   /** Default 5,000. */
   readonly connectTimeoutMs?: number;
-  /** At least the number of concurrent attempts to one destination. Default 16. */
-  readonly socketsPerDestination?: number;
+  /** At least the number of concurrent attempts to one endpoint. Default 16. */
+  readonly socketsPerEndpoint?: number;
   /** Default 2,000. */
   readonly maxPools?: number;
   /** Default 4,000, which is below the unannounced idle limit of common servers. */
@@ -68,7 +68,7 @@ export class Sender {
   readonly #allowedOrigins: ReadonlySet<string>;
   readonly #now: () => Date;
   readonly #monotonic: () => number;
-  readonly #pools: DestinationPools;
+  readonly #pools: EndpointPools;
   readonly #watch = createWatch();
   #inFlight = 0;
   #state: "open" | "closing" | "closed" = "open";
@@ -77,7 +77,7 @@ export class Sender {
     allowedOrigins = new Set(),
     totalTimeoutMs = 15_000,
     connectTimeoutMs = 5_000,
-    socketsPerDestination = 16,
+    socketsPerEndpoint = 16,
     maxPools = 2_000,
     keepAliveMs = 4_000,
     resolveHost = createResolver(),
@@ -92,7 +92,7 @@ export class Sender {
     this.#allowedOrigins = allowedOrigins;
     const open = openConnector({ connectTimeoutMs, ca });
     const guarded = guardedConnector({ connectTimeoutMs, ca, resolveHost, isPublicAddress: isPublic });
-    this.#pools = createDestinationPools({ socketsPerDestination, maxPools, keepAliveMs }, (origin) =>
+    this.#pools = createEndpointPools({ socketsPerEndpoint, maxPools, keepAliveMs }, (origin) =>
       isAllowedOrigin(new URL(origin), allowedOrigins) ? open : guarded,
     );
   }
@@ -106,7 +106,7 @@ export class Sender {
   async send(request: SendRequest): Promise<AttemptResult> {
     if (this.#state !== "open") throw new Error("the sender is closed");
     const startedAt = this.#monotonic();
-    // The configuration may have changed since the destination was stored.
+    // The configuration may have changed since the endpoint was stored.
     const checked = checkWebhookUrl(request.url, this.#allowedOrigins);
     if (!checked.ok) return { ...NOTHING_SENT, error: new AppError(checked.code).message };
     const exchanged = await this.#exchange(request, checked.url);
@@ -129,7 +129,7 @@ export class Sender {
     await this.#pools.destroy();
   }
 
-  async #exchange({ destinationId, messageId, body, keys, headers: custom }: SendRequest, url: URL): Promise<Exchange> {
+  async #exchange({ endpointId, messageId, body, keys, headers: custom }: SendRequest, url: URL): Promise<Exchange> {
     const headers = {
       ...custom,
       "content-type": "application/json",
@@ -138,7 +138,7 @@ export class Sender {
       "accept-encoding": "identity",
       ...signatureHeaders(messageId, this.#now(), body, keys),
     };
-    const lease = this.#pools.acquire(destinationId, url.origin);
+    const lease = this.#pools.acquire(endpointId, url.origin);
     this.#inFlight += 1;
     const request = { path: url.pathname + url.search, headers, body };
     const exchanged = await exchange(lease.pool, request, this.#limits.totalTimeoutMs);

@@ -82,7 +82,7 @@ export class Sweeper {
     let now = this.#options.clock();
     const isWanted = ({ tenant, endpointId }: Pick<ScheduleRow, "tenant" | "endpointId">) => {
       const hasRoom = dispatcher.hasRoom(tenant, endpointId);
-      // The row stays due until this process or another one has room, or until the rate of its destination allows it.
+      // The row stays due until this process or another one has room, or until the rate of its endpoint allows it.
       if (!hasRoom) withoutRoom.add(tenant);
       return hasRoom && this.#rates.isOpen(endpointId, now);
     };

@@ -20,7 +20,7 @@ import { plan } from "./plan.ts";
 const NO_ROOM = { reserve: () => false };
 
 /**
- * Tells other destinations of a tenant about those that fail or became disabled, once each: the event, its deliveries
+ * Tells other endpoints of a tenant about those that fail or became disabled, once each: the event, its deliveries
  * and the row of the notice are one transaction.
  * @param due rows of notices
  */
@@ -57,13 +57,13 @@ export async function tellNotices(
   }
 }
 
-/** From when on a notice about a destination is true unless an attempt succeeds; null when it is not. */
+/** From when on a notice about an endpoint is true unless an attempt succeeds; null when it is not. */
 function whenTrue(type: OperationalEventType, endpoint: EndpointRow, now: Date): Date | null {
   if (type === "webhook_endpoint.failing") return failingAt(endpoint);
   return endpoint.active ? null : now;
 }
 
-/** Stores an event about a destination, and its deliveries to the others that name its type. */
+/** Stores an event about an endpoint, and its deliveries to the others that name its type. */
 async function announce(
   store: Store,
   tenant: string,

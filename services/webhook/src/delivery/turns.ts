@@ -3,10 +3,10 @@ import type { Rates } from "../store/rates.ts";
 import type { EndpointRow, ScheduleRow } from "../store/rows.ts";
 import { parkWaiting } from "../store/turns.ts";
 
-/** Destinations by id; those that were deleted are missing. */
+/** Endpoints by id; those that were deleted are missing. */
 type Endpoints = ReadonlyMap<string, EndpointRow>;
 
-/** Selects the rows whose destination delivers the events of a resource one after the other. */
+/** Selects the rows whose endpoint delivers the events of a resource one after the other. */
 export function inLanes(rows: readonly ScheduleRow[], endpoints: Endpoints): ScheduleRow[] {
   return rows.filter(({ endpointId, lanes }) => {
     const { active, ordered } = endpoints.get(endpointId) ?? {};
@@ -26,8 +26,8 @@ export async function withoutWaiting(
 }
 
 /**
- * Takes the times at which the attempts to destinations with a rate may begin.
- * @returns for each row of such a destination its time in ms since 1970, or null when it stays due
+ * Takes the times at which the attempts to endpoints with a rate may begin.
+ * @returns for each row of such an endpoint its time in ms since 1970, or null when it stays due
  */
 export async function takeTimes(
   rates: Rates,

@@ -4,20 +4,20 @@ import { findActive } from "../store/endpoints.ts";
 import { findParked } from "../store/schedule.ts";
 
 /**
- * Makes the parked deliveries of those destinations due that are enabled by now, in batches, and wakes the sweeper. Call
- * it when a destination was enabled, and after deliveries were parked: their destination may have been enabled since it
+ * Makes the parked deliveries of those endpoints due that are enabled by now, in batches, and wakes the sweeper. Call
+ * it when an endpoint was enabled, and after deliveries were parked: their endpoint may have been enabled since it
  * was read, and then nothing else makes them due for an hour.
  * @param context without a worker when a sweep calls it, whose next turn finds them
  */
 export async function unparkEnabled(
   { store, worker, clock }: { store: Store; worker?: { wake(): void }; clock: () => Date },
   tenant: string,
-  destinations: Iterable<string>,
+  endpoints: Iterable<string>,
 ): Promise<void> {
-  const asked = [...new Set(destinations)];
+  const asked = [...new Set(endpoints)];
   if (asked.length === 0) return;
   const collections = await store.collections(tenant);
-  // A destination may be disabled again between two batches. Sweeps park its deliveries, so this would never end.
+  // An endpoint may be disabled again between two batches. Sweeps park its deliveries, so this would never end.
   const next = async () => {
     const enabled = await findActive(collections, asked);
     return enabled.length === 0 ? [] : findParked(store, tenant, enabled);

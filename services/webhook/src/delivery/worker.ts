@@ -68,7 +68,7 @@ export class Worker {
     this.#returns = createRecorder({ log, write: (batch) => this.#giveAllBack(batch), mayRepeat: isOutage });
     this.#dispatcher = new Dispatcher({
       concurrency: config.WEBHOOK_CONCURRENCY,
-      perDestination: config.WEBHOOK_CONCURRENCY_PER_DESTINATION,
+      perEndpoint: config.WEBHOOK_CONCURRENCY_PER_DESTINATION,
       run: (job) => this.#run(job),
       isExpired: (job) => this.#isExpired(job),
       giveBack: (jobs) => this.#giveBack(jobs),
@@ -167,7 +167,7 @@ export class Worker {
     const begunAt = performance.now();
     const finished = job && (await this.#makeAttempt(job));
     if (finished === undefined) {
-      // The destination was disabled or deleted, which the sweep finds out. Or the sender was closed; the receiver may
+      // The endpoint was disabled or deleted, which the sweep finds out. Or the sender was closed; the receiver may
       // or may not have the event then, so it is sent again.
       this.#giveBack([claimed]);
       return undefined;

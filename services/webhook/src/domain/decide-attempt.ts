@@ -2,17 +2,17 @@ import { type AttemptResult, outcomeOf } from "./attempt-outcome.ts";
 import { type DeliveryState, recordAttempt } from "./delivery.ts";
 import { type EndpointHealth, recordOutcome } from "./endpoint.ts";
 
-/** The next states of a delivery and of its destination. */
+/** The next states of a delivery and of its endpoint. */
 export type AttemptDecision = {
   readonly delivery: DeliveryState;
   readonly endpoint: EndpointHealth;
-  /** Tells that this attempt disabled the destination. */
+  /** Tells that this attempt disabled the endpoint. */
   readonly disabled: boolean;
 };
 
 /**
- * Decides how one finished attempt changes the delivery and the destination. If the attempt disables the destination,
- * the delivery is parked instead of scheduled. For several results of one destination, the caller passes the `endpoint`
+ * Decides how one finished attempt changes the delivery and the endpoint. If the attempt disables the endpoint,
+ * the delivery is parked instead of scheduled. For several results of one endpoint, the caller passes the `endpoint`
  * of each decision to the next.
  *
  * @param now when the attempt ended

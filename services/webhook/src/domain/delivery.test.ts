@@ -75,13 +75,13 @@ describe("delivery", () => {
     expect(startAttempt(delivery)).toBeNull();
   });
 
-  test("has no planned attempt while its destination is disabled", () => {
+  test("has no planned attempt while its endpoint is disabled", () => {
     const waiting = recordAttempt(inFlight, answer(500), { ...context, active: false });
     expect(waiting).toMatchObject({ status: "failed", attemptCount: 1, nextRetryAt: null });
     expect(parkDelivery(newDelivery())).toMatchObject({ status: "failed", attemptCount: 0, nextRetryAt: null });
   });
 
-  test("waits after its own attempt disables the destination", () => {
+  test("waits after its own attempt disables the endpoint", () => {
     const decision = decideAttempt(inFlight, newEndpointHealth(), answer(410), start, 0.5);
     expect(decision.disabled).toBe(true);
     expect(decision.endpoint).toMatchObject({ active: false, disabledReason: "gone" });
@@ -154,7 +154,7 @@ describe("delivery", () => {
             delivery = parkDelivery(delivery);
           } else {
             endpoint = enableEndpoint(endpoint);
-            // As `unparkEnabled` does with all deliveries of a destination.
+            // As `unparkEnabled` does with all deliveries of an endpoint.
             if (delivery.status === "failed" && delivery.nextRetryAt === null)
               delivery = { ...delivery, nextRetryAt: now };
           }

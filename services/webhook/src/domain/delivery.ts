@@ -6,12 +6,12 @@ import { MAX_ATTEMPTS, retryDelayMs } from "./schedule.ts";
 export type DeliveryState = {
   /**
    * `pending`: not tried yet. `delivering`: an attempt is in flight. `failed`: another attempt is planned, or waits
-   * until the destination is enabled when `nextRetryAt` is null. `success` and `exhausted` are final.
+   * until the endpoint is enabled when `nextRetryAt` is null. `success` and `exhausted` are final.
    */
   readonly status: DeliveryStatus;
   readonly attemptCount: number;
   readonly maxAttempts: number;
-  /** When the next attempt is due; only a `failed` delivery of an active destination has one. */
+  /** When the next attempt is due; only a `failed` delivery of an active endpoint has one. */
   readonly nextRetryAt: Date | null;
   /** HTTP status of the last attempt, null when no answer came. */
   readonly responseStatus: number | null;
@@ -24,7 +24,7 @@ export type DeliveryState = {
 
 /** The circumstances of a recorded attempt. */
 export type AttemptContext = {
-  /** Tells whether the destination is active after this attempt. */
+  /** Tells whether the endpoint is active after this attempt. */
   readonly active: boolean;
   /** When the attempt ended. */
   readonly now: Date;
@@ -94,7 +94,7 @@ export function recordAttempt(delivery: DeliveryState, result: AttemptResult, co
   };
 }
 
-/** Parks a delivery while its destination is disabled. A finished one stays unchanged. */
+/** Parks a delivery while its endpoint is disabled. A finished one stays unchanged. */
 export function parkDelivery(delivery: DeliveryState): DeliveryState {
   return isFinal(delivery) ? delivery : { ...delivery, status: "failed", nextRetryAt: null };
 }

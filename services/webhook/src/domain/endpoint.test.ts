@@ -18,7 +18,7 @@ function failing(times: readonly number[]): EndpointHealth {
   return times.reduce((health, ms) => recordOutcome(health, "failure", after(ms)), newEndpointHealth());
 }
 
-describe("destination", () => {
+describe("endpoint", () => {
   test("is not disabled by a burst of failures within minutes", () => {
     const health = failing(Array.from({ length: 500 }, (_, index) => index * 100));
     expect(health).toMatchObject({ active: true, consecutiveFailures: 500, disabledAt: null });

@@ -1,7 +1,7 @@
 import type { DisabledReason } from "@matchbook/vocabulary/statuses";
 import type { AttemptOutcome } from "./attempt-outcome.ts";
 
-/** The health of a destination. `disabledAt` and `disabledReason` are null exactly when it is active. */
+/** The health of an endpoint. `disabledAt` and `disabledReason` are null exactly when it is active. */
 export type EndpointHealth = {
   readonly active: boolean;
   /** Failed attempts since the last success or the last time it was enabled. */
@@ -16,21 +16,21 @@ export type EndpointHealth = {
   readonly disabledReason: DisabledReason | null;
 };
 
-/** A destination is disabled only after this many failed attempts in a row … */
+/** An endpoint is disabled only after this many failed attempts in a row … */
 export const DISABLE_AFTER_FAILURES = 20;
 
 /** … that span at least this many ms, so that a burst of failures within minutes disables nothing. */
 export const DISABLE_AFTER_MS = 24 * 60 * 60 * 1_000;
 
-/** A destination whose attempts have all failed for this long is told about, in ms. */
+/** An endpoint whose attempts have all failed for this long is told about, in ms. */
 export const FAILING_AFTER_MS = 60 * 60 * 1_000;
 
-/** When a destination will have failed for an hour if no attempt succeeds until then; null when it does not fail. */
+/** When an endpoint will have failed for an hour if no attempt succeeds until then; null when it does not fail. */
 export function failingAt({ active, firstFailureAt }: EndpointHealth): Date | null {
   return active && firstFailureAt !== null ? new Date(firstFailureAt.getTime() + FAILING_AFTER_MS) : null;
 }
 
-/** The health of a new destination. */
+/** The health of a new endpoint. */
 export function newEndpointHealth(): EndpointHealth {
   return {
     active: true,
@@ -45,8 +45,8 @@ export function newEndpointHealth(): EndpointHealth {
 }
 
 /**
- * Adds one attempt to the health. Results may arrive out of order and after the destination was disabled. They are
- * counted, but they never enable the destination and never move a time backwards.
+ * Adds one attempt to the health. Results may arrive out of order and after the endpoint was disabled. They are
+ * counted, but they never enable the endpoint and never move a time backwards.
  *
  * @param at when the attempt ended
  */
@@ -72,12 +72,12 @@ export function recordOutcome(health: EndpointHealth, outcome: AttemptOutcome, a
   return hopeless ? disableEndpoint(failed, "consecutive_failures", at) : failed;
 }
 
-/** Disables a destination. A disabled one keeps its time and reason. */
+/** Disables an endpoint. A disabled one keeps its time and reason. */
 export function disableEndpoint(health: EndpointHealth, reason: DisabledReason, now: Date): EndpointHealth {
   return health.active ? { ...health, active: false, disabledAt: now, disabledReason: reason } : health;
 }
 
-/** Enables a destination and resets its run of failures, even if it is already active. */
+/** Enables an endpoint and resets its run of failures, even if it is already active. */
 export function enableEndpoint(health: EndpointHealth): EndpointHealth {
   return {
     ...health,

@@ -1,4 +1,4 @@
-/** A signing secret of a destination, sealed or open. */
+/** A signing secret of an endpoint, sealed or open. */
 export type HeldSecret<S> = {
   readonly secret: S;
   /** When it expires; null for the current secret. */

@@ -13,7 +13,7 @@ const reason = (url: string, allowed = none) => {
   return checked.ok ? null : checked.code;
 };
 
-describe("destination URL", () => {
+describe("endpoint URL", () => {
   test.each([
     "https://example.com",
     "https://hooks.example.com/in?tenant=1#part",

@@ -1,13 +1,13 @@
 import type { ErrorCode } from "@matchbook/runtime/errors/errors";
 import { isPublicAddress } from "./address-policy.ts";
 
-/** The longest destination URL, in characters. */
+/** The longest endpoint URL, in characters. */
 const MAX_URL_LENGTH = 2048;
 
-/** Why a destination URL is rejected. */
+/** Why an endpoint URL is rejected. */
 type UrlError = Extract<ErrorCode, `webhook_url_${string}`>;
 
-/** An accepted destination URL, or the reason for its rejection. */
+/** An accepted endpoint URL, or the reason for its rejection. */
 export type UrlCheck =
   | {
       readonly ok: true;
@@ -43,7 +43,7 @@ const RESERVED_SUFFIXES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Checks a destination URL without looking its name up. The host is judged as the URL parser understood it, which turns
+ * Checks an endpoint URL without looking its name up. The host is judged as the URL parser understood it, which turns
  * every notation of an IPv4 address (decimal, octal, hexadecimal, short, percent-encoded, full-width) into the dotted
  * one and IDN look-alikes into what they stand for; the same parser makes the request later.
  *

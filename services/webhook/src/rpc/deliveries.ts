@@ -14,7 +14,7 @@ import { type DeliveryState, parkDelivery, reopenDelivery, startAttempt } from "
 import { MAX_ATTEMPTS } from "../domain/schedule.ts";
 import { stateOf, toAttemptMessage, toDeliveryMessage } from "../store/deliveries.ts";
 import { conditionOf, type DeliveryFilter, listDeliveryHeads } from "../store/list-deliveries.ts";
-import { type Destinations, reopenNext } from "../store/reopen.ts";
+import { type Endpoints, reopenNext } from "../store/reopen.ts";
 import type { DeliveryRow, ScheduleRow } from "../store/rows.ts";
 import { deferredUntil, parkedUntil } from "../store/schedule.ts";
 import { isPaced, placeOf } from "../store/turns.ts";
@@ -43,8 +43,8 @@ export const deliveries = {
   },
   /**
    * Sends a delivery in any state again, at once and with a new run of attempts. A delivery in flight stays unchanged.
-   * If the destination is disabled, the delivery is parked.
-   * @throws AppError webhook_delivery_not_found, webhook_endpoint_not_found when the destination was deleted,
+   * If the endpoint is disabled, the delivery is parked.
+   * @throws AppError webhook_delivery_not_found, webhook_endpoint_not_found when the endpoint was deleted,
    *   webhook_payload_expired
    */
   resendDelivery: async (context, request, call) => {
@@ -89,7 +89,7 @@ export const deliveries = {
   },
   /**
    * Gives another run of attempts to the deliveries that a filter selects, by default to those that are not delivered.
-   * Test events, unfinished deliveries and those of deleted destinations are left alone.
+   * Test events, unfinished deliveries and those of deleted endpoints are left alone.
    * @throws AppError too_many_deliveries
    */
   resendDeliveries: async (context, { filter, dryRun }, { tenant }) => {
@@ -97,21 +97,21 @@ export const deliveries = {
     if (status !== undefined && !(RESENDABLE_STATUSES as readonly string[]).includes(status))
       throw invalidField("status", `Must be one of ${RESENDABLE_STATUSES.join(", ")}`);
     const { deliveries, endpoints } = await context.store.collections(tenant);
-    const destinations = new Map((await endpoints.find({}).toArray()).map((endpoint) => [endpoint._id, endpoint]));
+    const known = new Map((await endpoints.find({}).toArray()).map((endpoint) => [endpoint._id, endpoint]));
     const selection = filterOf(filter ?? emptyMessage(ListDeliveriesRequest));
     const condition = {
       ...conditionOf(selection),
-      endpointId: selection.endpointId ?? { $in: [...destinations.keys()] },
+      endpointId: selection.endpointId ?? { $in: [...known.keys()] },
       status: (status ?? { $in: UNDELIVERED }) as Condition<DeliveryStatus>,
     };
     const selected = await deliveries.countDocuments({ ...condition, test: false }, { limit: MAX_DELIVERIES + 1 });
     if (selected > MAX_DELIVERIES) throw new AppError("too_many_deliveries");
-    const scheduled = dryRun ? 0 : await reopenAll(context, tenant, destinations, condition);
+    const scheduled = dryRun ? 0 : await reopenAll(context, tenant, known, condition);
     return { selected: BigInt(selected), scheduled: BigInt(scheduled) };
   },
   /**
-   * Gives another run of attempts, due now, to every undelivered delivery of a destination that was created in a time
-   * range. If the destination is disabled, the deliveries stay parked and get the new run when it is enabled.
+   * Gives another run of attempts, due now, to every undelivered delivery of an endpoint that was created in a time
+   * range. If the endpoint is disabled, the deliveries stay parked and get the new run when it is enabled.
    */
   recoverEndpoint: async (context, { id, since, until }, call) => {
     if (since === undefined) throw invalidField("since", "Must be a time");
@@ -155,19 +155,19 @@ function reopened(
 async function reopenAll(
   context: Context,
   tenant: string,
-  destinations: Destinations,
+  endpoints: Endpoints,
   condition: Filter<DeliveryRow>,
 ): Promise<number> {
   const { store, worker, clock } = context;
   let reopened = 0;
   let after: string | undefined;
   do {
-    const batch = await reopenNext(store, tenant, destinations, { condition, after, now: clock() });
+    const batch = await reopenNext(store, tenant, endpoints, { condition, after, now: clock() });
     reopened += batch.reopened;
     after = batch.last;
     worker.wake();
   } while (after !== undefined);
-  const disabled = [...destinations].filter(([, { active }]) => !active).map(([id]) => id);
+  const disabled = [...endpoints].filter(([, { active }]) => !active).map(([id]) => id);
   if (reopened > 0) await unparkEnabled(context, tenant, disabled);
   return reopened;
 }

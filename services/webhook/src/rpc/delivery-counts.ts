@@ -11,7 +11,7 @@ import { endpointOf } from "./endpoints.ts";
 
 const MOST_DAYS = 366;
 
-/** The most deliveries that are read: enough for stable percentiles, and bounded for busy destinations. */
+/** The most deliveries that are read: enough for stable percentiles, and bounded for busy endpoints. */
 const MAX_READ = 10_000;
 
 /** The number of equal parts of the window. */
@@ -30,7 +30,7 @@ export const deliveryCounts = {
     const statuses = [...byStatus].map(([status, of]) => ({ status, deliveries: sumOfRows(of) }));
     return { statuses, days: endedByDay(days) };
   },
-  /** Results of the last attempts of a destination's newest deliveries. */
+  /** Results of the last attempts of an endpoint's newest deliveries. */
   getEndpointMetrics: async ({ store, ...context }, request, call) => {
     if (request.since === undefined) throw invalidField("since", "Must be a time");
     const endpoint = await endpointOf({ store, ...context }, call.tenant, request.id);

@@ -2,7 +2,7 @@ import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import { isEventType } from "@matchbook/vocabulary/event-types";
 import { AMOUNT_FORMS, type AmountForm } from "@matchbook/vocabulary/statuses";
 import type { Context } from "../context.ts";
-import { checkDestination } from "../delivery/resolve-host.ts";
+import { checkEndpointUrl } from "../delivery/resolve-host.ts";
 
 /** A part of the refusal, for developers of a receiver. */
 const HOW_TO_ALLOW = "the operator can allow this origin by the setting WEBHOOK_ALLOWED_ORIGINS";
@@ -12,7 +12,7 @@ const HOW_TO_ALLOW = "the operator can allow this origin by the setting WEBHOOK_
  * @throws AppError one of `webhook_url_…`, naming the field `url`
  */
 export async function assertUrl({ allowedOrigins, resolveHost }: Context, url: string): Promise<void> {
-  const checked = await checkDestination(url, allowedOrigins, resolveHost);
+  const checked = await checkEndpointUrl(url, allowedOrigins, resolveHost);
   if (checked.ok) return;
   const { message: text } = new AppError(checked.code);
   const message = checked.code === "webhook_url_not_public" ? `${text}; ${HOW_TO_ALLOW}` : text;

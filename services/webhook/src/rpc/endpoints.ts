@@ -24,10 +24,10 @@ import type { EndpointRow } from "../store/rows.ts";
 import { makeDue } from "../store/schedule.ts";
 import { amountForm, assertUrl, subscription } from "./endpoint-fields.ts";
 
-/** Destinations. */
+/** Endpoints. */
 export const endpoints = {
   /**
-   * Creates a destination, once per idempotency key. It receives events from now on. Only this answer shows its secret.
+   * Creates an endpoint, once per idempotency key. It receives events from now on. Only this answer shows its secret.
    * @throws AppError too_many_webhook_destinations, one of `webhook_url_…`
    */
   createEndpoint: async (context, request, call) =>
@@ -60,14 +60,14 @@ export const endpoints = {
       });
     }),
   getEndpoint: async (context, request, call) => toEndpointMessage(await endpointOf(context, call.tenant, request.id)),
-  /** Destinations of the tenant or of one application, newest first. */
+  /** Endpoints of the tenant or of one application, newest first. */
   listEndpoints: async (context, request, call) => {
     const { endpoints } = await context.store.collections(call.tenant);
     const { application, page } = request;
     const found = await findPage(endpoints, { application }, { _id: -1 }, page);
     return { endpoints: found.items.map(toEndpointMessage), page: found.page };
   },
-  /** Changes the given fields of a destination. Enabling it makes its parked deliveries due. */
+  /** Changes the given fields of an endpoint. Enabling it makes its parked deliveries due. */
   updateEndpoint: async (context, request, call) => {
     const { id, active, url, description, application, maxPerSecond, ordered } = request;
     const amounts = request.amounts === undefined ? undefined : amountForm(request.amounts);
@@ -104,7 +104,7 @@ export const endpoints = {
     return toEndpointMessage(updated as EndpointRow);
   },
   /**
-   * Deletes a destination. Its deliveries stay in the log. The unfinished ones become due and end as `exhausted`.
+   * Deletes an endpoint. Its deliveries stay in the log. The unfinished ones become due and end as `exhausted`.
    */
   deleteEndpoint: async (context, request, call) => {
     const { store, worker, clock } = context;
@@ -119,7 +119,7 @@ export const endpoints = {
     return {};
   },
   /**
-   * Gives a destination a new secret, once per idempotency key. Only this answer shows it. The previous one also signs
+   * Gives an endpoint a new secret, once per idempotency key. Only this answer shows it. The previous one also signs
    * for 24 hours.
    */
   rotateSecret: async (context, request, call) =>
@@ -141,8 +141,8 @@ export const endpoints = {
       });
     }),
   /**
-   * Sends an example event to one destination, regardless of its subscription and even if it is disabled. The delivery
-   * is in the log, has one attempt and does not change the destination's health.
+   * Sends an example event to one endpoint, regardless of its subscription and even if it is disabled. The delivery
+   * is in the log, has one attempt and does not change the endpoint's health.
    */
   sendTestEvent: async (context, request, call) => {
     if (request.eventType !== undefined && !isEventType(request.eventType)) {

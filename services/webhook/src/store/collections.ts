@@ -35,7 +35,7 @@ export const databaseSchema: DatabaseSchema = {
     schedule: [
       { key: { dueAt: 1 }, name: "due" },
       { key: { tenant: 1, endpointId: 1, dueAt: 1 }, name: "by_destination" }, // what is due, tenant by tenant
-      // deliveries that wait for their destination to be enabled
+      // deliveries that wait for their endpoint to be enabled
       { key: { tenant: 1, endpointId: 1 }, name: "parked", partialFilterExpression: { parked: true } },
       { key: { claim: 1 }, name: "claimed", partialFilterExpression: { claim: { $gt: "" } } }, // what a dead process held
       // what stands in the way of a delivery that waits for its turn
@@ -52,7 +52,7 @@ export const databaseSchema: DatabaseSchema = {
     ...processCollections,
   },
   perTenant: {},
-  // A tenant has these from its first destination.
+  // A tenant has these from its first endpoint.
   onDemand: {
     "endpoints.*": [
       { key: { eventTypes: 1 }, name: "subscribed" },
@@ -80,7 +80,7 @@ export function openStore(mongo: Mongo, migrations: Migrations, log: Logger) {
     mongo,
     /** When each unfinished delivery of any tenant is due. */
     schedule: db.collection<ScheduleRow>("schedule"),
-    /** When destinations with a rate may get their next attempts. */
+    /** When endpoints with a rate may get their next attempts. */
     rates: db.collection<RateRow>("rates"),
     // The first call for a tenant in this process migrates it if necessary.
     collections: oncePerTenant(async (tenant) => {

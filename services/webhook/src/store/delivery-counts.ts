@@ -9,7 +9,7 @@ type Counted = Pick<DeliveryRow, "_id" | "endpointId" | "eventType">;
 /** A row of the delivery log before and after a commit; no status where it does not exist. */
 export type CountedChange = Counted & { before?: string; after?: string };
 
-/** Numbers of deliveries per day, status and type: in the whole log and of each destination. */
+/** Numbers of deliveries per day, status and type: in the whole log and of each endpoint. */
 export function deliveryCounts(counts: DayCounts) {
   return {
     read: counts.read,
@@ -21,7 +21,7 @@ export function deliveryCounts(counts: DayCounts) {
   };
 }
 
-/** The name of a list in the counts. @param endpointId the destination, undefined for the whole log */
+/** The name of a list in the counts. @param endpointId the endpoint, undefined for the whole log */
 export function listOf(endpointId: string | undefined): string {
   return endpointId === undefined ? "deliveries" : `deliveries/${endpointId}`;
 }

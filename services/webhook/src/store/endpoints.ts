@@ -37,7 +37,7 @@ export function healthOf(row: EndpointHealth): EndpointHealth {
   };
 }
 
-/** Finds every destination, active or not, that subscribes to any of these types. */
+/** Finds every endpoint, active or not, that subscribes to any of these types. */
 export async function findSubscribed(
   { endpoints }: TenantCollections,
   types: string[],
@@ -46,7 +46,7 @@ export async function findSubscribed(
   return endpoints.find({ eventTypes: { $in: types } }, options).toArray();
 }
 
-/** Selects the active ones of these destinations. */
+/** Selects the active ones of these endpoints. */
 export function findActive({ endpoints }: TenantCollections, ids: string[]): Promise<string[]> {
   return endpoints.distinct("_id", { _id: { $in: ids }, active: true });
 }

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import type { Store } from "./collections.ts";
 import type { ScheduleRow } from "./rows.ts";
-import { dueDestinations, dueTenants } from "./schedule.ts";
+import { dueEndpoints, dueTenants } from "./schedule.ts";
 
 /** Concurrent queries of one round. */
 const QUERIES_AT_ONCE = 8;
@@ -10,28 +10,28 @@ export interface Round {
   now: Date;
   /** Approximately the most rows to find. */
   limit: number;
-  /** Tells whether there is room for a row of this destination. */
-  isWanted(destination: Pick<ScheduleRow, "tenant" | "endpointId">): boolean;
+  /** Tells whether there is room for a row of this endpoint. */
+  isWanted(endpoint: Pick<ScheduleRow, "tenant" | "endpointId">): boolean;
 }
 
 /**
  * Finds due rows in rounds, for the case that more rows are due than one sweep claims. Each round goes on behind the
- * last tenant of the round before, in the order of their names, and likewise with the destinations of a tenant. So a
+ * last tenant of the round before, in the order of their names, and likewise with the endpoints of a tenant. So a
  * cycle over all of them skips none, whatever becomes due or is done meanwhile.
  */
 export class FairRounds {
   readonly #store: Store;
   #lastTenant: string | undefined;
-  /** The last destination of each due tenant. */
-  readonly #lastDestinations = new Map<string, string>();
+  /** The last endpoint of each due tenant. */
+  readonly #lastEndpoints = new Map<string, string>();
 
   constructor(store: Store) {
     this.#store = store;
   }
 
   /**
-   * Finds some due rows of the next tenants and destinations, all of them if `limit` suffices. It takes one query, one
-   * per tenant and one per destination. No query reads more index entries than there are destinations, or than it
+   * Finds some due rows of the next tenants and endpoints, all of them if `limit` suffices. It takes one query, one
+   * per tenant and one per endpoint. No query reads more index entries than there are endpoints, or than it
    * returns rows.
    */
   async find({ now, limit, isWanted }: Round): Promise<ScheduleRow[]> {
@@ -42,18 +42,18 @@ export class FairRounds {
     this.#lastTenant = tenants.at(-1) ?? this.#lastTenant;
     const perTenant = Math.ceil(limit / tenants.length);
     const found = tenants.map(async (tenant) => {
-      const destinations = await query(() => dueDestinations(this.#store, tenant, now));
-      const wanted = destinations.filter((endpointId) => isWanted({ tenant, endpointId }));
-      const chosen = startingAfter(wanted, this.#lastDestinations.get(tenant)).slice(0, perTenant);
+      const endpoints = await query(() => dueEndpoints(this.#store, tenant, now));
+      const wanted = endpoints.filter((endpointId) => isWanted({ tenant, endpointId }));
+      const chosen = startingAfter(wanted, this.#lastEndpoints.get(tenant)).slice(0, perTenant);
       const last = chosen.at(-1);
-      if (last !== undefined) this.#lastDestinations.set(tenant, last);
-      const perDestination = Math.ceil(perTenant / chosen.length);
+      if (last !== undefined) this.#lastEndpoints.set(tenant, last);
+      const perEndpoint = Math.ceil(perTenant / chosen.length);
       const rows = chosen.map((endpointId) =>
         query(() =>
           this.#store.schedule
             .find({ tenant, endpointId, dueAt: { $lte: now } })
             .sort({ dueAt: 1 })
-            .limit(perDestination)
+            .limit(perEndpoint)
             .toArray(),
         ),
       );
@@ -63,7 +63,7 @@ export class FairRounds {
   }
 
   #forgetAllBut(due: ReadonlySet<string>): void {
-    for (const tenant of this.#lastDestinations.keys()) if (!due.has(tenant)) this.#lastDestinations.delete(tenant);
+    for (const tenant of this.#lastEndpoints.keys()) if (!due.has(tenant)) this.#lastEndpoints.delete(tenant);
   }
 }
 

@@ -20,7 +20,7 @@ export function conditionOf({ days = {}, ...fields }: DeliveryFilter): Filter<De
   const { from, to } = days;
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return {
-    // With every status, the index by destination and status gives the deliveries in the order of their ids.
+    // With every status, the index by endpoint and status gives the deliveries in the order of their ids.
     ...(fields.endpointId === undefined ? {} : { status: { $in: DELIVERY_STATUSES } }),
     ...Object.fromEntries(given),
     ...(from === undefined && to === undefined ? {} : { _id: idsOfDays(from ?? FIRST_DAY, to ?? LAST_DAY) }),

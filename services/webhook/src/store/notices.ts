@@ -4,7 +4,7 @@ import type { ClientSession, Collection } from "mongodb";
 import { type EndpointHealth, failingAt } from "../domain/endpoint.ts";
 import type { EndpointRow, ScheduleRow } from "./rows.ts";
 
-/** The health of a destination before and after a commit. */
+/** The health of an endpoint before and after a commit. */
 export interface HealthChange {
   id: string;
   before: EndpointHealth;
@@ -21,23 +21,23 @@ const KINDS: Record<string, OperationalEventType> = {
   disabled: "webhook_endpoint.disabled",
 };
 
-/** The event that a row of the schedule is to tell, and the destination that it is about; undefined for a delivery. */
+/** The event that a row of the schedule is to tell, and the endpoint that it is about; undefined for a delivery. */
 export function noticeOf(rowId: string): { type: OperationalEventType; endpointId: string } | undefined {
   const [kind = "", endpointId] = rowId.split(" ");
   const type = KINDS[kind];
   return type === undefined || endpointId === undefined ? undefined : { type, endpointId };
 }
 
-/** Drops what is to be told about a deleted destination. */
+/** Drops what is to be told about a deleted endpoint. */
 export async function dropNotices({ schedule }: Scheduled, tenant: string, endpointId: string): Promise<void> {
   await schedule.deleteMany({ _id: { $in: Object.keys(KINDS).map((kind) => `${kind} ${endpointId}`) }, tenant });
 }
 
-/** The rows of destinations that were told to fail and that still do, by the index of ids. */
+/** The rows of endpoints that were told to fail and that still do, by the index of ids. */
 export const TOLD_TO_FAIL = { _id: { $gte: "failing ", $lt: "failing!" }, told: true };
 
 /**
- * Keeps what is to be told about destinations in step with their health, as part of the transaction that changes it: a
+ * Keeps what is to be told about endpoints in step with their health, as part of the transaction that changes it: a
  * row for each that fails, due when it will have failed for an hour, and a row due now for each that becomes disabled.
  */
 export async function planNotices(
@@ -64,7 +64,7 @@ export async function planNotices(
   if (writes.length > 0) await schedule.bulkWrite(writes, { session, ordered: false });
 }
 
-/** Plans the notices about destinations that already failed when there were no notices. */
+/** Plans the notices about endpoints that already failed when there were no notices. */
 export async function planMissing({ db }: Pick<Mongo, "db">, tenant: string): Promise<void> {
   const known = db.collection<EndpointRow>(`endpoints.${tenant}`).find({ active: true, firstFailureAt: { $ne: null } });
   for await (const endpoint of known) {
@@ -74,6 +74,6 @@ export async function planMissing({ db }: Pick<Mongo, "db">, tenant: string): Pr
 }
 
 function rowOf(tenant: string, kind: "failing" | "disabled", id: string, dueAt: Date) {
-  // Rows of deliveries have their destination in `endpointId`, whose room they need.
+  // Rows of deliveries have their endpoint in `endpointId`, whose room they need.
   return { _id: `${kind} ${id}`, endpointId: `${kind} ${id}`, tenant, dueAt, claim: null, parked: false };
 }

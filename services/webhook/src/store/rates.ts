@@ -4,13 +4,13 @@ import type { Store } from "./collections.ts";
 export const AHEAD_MS = 1_000;
 
 /**
- * Gives the attempts to destinations with a rate their times, equally spaced. All replicas take them from one row per
- * destination, so together they keep the rate. The times of a process that dies are lost, which delays attempts and
+ * Gives the attempts to endpoints with a rate their times, equally spaced. All replicas take them from one row per
+ * endpoint, so together they keep the rate. The times of a process that dies are lost, which delays attempts and
  * repeats none. It is the virtual scheduling of the generic cell rate algorithm (ITU-T I.371, annex A) without a burst.
  */
 export class Rates {
   readonly #store: Store;
-  /** When the next time of a destination can be taken, as far as this process knows. */
+  /** When the next time of an endpoint can be taken, as far as this process knows. */
   readonly #closed = new Map<string, number>();
 
   constructor(store: Store) {

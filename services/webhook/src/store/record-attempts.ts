@@ -38,7 +38,7 @@ export interface FinishedAttempt extends ClaimedDelivery {
   random: number;
 }
 
-/** The error of a delivery whose destination was deleted. */
+/** The error of a delivery whose endpoint was deleted. */
 export const DESTINATION_DELETED = "webhook endpoint was deleted";
 
 /** A delivery has changed since it was claimed. */
@@ -46,10 +46,10 @@ class StaleClaim extends Error {}
 
 /**
  * Records finished attempts in one database transaction: the deliveries with their attempts, the health of their
- * destinations, and when each delivery is due again. The writes are optimistic: they check the claims and do not read
+ * endpoints, and when each delivery is due again. The writes are optimistic: they check the claims and do not read
  * the deliveries. If a claim was lost, all deliveries are read and decided again, so a late result never replaces a
  * newer one.
- * @returns the ids of destinations that these attempts disabled
+ * @returns the ids of endpoints that these attempts disabled
  */
 export async function recordAttempts(store: Store, finished: FinishedAttempt[]): Promise<string[]> {
   const run = (reload: boolean) =>
@@ -153,14 +153,14 @@ async function currentStates(
   return new Map([...heads].map(([id, head]) => [id, { state: stateOf(head), claim: head.claim }]));
 }
 
-/** @returns no `endpoint` when the attempt does not change the destination's health */
+/** @returns no `endpoint` when the attempt does not change the endpoint's health */
 function decide(
   { test, result, endedAt: now, random }: FinishedAttempt,
   state: DeliveryState,
   health: EndpointHealth | undefined,
 ): Pick<AttemptDecision, "delivery" | "disabled"> & { endpoint?: EndpointHealth } {
   if (!test && health !== undefined) return decideAttempt(state, health, result, now, random);
-  // A test event does not change the health; a deleted destination has none.
+  // A test event does not change the health; a deleted endpoint has none.
   const recorded = recordAttempt(state, result, { active: true, now, random });
   return { delivery: test ? recorded : abandonDelivery(recorded, DESTINATION_DELETED), disabled: false };
 }
@@ -177,7 +177,7 @@ function attemptWrite({ deliveryId, url, result, startedAt }: FinishedAttempt, b
 
 function scheduleChange({ deliveryId: id, lanes, endedAt }: FinishedAttempt, state: DeliveryState): ScheduleChange {
   if (state.status !== "failed") return { id, lanes, done: true };
-  // When its destination is enabled, all that are parked become due.
+  // When its endpoint is enabled, all that are parked become due.
   return state.nextRetryAt === null
     ? { id, dueAt: parkedUntil(endedAt), parked: true }
     : { id, lanes, dueAt: state.nextRetryAt };

@@ -11,8 +11,8 @@ import { placeOf } from "./turns.ts";
 /** The most deliveries that one transaction reopens. */
 const BATCH = 250;
 
-/** Destinations by id; deliveries to others are left alone. */
-export type Destinations = ReadonlyMap<string, { active: boolean }>;
+/** Endpoints by id; deliveries to others are left alone. */
+export type Endpoints = ReadonlyMap<string, { active: boolean }>;
 
 /**
  * Reopens the next deliveries that fit a condition, oldest first. Test events are not repeated.
@@ -23,7 +23,7 @@ export type Destinations = ReadonlyMap<string, { active: boolean }>;
 export async function reopenNext(
   store: Store,
   tenant: string,
-  destinations: Destinations,
+  endpoints: Endpoints,
   { condition, after, now }: { condition: Filter<DeliveryRow>; after: string | undefined; now: Date },
 ): Promise<{ reopened: number; last: string | undefined }> {
   const { deliveries, counts } = await store.collections(tenant);
@@ -40,11 +40,11 @@ export async function reopenNext(
     ];
     const read = await deliveries.aggregate<DeliveryHead>(stages, { session }).toArray();
     const last = read.length === BATCH ? read.at(-1)?._id : undefined;
-    const found = read.filter(({ endpointId }) => destinations.has(endpointId));
+    const found = read.filter(({ endpointId }) => endpoints.has(endpointId));
     if (found.length === 0) return { reopened: 0, last };
     const reopened = found.map((head) => {
       const state = reopenDelivery(stateOf(head), MAX_ATTEMPTS, now);
-      const waits = destinations.get(head.endpointId)?.active === false;
+      const waits = endpoints.get(head.endpointId)?.active === false;
       return { head, state: waits ? parkDelivery(state) : state, waits };
     });
     const writes = reopened.map(({ head: { _id }, state }) => ({

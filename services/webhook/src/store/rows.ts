@@ -12,7 +12,7 @@ export interface SealedSecret {
   readonly data: string;
 }
 
-/** A destination: its settings, its secrets (newest first) and its health. */
+/** An endpoint: its settings, its secrets (newest first) and its health. */
 export interface EndpointRow extends EndpointHealth {
   _id: string;
   url: string;
@@ -20,7 +20,7 @@ export interface EndpointRow extends EndpointHealth {
   /** The application of the tenant that it belongs to. */
   application?: string | undefined;
   eventTypes: string[];
-  /** Form of amounts in the payloads of a destination. Rows of earlier versions have none and get numbers. */
+  /** Form of amounts in the payloads of an endpoint. Rows of earlier versions have none and get numbers. */
   amounts?: AmountForm | undefined;
   /** The custom headers that are sent along: their names, and name and value of each as sealed JSON. */
   headers?: { readonly names: readonly string[]; readonly sealed: SealedSecret } | undefined;
@@ -34,7 +34,7 @@ export interface EndpointRow extends EndpointHealth {
   updatedAt: Date;
 }
 
-/** An event as it is sent: the same bytes on every attempt to every destination that wants amounts in the same form. */
+/** An event as it is sent: the same bytes on every attempt to every endpoint that wants amounts in the same form. */
 export interface EventRow {
   _id: string;
   type: string;
@@ -55,20 +55,20 @@ export interface AttemptRow {
   responseExcerpt: string;
 }
 
-/** The delivery of one event to one destination. The id contains `createdAt` (`newIdAt`). */
+/** The delivery of one event to one endpoint. The id contains `createdAt` (`newIdAt`). */
 export interface DeliveryRow extends DeliveryState {
   _id: string;
   endpointId: string;
-  /** The URL of the last attempt; before the first attempt, that of the destination. */
+  /** The URL of the last attempt; before the first attempt, that of the endpoint. */
   endpointUrl: string;
   eventId: string;
   eventType: string;
-  /** Marks a test event, which does not change the health of its destination. */
+  /** Marks a test event, which does not change the health of its endpoint. */
   test: boolean;
   createdAt: Date;
   /** The token of the current claim while the delivery is `delivering`. Results under another claim are dropped. */
   claim: string | null;
-  /** The lanes of its row in the schedule: the destination was `ordered` when the delivery was created. */
+  /** The lanes of its row in the schedule: the endpoint was `ordered` when the delivery was created. */
   lanes?: string[] | undefined;
   /** Oldest first; at most MAX_KEPT_ATTEMPTS. */
   attempts: AttemptRow[];
@@ -79,7 +79,7 @@ export type DeliveryHead = Omit<DeliveryRow, "attempts">;
 
 /**
  * Says when a delivery must be processed next. Every unfinished delivery has a row, so a restarted process finds
- * everything that a crash interrupted. Notices about destinations have rows, too (`notices.ts`).
+ * everything that a crash interrupted. Notices about endpoints have rows, too (`notices.ts`).
  */
 export interface ScheduleRow {
   /** The delivery's id. */
@@ -90,7 +90,7 @@ export interface ScheduleRow {
   dueAt: Date;
   /** The token of the process that claimed the row; null when the row is not claimed. */
   claim: string | null;
-  /** Marks a delivery that waits for its destination to be enabled, or for its turn. Then `dueAt` only causes an hourly check. */
+  /** Marks a delivery that waits for its endpoint to be enabled, or for its turn. Then `dueAt` only causes an hourly check. */
   parked: boolean;
   /** The queues in which the delivery waits for its turn, one per resource of its event. */
   lanes?: string[] | undefined;
@@ -98,13 +98,13 @@ export interface ScheduleRow {
   eventId?: string | undefined;
   /** Number of times that another delivery was parked to wait for this one. */
   waitedFor?: number | undefined;
-  /** Of a notice about a destination (`notices.ts`): true once other destinations were told. */
+  /** Of a notice about an endpoint (`notices.ts`): true once other endpoints were told. */
   told?: boolean | undefined;
 }
 
-/** When attempts to a destination with a rate may begin. Times are in ms since 1970, with fractions. */
+/** When attempts to an endpoint with a rate may begin. Times are in ms since 1970, with fractions. */
 export interface RateRow {
-  /** The destination's id. */
+  /** The endpoint's id. */
   _id: string;
   tenant: string;
   /** The first of the times that were given last, and how many they were. */

@@ -3,10 +3,10 @@ import type { Filter } from "mongodb";
 import type { InSession, Store } from "./collections.ts";
 import type { ScheduleRow } from "./rows.ts";
 
-/** Pause between two checks of a parked delivery, in ms. Enabling its destination makes it due at once. */
+/** Pause between two checks of a parked delivery, in ms. Enabling its endpoint makes it due at once. */
 export const PARKED_CHECK_MS = 60 * 60 * 1_000;
 
-/** The most rows of destinations that one transaction or command makes due. */
+/** The most rows of endpoints that one transaction or command makes due. */
 const BATCH = 500;
 
 /** When a delivery that found no room is due again, in ms from now. It is claimed when there is room. */
@@ -39,12 +39,12 @@ export function dueTenants(store: Store, now: Date): Promise<string[]> {
   return distinct(store, "tenant", { tenant: { $gte: "" }, dueAt: { $lte: now } });
 }
 
-/** Destinations of a tenant with due rows. */
-export function dueDestinations(store: Store, tenant: string, now: Date): Promise<string[]> {
+/** Endpoints of a tenant with due rows. */
+export function dueEndpoints(store: Store, tenant: string, now: Date): Promise<string[]> {
   return distinct(store, "endpointId", { tenant, dueAt: { $lte: now } });
 }
 
-/** The values of a field, by a distinct scan, which skips from one tenant or destination to the next. */
+/** The values of a field, by a distinct scan, which skips from one tenant or endpoint to the next. */
 async function distinct(
   { schedule }: Store,
   field: "tenant" | "endpointId",
@@ -105,12 +105,12 @@ export async function isAnythingDue({ schedule }: Store, now: Date): Promise<boo
   return (await schedule.findOne({ dueAt: { $lte: now } }, { projection: { _id: 1 } })) !== null;
 }
 
-/** The ids of the next deliveries that wait for one of these destinations to be enabled. */
+/** The ids of the next deliveries that wait for one of these endpoints to be enabled. */
 export function findParked(store: Store, tenant: string, endpointIds: string[]): Promise<string[]> {
   return nextIds(store, { tenant, endpointId: { $in: endpointIds }, parked: true });
 }
 
-/** Makes all rows of a destination due now, except claimed ones, in portions. When it is repeated, it does the rest. */
+/** Makes all rows of an endpoint due now, except claimed ones, in portions. When it is repeated, it does the rest. */
 export async function makeDue(store: Store, tenant: string, endpointId: string, now: Date): Promise<void> {
   const next = () => nextIds(store, { tenant, endpointId, claim: null, dueAt: { $gt: now } });
   for (let ids = await next(); ids.length > 0; ids = await next())

@@ -4,29 +4,29 @@ import type { Connector } from "./connector.ts";
 
 /** Limits of the pools; times in ms. */
 export type PoolLimits = {
-  /** Concurrent sockets per destination. Further requests wait in the pool, within their own time limit. */
-  readonly socketsPerDestination: number;
+  /** Concurrent sockets per endpoint. Further requests wait in the pool, within their own time limit. */
+  readonly socketsPerEndpoint: number;
   /** The most pools in the cache. The least recently used one is closed after its requests have ended. */
   readonly maxPools: number;
   /** Time for which an idle socket is kept, even if the receiver offers longer. */
   readonly keepAliveMs: number;
 };
 
-/** The age at which a socket is replaced, so that changes of the destination's DNS records take effect. */
+/** The age at which a socket is replaced, so that changes of the endpoint's DNS records take effect. */
 const SOCKET_TTL_MS = 300_000;
 
-export type DestinationPools = ReturnType<typeof createDestinationPools>;
+export type EndpointPools = ReturnType<typeof createEndpointPools>;
 
 type Entry = { readonly pool: Pool; inUse: number };
 
 /**
- * Caches one pool of keep-alive sockets per destination and origin. Destinations of the same origin do not share
- * sockets, so a destination that hangs cannot occupy those of another. A pool is removed when its last idle socket
- * closes, so the number of open sockets follows the traffic and not the number of destinations.
+ * Caches one pool of keep-alive sockets per endpoint and origin. Endpoints of the same origin do not share
+ * sockets, so an endpoint that hangs cannot occupy those of another. A pool is removed when its last idle socket
+ * closes, so the number of open sockets follows the traffic and not the number of endpoints.
  *
  * @param connectorFor the connector for an origin
  */
-export function createDestinationPools(limits: PoolLimits, connectorFor: (origin: string) => Connector) {
+export function createEndpointPools(limits: PoolLimits, connectorFor: (origin: string) => Connector) {
   const open = new Set<Pool>();
   const entries = new LRUCache<string, Entry>({
     max: limits.maxPools,
@@ -38,7 +38,7 @@ export function createDestinationPools(limits: PoolLimits, connectorFor: (origin
   function create(key: string, origin: string): Entry {
     const pool = new Pool(origin, {
       connect: connectorFor(origin),
-      connections: limits.socketsPerDestination,
+      connections: limits.socketsPerEndpoint,
       allowH2: false,
       pipelining: 1,
       keepAliveTimeout: limits.keepAliveMs,
@@ -61,11 +61,11 @@ export function createDestinationPools(limits: PoolLimits, connectorFor: (origin
 
   return {
     /**
-     * Returns the pool of a destination; creates it if necessary. `release` must be called once, at the end of the
+     * Returns the pool of an endpoint; creates it if necessary. `release` must be called once, at the end of the
      * request.
      */
-    acquire(destinationId: string, origin: string) {
-      const key = `${destinationId} ${origin}`;
+    acquire(endpointId: string, origin: string) {
+      const key = `${endpointId} ${origin}`;
       const entry = entries.get(key) ?? create(key, origin);
       entry.inUse += 1;
       return {

@@ -1,18 +1,18 @@
 import { Rotation } from "@matchbook/runtime/limits/rotation";
 import type { Job, Pace } from "./job.ts";
 
-/** An attempt that lasts longer is slow, and so is a destination whose last attempt was. */
+/** An attempt that lasts longer is slow, and so is an endpoint whose last attempt was. */
 export const SLOW_MS = 1_000;
-/** After this many attempts in a row without an answer, the circuit of a destination opens. */
+/** After this many attempts in a row without an answer, the circuit of an endpoint opens. */
 const OPEN_AFTER = 3;
 
-/** Health of a destination by its attempts, as this process knows it. */
+/** Health of an endpoint by its attempts, as this process knows it. */
 export class Health {
   pace: "new" | "fast" | "slow" = "new";
   #unanswered = 0;
 
   /**
-   * The circuit breaker. While it is open, one attempt at a time probes whether the destination answers again; the other
+   * The circuit breaker. While it is open, one attempt at a time probes whether the endpoint answers again; the other
    * deliveries wait in the schedule. An answer closes it.
    */
   get circuit(): "closed" | "open" {
@@ -31,25 +31,25 @@ export class Tenant {
   readonly id: string;
   /** Jobs that are reserved, waiting or in flight. */
   held = 0;
-  /** The destinations that have work. */
-  destinations = 0;
-  /** Destinations with waiting jobs. */
-  readonly ready = new Rotation<string, Destination>();
+  /** The endpoints that have work. */
+  endpoints = 0;
+  /** Endpoints with waiting jobs. */
+  readonly ready = new Rotation<string, EndpointWork>();
 
   constructor(id: string) {
     this.id = id;
   }
 }
 
-/** The work of this process for one destination. */
-export class Destination {
+/** The work of this process for one endpoint. */
+export class EndpointWork {
   readonly id: string;
   readonly tenant: Tenant;
   readonly health: Health;
   inFlight = 0;
   /** Jobs that have room and are still being stored. */
   reserved = 0;
-  /** Slots of the pool for slow destinations that reserved or waiting jobs have. */
+  /** Slots of the pool for slow endpoints that reserved or waiting jobs have. */
   slowSlots = 0;
   waiting: Job[] = [];
 

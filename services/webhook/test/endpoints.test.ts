@@ -37,7 +37,7 @@ test("the refusal of a private receiver names the setting that allows it", async
   });
 });
 
-describe("creating a destination is refused", () => {
+describe("creating an endpoint is refused", () => {
   test.each([
     ["https://127.0.0.1/hook", "webhook_url_not_public", "Webhook URL must use a public host"],
     ["https://localhost/hook", "webhook_url_not_public", "Webhook URL must use a public host"],
@@ -60,7 +60,7 @@ describe("creating a destination is refused", () => {
   });
 });
 
-test("an index finds the destinations of an application, newest first", async () => {
+test("an index finds the endpoints of an application, newest first", async () => {
   const { call, client, service } = fixture;
   const { mongo } = service.context.store;
   const plans = await plansOf(mongo.db, () =>
@@ -79,7 +79,7 @@ test("every list refuses an impossible page", async () => {
   }
 });
 
-test("destinations are listed newest first, changed field by field, and deleted", async () => {
+test("endpoints are listed newest first, changed field by field, and deleted", async () => {
   const { id, endpoint } = await fixture.create(`${receiver.origin}/first`);
   const second = await fixture.create(`${receiver.origin}/second`);
   const listed = await fixture.client.listEndpoints({ page: { page: 1, pageSize: 2 } }, fixture.call);
@@ -159,7 +159,7 @@ test("secrets are not readable in the database", async () => {
   await fixture.client.deleteEndpoint({ id }, fixture.call);
 });
 
-test("a tenant does not find another tenant's destinations and deliveries", async () => {
+test("a tenant does not find another tenant's endpoints and deliveries", async () => {
   const { id } = await fixture.create(`${receiver.origin}/hook`);
   await fixture.deliver(anEvent());
   const [delivery] = await fixture.deliveries({ endpointId: id });
@@ -187,7 +187,7 @@ test("a tenant does not find another tenant's destinations and deliveries", asyn
   await client.deleteEndpoint({ id }, fixture.call);
 });
 
-test("the limit of destinations per tenant holds under concurrent requests", async () => {
+test("the limit of endpoints per tenant holds under concurrent requests", async () => {
   const limited = await fixture.startAnother({ MAX_DESTINATIONS_PER_TENANT: "3" });
   const call = { ...fixture.call, tenant: "many" };
   const create = () =>
