@@ -10,7 +10,6 @@ const STATE = {
     status: "unmatched",
     allocated: 0n,
     version: 1n,
-    sequence: 1n,
     updatedAt: AT,
   },
   reasons: [],

@@ -107,7 +107,7 @@ describe("a statement file", () => {
     const id = await connect(call);
     const { id: sync } = await importFile(service, call, id, sample);
     const [transactionId = ""] = (await service.client.listFileLines({ id: sync }, call)).transactionIds;
-    const value = { ...emptyMessage(LineState), transactionId, removed: true, sequence: 9n, updatedAt: new Date() };
+    const value = { ...emptyMessage(LineState), transactionId, removed: true, updatedAt: new Date() };
     await service.context.outbox.commit(call, async () => ({
       result: undefined,
       events: [{ type: "internal.line_removed", data: { $case: "lineState" as const, value } }],

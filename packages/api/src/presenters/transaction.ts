@@ -17,9 +17,7 @@ import { presentMatch } from "./match.ts";
 import { plain, whole } from "./plain.ts";
 
 /** Fields for lists and matching that no caller sees. */
-type Internal =
-  | ("aggregated" | "ownAccount" | "transactionId" | "suggestions" | "automatic" | "sequence")
-  | ("pending" | "removed");
+type Internal = ("aggregated" | "ownAccount" | "transactionId" | "suggestions" | "automatic") | ("pending" | "removed");
 
 type Halves = Pick<Transaction, "facts" | "state">;
 

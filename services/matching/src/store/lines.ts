@@ -132,7 +132,10 @@ export function factsOfLine(line: Line): LineFacts {
   return { ...emptyMessage(LineFacts), ...read, ...keptOf(line).facts };
 }
 
-/** The facts and the state of a line. The facts are undefined until `completeLines` has completed a row of an earlier version. */
+/**
+ * The facts and the state of a line. The facts are undefined until `completeLines` has completed a row of an earlier
+ * version.
+ */
 export function toTransaction(line: Line): Pick<Transaction, "facts" | "state"> {
   return { facts: keptOf(line).facts === undefined ? undefined : factsOfLine(line), state: toLineState(line) };
 }
@@ -145,7 +148,7 @@ export function toLineState(line: Line): LineState {
     ...{ transactionId, transactionCode, allocated, counterpartyId, paymentMethodId, updatedAt },
     ...{ automatic, adjusted, ignoreReason, advice, removed, rule },
     ...{ assignee, postponedUntil, workReason, comments, codings },
-    ...{ version: line.revision, sequence: line.version },
+    version: line.revision,
     status: lineStatus(line),
     reasons: toReasonMessages(line),
     suggestions: summaryOf(line),

@@ -11,7 +11,10 @@ const allocating = (match: Match) => match.status === "active" || match.status =
 const live = (match: Match) => allocating(match) || match.status === "pending_review";
 const sum = (amounts: bigint[]) => amounts.reduce((total, one) => total + one, 0n);
 
-/** The allocations of each line, and those of each invoice with its adjustments, add up to its amounts, and its status follows from them. */
+/**
+ * The allocations of each line, and those of each invoice with its adjustments, add up to its amounts, and its status
+ * follows from them.
+ */
 export function checkSums({ lines, invoices, matches }: State): void {
   for (const { state, amount: total, ignored } of lines) {
     const own = matches.filter((match) => match.transactionId === state.transactionId);
@@ -34,7 +37,9 @@ export function checkSums({ lines, invoices, matches }: State): void {
   expect(new Set(pairs).size).toBe(pairs.length);
 }
 
-/** The suggestions that a line shows are its stored ones, and it is automatic when matching made all of its allocations. */
+/**
+ * The suggestions that a line shows are its stored ones, and it is automatic when matching made all of its allocations.
+ */
 function checkSuggestions({ suggestions, automatic, allocated }: LineState, total: bigint, own: Match[]): void {
   const waiting = own.filter(({ status }) => status === "pending_review");
   const wanted = sum(waiting.map(({ matchedAmount }) => matchedAmount));
@@ -115,5 +120,5 @@ function content(snapshot: Snapshot | undefined) {
   if (snapshot?.of === undefined) return undefined;
   const { version, ...rest } = snapshot.of.value as { version: bigint };
   // Reasons and suggestions explain the state of a line, so a change of them alone has no entry.
-  return snapshot.of.$case === "line" ? { ...rest, reasons: [], suggestions: undefined, sequence: undefined } : rest;
+  return snapshot.of.$case === "line" ? { ...rest, reasons: [], suggestions: undefined } : rest;
 }
