@@ -12,7 +12,7 @@ import type { Api } from "./system.ts";
 export const FIRST = "2026-01-01";
 const REASONS = ["bank_fee", "tax", undefined];
 
-/** What a command does, and numbers that pick what it does it to. */
+/** Commands: a kind, and numbers that pick the rows it acts on. */
 export const command = fc.record({
   kind: fc.constantFrom(
     ...(["match", "match", "match", "unlink", "ignore", "include", "adjust", "unadjust", "undo", "return"] as const),
@@ -29,7 +29,7 @@ export interface World {
   connection: string;
   invoices: Resource[];
   lines: Resource[];
-  /** What the next statement begins with. */
+  /** Balance with which the next statement begins. */
   balance: number;
   nextDay: string;
   operations: string[];
@@ -180,7 +180,7 @@ export async function allOf({ api, lines }: World): Promise<Resource[]> {
   );
 }
 
-/** What a line counts as in the books. */
+/** The amount of a line in the books. */
 export function booksOf(line: Resource): string {
   return [line.status, line.remaining_amount, line.ignore_reason, line.adjusted].join(" ");
 }

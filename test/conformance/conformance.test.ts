@@ -58,7 +58,7 @@ import "./suites/limits.ts";
 import "./suites/metadata-limits.ts";
 import "./suites/amounts.ts";
 import "./suites/tenant-limits.ts";
-// What every route has in common.
+// Rules of every route.
 import "./suites/sealed-tenants.ts";
 import "./suites/hostile-requests.ts";
 import "./suites/hostile-input.ts";

@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import { errorCodes } from "../../gateway/test/error-codes.ts";
 import { allRaised, raisedBy } from "./raised-errors.ts";
 
-/** The errors that the routes and so the OpenAPI document declare against the errors that the source raises, in both directions. */
+/**
+ * The errors that the routes and so the OpenAPI document declare against the errors that the source raises, in both
+ * directions.
+ */
 
 /** Answered before a route is found, or only to the console's pages, so no operation declares them. */
 const OUTSIDE_OF_ROUTES: ErrorCode[] = [
@@ -39,7 +42,7 @@ const PROPOSED: ErrorCode[] = [
 const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   // The route answers an empty page when the counterparty does not exist. The gateway has checked the query before.
   listTransactions: ["counterparty_not_found", "validation_failed"],
-  // It counts nothing when the counterparty does not exist. The gateway has checked the query before.
+  // The route counts nothing when the counterparty does not exist. The gateway has checked the query before.
   countReviewQueues: ["counterparty_not_found", "validation_failed"],
   // The gateway has checked the query before.
   listInvoices: ["validation_failed"],
@@ -65,7 +68,7 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   importInvoices: ["invoice_void", "period_closed", "total_below_allocated"],
   // The problems of the file are its answer.
   previewInvoices: ["invoice_void", "period_closed", "total_below_allocated", "validation_failed"],
-  // It takes no payment back.
+  // A coding takes no payment back.
   codeTransaction: ["match_returned"],
   // One RPC lists the history of transactions, invoices and matches.
   getTransactionHistory: ["ambiguous_invoice", "invoice_not_found", "match_not_found"],
@@ -97,7 +100,7 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
     "too_many_adjustments",
   ],
   reconcileTransaction: ["adjustment_exceeds_invoice", "credit_note_mismatch", "credit_note_not_found"],
-  // What it explains is matched at once.
+  // Lines that an advice explains are matched at once.
   createAdvices: PROPOSED,
   importAdvices: PROPOSED,
   // Only suggestions end. What another advice explains now is matched at once.
@@ -106,7 +109,7 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   previewMatchingSettings: PROPOSED,
   previewRule: PROPOSED,
   listTransactionCandidates: PROPOSED,
-  // It names a page of imports at most.
+  // The route names a page of imports at most.
   listSyncs: ["validation_failed"],
   // Its filter has a day and a connection alone.
   getClosingReadiness: ["validation_failed"],
@@ -116,7 +119,8 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   updateInvoice: ["period_closed"],
   voidInvoice: ["period_closed"],
   workOnTransaction: ["period_closed"],
-  // It names the lines within a closed period, as everything else that stands against it. The rest as deleteAdvice.
+  // The answer names the lines within a closed period, as everything else that stands against it. The rest as
+  // deleteAdvice.
   removeFile: [...PROPOSED, "period_closed"],
   // The two kinds of keys have separate limits.
   createSessionKey: ["too_many_api_keys"],

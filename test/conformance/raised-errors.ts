@@ -18,7 +18,7 @@ const DESCRIBING = [
 ];
 const SERVICES: Record<string, string> = { transactions: "transaction", matching: "matching", webhooks: "webhook" };
 
-/** It matches on a ledger that is discarded, and proposes only what the rules of matching allow. */
+/** Matches on a ledger that is discarded, and proposes only what the rules of matching allow. */
 const DISCARDED = "services/matching/src/engine/agent-rights.ts#assertLeadsTo";
 
 interface Declaration {
@@ -76,7 +76,10 @@ function follow(at: string, reached: Set<Declaration>): void {
   }
 }
 
-/** The services that a client may call. In the gateway, a variable (the owner of a file) may be the client of any service. */
+/**
+ * The services that a client may call. In the gateway, a variable (the owner of a file) may be the client of any
+ * service.
+ */
 function servicesBehind(client: string, { file }: Declaration): string[] {
   const named = SERVICES[client];
   if (named !== undefined) return [named];

@@ -5,7 +5,7 @@ import type { Api } from "./system.ts";
 
 /** Statement files with balances, and what is read of them through the API. */
 
-/** What `read` returns as soon as it returns something. */
+/** Resolves with the result of `read` as soon as there is one. */
 export function waitFor(read: () => Promise<Resource>): Promise<Resource> {
   return waitUntil(read, (found) => found !== undefined);
 }

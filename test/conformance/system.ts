@@ -21,7 +21,7 @@ export interface SystemUnderTest {
   as(token: string | undefined, method: string, path: string, body?: unknown, more?: More): Promise<Answer>;
 }
 
-/** How much a tenant may have here. No suite but the one about limits needs as much. */
+/** Limits of a tenant here. No suite but the one about limits needs as much. */
 export const LIMITS = { destinations: 25, apiKeys: 80, bankConnections: 12, ofCounterparty: 4 };
 
 let shared: SystemUnderTest | undefined;

@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** What depends on colours and on the width. The rest is the same in every theme. */
+/** Rules that depend on colours and on the width. The rest is the same in every theme. */
 const BY_LOOK = ["color-contrast", "target-size"];
 
 /** Beyond WCAG: a person who goes from landmark to landmark must tell them apart. */
@@ -26,7 +26,7 @@ export async function axeProblems(page: Page, { onlyLook = false } = {}): Promis
       ...(onlyLook
         ? { runOnly: { type: "rule", values: BY_LOOK } }
         : { runOnly: { type: "tag", values: TAGS }, rules: FURTHER }),
-      // What passes is not described.
+      // Rules that pass are not described.
       resultTypes: ["violations"],
     },
   )) as AxeResults;

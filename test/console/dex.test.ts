@@ -89,7 +89,7 @@ async function start(settings: Record<string, string>) {
   const pass = (ms: number) => {
     passed += ms;
   };
-  /** Whether the provider has confirmed the only session after all the time that has passed. */
+  /** Tells whether the provider has confirmed the only session after all the time that has passed. */
   const isFresh = async () => {
     const row = await gateway.context.mongo.db.collection("console_sessions").findOne({});
     return row?.refreshAt > clock();

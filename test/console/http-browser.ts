@@ -7,7 +7,7 @@ interface SignedIn {
   role?: string;
 }
 
-/** What a browser does with redirects and cookies, for tests that look at single answers. */
+/** Handles redirects and cookies, for tests that look at single answers. */
 export class HttpBrowser {
   /** By path and name. */
   readonly #cookies = new Map<string, { name: string; value: string; path: string }>();

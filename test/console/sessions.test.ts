@@ -10,7 +10,7 @@ import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { HttpBrowser } from "./http-browser.ts";
 
-/** How long sessions last: a gateway whose clock the test sets, and a real identity provider. */
+/** The duration of sessions: a gateway whose clock the test sets, and a real identity provider. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

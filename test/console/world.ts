@@ -12,7 +12,7 @@ interface Person {
   open(path: string): Promise<void>;
 }
 
-/** How a person looks at the pages. A profile that is kept can change it, so no new one is needed. */
+/** The browser settings of a person. A profile that is kept can change it, so no new one is needed. */
 type Look = Pick<BrowserContextOptions, "viewport" | "colorScheme" | "reducedMotion">;
 
 interface PersonOptions extends Look {
@@ -22,7 +22,9 @@ interface PersonOptions extends Look {
   tenant: string;
   /** The language of a new profile. */
   locale?: string;
-  /** Signs in on the way by the form of the identity provider, as a person does. Otherwise the session is there before. */
+  /**
+   * Signs in on the way by the form of the identity provider, as a person does. Otherwise the session is there before.
+   */
   byForm?: boolean;
   /** Console messages and failed requests that the test expects. */
   expected?: RegExp;
@@ -52,7 +54,7 @@ const opened: BrowserContext[] = [];
  */
 let kept: Page | undefined;
 let isTaken = false;
-/** What pages reported since the test began: console errors and warnings, violations of the policy, foreign requests. */
+/** Reports of pages since the test began: console errors and warnings, violations of the policy, foreign requests. */
 let problems: string[] = [];
 
 /**
@@ -160,7 +162,7 @@ async function forget(page: Page): Promise<void> {
 }
 
 const NOTHING = /$^/;
-/** What the present tests of the profiles expect. */
+/** Expectations of the present tests of the profiles. */
 const expectedIn = new WeakMap<BrowserContext, RegExp>();
 
 function watch(context: BrowserContext): void {

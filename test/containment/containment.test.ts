@@ -46,7 +46,7 @@ for (const attack of [quiet, ...ATTACKS]) {
   });
 }
 
-/** How many of these invoices are not paid by exactly one match that was delivered exactly once. */
+/** Number of these invoices that are not paid by exactly one match that was delivered exactly once. */
 async function countLosses(numbers: readonly string[]): Promise<number> {
   const delivered = site.receiver.received("/victim").map(({ body }) => JSON.parse(body).data.invoiceId);
   let losses = 0;

@@ -18,7 +18,7 @@ const CHARACTERS = Number(process.env.CONTAINMENT_CHARACTERS || 100_000);
 const MOST_HELD_MS = 250;
 /** A file that costs too much is given up after 30 s by the services, and may wait for others. */
 const PATIENT = { timeoutMs: 180_000 };
-/** How many files are handed in at once: as many as one tenant may have read. */
+/** Number of files that are handed in at once: as many as one tenant may have read. */
 const AT_ONCE = 2;
 
 const folder = mkdtempSync(join(tmpdir(), "matchbook-holds-"));

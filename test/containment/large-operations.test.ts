@@ -21,7 +21,10 @@ const MATCHES = 1_000;
  * that others fill make it cost more.
  */
 const MOST_MS = 100;
-/** How often an operation that holds the loop too long is repeated: not each meets a garbage collection or a compilation. */
+/**
+ * Number of times that an operation that holds the loop too long is repeated: not each meets a garbage collection or a
+ * compilation.
+ */
 const TRIES = 4;
 
 let service: MatchingService;

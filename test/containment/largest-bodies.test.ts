@@ -10,15 +10,18 @@ import { type OwnGateway, startOwnGateway } from "./own-gateway.ts";
 /** A gateway in this process, whose event loop is watched while it gets the largest bodies that it accepts. */
 const RUNS = Number(process.env.FUZZ_RUNS || 60);
 /**
- * What one request may cost. `heldMs` is CPU time of the loop's thread: other work on the machine counts only in that it
- * fills caches. So the limit is two to three times what is measured.
+ * Cost of one request at most. `heldMs` is CPU time of the loop's thread: other work on the machine counts only in that
+ * it fills caches. So the limit is two to three times what is measured.
  */
 const MOST = { heldMs: 100, grownBytes: 128 * 1024 * 1024, answerBytes: 4 * 1024 * 1024 } as const;
 type Limited = keyof typeof MOST;
 const isBeyond = (what: Limited, seen: number) =>
   seen > MOST[what] && (what !== "heldMs" || seen > MOST.heldMs * slowness());
 const LIMITED = Object.keys(MOST) as Limited[];
-/** How often a request that costs too much is sent: not each of them meets a garbage collection or a compilation. */
+/**
+ * Number of times that a request that costs too much is sent: not each of them meets a garbage collection or a
+ * compilation.
+ */
 const TRIES = 12;
 
 let own: OwnGateway;

@@ -1,7 +1,10 @@
 /** A JSON Schema of a request body. */
 type Schema = Record<string, unknown>;
 
-/** What is put where the schema wants a single value. `right` follows the schema; the others are wrong almost everywhere. */
+/**
+ * Values for a place where the schema wants a single one. `right` follows the schema; the others are wrong almost
+ * everywhere.
+ */
 export const FILLINGS = ["right", "zero", "null", "long number", "empty text", "list", "object"] as const;
 export type Filling = (typeof FILLINGS)[number];
 

@@ -1,6 +1,8 @@
-/** What one request cost the process. */
+/** Cost of one request for the process. */
 export interface Cost {
-  /** The longest time that it held the event loop, in milliseconds of CPU. Time in which others had the CPU is no cost. */
+  /**
+   * The longest time that it held the event loop, in milliseconds of CPU. Time in which others had the CPU is no cost.
+   */
   heldMs: number;
   /** The most memory that it added to the heap and to buffers, in bytes. */
   grownBytes: number;
@@ -45,7 +47,9 @@ const SAMPLES = 10;
 /** The CPU time of reading them on the machine that the limits are made for, in milliseconds. */
 const SAMPLES_MS = 24;
 
-/** How many times as much CPU time this machine takes now as the one that limits of CPU time are made for; 1 at least. */
+/**
+ * Factor between the CPU time that this machine takes now and that of the machine that limits are made for; 1 at least.
+ */
 export function slowness(): number {
   const before = cpuMs();
   for (let nth = 0; nth < SAMPLES; nth += 1) JSON.parse(SAMPLE);

@@ -1,7 +1,7 @@
 import { newId } from "@matchbook/runtime/values/ids";
 import type { Reply, Site, Tenant } from "./site.ts";
 
-/** What one payment of the victim took, in milliseconds. */
+/** Times that one payment of the victim took, in milliseconds. */
 export interface Timing {
   /** From sending the transaction to its answer. */
   answer: number;
@@ -19,7 +19,7 @@ export interface Prober {
   probe(): Promise<Timing>;
   /** Numbers of all invoices that were billed. */
   readonly billed: readonly string[];
-  /** How many answers were 503 so far; each request was sent again with its Idempotency-Key. */
+  /** Number of answers that were 503 so far; each request was sent again with its Idempotency-Key. */
   readonly unavailable: number;
 }
 

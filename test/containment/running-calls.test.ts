@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { repeat } from "./attacks/attack.ts";
 import { type OwnGateway, startOwnGateway } from "./own-gateway.ts";
 
-/** How many requests of a flood run beside the requests of another tenant, counted as they get their turns. */
+/** Number of requests of a flood that run beside the requests of another tenant, counted as they get their turns. */
 const CALLERS = 60;
 const CALLS = 40;
 /**
@@ -33,7 +33,7 @@ test("beside another tenant a flood runs four requests at a time, and none begin
   const run = turns.run;
   let running = 0;
   let begun = 0;
-  /** What each call of the victim met: the running requests of the flood, and those that overtook it. */
+  /** Requests that each call of the victim met: the running requests of the flood, and those that overtook it. */
   const met: { running: number; overtaking: number }[] = [];
   const watched = vi.spyOn(turns, "run").mockImplementation((tenant, work, turn) => {
     const before = begun;

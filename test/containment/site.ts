@@ -11,7 +11,10 @@ export interface Tenant {
   url: string;
   /** Issues further API keys. */
   keys(count: number): Promise<string[]>;
-  /** Sends a request, or a file in a text or in bytes, with the tenant's API key, or with its ID token where the route belongs to the console. */
+  /**
+   * Sends a request, or a file in a text or in bytes, with the tenant's API key, or with its ID token where the route
+   * belongs to the console.
+   */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
 }
 
@@ -30,7 +33,7 @@ export interface Site {
   stream: string;
   /** Process ids by name. */
   pids: Record<string, number | undefined>;
-  /** How processes ended that should not. */
+  /** Ends of processes that should not end. */
   ended: readonly string[];
   stop(): Promise<void>;
 }

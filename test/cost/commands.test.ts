@@ -166,7 +166,9 @@ function reads(commands: Command[]): string[] {
     .sort();
 }
 
-/** What the transaction service asks of the tenant's data. It sweeps its outbox by the clock. */
+/**
+ * Commands of the transaction service on the tenant's data, without the sweeps of its outbox, which go by the clock.
+ */
 function ofTransaction(commands: Command[]): string[] {
   return commands
     .filter(({ process, collection }) => process === "transaction" && /\.acme$/.test(collection))

@@ -32,7 +32,7 @@ export interface CountedSystem {
   ): Promise<Document>;
   idToken: string;
   receiver: Receiver;
-  /** How many readers wait for changes. */
+  /** Number of readers that wait for changes. */
   waiting(): number;
   /** The commands that the services and the gateway send while `work` runs and until its consequences are complete. */
   commandsOf(work: () => Promise<unknown>): Promise<Command[]>;

@@ -10,8 +10,8 @@ import { type CountedSystem, startCountedSystem } from "./in-process.ts";
 import { useQueues } from "./queues.ts";
 
 /**
- * What the database reads for every query of the lists, the look-ups, the sweeps and the queues, in collections with
- * thousands of rows.
+ * Rows that the database reads for every query of the lists, the look-ups, the sweeps and the queues, in collections
+ * with thousands of rows.
  */
 
 const FILL_MS = 600_000;
@@ -45,7 +45,7 @@ function wastefulOf(plans: readonly QueryPlan[]): string[] {
 /** Arrays of many keys, of which a filter selects one or a range. */
 const KEYS = ["foundBy", "words"];
 
-/** What all processes ask the database for, because of some calls and in the background. */
+/** Queries of all processes, because of some calls and in the background. */
 async function plansOfSystem(work: () => Promise<unknown>): Promise<QueryPlan[]> {
   const plans: QueryPlan[] = [];
   const recorded = Object.values(system.databases).reduce<() => Promise<unknown>>(

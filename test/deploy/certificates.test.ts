@@ -84,7 +84,7 @@ async function runAfter(days: number): Promise<string[]> {
 const valueIn = (secret: string, key: string) => Buffer.from(secrets.get(secret)?.data[key] ?? "", "base64").toString();
 const certificatesIn = (pem: string) =>
   (pem.match(/-----BEGIN[^-]+-----[^-]+-----END[^-]+-----/g) ?? []).map((one) => new X509Certificate(one));
-/** Whether a process that trusts `ca` accepts the certificate `pem`. */
+/** Tells whether a process that trusts `ca` accepts the certificate `pem`. */
 const isTrusted = (pem: string, ca: string) =>
   certificatesIn(ca).some(
     (one) => new X509Certificate(pem).checkIssued(one) && new X509Certificate(pem).verify(one.publicKey),

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const ROOT = join(import.meta.dirname, "../..");
 const FOLDERS = "services|gateway|packages|tools|proto|deploy|test|docs|scripts|bench|console";
 
-/** What `deploy/make-secrets.sh` and `npm run package` make. */
+/** Files that `deploy/make-secrets.sh` and `npm run package` make. */
 const MADE = /^deploy\/(\.env|files)$|^packages\/[\w-]+\/dist$/;
 
 const READMES = globSync("{gateway,console,{services,packages}/*}/README.md", { cwd: ROOT });

@@ -4,7 +4,9 @@ import { dirname, join } from "node:path";
 export const ROOT = join(import.meta.dirname, "../..");
 export const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
 
-/** One import of a TypeScript file. Both are paths from the root; `target` is a module's name when it is from outside. */
+/**
+ * One import of a TypeScript file. Both are paths from the root; `target` is a module's name when it is from outside.
+ */
 export interface RepositoryImport {
   file: string;
   target: string;
@@ -33,7 +35,7 @@ export function manifest(folder: string) {
   return JSON.parse(read(join(folder, "package.json")));
 }
 
-/** What a file imports or starts, as written in it. */
+/** Modules that a file imports or starts, as written in it. */
 export function specifiersOf(file: string): string[] {
   const named = read(file).matchAll(/\b(?:from|import) ?\(?"([^"\s]+)"|import\.meta\.dirname, "([^"]+\.ts)"/g);
   return [...named].map(([, imported, started]) => imported ?? started ?? "");

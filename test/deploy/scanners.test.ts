@@ -27,7 +27,7 @@ test("kube-score finds in the overlays what the document explains", ({ skip }) =
     kubeScore === undefined,
     "kube-score is not installed: go install github.com/zegl/kube-score/cmd/kube-score@latest",
   );
-  // It ends with 1 when it has findings.
+  // kube-score ends with 1 when it has findings.
   const { stdout } = spawnSync(kubeScore as string, ["score", "--output-format", "json", "-"], {
     input: OVERLAYS.map(documentsOf).join("\n---\n"),
     encoding: "utf8",

@@ -1,4 +1,4 @@
 declare module "spdx-satisfies" {
-  /** Whether a license expression is met by any of the allowed licenses. */
+  /** Tells whether a license expression is met by any of the allowed licenses. */
   export default function satisfies(expression: string, allowed: readonly string[]): boolean;
 }

@@ -2,7 +2,10 @@ import { dirname, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { importsOfRepository, type RepositoryImport, read } from "./imports.ts";
 
-/** What the files of a folder may import beside their own folder: paths of this repository, and npm or Node modules. */
+/**
+ * Modules that the files of a folder may import beside their own folder: paths of this repository, and npm or Node
+ * modules.
+ */
 interface Rule {
   imports: string[];
   /** Further paths that only tests may import. */
@@ -94,7 +97,7 @@ function outerFolder(file: string): string[] {
   return [file.split("/").slice(0, 2).join("/")];
 }
 
-/** Whether a target is a path of this repository and not the name of a module. */
+/** Tells whether a target is a path of this repository and not the name of a module. */
 function isPath(target: string): boolean {
   return /^(?:proto|packages|services|gateway|console|tools|bench|test)\//.test(target);
 }

@@ -15,7 +15,7 @@ const { withoutHash } = (await import(`${ROOT}/scripts/complete-lockfile.mjs`)) 
 };
 const all = licenses(lock);
 
-/** What may be part of an image: licenses that ask for a notice at most. */
+/** Licenses in an image: those that ask for a notice at most. */
 const SHIPPED = [
   "MIT",
   "Zlib",
@@ -31,7 +31,7 @@ const SHIPPED = [
   // The font of the console.
   "OFL-1.1",
 ];
-/** What may besides be used while developing and testing. */
+/** Further licenses that development and tests may use. */
 const TOOLS = [...SHIPPED, "MPL-2.0", "CC-BY-3.0", "CC-BY-4.0", "Python-2.0", "PSF-2.0"];
 
 const notAllowed = (allowed: string[], packages: typeof all) =>

@@ -48,7 +48,7 @@ function taskOf(name: string): Task {
 }
 
 /**
- * What the files of a workspace import or start of the repository: names of packages, and paths outside of the
+ * Modules of the repository that the files of a workspace import or start: names of packages, and paths outside of the
  * workspace.
  */
 function importsOf(folder: string): string[] {

@@ -42,7 +42,7 @@ const arrows = arrowsOf(diagram);
 const imports = importsOfRepository();
 const isImported = (file: string, target: string) => imports.some((one) => one.file === file && one.target === target);
 
-/** Whether the code has what a labelled arrow says. */
+/** Tells whether the code has what a labelled arrow says. */
 const HOLDS: Record<string, (name: string, arrow: Arrow) => boolean> = {
   call: (name, { from, to }) => read(from).includes(`.${name}(`) && read(to).includes(`\n  ${name}: async (`),
   queue: (name, { from, to }) =>

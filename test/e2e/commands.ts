@@ -97,7 +97,7 @@ export function describeCommands(stack: () => TestStack): void {
       expect(await ask(kept.key, "GET", "/matches")).toEqual(keptBefore);
       expect(keptBefore.data).toHaveLength(1);
 
-      // The same id may be reused. The new tenant starts empty.
+      // An id may be reused. The new tenant starts empty.
       const again = await newTenant(gone.id);
       expect((await ask(again.key, "GET", "/transactions")).data).toEqual([]);
       expect((await ask(again.idToken, "GET", "/webhook-endpoints")).data).toEqual([]);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 const ROOT = join(import.meta.dirname, "../..");
 const GUIDES = join(ROOT, "docs/guides");
 
-/** How a program in each language is run. A program is written to the folder, with all samples of a page in it. */
+/** Commands that run a program, by language. A program is written to the folder, with all samples of a page in it. */
 const PROGRAMS: Record<string, (folder: string) => [command: string, args: string[]]> = {
   sh: (folder) => ["bash", ["-euo", "pipefail", join(folder, "samples.sh")]],
   ts: (folder) => [process.execPath, [join(folder, "samples.ts")]],
@@ -33,7 +33,7 @@ interface Samples {
   page: string;
   language: string;
   program: string;
-  /** What the page says is printed: whole lines, in which `…` stands for any text. */
+  /** Lines that the page says are printed: whole lines, in which `…` stands for any text. */
   printed: string[];
 }
 
@@ -87,14 +87,14 @@ export function describeGuides(stack: () => AnyStack): void {
       for (const shown of printed) {
         const pattern = new RegExp(`^${shown.split("…").map(RegExp.escape).join(".*")}$`);
         expect(lines).toContainEqual(expect.stringMatching(pattern));
-        // What is shown further down is printed later.
+        // Lines that are shown further down are printed later.
         lines.splice(0, lines.findIndex((line) => pattern.test(line)) + 1);
       }
     });
   });
 }
 
-/** What `npm start` writes for programs. */
+/** The file that `npm start` writes for programs. */
 function writeStack(home: string, { system, receiver }: AnyStack, { apiKey, idToken }: TestTenant): void {
   mkdirSync(join(home, ".matchbook"));
   const stack = { gatewayUrl: system.gatewayUrl, apiKey, idToken, webhookReceiverUrl: receiver.url };

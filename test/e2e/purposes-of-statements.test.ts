@@ -7,7 +7,7 @@ import { lineFromFacts } from "../../services/matching/src/store/lines.ts";
 import { lineFacts } from "../../services/transaction/src/imports/line-facts.ts";
 import { statementRow } from "../../services/transaction/src/imports/statement-row.ts";
 
-/** What a bank's file says of the purpose of a payment arrives in the matcher: file, line, facts of the event, matcher. */
+/** The purpose of a payment in a bank's file arrives in the matcher: file, line, facts of the event, matcher. */
 
 const NOW = new Date("2026-03-03T00:00:00.000Z");
 

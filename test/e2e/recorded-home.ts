@@ -57,10 +57,12 @@ export async function liveHome(home: Home): Promise<void> {
   await settled(home);
 }
 
-/** What is 0 while the services have nothing to do. */
+/** Metrics that are 0 while the services have nothing to do. */
 const BUSY = /^matchbook_(?:outbox_rows|consumer_pending|consumer_in_hand|queue_rows)(?:{.*})? (?!0$).*/gm;
 
-/** Resolves when no service has an event left. Twice, because an event may pass from one to another between two looks. */
+/**
+ * Resolves when no service has an event left. Twice, because an event may pass from one to another between two looks.
+ */
 async function settled({ metrics }: Home): Promise<void> {
   let quiet = 0;
   const look = async (): Promise<string[]> => {
@@ -76,8 +78,9 @@ const LISTS = ["transactions", "invoices", "matches", "counterparties", "bank-co
 const FILES = ["transactions", "invoices", "matches", "history"];
 
 /**
- * What a caller sees of a tenant: the numbers, every list, the history of the tenant and of its lines, and the exports.
- * Ids are replaced by the order in which they appear, and times by a word, so that two lives can be compared.
+ * Everything that a caller sees of a tenant: the numbers, every list, the history of the tenant and of its lines, and
+ * the exports. Ids are replaced by the order in which they appear, and times by a word, so that two lives can be
+ * compared.
  */
 export async function seenOf(home: Home): Promise<Record<string, unknown>> {
   const seen: Record<string, unknown> = { overview: withoutDecisionDays(await ask(home, "GET", "/overview")) };
@@ -131,7 +134,7 @@ const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 /** A version counts the commits about a record: in JSON, in JSON within a file, and at the end of a row of a file. */
 const VERSION = /(?<="version":|\\"\\"version\\"\\":)\d+|(?<=,)\d+(?=,time,time)/g;
 
-/** What was seen, with one time and one version for all records. */
+/** Everything seen, with one time and one version for all records. */
 function timeless<T>(seen: T): T {
   return JSON.parse(JSON.stringify(seen).replaceAll(TIME, "time").replaceAll(VERSION, "0"));
 }

@@ -32,7 +32,7 @@ export async function readRestored(env: Record<string, string>, tenant: string):
   }
 }
 
-/** What does not fit together in the rows of a tenant; empty when they are of one time. */
+/** Contradictions in the rows of a tenant; empty when they are of one time. */
 export function contradictions({ invoices, matches, history, deliveries, events }: RestoredRows): string[] {
   const found: string[] = [];
   const latest = new Map<string, Document>();

@@ -23,7 +23,10 @@ const ADDITIONAL_INFORMATION_IN_CSV = new RegExp(
   "g",
 );
 
-/** What a version did not note, so that no step can fill it: makes of a fresh answer what its rows can show. */
+/**
+ * Facts that a version did not note, so that no step can fill them: each makes of a fresh answer what its rows can
+ * show.
+ */
 const NOT_NOTED: Record<string, (fresh: string) => string> = {
   // The name that a key had at the time, the days of balances in the report of an import and in the chains of balances,
   // the id of a batch booking, and what else the bank wrote.

@@ -38,7 +38,7 @@ export async function drainDeliveries(
   let stillMs = STILL_MS;
   let [changedAt, quietSince] = [Date.now(), Date.now()];
   let before = "";
-  /** Whether anything has changed since the clocks moved. */
+  /** Tells whether anything has changed since the clocks moved. */
   let moving = false;
   for (;;) {
     const counts = await Promise.all(tenants.map((tenant) => countFinal(webhook, tenant)));
@@ -90,7 +90,9 @@ async function hurryRedelivery({ infra }: Cluster): Promise<void> {
   }
 }
 
-/** Final deliveries stay final, so they are counted first: if they are all, a change between the counts does not matter. */
+/**
+ * Final deliveries stay final, so they are counted first: if they are all, a change between the counts does not matter.
+ */
 async function countFinal(
   webhook: Webhook,
   tenant: string,

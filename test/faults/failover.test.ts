@@ -22,7 +22,7 @@ const SLACK = Number(process.env.FAULT_SLACK || Number.POSITIVE_INFINITY);
 const ANSWER_MS = 3_000 * SLACK;
 const RESUME_MS = 2_000 * SLACK;
 const TELL_MS = 10_000 * SLACK;
-/** How long the load goes on while the server is still lost. */
+/** Time for which the load goes on while the server is still lost. */
 const LOST_MS = 4_000;
 const FAULTS: PrimaryFault[] = ["kill", "step down", "freeze"];
 

@@ -22,7 +22,7 @@ export interface Load {
   creations: readonly Creation[];
   /** When each event of an invoice arrived at the destination, by its id. */
   told(): Map<string, Map<string, number>>;
-  /** Whether an invoice exists. */
+  /** Tells whether an invoice exists. */
   exists(invoiceNumber: string): Promise<boolean>;
   /** Sends no more and resolves when every creation is answered. */
   end(): Promise<void>;

@@ -10,7 +10,7 @@ export interface Receipt {
   times: number;
   /** The number of requests after a success answer, which a receiver must recognize as duplicates. */
   duplicates: number;
-  /** Whether a request was answered with success. */
+  /** Tells whether a request was answered with success. */
   accepted: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface Destination {
 export interface Verdict {
   /** Events of committed changes that never arrived. */
   missing: string[];
-  /** What arrived of changes that were never committed, or that the destination does not subscribe to. */
+  /** Events that arrived of changes that were never committed, or that the destination does not subscribe to. */
   unheardOf: string[];
   /** Events that arrived under more than one id, so a receiver cannot deduplicate them. */
   doubled: string[];
@@ -56,7 +56,10 @@ function isTrue(row: WebhookDelivery, manners: Manners, receipt: Receipt | undef
   return row.status === "success" && delivered && receipt.accepted;
 }
 
-/** How many requests arrived whole, and how many of them after the same event had been answered with success. */
+/**
+ * Number of requests that arrived whole, and of those among them that came after the same event had been answered with
+ * success.
+ */
 export function countReceipts(receipts: FlakyReceiver["receipts"]): { received: number; duplicates: number } {
   let [received, duplicates] = [0, 0];
   for (const ofPath of receipts.values()) {

@@ -2,8 +2,8 @@ import type { FileReader } from "./file-reader.ts";
 import type { Outcome, Reading } from "./reading.ts";
 
 /**
- * What reading a file may cost in CPU time, which other work on the machine does not change: a base, and a part for each
- * byte that the file unpacks to. An honest file costs a twentieth of it.
+ * Cost of reading a file at most, in CPU time, which other work on the machine does not change: a base, and a part for
+ * each byte that the file unpacks to. An honest file costs a twentieth of it.
  */
 const BASE_MS = 500;
 const MS_PER_BYTE = 0.01;
@@ -11,10 +11,13 @@ const MS_PER_BYTE = 0.01;
 const MOST_TURN_MS = 250;
 /** Of the buffers, beside the file. */
 const MOST_BUFFERS = 64 * 1024 * 1024;
-/** How often a file that costs too much is read: not each reading meets a garbage collection or a compilation. */
+/**
+ * Number of times that a file that costs too much is read: not each reading meets a garbage collection or a
+ * compilation.
+ */
 const TRIES = 3;
 
-/** What reading a file showed, at the least of a few times. */
+/** Figures of reading a file, at the least of a few times. */
 export interface Shown extends Outcome {
   /** CPU time by the bound, 1 at the bound. */
   ofBound: number;

@@ -2,7 +2,7 @@ import type { PaymentAdvice } from "@matchbook/advices";
 import type { InvoiceDocument } from "@matchbook/open-items";
 import { StatementError, type StatementLine } from "@matchbook/statements";
 
-/** What every result of a reader must be. Each function names what is wrong; undefined when nothing is. */
+/** Checks of every result of a reader. Each function names what is wrong; undefined when nothing is. */
 
 /** The most characters that an error or a warning shows. */
 const LONGEST_REASON = 2_000;

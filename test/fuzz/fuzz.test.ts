@@ -12,9 +12,9 @@ import { type Reader, SAMPLES } from "./samples.ts";
  * types or a `StatementError`, at a bounded cost.
  */
 const RUNS = Number(process.env.FUZZ_RUNS || 12);
-/** The same cases in each run of the tests, so a change and not chance makes them fail. */
+/** Fixed seed of all runs of the tests, so that a change and not chance makes them fail. */
 const SEED = process.env.FUZZ_SEED === "random" ? Date.now() : Number(process.env.FUZZ_SEED || 20_260_301);
-/** How often a failing case is made smaller: each costs as much as the failure. */
+/** Number of times that a failing case is made smaller: each costs as much as the failure. */
 const SHRINKS = 20;
 const FOUND = join(import.meta.dirname, ".out");
 

@@ -10,7 +10,7 @@ export interface HostileFile {
   reader: Reader;
   filename: string;
   bytes: Uint8Array;
-  /** What reading it may have to look at. */
+  /** Number of bytes that a reader may have to look at. */
   unpacked: number;
   currency?: string;
   /** Each of its lines must be read. */
@@ -41,7 +41,7 @@ const csv = (cell: string, rows = 1) => {
   return `Date;Payer;Description;Amount;Currency\n${row.repeat(rows)}`;
 };
 
-/** What held or ended a service once, or is close to it. */
+/** Files that held or ended a service once, or are close to that. */
 export const KNOWN: readonly HostileFile[] = [
   workbook("ODS whose row is repeated 5,000 times, with a cell repeated 2,000 times", {
     ...{ kind: "ODS", repeated: { rows: 5_000, columns: 2_000 } },

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { zipSync } from "fflate";
 import { share } from "./mutations.ts";
 
-/** How a text becomes bytes. */
+/** Encodings of a text. */
 export interface Encoding {
   name: "utf8" | "latin1" | "utf16le" | "utf16be" | "native";
   hasMark: boolean;
@@ -42,7 +42,7 @@ export function encode(text: string, { name, hasMark, bytes }: Encoding, native:
   return encoded;
 }
 
-/** What is around the file. */
+/** Layers around the file. */
 export type Packing =
   | { in: "nothing" }
   | { in: "gzip"; layers: number }

@@ -8,7 +8,7 @@ export interface Payload {
   unit: string;
   times: number;
   after: string;
-  /** Whether XML gets it without escapes. */
+  /** Tells whether XML gets it without escapes. */
   isRaw: boolean;
 }
 
@@ -27,7 +27,7 @@ export function xmlText(text: string): string {
     .replace(/[^\t\n\r\x20-\uffff]|[\ufffe\uffff]/g, "");
 }
 
-/** What a careless reader would try in every way, or take for the end of something. */
+/** Texts that a careless reader would try in every way, or take for the end of something. */
 const UNITS = [
   ...[
     " ",

@@ -4,7 +4,7 @@ export interface Range {
   end: number;
 }
 
-/** How a format writes its records and fields. */
+/** Separators of the records and fields of a format. */
 export type Shape = { of: "lines"; field: RegExp } | { of: "markup" };
 
 /** The parts of a text that a mutation can change. */

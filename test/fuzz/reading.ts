@@ -13,11 +13,11 @@ export interface Reading {
     proposeMapping?: boolean | undefined;
     csvMapping?: object | undefined;
   };
-  /** Whether statements leave unreadable entries out and read on. */
+  /** Tells whether statements leave unreadable entries out and read on. */
   readsOn: boolean;
 }
 
-/** What one reading cost and gave. */
+/** Cost and result of one reading. */
 export interface Outcome {
   /** CPU time of the thread that reads, in milliseconds. */
   cpuMs: number;
@@ -29,6 +29,6 @@ export interface Outcome {
   count: number;
   /** The message of the `StatementError`. */
   refusal: string | undefined;
-  /** What must never be: another error, or a value of a wrong type. */
+  /** Something that must never be: another error, or a value of a wrong type. */
   defect: string | undefined;
 }

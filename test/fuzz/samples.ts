@@ -15,7 +15,7 @@ export interface Sample {
   shape: Shape;
   /** In a zip, and for formats that are recognized by it. */
   filename: string;
-  /** What is around the text in the file. */
+  /** The format around the text in the file. */
   within?: "pdf";
 }
 

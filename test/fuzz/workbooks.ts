@@ -9,11 +9,11 @@ import type { Reader } from "./samples.ts";
 export interface WorkbookPlan {
   kind: "XLSX" | "ODS";
   sheets: number;
-  /** How often the last row is written. */
+  /** Number of times that the last row is written. */
   rows: number;
   /** A cell far away, 0-based. */
   far: { row: number; column: number } | undefined;
-  /** How often ODS says that the last row and its first cell are repeated. */
+  /** Repetitions of the last row and of its first cell, by ODS's own count. */
   repeated: { rows: number; columns: number };
   /** A text that these many cells share. */
   shared: { payload: Payload; cells: number };

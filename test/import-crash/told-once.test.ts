@@ -60,7 +60,7 @@ function statementOf(amounts: readonly bigint[]): string {
   return ["Date,Amount,Currency,Counterparty IBAN", ...rows, ""].join("\n");
 }
 
-/** What subscribers hear about each match, in order, and how often. */
+/** Events that subscribers get about each match, in order, with their numbers. */
 async function told({ tenant }: Call): Promise<Record<string, number>> {
   const byMatch = new Map<string, string[]>();
   for (const { type, data } of await publishedEvents(env, tenant, "match.*")) {

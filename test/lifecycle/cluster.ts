@@ -18,7 +18,7 @@ export interface Cluster {
   probes: Record<Exclude<ProcessName, "gateway">, string[]>;
   receiver: Receiver;
   logDir: string;
-  /** How ready processes ended that no test stopped, each with the last lines of its log. */
+  /** Ends of ready processes that no test stopped, each with the last lines of its log. */
   ended: string[];
   /** Creates a tenant with a key of all scopes and an ID token. The database must be up. */
   newTenant(id: string): Promise<{ apiKey: string; idToken: string }>;

@@ -24,7 +24,7 @@ const status = (url: string) =>
   );
 const readyz = () => status(`${system.gateway}/readyz`);
 
-/** Whether each service is live and ready: `live ready`, `live`, or an empty text. */
+/** Tells whether each service is live and ready: `live ready`, `live`, or an empty text. */
 async function services(): Promise<string[]> {
   return Promise.all(
     SERVICES.map(async (service) => {

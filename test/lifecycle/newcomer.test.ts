@@ -42,7 +42,7 @@ function stopGroup(pid = 0): void {
   try {
     process.kill(-pid, "SIGTERM");
   } catch {
-    // It has ended.
+    // The group has ended.
   }
 }
 
@@ -231,7 +231,7 @@ interface Request {
   url: { raw: string; variable: object[]; query?: { key: string; value: string; disabled: boolean }[] };
 }
 
-/** What a person does with the address that `login` shows: confirm the code, and sign in. */
+/** Acts as a person does with the address that `login` shows: confirms the code, and signs in. */
 async function confirm(address: string): Promise<void> {
   const browser = new HttpBrowser();
   let page = await browser.open(address);

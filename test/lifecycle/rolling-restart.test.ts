@@ -59,7 +59,7 @@ async function call(method: string, path: string, body?: object, token = tenant.
   return { ...answer, correlationId: response.headers.get("x-correlation-id") ?? "" };
 }
 
-/** What the processes logged about a request. */
+/** Log lines of the processes about a request. */
 const logged = (correlationId: string) =>
   readdirSync(cluster.logDir).flatMap((name) => {
     const lines = readFileSync(join(cluster.logDir, name), "utf8").split("\n");
@@ -164,7 +164,7 @@ test("after SIGTERM a request in progress is answered, and the other replica get
     upload.destroy();
     await stopped;
   }
-  // It was not ready before it stopped listening.
+  // The process was not ready before it stopped listening.
   expect(balancer.vanished()).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ const EVENT_TYPES = [
   ...["match.created", "match.suggested", "match.confirmed", "match.rejected", "match.cancelled"],
 ];
 const IBAN = "DE44100999010000120345";
-/** How often a caller tries before it gives up, and how long it waits between two tries, in milliseconds. */
+/** Tries of a caller before it gives up, and the wait between two of them, in milliseconds. */
 const TRIES = 12;
 const AGAIN_MS = 400;
 
@@ -60,7 +60,7 @@ const line = (code: string, amount: number, description: string) => ({
   ...{ description, counterparty_iban: IBAN },
 });
 
-/** What every schedule of a tenant begins with: open invoices, a confirmed match, a suggestion, and a destination. */
+/** The beginning of every schedule of a tenant: open invoices, a confirmed match, a suggestion, and a destination. */
 export async function prepare(caller: Caller, settled: () => Promise<void>): Promise<void> {
   const paymentMethods = [{ code: "C-1-BANK", type: "bank_account", iban: IBAN }];
   await caller.send("POST", "/counterparties", { accountCode: "C-1", name: "Alder & Finch", paymentMethods });
@@ -88,7 +88,7 @@ async function liveMatch(caller: Caller, world: World, status?: string) {
 const reconcile = (caller: Caller, code: string, body: object) =>
   caller.send("POST", `/transactions/${code}/reconcile`, body);
 
-/** What callers do. Most of it fits what is there, and the rest is refused. */
+/** Actions of callers. Most of them fit the present rows, and the rest are refused. */
 const COMMANDS: Command[] = [
   (caller, world, nth) =>
     caller.send("POST", "/invoices", invoice(NUMBERS[2 + (nth % 2)] as string, world.pick([50, 80, 250.5]))),

@@ -28,5 +28,5 @@ const result = {
   trace: told.at(-1)?.trace,
   cpuMs: (user + system) / 1_000,
 };
-// What was simulated may still have timers of the real world.
+// Simulated processes may still have timers of the real world.
 process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0));

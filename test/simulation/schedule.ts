@@ -13,9 +13,9 @@ const TENANTS = Array.from({ length: PER_WORLD }, (_, nth) => `tenant-${nth + 1}
 const NOTHING_FAILS = { lost: 0, unanswered: 0 };
 const SOME_FAIL = { lost: 0.012, unanswered: 0.012 };
 const ONE_OF_EACH: Replicas = { transaction: 1, matching: 1, webhook: 1, gateway: 1 };
-/** How often a schedule is a large one: with more commands and ends of processes, and an audit of all that can be read. */
+/** Share of large schedules: with more commands and ends of processes, and an audit of all that can be read. */
 const LARGE = 0.1;
-/** How often a process ends at a step. */
+/** Probability that a process ends at a step. */
 const ENDS = 0.01;
 
 /** The state in which every world begins. */
@@ -46,7 +46,7 @@ export async function begin(): Promise<Beginning> {
   }
 }
 
-/** What the schedules of a world did. */
+/** Counts of the schedules of a world. */
 export interface Told {
   seed: number;
   steps: number;

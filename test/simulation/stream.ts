@@ -21,17 +21,17 @@ interface Consumer {
   wakers: Set<() => void>;
 }
 
-/** What the services subscribe to besides the stream. */
+/** Subjects that the services subscribe to besides the stream. */
 interface Subscription {
   process: SimulatedProcess | undefined;
   subject: RegExp;
   callback(error: null, message: { subject: string; data: Uint8Array; json(): unknown; string(): string }): void;
 }
 
-/** How often two neighbours are delivered in the other order, and how often a message is delivered twice. */
+/** Probabilities that two neighbours are delivered in the other order, and that a message is delivered twice. */
 const REORDERED = 0.2;
 const REPEATED = 0.03;
-/** How often an acknowledgement, or a signal outside of the stream, is lost. */
+/** Probability that an acknowledgement, or a signal outside of the stream, is lost. */
 const LOST = 0.05;
 const LOOK_MS = 200;
 
@@ -51,7 +51,7 @@ export class Stream {
     this.#world = world;
   }
 
-  /** True when no consumer has anything left. */
+  /** Tells that no consumer has anything left. */
   get isRead(): boolean {
     return [...this.#consumers.values()].every(({ waiting, open }) => waiting.length + open.size === 0);
   }
@@ -109,7 +109,7 @@ export class Stream {
   }): void {
     const from = currentProcess();
     this.#world.later(`publish ${subject}`, () => {
-      // What a process sent before its end may be lost with it.
+      // Messages that a process sent before its end may be lost with it.
       if (from?.isAlive === false && this.#world.chance(0.5)) return;
       if (!subject.startsWith("events.")) return this.#send(subject, data);
       if (this.#isLost()) return;

@@ -23,11 +23,11 @@ import { Stream } from "./stream.ts";
 import { outside, type SimulatedProcess, type World } from "./world.ts";
 
 export type Role = ServiceName | "gateway";
-/** How many processes of each kind run. */
+/** Number of processes of each kind. */
 export type Replicas = Record<Role, number>;
 
 export const DESTINATION = "http://127.0.0.1:9000/hook";
-/** How often a destination does not answer with success, and how often it has the event all the same. */
+/** Probabilities that a destination does not answer with success, and that it then has the event all the same. */
 const REFUSES = 0.1;
 const DOWN_MS = 300;
 

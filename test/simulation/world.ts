@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Timer, Timers } from "./timers.ts";
 
-/** What may happen to a request of a process, and how often. Those of a calm world all arrive. */
+/** Probabilities of the faults that a request of a process may meet. Those of a calm world all arrive. */
 export interface FaultWeights {
   /** The request is lost: nothing happens, and the process gets an error. */
   lost: number;
@@ -20,14 +20,14 @@ export class Blocked extends Error {}
 
 const START = Date.UTC(2026, 2, 2, 8);
 /**
- * How often time passes although something could happen, and by how much, in milliseconds: mostly a little, and now and
- * then longer than leases and time limits last.
+ * Probability that time passes although something could happen, and the step of time, in milliseconds: mostly a little,
+ * and now and then longer than leases and time limits last.
  */
 const TIME_PASSES = 0.04;
 const LITTLE_MS = 120;
 const LONG_MS = 5_000;
 const IS_LONG = 0.03;
-/** How often the answer of a request is a step of its own, so that others come in between. */
+/** Probability that the answer of a request is a step of its own, so that others come in between. */
 const SEPARATE_ANSWER = 0.3;
 /** A schedule that has not ended by then hangs. */
 const MOST_STEPS = 60_000;
@@ -42,7 +42,7 @@ export class World {
   now: number;
   steps = 0;
   readonly processes: SimulatedProcess[] = [];
-  /** What happened so far; only the end of it is kept. */
+  /** Events so far; only the end of it is kept. */
   readonly #story: string[] = [];
   readonly #steps: Step[] = [];
   readonly #immediates: (() => void)[] = [];
@@ -74,7 +74,7 @@ export class World {
     return from[Math.floor(this.random() * from.length)] as T;
   }
 
-  /** Whether faults may happen. */
+  /** Tells whether faults may happen. */
   get isCalm(): boolean {
     return this.#isCalm;
   }

@@ -57,7 +57,9 @@ test("a hundred deliveries are created in a few round trips to the database, and
   expect((await fixture.deliveries()).map(({ status }) => status)).toEqual(Array(DELIVERIES).fill("success"));
 });
 
-/** Commands of other work of the process, which goes on by the clock: its lease, its probes, and its queue of events. */
+/**
+ * Commands of other work of the process, which goes on by the clock: its lease, its probes, and its queue of events.
+ */
 const BACKGROUND = new Set(["processes", "migrations", "event_backlog", "idempotency"]);
 
 /** The commands that the deliveries cause from now on. */

@@ -45,8 +45,8 @@ export interface Fixture extends Instance {
    */
   deliver(...events: Event[]): Promise<void>;
   /**
-   * Drains these services and advances the clock until the condition holds. On a busy machine some of many
-   * deliveries to one endpoint find no free slot and are deferred.
+   * Drains these services and advances the clock until the condition holds. On a busy machine some of many deliveries
+   * to one endpoint find no free slot and are deferred.
    */
   drainUntil(condition: () => boolean | Promise<boolean>, ...services: WebhookService[]): Promise<void>;
   create(url: string, eventTypes?: string[]): Promise<EndpointWithSecret & { id: string }>;

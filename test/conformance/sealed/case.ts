@@ -1,7 +1,7 @@
 import type { World } from "./world.ts";
 
 export interface Request {
-  /** What follows `/api/v1`. */
+  /** The path after `/api/v1`. */
   path: string;
   body?: unknown;
   /** Of a body that is not JSON. */
@@ -9,7 +9,7 @@ export interface Request {
 }
 
 /**
- * How a route could tell one tenant of another's things, and what must hold:
+ * The way in which a route could tell one tenant of another's things, and what must hold:
  * - `names`: the request names them; the answer is that to names which never existed.
  * - `whole`: the request names nothing; the answer is the one given before the other tenant had anything.
  * - `takes`: the request creates something under their names; it succeeds as with unused names.

@@ -15,7 +15,7 @@ import {
 } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
-/** What binds the key of an agent that decides, on every route: its limit, and what binds matching. */
+/** Limits of the key of an agent that decides, on every route: its amount, and the rules of matching. */
 
 const system = useSystem();
 let api: Api;
@@ -95,7 +95,7 @@ describe("an agent with the right to decide", () => {
     });
     expect(ignored.data.transaction.status).toBe("ignored");
     expect(ignored.text).toContain(", ignored (bank_fee).");
-    // What it decided can be undone by a person, and by itself.
+    // Decisions of the agent can be undone by a person, and by itself.
     expect((await as(decider, "POST", `/operations/${confirmed.data.operationId}/undo`)).status).toBe(200);
   });
 

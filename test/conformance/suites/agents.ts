@@ -3,7 +3,7 @@ import { type Agent, newAgent } from "../agents.ts";
 import { dataOf, getLine, matchesOf, newPair, reconcile } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
-/** What the tools of `/mcp` show and upload, and proposals, about which people decide. */
+/** Answers and uploads of the tools of `/mcp`, and proposals, about which people decide. */
 
 const system = useSystem();
 let api: Api;

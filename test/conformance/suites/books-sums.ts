@@ -71,7 +71,7 @@ async function checkViews(world: World): Promise<void> {
     if (transactions > 0) expect(sums).toMatchObject([{ bankConnectionId: connection, ...plain.unexplained }]);
   }
   await checkProof(api, all);
-  // The same with everything in batches, and with a batch recalled.
+  // The proof holds with everything in batches, and with a batch recalled.
   const made = await api.call("POST", "/exports");
   if (made.status === 201) {
     await checkProof(api, all);

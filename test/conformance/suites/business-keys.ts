@@ -11,7 +11,7 @@ beforeAll(async () => {
   api = await system.newApi();
 });
 
-/** The same key as different programs write it. */
+/** A key as different programs write it. */
 const written = (key: string) => [`${key} `, `\u00a0${key}`, `${key}\n`, ` ${key.normalize("NFD")}`];
 
 describe("a business key", () => {

@@ -61,7 +61,7 @@ describe("closed periods", () => {
     expect(await closedOf(own.call("POST", `/operations/${adjusted.body.operationId}/undo`))).toEqual(refused);
     const bulk = await own.call("POST", "/transactions/reconcile", { items: [{ code: second, action: "ignore" }] });
     expect(bulk.body.data[0]).toMatchObject({ success: false, code: "period_closed" });
-    // What allocates nothing stays possible.
+    // Changes that allocate nothing stay possible.
     expect((await own.call("PUT", `/matches/${match.id}`, { metadata: { note: "seen" } })).status).toBe(200);
 
     const reopen = { bankConnectionId: connection };

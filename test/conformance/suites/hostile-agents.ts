@@ -5,7 +5,7 @@ import { type Agent, agentKey, agentOf, agentOverHttp, message, newAgent, postMe
 import { dataOf, getLine, matchesOf, newLine, newPair, newSuggestion, reconcile } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
-/** What `/mcp` refuses: what texts order, and keys without the right. */
+/** Refusals of `/mcp`: orders in texts, and keys without the right. */
 
 const system = useSystem();
 let api: Api;

@@ -3,7 +3,7 @@ import { type Agent, message, newAgent, postMessage } from "../agents.ts";
 import { matchesOf, newPair, newSuggestion } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
-/** What `/mcp` refuses or survives: broken messages, huge ones, and many at once. */
+/** Messages that `/mcp` refuses or survives: broken ones, huge ones, and many at once. */
 
 const system = useSystem();
 let api: Api;

@@ -13,7 +13,7 @@ import {
 } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
-/** What a tenant decides about matching, and the preview of what matching would do. */
+/** Settings of a tenant for matching, and the preview of their effect. */
 
 const system = useSystem();
 let api: Api;

@@ -43,7 +43,7 @@ test("a list of rules is stored in its order, with versions and who changed it, 
       },
     ],
   });
-  // What was read can be sent again, and changes nothing.
+  // Rules that were read can be sent again, and changes nothing.
   const again = dataOf(await api.call("PUT", "/rules", { rules: stored.rules.map(sendable), expectedVersion: 1 }));
   expect(again).toEqual(stored);
   expect(refusal(await api.call("PUT", "/rules", { rules: [], expectedVersion: 0 }))).toEqual([

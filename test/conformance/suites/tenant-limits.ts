@@ -4,7 +4,7 @@ import { refusal } from "../client.ts";
 import { dataOf, type Resource } from "../fixtures.ts";
 import { type Api, LIMITS, useSystem } from "../system.ts";
 
-/** How many things of a kind a tenant may have. */
+/** Limits of a tenant by kind of thing. */
 
 const system = useSystem();
 /** Keys that the limited tenant may still create. */

@@ -54,7 +54,7 @@ test("a transaction is assigned, put off, explained and commented on, and the li
       { age: "over_60_days", transactions: 1 },
     ],
   });
-  // What is decided leaves the queues.
+  // Decided lines leave the queues.
   dataOf(await api.call("POST", `${transactionPath(first ?? "")}/reconcile`, { action: "ignore" }));
   expect(await queues()).toMatchObject({ open: 3, mine: 0, overdue: 0, unassigned: 2 });
   const none = { assignee: null, postponedUntil: null, reason: null };

@@ -98,7 +98,7 @@ test("a split over several invoices is all or nothing, and is taken back as a wh
     .waitFor();
   expect(await stateOf()).toEqual(before);
 
-  // What was entered is still there.
+  // The entered values are still there.
   await page.keyboard.press("s");
   await amounts("60", "40", "25");
   await dialog.getByText("Everything is split").waitFor();

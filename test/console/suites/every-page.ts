@@ -180,10 +180,10 @@ const isWider = (page: Page, selector: string) =>
     .locator(selector)
     .evaluateAll((elements) => elements.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth));
 
-/** What is wrong with the page on a wide screen. */
+/** Problems of the page on a wide screen. */
 async function problemsWide(page: Page): Promise<string[]> {
   const problems = await axeProblems(page);
-  // What stands beside a table is not seen before it is scrolled for.
+  // Content beside a table is not seen before it is scrolled for.
   if (await isWider(page, "section[tabindex='0']")) problems.push("a table is wider than the page");
   return problems;
 }

@@ -33,7 +33,7 @@ test("a person expects a rent each month, sees what is overdue, and finds it as 
   await page.getByLabel("Status").selectOption("paid");
   await page.getByText("No payments are expected here").waitFor();
 
-  // What is refused is said, and nothing is lost.
+  // A refusal is said, and nothing is lost.
   await page.getByRole("button", { name: "Expect a payment" }).first().click();
   await dialog.getByLabel("Number", { exact: true }).fill("RENT-2026-02-01");
   await dialog.getByRole("combobox", { name: "Counterparty" }).fill("C-1");

@@ -9,7 +9,7 @@ import { type Books, newBooks } from "../books.ts";
 import { newAccount } from "../statements.ts";
 import { world } from "../world.ts";
 
-/** What was handed in as a file: the list, the original, the removal, and advices that explain payments. */
+/** Files that were handed in: the list, the original, the removal, and advices that explain payments. */
 
 const SAMPLES = join(import.meta.dirname, "../../../packages");
 const INVOICE = readFileSync(join(SAMPLES, "open-items/test/samples/ubl-invoice.xml"), "utf8");

@@ -5,7 +5,7 @@ import { type Books, newBooks } from "../books.ts";
 import { matchesOf, review, statusOf } from "../workbench.ts";
 import { world } from "../world.ts";
 
-/** What makes 300 lines a morning's work: one key for a difference, an invoice from what the line tells. */
+/** Means that make 300 lines a morning's work: one key for a difference, an invoice from what the line tells. */
 
 let books: Books;
 beforeAll(async () => {

@@ -177,7 +177,7 @@ describe("a session", () => {
 
 const LINE = JSON.stringify({ amount: 5, currency: "EUR", direction: "credit", value_date: "2026-10-04" });
 
-/** What the page of another site gets when it calls the console's API as the person who has it open. */
+/** The answer that the page of another site gets when it calls the console's API as the person who has it open. */
 async function attemptsOfAnotherSite(page: Page): Promise<string[]> {
   // Another origin of the same machine: the browser treats it as another site by its name.
   const server = createServer((_request, response) =>

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
 
-/** What the callers of an attack send. They run in a thread, so that their work does not delay the good tenant's. */
+/** Requests of the callers of an attack, who run in a thread, so that their work does not delay the good tenant's. */
 export interface Callers {
   /** The gateway. */
   url: string;
@@ -14,7 +14,7 @@ export interface Callers {
   perSecond?: number;
 }
 
-/** How many answers of each status the callers got. */
+/** Number of answers that the callers got, by status. */
 export type Answers = Record<string, number>;
 
 const { url, requests, keys, callers, perSecond } = workerData as Callers;

@@ -4,7 +4,7 @@ import { connect } from "nats";
 import type { Attack } from "./attack.ts";
 
 const EVENTS = 2_100;
-/** How long NATS may take to store them all, on a busy machine too. */
+/** Time that NATS may take to store them all, on a busy machine too. */
 const STORED_MS = 60_000;
 
 /** Events of the hostile tenant that no consumer can process: half are not protobuf, half lack what they tell of. */

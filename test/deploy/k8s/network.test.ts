@@ -105,7 +105,7 @@ describe.each(OVERLAYS)("the network of %s", (overlay) => {
     expect(callers("transaction")).toEqual(["gateway"]);
     expect(callers("matching")).toEqual(["gateway"]);
     expect(callers("webhook")).toEqual(["gateway"]);
-    // What the network lets through, certificates do as well, and nothing else.
+    // Certificates admit the callers that the network lets through, and no others.
     for (const name of SERVICES) {
       const { env } = one("Deployment", name).spec.template.spec.containers[0];
       const named = env.find((setting: Manifest) => setting.name === "GRPC_TLS_CALLERS").value.split(",");

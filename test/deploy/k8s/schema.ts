@@ -17,8 +17,8 @@ const names = readdirSync(FOLDER)
   .map((file) => file.slice(0, -3));
 
 /**
- * What is wrong with an object, by the schema of its version and kind; a field that the schema does not know is wrong, too,
- * as the API server has it under strict validation.
+ * Finds the errors of an object, by the schema of its version and kind; a field that the schema does not know is wrong,
+ * too, as the API server has it under strict validation.
  */
 export async function problemsOf(object: Manifest): Promise<string[]> {
   const { apiVersion = "", kind = "" } = object;

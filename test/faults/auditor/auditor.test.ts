@@ -96,7 +96,7 @@ interface Corruption {
   of: keyof CountedSystem["databases"] & string;
   kind: string;
   row: Document;
-  /** What is stored instead of the row; nothing without it. */
+  /** Makes the rows to store instead; without it, none is stored. */
   into?: (row: Document) => Document | Document[];
   rules: string[];
 }

@@ -8,7 +8,7 @@ export function allocates({ status }: Pick<Match, "status">): boolean {
   return ALLOCATING.has(status);
 }
 
-/** What a match takes of its transaction, in 1/10,000; a deducted return gives it. */
+/** The amount that a match takes of its transaction, in 1/10,000; a deducted return gives it. */
 export function takenBy({ deducted, matchedAmount }: Match): bigint {
   return deducted ? -exact(matchedAmount) : exact(matchedAmount);
 }

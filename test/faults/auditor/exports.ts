@@ -61,7 +61,7 @@ function auditBatch({ batch, postings, csv }: Read["exports"][number], findings:
   );
 }
 
-/** What a posting or a decision moves, and what it is about. */
+/** The amount that a posting or a decision moves, and its subject. */
 type Moved = Pick<Posting, "matchId" | "adjustmentId" | "amount" | "side">;
 
 /** Credits less debits by match or adjustment, in 1/10,000. */

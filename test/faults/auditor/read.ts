@@ -59,7 +59,7 @@ interface Row {
 }
 
 export interface ReadOptions {
-  /** What destinations received. */
+  /** Requests that destinations received. */
   received?: readonly Received[] | undefined;
   /** The ids of resources and operations that answers to callers named. */
   acknowledged?: readonly string[];

@@ -18,7 +18,7 @@ const READS = new Set(["find", "findOne", "countDocuments", "distinct", "aggrega
 const DUPLICATE = 11000;
 const CONFLICT = 112;
 const networkError = () => new MongoNetworkError("connection closed");
-/** How long the driver repeats a transaction, in milliseconds. */
+/** Time for which the driver repeats a transaction, in milliseconds. */
 const REPEAT_MS = 120_000;
 
 /** The driver's client of one process, as far as the services use it. Each operation is a request of the world. */
@@ -45,7 +45,7 @@ export function openMongo(world: World, databases: Databases, database: string, 
       return result;
     } catch (error) {
       const code = error instanceof MongoServerError ? error.code : undefined;
-      // What a bulk write stored before it failed stays.
+      // Rows that a bulk write stored before it failed stay.
       if (code === DUPLICATE) databases.commit(own);
       else databases.abort(own);
       throw code === CONFLICT ? new Blocked() : error;
@@ -170,7 +170,7 @@ function collectionOf(operations: Operations, namespace: string, request: Reques
     (name: keyof Operations, optionsAt: number) =>
     (...args: unknown[]) => {
       const options = (args[optionsAt] ?? {}) as Options;
-      // What is sent is what the arguments are now.
+      // The command carries the present state of the arguments.
       const run = (transaction: Transaction | undefined) => {
         const given = [...args.slice(0, optionsAt), ...Array(Math.max(0, optionsAt - args.length)).fill(undefined)];
         // biome-ignore lint/suspicious/noExplicitAny: each operation has other parameters.

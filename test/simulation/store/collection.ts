@@ -97,7 +97,7 @@ export class Operations {
     let modifiedCount = 0;
     for (const row of found) {
       const next = change(row);
-      // What changes nothing is no write, so it conflicts with none.
+      // An update that changes nothing is no write, so it conflicts with none.
       if (isDeepStrictEqual(row, next)) continue;
       modifiedCount += 1;
       this.#set(next, transaction);

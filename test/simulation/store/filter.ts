@@ -3,7 +3,7 @@ import { compare, isComparable, isFields, same, valuesAt } from "./values.ts";
 
 type Test = (row: Document) => boolean;
 
-/** Whether a row fits a filter, with the operators that the services use. @throws Error for any other operator */
+/** Tells whether a row fits a filter, with the operators that the services use. @throws Error for any other operator */
 export function fits(row: Document, filter: Document): boolean {
   for (const name in filter) {
     const condition = filter[name];

@@ -33,7 +33,7 @@ function compareLists(a: unknown[], b: unknown[]): number {
   return a.length - b.length;
 }
 
-/** Whether a range may hold the value: one of the kind of its bound. */
+/** Tells whether a range may hold the value: one of the kind of its bound. */
 export function isComparable(a: unknown, b: unknown): boolean {
   return rankOf(a) === rankOf(b);
 }

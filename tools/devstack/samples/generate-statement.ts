@@ -11,7 +11,7 @@ export interface GeneratedPayment {
 
 export interface GeneratedStatement {
   entries: number;
-  /** The same seed gives the same bytes. Default 1. */
+  /** Seed: equal seeds give equal bytes. Default 1. */
   seed?: number;
   /** Payments in each entry; more than one makes batch bookings. Default 1. */
   detailsPerEntry?: number;

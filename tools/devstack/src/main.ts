@@ -23,7 +23,7 @@ const issuer = await startIdentityProvider({ host, port: config.TRIAL_ISSUER_POR
 const receiver = await startReceiver({ host, port: config.TRIAL_RECEIVER_PORT });
 process.stderr.write(`identity provider ${issuer.issuer}, webhook receiver on port ${receiver.port}\n`);
 
-/** How long requests may take after SIGTERM, in ms. */
+/** Time that requests may take after SIGTERM, in ms. */
 const GRACE_MS = 5_000;
 process.once("SIGTERM", () => {
   void Promise.race([Promise.all([issuer.stop(), receiver.stop()]), pause(GRACE_MS)]).then(() => process.exit(0));

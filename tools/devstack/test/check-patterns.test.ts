@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** What the check says about a folder with this module as `packages/one/src/a.ts`. */
+/** Output of the check for a folder with this module as `packages/one/src/a.ts`. */
 async function check(module: string, listed: object = NOTHING_LISTED): Promise<{ code: number; lines: string[] }> {
   await writeFile(join(folder, "packages/one/src/a.ts"), module);
   await writeFile(join(folder, "patterns.json"), JSON.stringify(listed));

@@ -16,7 +16,7 @@ export function readDocument(): OpenApiDocument {
   return { ...document, components: { ...document.components, schemas: Object.fromEntries(whole) } };
 }
 
-/** Whether a schema is a text, a number or a flag without a set of values. */
+/** Tells whether a schema is a text, a number or a flag without a set of values. */
 export function isPlain({ type, enum: values }: JsonSchema): boolean {
   return values === undefined && ["string", "integer", "number", "boolean"].includes(type ?? "");
 }

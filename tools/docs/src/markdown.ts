@@ -25,7 +25,7 @@ export interface Rendered {
   links: { page: string; id: string }[];
 }
 
-/** What the rules of a page share. */
+/** State that the rules of a page share. */
 interface Following extends Env {
   follow(href: string): string | undefined;
   /** Where pages of the site are, as seen from the page: empty, or `../`. */
@@ -93,7 +93,9 @@ function followLink(
   return addressOf(target.name, page.name) + (id === "" ? "" : `#${id}`);
 }
 
-/** The address of a page or file of the site as a page links to it. The page `index` is `/docs`, others are below it. */
+/**
+ * The address of a page or file of the site as a page links to it. The page `index` is `/docs`, others are below it.
+ */
 export function addressOf(target: string, from: string): string {
   if (from === "index") return target === "index" ? "docs" : `docs/${target}`;
   return upOf(from) + (target === "index" ? "../docs" : target);

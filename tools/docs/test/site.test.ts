@@ -94,7 +94,7 @@ test("an event is described by its fields and an example", () => {
 });
 
 test("a schema is on the page of the group that uses it, and on the common page when several do", () => {
-  // What others extend is in them, and a plain value where it is used.
+  // Schemas that others extend stand within these, and a plain value where it is used.
   const bases = ["StatementReport", "HistoryEntry", "BatchResult"];
   const shown = Object.entries<JsonSchema>(document.components.schemas).filter(([, schema]) => !isPlain(schema));
   const names = shown.map(([name]) => name).filter((name) => !bases.includes(name));

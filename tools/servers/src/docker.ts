@@ -3,7 +3,7 @@ import { type GenericContainer, getContainerRuntimeClient, type StartedTestConta
 import { startOnFreePort } from "./free-port.ts";
 import type { ServerHandle } from "./types.ts";
 
-/** Whether a Docker daemon (or one that speaks its protocol) answers. */
+/** Tells whether a Docker daemon (or one that speaks its protocol) answers. */
 export async function dockerAnswers(): Promise<boolean> {
   try {
     await getContainerRuntimeClient();

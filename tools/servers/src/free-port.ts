@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 /** The number of ports tried above an occupied one before any free port is used. Nearby numbers are recognizable. */
 const NEIGHBORS = 20;
 
-/** Whether the port of 127.0.0.1 is free at this moment. */
+/** Tells whether the port of 127.0.0.1 is free at this moment. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -10,11 +10,14 @@ import type { ServerHandle } from "./types.ts";
 import { waitUntil } from "./wait-until.ts";
 import { startWatchdog, type Watchdog } from "./watchdog.ts";
 
-/** How a primary is lost. A frozen server (SIGSTOP) looks like a lost network: connections stay open and silent. */
+/**
+ * Ways in which a primary is lost. A frozen server (SIGSTOP) looks like a lost network: connections stay open and
+ * silent.
+ */
 export type PrimaryFault = "kill" | "step down" | "freeze";
 
 const REPLICA_SET = "matchbook-three";
-/** How long the others miss a primary before they elect another one, in milliseconds. */
+/** Time for which the others miss a primary before they elect another one, in milliseconds. */
 const ELECTION_MS = 2_000;
 const CACHE_GB = "0.25";
 /** A stepped-down primary may not be elected again for this many seconds. */
@@ -28,7 +31,9 @@ const ELECTED = { timeoutMs: 60_000, retryOn: () => true };
  * no majority stores a write until then (docs/decisions/0068-when-the-primary-is-lost.md).
  */
 const IMPATIENT = ["oplogNetworkTimeoutBufferSeconds=1", "oplogFetcherSteadyStateMaxFetcherRestarts=0"];
-/** After a freeze, a new primary learns only from heartbeats what the other member has stored: a write waits for one. */
+/**
+ * After a freeze, a new primary learns only from heartbeats what the other member has stored: a write waits for one.
+ */
 const HEARTBEAT_MS = 200;
 
 /** Starts embedded MongoDB servers as one replica set. Their data is deleted when they stop. */

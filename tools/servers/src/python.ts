@@ -29,7 +29,7 @@ export async function findPython(env: NodeJS.ProcessEnv): Promise<Python | undef
         return { executable, tag: `cp${major}${minor}-${platform}` };
       }
     } catch {
-      // It is missing or does not run: try the next name.
+      // The program is missing or does not run: try the next name.
     }
   }
   return undefined;

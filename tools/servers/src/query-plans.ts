@@ -1,6 +1,6 @@
 import type { Db, Document } from "mongodb";
 
-/** What the database did for one query or write. */
+/** The work of the database for one query or write. */
 export interface QueryPlan {
   /** The command, the collection, and the fields of its filter and sort without their values. */
   shape: string;
@@ -9,13 +9,13 @@ export interface QueryPlan {
   fields: string[];
   /** The indexes as the database words them, e.g. `IXSCAN { at: 1 }`. */
   summary: string;
-  /** It has a condition, but no index serves it. */
+  /** Tells that no index serves the condition. */
   scans: boolean;
-  /** How many keys of indexes or documents were read, whichever are more. */
+  /** Number of keys of indexes or documents that were read, whichever are more. */
   examined: number;
-  /** How many documents were returned, counted or changed, or how many values were looked up if these are more. */
+  /** Number of documents that were returned, counted or changed, or of values that were looked up if these are more. */
   returned: number;
-  /** It sorts everything that it finds. (A sort that keeps only the rows of a page does not.) */
+  /** Tells that the query sorts everything that it finds. (A sort that keeps only the rows of a page does not.) */
   sorts: boolean;
 }
 
@@ -92,15 +92,15 @@ function conditionOf({ filter, query, q, pipeline }: Document): Document {
   return filter ?? query ?? q ?? pipeline?.[0]?.$match ?? {};
 }
 
-/** How many values the condition looks up one by one. */
+/** Number of values that the condition looks up one by one. */
 function valuesIn(command: Document): number {
   const lists = Object.values(conditionOf(command)).map((condition) => condition?.$in?.length ?? 0);
   return Math.max(0, ...lists);
 }
 
 /**
- * How many documents went into a count, which returns fewer than it reads: the driver's `countDocuments`, or a count by
- * group of at most as many documents as a limit before it lets pass. Any other group is judged by what it returns.
+ * Number of documents in a count, which returns fewer than it reads: the driver's `countDocuments`, or a count by group
+ * of at most as many documents as a limit before it lets pass. Any other group is judged by what it returns.
  */
 function counted({ pipeline }: Document, stages: Document[]): number {
   const group = pipeline?.at(-1)?.$group;

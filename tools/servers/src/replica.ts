@@ -28,11 +28,11 @@ export class Replica {
   /** Unexpected ends after it was ready. Empty if it survives the faults of its dependencies. */
   readonly crashes: string[] = [];
   readonly #options: ReplicaOptions;
-  /** Whether it shall run. */
+  /** Tells whether the replica shall run. */
   #wanted = false;
   #running: Promise<void> = Promise.resolve();
   #child: ChildProcess | undefined;
-  /** Whether the child was killed by `kill`, and for how long it stays down. */
+  /** Tells whether `kill` ended the child; `#downMs` is the time for which it stays down. */
   #killed = false;
   #downMs = 0;
   #failedStarts = 0;

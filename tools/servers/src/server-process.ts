@@ -5,12 +5,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerHandle } from "./types.ts";
 import type { Watchdog } from "./watchdog.ts";
 
-/** A MongoDB with thousands of collections, or one that recovers after a crash, takes longer than a minute to answer. */
+/**
+ * A MongoDB with thousands of collections, or one that recovers after a crash, takes longer than a minute to answer.
+ */
 const READY_TIMEOUT_MS = 5 * 60_000;
 /** The default time in ms between SIGTERM and SIGKILL. */
 const STOP_GRACE_MS = 10_000;
 
-/** How to run one server as a child process. */
+/** Settings to run one server as a child process. */
 export type ServerCommand = {
   /** The display name for messages. */
   name: string;

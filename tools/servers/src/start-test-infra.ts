@@ -11,7 +11,7 @@ import { startWatchdog } from "./watchdog.ts";
  */
 export const SOON_ABORTED = ["transactionLifetimeLimitSeconds=5"];
 
-/** What MongoDB measures of itself every second is for its makers. */
+/** The figures that MongoDB measures of itself every second is for its makers. */
 const WITHOUT_DIAGNOSTICS = "diagnosticDataCollectionEnabled=false";
 
 /**

@@ -43,7 +43,7 @@ describe.skipIf(foreign)("MongoDB and NATS under faults", () => {
       await rows.insertOne({ _id: "last" });
       const ids = (await rows.find().toArray()).map(({ _id }) => _id);
       expect(ids.sort()).toEqual(["1a", "1b", "2a", "2b", "first", "last"]);
-      // It does not look at its start how its files are logged. A member of a replica set must not log them.
+      // MongoDB does not look at its start how its files are logged. A member of a replica set must not log them.
       const [found] = await rows.aggregate([{ $collStats: { storageStats: {} } }]).toArray();
       const { wiredTiger, indexDetails } = found?.storageStats ?? {};
       for (const { creationString } of [wiredTiger, indexDetails._id_])

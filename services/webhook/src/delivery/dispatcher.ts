@@ -21,12 +21,15 @@ export interface DispatcherOptions {
 /** Jobs that may be held per attempt of a pool, so that no slot stays empty while more jobs are claimed. */
 const HELD_PER_SLOT = 8;
 const LEAST_HELD = 4_096;
-/** Time for which a tenant's events wait for room, and the pause between two looks at events of others that wait for them. */
+/**
+ * Time for which a tenant's events wait for room, and the pause between two looks at events of others that wait for
+ * them.
+ */
 const ROOM_WAIT = { timeoutMs: 1_000, everyMs: 10 };
 
 /**
- * Decides when each attempt begins. Tenants take turns, and so do the endpoints of a tenant. Slow endpoints have
- * a separate pool of attempts (docs/decisions/0079).
+ * Decides when each attempt begins. Tenants take turns, and so do the endpoints of a tenant. Slow endpoints have a
+ * separate pool of attempts (docs/decisions/0079).
  */
 export class Dispatcher {
   readonly #options: DispatcherOptions;

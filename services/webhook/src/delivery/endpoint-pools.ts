@@ -20,9 +20,9 @@ export type EndpointPools = ReturnType<typeof createEndpointPools>;
 type Entry = { readonly pool: Pool; inUse: number };
 
 /**
- * Caches one pool of keep-alive sockets per endpoint and origin. Endpoints of the same origin do not share
- * sockets, so an endpoint that hangs cannot occupy those of another. A pool is removed when its last idle socket
- * closes, so the number of open sockets follows the traffic and not the number of endpoints.
+ * Caches one pool of keep-alive sockets per endpoint and origin. Endpoints of the same origin do not share sockets, so
+ * an endpoint that hangs cannot occupy those of another. A pool is removed when its last idle socket closes, so the
+ * number of open sockets follows the traffic and not the number of endpoints.
  *
  * @param connectorFor the connector for an origin
  */

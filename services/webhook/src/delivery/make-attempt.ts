@@ -63,8 +63,8 @@ export function attempter({
 }
 
 /**
- * Opens each sealed secret once. Jobs of one read of an endpoint share its sealed secrets; a rotated or resealed
- * secret is another object.
+ * Opens each sealed secret once. Jobs of one read of an endpoint share its sealed secrets; a rotated or resealed secret
+ * is another object.
  */
 function openedOnce<T>(open: (sealed: SealedSecret, owner: SecretOwner) => T) {
   const opened = new WeakMap<SealedSecret, T>();

@@ -24,9 +24,9 @@ export interface Planning {
 export const TEST_ATTEMPTS = 1;
 
 /**
- * Plans a new delivery. If there is room, the delivery is claimed, and the job of its first attempt holds a reservation.
- * Otherwise it is due soon, or parked until its endpoint is enabled. One to an endpoint with a rate or an order is
- * due now.
+ * Plans a new delivery. If there is room, the delivery is claimed, and the job of its first attempt holds a
+ * reservation. Otherwise it is due soon, or parked until its endpoint is enabled. One to an endpoint with a rate or an
+ * order is due now.
  * @param resources what the event is about, for endpoints with an order
  */
 export function plan(

@@ -12,8 +12,8 @@ const PATIENCE_MS = 500;
 const REMEMBERED = 2_000;
 
 /**
- * Creates the function that renews what a job knows of its endpoint: its settings.
- * Jobs may wait half a minute for their turn, in which people change, disable or delete the endpoint.
+ * Creates the function that renews what a job knows of its endpoint: its settings. Jobs may wait half a minute for
+ * their turn, in which people change, disable or delete the endpoint.
  * @returns the job to run, undefined when its endpoint was disabled or deleted
  */
 export function jobRenewal(store: Store, clock: () => Date): (job: Job) => Promise<Job | undefined> {

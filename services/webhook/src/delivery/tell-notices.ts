@@ -20,8 +20,8 @@ import { plan } from "./plan.ts";
 const NO_ROOM = { reserve: () => false };
 
 /**
- * Tells other endpoints of a tenant about those that fail or became disabled, once each: the event, its deliveries
- * and the row of the notice are one transaction.
+ * Tells other endpoints of a tenant about those that fail or became disabled, once each: the event, its deliveries and
+ * the row of the notice are one transaction.
  * @param due rows of notices
  */
 export async function tellNotices(

@@ -5,8 +5,8 @@ import { findParked } from "../store/schedule.ts";
 
 /**
  * Makes the parked deliveries of those endpoints due that are enabled by now, in batches, and wakes the sweeper. Call
- * it when an endpoint was enabled, and after deliveries were parked: their endpoint may have been enabled since it
- * was read, and then nothing else makes them due for an hour.
+ * it when an endpoint was enabled, and after deliveries were parked: their endpoint may have been enabled since it was
+ * read, and then nothing else makes them due for an hour.
  * @param context without a worker when a sweep calls it, whose next turn finds them
  */
 export async function unparkEnabled(

@@ -75,7 +75,9 @@ export function checkWebhookUrl(raw: string, allowedOrigins: ReadonlySet<string>
   return { ok: true, url, allowedOrigin };
 }
 
-/** Tells whether the origin of a URL is allowed, alone (`http://127.0.0.1:9000`) or by its host (`http://127.0.0.1:*`). */
+/**
+ * Tells whether the origin of a URL is allowed, alone (`http://127.0.0.1:9000`) or by its host (`http://127.0.0.1:*`).
+ */
 export function isAllowedOrigin(url: URL, allowedOrigins: ReadonlySet<string>): boolean {
   return allowedOrigins.has(url.origin) || allowedOrigins.has(anyPort(url));
 }

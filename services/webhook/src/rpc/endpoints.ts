@@ -103,9 +103,7 @@ export const endpoints = {
     if (active === false) context.worker.wake();
     return toEndpointMessage(updated as EndpointRow);
   },
-  /**
-   * Deletes an endpoint. Its deliveries stay in the log. The unfinished ones become due and end as `exhausted`.
-   */
+  /** Deletes an endpoint. Its deliveries stay in the log. The unfinished ones become due and end as `exhausted`. */
   deleteEndpoint: async (context, request, call) => {
     const { store, worker, clock } = context;
     const { endpoints } = await store.collections(call.tenant);
@@ -141,8 +139,8 @@ export const endpoints = {
       });
     }),
   /**
-   * Sends an example event to one endpoint, regardless of its subscription and even if it is disabled. The delivery
-   * is in the log, has one attempt and does not change the endpoint's health.
+   * Sends an example event to one endpoint, regardless of its subscription and even if it is disabled. The delivery is
+   * in the log, has one attempt and does not change the endpoint's health.
    */
   sendTestEvent: async (context, request, call) => {
     if (request.eventType !== undefined && !isEventType(request.eventType)) {

@@ -16,8 +16,8 @@ export interface Round {
 
 /**
  * Finds due rows in rounds, for the case that more rows are due than one sweep claims. Each round goes on behind the
- * last tenant of the round before, in the order of their names, and likewise with the endpoints of a tenant. So a
- * cycle over all of them skips none, whatever becomes due or is done meanwhile.
+ * last tenant of the round before, in the order of their names, and likewise with the endpoints of a tenant. So a cycle
+ * over all of them skips none, whatever becomes due or is done meanwhile.
  */
 export class FairRounds {
   readonly #store: Store;
@@ -30,9 +30,8 @@ export class FairRounds {
   }
 
   /**
-   * Finds some due rows of the next tenants and endpoints, all of them if `limit` suffices. It takes one query, one
-   * per tenant and one per endpoint. No query reads more index entries than there are endpoints, or than it
-   * returns rows.
+   * Finds some due rows of the next tenants and endpoints, all of them if `limit` suffices. It takes one query, one per
+   * tenant and one per endpoint. No query reads more index entries than there are endpoints, or than it returns rows.
    */
   async find({ now, limit, isWanted }: Round): Promise<ScheduleRow[]> {
     const query = pLimit(QUERIES_AT_ONCE);

@@ -37,8 +37,8 @@ export async function dropNotices({ schedule }: Scheduled, tenant: string, endpo
 export const TOLD_TO_FAIL = { _id: { $gte: "failing ", $lt: "failing!" }, told: true };
 
 /**
- * Keeps what is to be told about endpoints in step with their health, as part of the transaction that changes it: a
- * row for each that fails, due when it will have failed for an hour, and a row due now for each that becomes disabled.
+ * Keeps what is to be told about endpoints in step with their health, as part of the transaction that changes it: a row
+ * for each that fails, due when it will have failed for an hour, and a row due now for each that becomes disabled.
  */
 export async function planNotices(
   { schedule }: Scheduled,

@@ -46,9 +46,9 @@ class StaleClaim extends Error {}
 
 /**
  * Records finished attempts in one database transaction: the deliveries with their attempts, the health of their
- * endpoints, and when each delivery is due again. The writes are optimistic: they check the claims and do not read
- * the deliveries. If a claim was lost, all deliveries are read and decided again, so a late result never replaces a
- * newer one.
+ * endpoints, and when each delivery is due again. The writes are optimistic: they check the claims and do not read the
+ * deliveries. If a claim was lost, all deliveries are read and decided again, so a late result never replaces a newer
+ * one.
  * @returns the ids of endpoints that these attempts disabled
  */
 export async function recordAttempts(store: Store, finished: FinishedAttempt[]): Promise<string[]> {

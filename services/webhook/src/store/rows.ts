@@ -90,7 +90,10 @@ export interface ScheduleRow {
   dueAt: Date;
   /** The token of the process that claimed the row; null when the row is not claimed. */
   claim: string | null;
-  /** Marks a delivery that waits for its endpoint to be enabled, or for its turn. Then `dueAt` only causes an hourly check. */
+  /**
+   * Marks a delivery that waits for its endpoint to be enabled, or for its turn. Then `dueAt` only causes an hourly
+   * check.
+   */
   parked: boolean;
   /** The queues in which the delivery waits for its turn, one per resource of its event. */
   lanes?: string[] | undefined;

@@ -16,8 +16,8 @@ const QUERIES_AT_ONCE = 8;
 const MOST_IN_FLIGHT = 16;
 
 /**
- * Tells whether an endpoint has a rate or an order. Such deliveries begin only from the schedule, where all replicas see what
- * stands in their way.
+ * Tells whether an endpoint has a rate or an order. Such deliveries begin only from the schedule, where all replicas
+ * see what stands in their way.
  */
 export function isPaced({ maxPerSecond, ordered }: Pick<EndpointRow, "maxPerSecond" | "ordered">): boolean {
   return maxPerSecond !== undefined || ordered === true;

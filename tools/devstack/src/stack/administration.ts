@@ -13,7 +13,7 @@ export interface Administration {
   issueKey(tenant: string | null, scopes: readonly KeyScope[], expiresAt?: Date): Promise<{ id: string; key: string }>;
   /** @returns false when there is no such key */
   revokeKey(id: string): Promise<boolean>;
-  /** Whether the key exists and was not revoked. */
+  /** Tells whether the key exists and was not revoked. */
   isKeyValid(id: string): Promise<boolean>;
   close(): Promise<void>;
 }

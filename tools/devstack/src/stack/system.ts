@@ -22,7 +22,7 @@ export interface SystemOptions {
   /** Databases are named `<prefix>_<process>`; default `matchbook`. */
   databasePrefix?: string;
   stream?: string;
-  /** How many processes of matching run; default 1. */
+  /** Number of processes of matching; default 1. */
   matchingReplicas?: number;
   /** Additional settings for every process. */
   env?: Record<string, string>;

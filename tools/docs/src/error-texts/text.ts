@@ -1,10 +1,10 @@
-/** What the page of an error says beside its status, its text and the operations that answer it. */
+/** Texts of the page of an error, beside its status, its text and the operations that answer it. */
 export interface ErrorText {
-  /** What the error says about the request. */
+  /** The meaning of the error for the request. */
   meaning: string;
-  /** What mostly leads to it. */
+  /** The usual cause of the error. */
   cause: string;
-  /** What a caller does about it. */
+  /** The remedy of the caller. */
   todo: string;
   /** Values of the text's placeholders in the example. */
   params?: Record<string, string>;
