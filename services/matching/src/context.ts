@@ -49,7 +49,6 @@ export interface Context {
   close(): Promise<void>;
 }
 
-/** The function of an RPC. */
 export type Rpc<K extends keyof MatchingServiceService> = Operation<Context, MatchingServiceService, K>;
 
 /** A table of RPCs by name. */

@@ -53,7 +53,6 @@ export async function createContext(
     importsDue,
     /** Turns of calls, for which imports make way. */
     turns: createTurns(config.MAX_CALLS_RUNNING),
-    /** The previews by tenant, and their turns. */
     previews: { ofTenant: new Tally(), turns: createTurns(PREVIEWS) },
     close: async (): Promise<void> => {
       await context.readers.close();

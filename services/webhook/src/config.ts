@@ -3,7 +3,6 @@ import { z } from "zod";
 import { parseKeyring } from "./delivery/secret-box.ts";
 import { parseAllowedOrigins } from "./domain/url-policy.ts";
 
-/** The settings of the webhook service. */
 export const configShape = {
   ...serviceConfig,
   MONGODB_DATABASE: z.string().default("matchbook_webhook").describe("The database of this process."),

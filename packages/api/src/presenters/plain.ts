@@ -77,7 +77,6 @@ type Selected<Shape extends z.ZodRawShape, Named, Money> = {
 type Show = (value: unknown, currency: string | undefined) => unknown;
 
 interface Field {
-  /** Name in the resource. */
   name: string;
   /** Names in messages: the first one counts that a message has. */
   keys: string[];

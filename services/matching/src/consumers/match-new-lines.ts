@@ -63,7 +63,6 @@ interface Content {
   files: Map<string, string>;
   /** The files of which more lines follow. */
   following: Set<string>;
-  /** The files that have ended. */
   ended: Set<string>;
   lines: Line[];
 }

@@ -90,7 +90,6 @@ export function sameKey<T extends InvoiceKey>(key: InvoiceKey, found: readonly T
   );
 }
 
-/** The year of a day. */
 export function yearOf(day: string): string {
   return day.slice(0, 4);
 }

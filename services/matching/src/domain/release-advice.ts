@@ -4,7 +4,6 @@ import { endSuggestions } from "@matchbook/matcher/books/new-match";
 
 const BY_ADVICE: ReadonlySet<string> = new Set(Object.values(JOINED_BY));
 
-/** The line of an advice. */
 export interface AdvisedLine {
   lineId: string;
   adviceId: string;

@@ -32,7 +32,6 @@ export interface Command<T, A> {
   remember?: ((answer: A) => Write[]) | undefined;
 }
 
-/** A command and its caller. */
 export type PendingCommand = Omit<Decision, "changes" | "now" | "writes"> & {
   command: Command<unknown, unknown>;
   /** Set when the last decision about it has anything for the history. */

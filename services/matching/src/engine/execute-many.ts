@@ -19,7 +19,6 @@ const SHARE = 1 / 4;
 /** Items that are executed at the same time: those of one commit. Other callers get their turn after each. */
 const TOGETHER = MAX_BATCH / SHARE;
 
-/** The outcome of one item of a list. */
 export type ItemOutcome<A> = { answer: A } | { error: ItemError };
 
 /**
@@ -112,7 +111,6 @@ function toOutcome<A>(settled: PromiseSettledResult<A>): ItemOutcome<A> {
   return { error: { code, message, fields } };
 }
 
-/** The outcome of an item as a message. */
 export function toItemResult<A>(outcome: ItemOutcome<A>) {
   if ("error" in outcome) return { outcome: { $case: "error" as const, value: outcome.error } };
   return { outcome: { $case: "done" as const, value: outcome.answer } };

@@ -14,7 +14,6 @@ import type { TenantCollections } from "../store/tenant-collections.ts";
 import { loadPool } from "./load-pool.ts";
 
 export interface Simulation {
-  /** The line as it is stored. */
   line: Line;
   preview: Preview;
   /** The best candidates; empty when nothing of the line is left. */

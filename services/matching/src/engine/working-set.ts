@@ -11,7 +11,6 @@ import { unique } from "./questions.ts";
 
 /** The entities that a command needs, by the identifiers of its request. */
 export interface Scope {
-  /** The line. */
   line?: Line;
   /** Lines that are stored unless they are already. */
   arriving?: readonly Line[];

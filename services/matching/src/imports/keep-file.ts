@@ -6,7 +6,6 @@ import type { Context } from "../context.ts";
 import { fileCollections } from "../store/collections.ts";
 import type { FileRow } from "../store/rows.ts";
 
-/** The outcome of an imported file. */
 export type FileOutcome = Pick<FileRow, "format" | "created" | "changed" | "unchanged" | "adviceIds">;
 
 /**

@@ -56,7 +56,6 @@ export class FileReaders {
     });
   }
 
-  /** Ends all processes. */
   close(): Promise<void> {
     return this.#processes.close();
   }

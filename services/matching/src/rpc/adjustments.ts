@@ -10,7 +10,6 @@ import { execute } from "../engine/execute.ts";
 import { toAdjustmentMessage } from "../store/invoices.ts";
 import { changeInvoice } from "./invoices.ts";
 
-/** Adjustments of invoices. */
 export const adjustments = {
   /** Closes an amount of an invoice without a payment; once per idempotency key. */
   createAdjustment: async (context, request, call) => {

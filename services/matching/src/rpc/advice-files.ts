@@ -13,7 +13,6 @@ import type { ReadAdvices } from "../imports/read-document-file.ts";
 import { receiveFile } from "../imports/receive-file.ts";
 import { storeAdvices } from "./advices.ts";
 
-/** Files of advices. */
 export const adviceFiles = {
   /**
    * Stores the documents of a file, all of them or none. Runs once per idempotency key.

@@ -36,7 +36,6 @@ interface Given {
   file?: (outcome: FileOutcome) => Write;
 }
 
-/** Documents that explain payments. */
 export const advices = {
   /**
    * Stores documents that explain payments, all of them or none, and matches the lines that they explain. The same

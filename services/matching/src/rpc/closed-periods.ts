@@ -18,7 +18,6 @@ interface Change {
   remember: Remember<ClosedPeriodMessage>;
 }
 
-/** The periods that are closed. */
 export const closedPeriods = {
   /**
    * Closes the period of a connection or the tenant up to a day, once per idempotency key. A repeated closing changes

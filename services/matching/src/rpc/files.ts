@@ -3,7 +3,6 @@ import type { Rpcs } from "../context.ts";
 import { findFile, findFiles, toFiles } from "../store/files.ts";
 import { removeFile } from "./remove-file.ts";
 
-/** The files that the tenant handed in. */
 export const files = {
   /** The files that the tenant handed in, newest first. */
   listFiles: async (context, { before, limit }, { tenant }) => {

@@ -6,7 +6,6 @@ import type { Rpcs } from "../context.ts";
 import { fxRateCollections, putFxRates, toFxRateMessage } from "../store/fx-rates.ts";
 import type { FxRateRow } from "../store/rows.ts";
 
-/** Exchange rates. */
 export const fxRates = {
   /** Stores rates, all or none; a rate of the same pair and day replaces the earlier one. */
   putFxRates: async (context, request, call) => {

@@ -41,7 +41,6 @@ type Decide = (ledger: Ledger, set: WorkingSet, moment: Moment) => DocumentPlan;
 
 const MOST_PROBLEMS = 20;
 
-/** Files of invoices. */
 export const invoiceFiles = {
   /**
    * Creates and changes the invoices of a file, and the counterparties that are not known, in one commit: all or none.
@@ -105,7 +104,6 @@ async function receiveAndRead(context: Context, requests: AsyncIterable<ImportIn
   return { header, settings, bytes, read: { ...read, documents: await inStoredForm(context, read.documents, call) } };
 }
 
-/** The documents with the stored form of their numbers. */
 async function inStoredForm(context: Context, documents: ReadFile["documents"], { tenant }: Call) {
   const numbers = documents.map(({ number }) => number);
   const formOf = await storedForms(numbers, async (written) =>

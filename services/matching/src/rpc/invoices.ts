@@ -29,7 +29,6 @@ const INVOICES_PER_SLOT = 8;
 
 type Result = { invoice: Invoice } | { error: AppError };
 
-/** Invoices, one by one or many. */
 export const invoices = {
   /**
    * Creates invoices. A taken number or an unknown counterparty refuses that one invoice; all others are created in

@@ -16,7 +16,6 @@ import { checkFilter } from "./list-lines.ts";
 /** After the booking day of every line. */
 const LAST_DAY = "9999-12-31";
 
-/** Lines in numbers. */
 export const lineCounts = {
   /** Lines by status and suggestion, from the counts per day. */
   countTransactions: async (context, { dateFrom, dateTo }, { tenant }) => {

@@ -45,7 +45,6 @@ interface AskedAllocation extends InvoiceName {
   matchedAmount: bigint;
 }
 
-/** Decisions about lines. */
 export const lineDecisions = {
   /** Executes one of the five reconcile actions on a line. */
   reconcileLine: async (context, request, call) =>

@@ -14,7 +14,6 @@ import { withClosedPeriods } from "../store/open-periods.ts";
 const MAX_LINES = 1_000;
 const MAX_IMPORTS = 100;
 
-/** Lines with their list. */
 export const listedLines = {
   /** Stores lines that were created right now. Stored ones stay as they are. */
   storeLines: async (context, { lines }, call) => {

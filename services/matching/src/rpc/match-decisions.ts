@@ -40,7 +40,6 @@ const MOST = 1_000;
 
 type Result = DecideMatchesResponse["results"][number]["outcome"];
 
-/** Changes of one match and of many. */
 export const matchDecisions = {
   /** Changes status, amount and metadata of a match, and closes the difference on request, in one commit. */
   updateMatch: async (context, request, call) => execute(context, call, matchUpdate(request)),

@@ -38,7 +38,6 @@ const NOTHING_ELSE = { invoice: undefined, lineState: undefined, lineFacts: unde
 /** Ids begin with the creation time, so they sort by it. */
 const NEWEST_FIRST = { _id: -1 } as const;
 
-/** Matches, one by one. */
 export const matches = {
   /** Decides about a pair by `status`. */
   createMatch: (context, request, call) => decidePair(context, request, call),

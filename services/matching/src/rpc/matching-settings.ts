@@ -17,7 +17,6 @@ const MAX_LINES = 200;
 
 const MAX_CHANGES = 100;
 
-/** The settings of matching. */
 export const matchingSettings = {
   /** Returns the tenant's matching settings, with defaults for those it never changed. */
   getMatchingSettings: async (context, _request, call) =>

@@ -36,7 +36,6 @@ const MOST_TRIED = 200;
 
 const MOST_SAMPLES = 50;
 
-/** The rules of the tenant. */
 export const rules = {
   /** Returns the tenant's rules, in their order. */
   getRules: async (context, _request, { tenant }) =>

@@ -9,7 +9,6 @@ const LATEST = 20;
 
 export type NamedCounterparty = Pick<CounterpartyRow, "_id" | "accountCode" | "name">;
 
-/** The counterparties after a code, by code. */
 export async function findCounterpartiesAfter(
   { counterparties }: TenantCollections,
   code: string | undefined,
@@ -31,7 +30,6 @@ export function openItemsOf({ invoices }: TenantCollections, { _id }: NamedCount
   return invoices.find(open).project<OpenItem>({ _id: 0, type: 1, direction: 1, currency: 1, dueDate: 1, ...DUE });
 }
 
-/** A paid invoice, its number and its direction. */
 export type LatestPaid = PaidInvoice & Pick<InvoiceRow, "invoiceNumber" | "direction">;
 
 /** Finds those of a counterparty's latest invoices, by issue date, that are paid. */

@@ -44,7 +44,6 @@ export async function toWork(
   };
 }
 
-/** The counterparties that decisions create. */
 export function createdBy(decisions: readonly Decision[]): Counterparty[] {
   return decisions.flatMap(({ created = [] }) => created);
 }

@@ -16,7 +16,6 @@ function settingsId(version: bigint): string {
   return `export_settings ${String(version).padStart(15, "0")}`;
 }
 
-/** The latest settings. */
 export async function findLatestExportSettings({
   exportSettings,
   session,

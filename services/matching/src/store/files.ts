@@ -26,7 +26,6 @@ export async function findFile(collections: Files, id: string, now: Date): Promi
   return file as File;
 }
 
-/** The rows as messages. */
 export async function toFiles({ originals }: Files, rows: readonly FileRow[], now: Date): Promise<File[]> {
   const ids = rows.map(({ _id }) => _id);
   const ends = await originals.ends(ids, now);

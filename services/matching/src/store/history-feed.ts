@@ -8,7 +8,6 @@ import type { TenantCollections } from "./tenant-collections.ts";
 
 type Feed = Pick<TenantCollections, "history" | "small">;
 
-/** An entry with its number. */
 export type NumberedRow = HistoryRow & { sequence: bigint };
 
 /** The conditions on entries, each of them or none: days are in UTC, inclusive. */

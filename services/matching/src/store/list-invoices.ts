@@ -21,7 +21,6 @@ import { between, foundBy, keysOf } from "./found-by.ts";
 import type { InvoiceRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-/** The filters of the list as in the request. */
 export type InvoiceFilter = Omit<ListInvoicesRequest, "page">;
 
 /** The fields of `list_counted`. */

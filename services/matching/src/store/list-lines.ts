@@ -153,7 +153,6 @@ export function countedValues({ statuses, direction, currency, suggestion }: Lis
   return [statuses.length === 0 ? undefined : statuses, one(direction), one(currency), suggested];
 }
 
-/** The conditions on the fields of `list_counted`. */
 function conditionsOn([statuses, directions, currencies, suggestions]: Wanted): Document {
   const stored = suggestions?.map((value) => STORED.get(value));
   return countedConditions(Object.keys(COUNTED_FIELDS), [statuses, directions, currencies, stored]);

@@ -30,7 +30,6 @@ export function listedOf(line: Line): ListedLine | undefined {
   };
 }
 
-/** A line, and what it is counted as. */
 export type CountedLine = Pick<
   Line,
   "direction" | "currency" | "amount" | "valueDate" | "bookedOn" | "bankConnectionId"

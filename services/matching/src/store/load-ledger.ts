@@ -8,7 +8,6 @@ import type { TenantCollections } from "./tenant-collections.ts";
 
 /** Entities that were read in the transaction of the decision. */
 export interface Known {
-  /** Stored lines. */
   lines: Line[];
   invoices: Invoice[];
   /** Matches to decide about, in any status. */

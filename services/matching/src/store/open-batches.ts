@@ -38,7 +38,6 @@ export function openBatches({ db }: Mongo) {
     end: async (tenant: string, { id, endsBy }: Batch) => {
       await rows.updateOne({ _id: id }, { $set: { tenant, endsBy, state: "ended" } }, { upsert: true });
     },
-    /** Some batches of the tenant that have to be decided. */
     ended: async (tenant: string): Promise<Batch[]> => {
       const found = await rows.find({ tenant, state: "ended" }).limit(MOST).toArray();
       return found.map(({ _id, endsBy }) => ({ id: _id, endsBy }));

@@ -2,7 +2,6 @@ import type { LineSum, ReconciliationStatement } from "@matchbook/proto/matchboo
 import { type BookedPart, type BookedSum, sumOf } from "@matchbook/runtime/values/booked/sums";
 import { LINE_AGES } from "@matchbook/vocabulary/statuses";
 
-/** The subject of a reconciliation statement. */
 type About = Pick<ReconciliationStatement, "bankConnectionId" | "day" | "currency">;
 
 /** The statement of one currency, without what the bank says. Every line is in exactly one sum with each part of its amount. */
@@ -27,7 +26,6 @@ function byReason([a]: [string, unknown], [b]: [string, unknown]): number {
   return a < b ? -1 : 1;
 }
 
-/** The sum of parts as a message. */
 export function toSum(parts: readonly BookedSum[]): LineSum {
   const { lines, ...amounts } = sumOf(parts);
   return { lines: BigInt(lines), ...amounts };

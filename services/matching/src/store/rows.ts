@@ -14,7 +14,6 @@ import type { KeptOfLine } from "./kept-of-line.ts";
 
 /** The documents of the collections: an entity of the domain and the fields derived from it for the indexes. */
 
-/** The row of an entity. */
 type RowOf<Entity> = Omit<Entity, "id"> & {
   _id: string;
   /** Keys (see found-by.ts), and words (see search-words.ts of the runtime). */
@@ -160,7 +159,6 @@ export interface FileRow {
   actorName: string | undefined;
   /** The operation that stored what it created. */
   operationId: string;
-  /** The advices that it created. */
   adviceIds?: string[];
   /** Who took it back, and when. */
   removed?: { at: Date; actor: string; actorName: string | undefined };

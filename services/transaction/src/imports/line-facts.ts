@@ -7,7 +7,6 @@ const MAX_TEXT = 500;
 const MAX_CHARGES = 20;
 const MAX_RATE = 40;
 
-/** Facts that a file tells of a line. */
 export type LineFactsOfFile = Omit<
   LineFacts,
   "id" | "transactionCode" | "bankConnectionId" | "syncId" | "createdAt" | "externalId" | "ownAccount" | "late"

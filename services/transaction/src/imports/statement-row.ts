@@ -6,7 +6,6 @@ import { newRow } from "../store/transaction-row.ts";
 import type { NewRow } from "./new-rows.ts";
 import type { ReadLine } from "./read-statement.ts";
 
-/** Origin of a line. */
 export interface LineSource {
   bankConnectionId: string;
   syncId: string | undefined;

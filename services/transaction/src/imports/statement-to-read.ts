@@ -4,7 +4,6 @@ import type { Config } from "../config.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import type { StatementToRead } from "./read-statement.ts";
 
-/** A file, and the part to be read. */
 interface File extends Pick<StatementToRead, "pass" | "leaveOut" | "after"> {
   filename: string | undefined;
   /** JSON text instead of the connection's mapping. */

@@ -56,12 +56,10 @@ export function countAttempt(deliveryId: string, { ok, status, durationMs }: Att
   if (ok) deliveryAge.observe(Math.max(0, now.getTime() - timeOfId(deliveryId)) / 1000);
 }
 
-/** Counts endpoints that their attempts have disabled. */
 export function countDisabled(endpoints: number): void {
   disabledCount.inc(endpoints);
 }
 
-/** Counts deliveries that were returned to the schedule. */
 export function countReturned(deliveries: number): void {
   returned.inc(deliveries);
 }

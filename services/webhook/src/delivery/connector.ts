@@ -8,7 +8,6 @@ import type { ResolveHost } from "./resolve-host.ts";
 /** Opens the sockets of an undici pool. */
 export type Connector = ReturnType<typeof buildConnector>;
 
-/** Options of a guarded connector; times in ms. */
 export type ConnectorOptions = {
   /** The time limit of name resolution, TCP connection and TLS handshake together. */
   readonly connectTimeoutMs: number;

@@ -70,7 +70,6 @@ export async function dispatchClaimed(
   return done.reduce((sum, outcome) => sum + (outcome.status === "fulfilled" ? outcome.value : 0), 0);
 }
 
-/** Parts that dispatch. */
 interface Parts {
   store: Store;
   dispatcher: Dispatcher;

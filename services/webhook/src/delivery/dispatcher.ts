@@ -36,7 +36,6 @@ export class Dispatcher {
   readonly #fast: AttemptPool;
   readonly #slow: AttemptPool;
   readonly #endpoints = new EndpointsAtWork();
-  /** Tenants with waiting jobs. */
   readonly #waiting = new Rotation<string, Tenant>();
   /** Jobs that are not to begin yet, with their timers. */
   readonly #later = new Map<Job, NodeJS.Timeout>();
@@ -223,7 +222,6 @@ export class Dispatcher {
     });
   }
 
-  /** Takes the waiting jobs of an endpoint. */
   #empty(endpoint: EndpointWork): Job[] {
     const jobs = endpoint.waiting;
     endpoint.waiting = [];

@@ -3,7 +3,6 @@ import type { Dispatcher, Pool } from "undici";
 
 /** The number of body bytes after which reading stops. The answer then counts as complete. */
 const MAX_BODY_BYTES = 64 * 1024;
-/** Bytes of the body that are kept. */
 export const KEPT_BODY_BYTES = 4 * 1024;
 
 export type WireRequest = {

@@ -9,7 +9,6 @@ export interface Job extends ClaimedDelivery {
   eventId: string;
   /** The JSON text of the event; its deliveries share it. */
   body: string;
-  /** The form in which amounts are posted. */
   amounts: AmountForm;
   /** The trace in which the event was published. */
   trace?: TraceHeaders | undefined;

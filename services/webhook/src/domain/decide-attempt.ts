@@ -2,7 +2,6 @@ import { type AttemptResult, outcomeOf } from "./attempt-outcome.ts";
 import { type DeliveryState, recordAttempt } from "./delivery.ts";
 import { type EndpointHealth, recordOutcome } from "./endpoint.ts";
 
-/** The next states of a delivery and of its endpoint. */
 export type AttemptDecision = {
   readonly delivery: DeliveryState;
   readonly endpoint: EndpointHealth;

@@ -30,7 +30,6 @@ export function failingAt({ active, firstFailureAt }: EndpointHealth): Date | nu
   return active && firstFailureAt !== null ? new Date(firstFailureAt.getTime() + FAILING_AFTER_MS) : null;
 }
 
-/** The health of a new endpoint. */
 export function newEndpointHealth(): EndpointHealth {
   return {
     active: true,

@@ -19,7 +19,6 @@ const PERIODS = 24;
 
 type Attempted = Pick<DeliveryHead, "_id" | "status" | "attemptCount" | "responseStatus" | "durationMs">;
 
-/** Deliveries in numbers. */
 export const deliveryCounts = {
   /** The number of deliveries of each status that were created on the days of a range, from the counts per day. */
   countDeliveries: async (context, { dateFrom: from, dateTo: to }, call) => {

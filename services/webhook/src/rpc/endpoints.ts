@@ -24,7 +24,6 @@ import type { EndpointRow } from "../store/rows.ts";
 import { makeDue } from "../store/schedule.ts";
 import { amountForm, assertUrl, subscription } from "./endpoint-fields.ts";
 
-/** Endpoints. */
 export const endpoints = {
   /**
    * Creates an endpoint, once per idempotency key. It receives events from now on. Only this answer shows its secret.

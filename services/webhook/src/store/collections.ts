@@ -93,7 +93,6 @@ export function openStore(mongo: Mongo, migrations: Migrations, log: Logger) {
         counts: deliveryCounts(counts.open(tenant)),
       };
     }),
-    /** Every tenant that has deliveries. */
     tenants: async (): Promise<string[]> => {
       const named = await db.listCollections({ name: /^deliveries\./ }, { nameOnly: true }).toArray();
       return named.map(({ name }) => name.slice(DELIVERIES.length));

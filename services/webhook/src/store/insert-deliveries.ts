@@ -54,7 +54,6 @@ function findOwn({ deliveries }: TenantCollections, claim: string, planned: Plan
   return deliveries.distinct("_id", { _id: { $in: ids }, claim });
 }
 
-/** The writes that store events, their deliveries and the schedule rows. */
 export function insertionsOf(
   { schedule }: Store,
   { events: eventRows, deliveries: deliveryRows, counts }: TenantCollections,

@@ -74,7 +74,6 @@ export interface DeliveryRow extends DeliveryState {
   attempts: AttemptRow[];
 }
 
-/** A delivery without its attempts. */
 export type DeliveryHead = Omit<DeliveryRow, "attempts">;
 
 /**

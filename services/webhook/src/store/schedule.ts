@@ -39,7 +39,6 @@ export function dueTenants(store: Store, now: Date): Promise<string[]> {
   return distinct(store, "tenant", { tenant: { $gte: "" }, dueAt: { $lte: now } });
 }
 
-/** Endpoints of a tenant with due rows. */
 export function dueEndpoints(store: Store, tenant: string, now: Date): Promise<string[]> {
   return distinct(store, "endpointId", { tenant, dueAt: { $lte: now } });
 }

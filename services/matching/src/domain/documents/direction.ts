@@ -40,7 +40,6 @@ export function directionOf(
   return otherwise && { direction: otherwise, by: "request" };
 }
 
-/** The other side of a document. */
 export function otherSide(sides: DocumentSides, direction: InvoiceDirection): DocumentParty {
   if ("counterparty" in sides) return sides.counterparty;
   return direction === "receivable" ? sides.buyer : sides.seller;

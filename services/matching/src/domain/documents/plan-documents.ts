@@ -12,7 +12,6 @@ import { differencesOf, type FieldDifference, inputOf, updateOf } from "./differ
 import { directionOf, type FoundDirection, type OwnIdentity, otherSide } from "./direction.ts";
 import { newCounterparty } from "./new-counterparty.ts";
 
-/** The plan for a document. */
 export interface PlannedDocument {
   document: InvoiceDocument;
   outcome: "created" | "changed" | "unchanged" | "nothing_to_pay";

@@ -23,7 +23,6 @@ interface Subject {
 /** Ledgers have account numbers of at most 9 digits (DATEV: 8, and 9 of customers and suppliers). */
 const ACCOUNT_NUMBER = /^\d{1,9}$/;
 
-/** The account of the counterparty. */
 export function accountOf({ counterpartyCode: code, invoiceDirection }: Subject, settings: AccountSettings) {
   if (code === undefined || invoiceDirection === undefined) return undefined;
   const own = settings.counterpartyAccounts.get(code);

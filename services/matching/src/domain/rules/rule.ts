@@ -34,7 +34,6 @@ export type RuleSet = Omit<RuleSetMessage, "rules"> & { rules: readonly Rule[] }
 
 export const NO_RULES: RuleSet = { rules: [], version: 0n, updatedAt: undefined, actor: "", actorName: undefined };
 
-/** A rule as a line names it. */
 export function actedRule({ id, name, version }: ActedRule): ActedRule {
   return { id, name, version };
 }
