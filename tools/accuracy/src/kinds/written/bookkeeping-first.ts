@@ -253,14 +253,14 @@ export const bookkeepingFirst: Kinds = {
     },
     "a third person's purpose beside the number": {
       wrong:
-        "# für Kunde Brandl|# im Namen von Frau Eder|# on acct of Mr Haines|# pour M. Lacombe|# per conto del sig. Bassi|# por orden de Sr. Ocaña|# w imieniu p. Zych|# namens dhr. Vos|# åt herr Ek",
+        "# für Kunde Brandl|# im Namen von Frau Eder|# on acct of Mr Haines|# pour M. Lacombe|# per conto del sig. Bassi|# por orden de Sr. Ocaña|# w imieniu p. Zych|# namens dhr. Vos|# åt herr Ekström",
       meant: true,
       honest:
         "# z.Hd. Frau Eder|# Ansprechpartner Brandl|# attn Mr Haines|# à l'attention de M. Lacombe|# c.a. sig. Bassi|# att. Sr. Ocaña|# t.a.v. dhr. Vos|# Sachbearbeiter Ebner",
     },
     "interest, dunning and costs added to the number": {
       wrong:
-        "# zzgl. Mahnkosten|# plus interest|# + frais|# più interessi|# más intereses|# wraz z odsetkami|# vč. úroku|# inkl. Inkasso|# incl. aanmaningskosten|# samt dröjsmålsränta|# Hauptforderung und Zinsen",
+        "# zzgl. Mahnkosten|# plus interest|# più interessi|# más intereses|# wraz z odsetkami|# vč. úroku|# inkl. Inkasso|# incl. aanmaningskosten|# samt dröjsmålsränta|# Hauptforderung und Zinsen",
       meant: true,
       honest:
         "# ohne Mahnkosten|# hors frais|# bez odsetek|# inkl. Versand|# frais de port inclus|# incl. verzendkosten|# spese di spedizione incluse",
