@@ -1,5 +1,6 @@
 import { memo } from "../model/memo.ts";
 import { comparableWord } from "../names/legal-forms.ts";
+import { composed, simplified } from "../text/east-asian.ts";
 import { fold, isNumber, words } from "../text/words.ts";
 import debtorMarks from "../words/debtors.json" with { type: "json" };
 import vocabulary from "../words/purposes.json" with { type: "json" };
@@ -127,20 +128,18 @@ export function isLike(word: string, pattern: WordPattern): boolean {
   return start >= 0 && word.startsWith(pattern.stem, start) && fits(word, pattern, start, start + pattern.stem.length);
 }
 
-/** Korean letters as syllables again: in the letters of 출장, a business trip, are those of 출자, capital. */
-export function composed(folded: string): string {
-  return folded.normalize("NFC");
-}
-
-/** The phrases of scripts without spaces in a text that is folded; a longer exclusion hides them. */
-export function charactersIn(folded: string): Characters[] {
+/** The phrases of scripts without spaces in a text that is folded, with its own characters; a longer exclusion hides them. */
+export function charactersIn(folded: string): (Characters & { said: string })[] {
   if (!UNSPACED.test(folded)) return [];
-  const text = composed(folded.replace(/\s/g, ""));
+  const written = folded.replace(/\s/g, "").normalize("NFC");
+  const text = simplified(written);
   const excluded = characters.filter(({ isExclusion, text: phrase }) => isExclusion && text.includes(phrase));
   const isMeant = (phrase: string) =>
     excluded
       .filter((longer) => longer.text.length > phrase.length)
       .reduce((rest, longer) => rest.replaceAll(longer.text, " "), text)
       .includes(phrase);
-  return characters.filter((one) => !one.isExclusion && text.includes(one.text) && isMeant(one.text));
+  return characters
+    .filter((one) => !one.isExclusion && text.includes(one.text) && isMeant(one.text))
+    .map((one) => ({ ...one, said: written.slice(text.indexOf(one.text), text.indexOf(one.text) + one.text.length) }));
 }

@@ -1,6 +1,7 @@
 import { isStopWord } from "../names/core-name.ts";
 import { isForeign } from "../names/latin.ts";
 import { ofLine } from "../reading/reading.ts";
+import { composed } from "../text/east-asian.ts";
 import { furnitureIn } from "../text/furniture.ts";
 import { idTextsOf } from "../text/id-texts.ts";
 import { isNumberWord } from "../text/labels.ts";
@@ -20,13 +21,13 @@ import {
   type Word,
 } from "../text/words.ts";
 import banks from "../words/banks.json" with { type: "json" };
+import prose from "../words/prose.json" with { type: "json" };
 import { isAmong } from "../words/word-lists.ts";
 import { purposeOfCodes } from "./codes.ts";
 import { debtorAt, isChance, isDebtorMark } from "./debtor-marks.ts";
 import {
   type Characters,
   charactersIn,
-  composed,
   isLike,
   type OrderNumber,
   type Pattern,
@@ -107,7 +108,11 @@ function readText({ text, words: all, plain }: Text, writer: Writer): Stated {
   const furniture = furnitureIn({ text, words: all });
   const isFurnished = ({ at, end }: Phrase) => textsIn(all, at, end).every((_, nth) => furniture.has(at + nth));
   const meant = found.filter(
-    (one) => one.pattern.role !== "except" && !isFurnished(one) && !found.some((other) => isHidden(one, other)),
+    (one) =>
+      one.pattern.role !== "except" &&
+      !isFurnished(one) &&
+      !isDenied(plain, one) &&
+      !found.some((other) => isHidden(one, other)),
   );
   const purposes = meant.map(({ pattern: { kind }, at, end }) => ({
     kind,
@@ -158,8 +163,15 @@ function isHidden(one: Phrase, other: Phrase): boolean {
     : other.pattern.role === "except" && longer >= 0 && (other.pattern.kind !== "returned" || isReturned);
 }
 
-function toPurpose({ kind, text }: Characters): Purpose {
-  return { kind, words: text, isUnspaced: true };
+const isWithout = isAmong(prose.without);
+
+/** Recognizes what an invoice has been paid without: `ohne Mahnkosten`. */
+function isDenied(plain: readonly string[], { pattern, at }: Phrase): boolean {
+  return pattern.kind === "about_invoice" && isWithout(plain[at - 1] ?? "");
+}
+
+function toPurpose({ kind, said }: { kind: PurposeKind; said: string }): Purpose {
+  return { kind, words: said, isUnspaced: true };
 }
 
 /** The number behind the word for an order in a script without spaces: `注文番号 55512`. */

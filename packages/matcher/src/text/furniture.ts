@@ -1,7 +1,7 @@
 import { currencyDigits } from "../model/money.ts";
 import furniture from "../words/furniture.json" with { type: "json" };
 import ordinary from "../words/ordinary.json" with { type: "json" };
-import { phrasesOf, wordsOf } from "../words/word-lists.ts";
+import { isAmong, phrasesOf, wordsOf } from "../words/word-lists.ts";
 import { JOINED } from "./time-words.ts";
 import { fold, hasDigit, isNumber, type Text, type Word, words } from "./words.ts";
 
@@ -60,7 +60,8 @@ function isWithout(text: string): boolean {
   return TOGETHER.reduce((rest, word) => rest.replaceAll(word, " "), text).trim() === "";
 }
 
-const TAXES = wordsOf(furniture.tax);
+/** Recognizes the name of a tax that amounts include. */
+export const isTax = isAmong(furniture.tax);
 const OF_TAX = wordsOf(furniture.ofTax);
 const AROUND_TAX = wordsOf(furniture.aroundTax);
 
@@ -69,12 +70,12 @@ const AROUND_TAX = wordsOf(furniture.aroundTax);
  * them is needed: without it, the tax itself is paid.
  */
 function clauseAround(whole: string, all: readonly Word[], at: number): { start: number; end: number } | undefined {
-  if (!TAXES.has((all[at] as Word).text)) return undefined;
+  if (!isTax((all[at] as Word).text)) return undefined;
   let isClause = false;
   const isOfClause = (index: number) => {
     const { text } = all[index] as Word;
     isClause ||= OF_TAX.has(text);
-    return OF_TAX.has(text) || AROUND_TAX.has(text) || TAXES.has(text);
+    return OF_TAX.has(text) || AROUND_TAX.has(text) || isTax(text);
   };
   let start = at;
   while (start > 0) {

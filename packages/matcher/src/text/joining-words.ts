@@ -6,7 +6,7 @@ import { hasDigit, type Word, words } from "./words.ts";
  * Words that join two numbers or a number and words, by what they say. They are few in each language, so the lists of
  * words/joining.json can be complete: `and`, `andOrAt` for those that stand before prices, hours and taxes, too
  * (`a 300`, `inkl. 190 MwSt`), `to` of a range, `of` in `2 of 6`, and `instalment` before or behind such a number.
- * `goods` are what an invoice often has besides its goods: `und Versandkosten`.
+ * `goods` are what an invoice often has besides its goods: `und Versandkosten`; `charges` are no part of it.
  */
 type JoiningKind = keyof typeof joining;
 

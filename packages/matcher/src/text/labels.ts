@@ -22,10 +22,10 @@ const isReferenceLabel = isAmong(labels.reference);
 /** Recognizes a word that means "number". */
 export const isNumberWord = isAmong(labels.number);
 /** Words that announce a number that is no invoice's. */
-const { customer, contract, account, tax, phone, mandate, document, credit } = labels;
+const { customer, contract, account, tax, phone, mandate, document, credit, debit } = labels;
 const { loan } = purposes;
 const order = [purposes.order, labels.order];
-const OTHERS = { customer, contract, account, tax, phone, mandate, document, credit, loan, order };
+const OTHERS = { customer, contract, account, tax, phone, mandate, document, credit, debit, loan, order };
 /** The meanings of a number that is no invoice's. */
 export type OtherKind = keyof typeof OTHERS | "day";
 
@@ -71,7 +71,8 @@ export function otherKindOf(word: string): OtherKind | undefined {
 
 /** Recognizes a word that announces the number of a document or thing, such as a delivery note. */
 export function announcesDocument(word: string): boolean {
-  return OTHER_LABELS.get(word) === "document";
+  const kind = OTHER_LABELS.get(word);
+  return kind === "document" || kind === "debit";
 }
 
 /** Recognizes a word that announces a number, of an invoice or of something else. */

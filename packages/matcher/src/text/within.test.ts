@@ -7,7 +7,7 @@ test.each([
   ["RE-1-8 RE 17", ["RE", "17"], "RE 17"],
   ["RE--- -17", ["RE", "17"], undefined],
   ["REX17", ["RE", "17"], undefined],
-  ["RÉ-17", ["RE", "17"], undefined],
+  ["RÉ-17 für", ["RE", "17", "FUR"], "RÉ-17 für"],
   ["", ["17"], undefined],
 ])("in %j the words %j stand as %j", (text, parts, expected) => {
   expect(within(text, parts)).toBe(expected);

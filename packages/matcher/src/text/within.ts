@@ -1,3 +1,5 @@
+import { fold } from "./words.ts";
+
 /** The maximum number of signs between two words of a number. */
 const MAX_SIGNS = 3;
 
@@ -29,11 +31,9 @@ function isLetterOrDigit(code: number): boolean {
   return (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
 }
 
-/** The text in upper case, with as many characters: letters such as `ß` stay. */
+/** The text as its words are read, with as many characters: letters such as `ß` stay. */
 function inUpperCase(text: string): string {
-  const upper = text.toUpperCase();
-  if (upper.length === text.length) return upper;
-  return text.replace(/./gsu, (letter) =>
-    letter.toUpperCase().length === letter.length ? letter.toUpperCase() : letter,
-  );
+  const folded = fold(text);
+  if (folded.length === text.length) return folded;
+  return text.replace(/./gsu, (letter) => (fold(letter).length === letter.length ? fold(letter) : letter));
 }

@@ -85,8 +85,8 @@ export function wordsWithGaps(text: string): Word[] {
   return found;
 }
 
-/** Letters of another script that are written onto a number. */
-const WRITTEN_ONTO = /^([^\0-\u02ff]{2,})(\d{4}.*)$/u;
+/** Letters of another script that are written onto a number or its prefix. */
+const WRITTEN_ONTO = /^([^\0-\u02ff]{2,})(\d{4}.*|[A-Z]{1,4}\d*)$/u;
 
 /** The last letter of the Latin script that texts have after folding. */
 const LATIN = 0x2ff;

@@ -93,8 +93,12 @@ function isLabelledOther(text: Text, { start }: Place, number: string): boolean 
   // Banks say by some of these words how money came in: `ABONO`.
   if (kind === undefined || announcesInvoice(all, start) || furnitureIn(text).has(start - 1)) return false;
   const label = wordAt(all, start - 1);
-  return kind === "credit" || !/^[A-Z]{2}/.test(number) || label.length <= MAX_ABBREVIATION || SAYS_NUMBER.test(label);
+  const isNote = kind === "credit" || (kind === "debit" && !OF_DEBIT_NOTE.test(number));
+  return isNote || !/^[A-Z]{2}/.test(number) || label.length <= MAX_ABBREVIATION || SAYS_NUMBER.test(label);
 }
+
+/** The beginning of a debit note's own number, which an invoice may have. */
+const OF_DEBIT_NOTE = /^[ND]{2}/;
 
 /** Signs of countries before a postal code, as on the plates of cars (United Nations, E/CONF.56/17). */
 const COUNTRY = /^(?:A|B|CH|CZ|D|DK|EST|F|FIN|FL|H|I|L|LT|LV|N|NL|PL|S|SK|SLO)$/;
@@ -188,7 +192,7 @@ function goingOn({ words: all }: Text, { start, end }: Place, years: readonly st
   const [next, after] = [all[end + 1], all[end + 2]];
   // A label that is joined to the number makes another document of it: `AB-2026-17`.
   const kind = all[start]?.gap === "-" ? otherKindAt(all, start) : undefined;
-  if (kind === "document" || kind === "order") return wordsFrom(all, start - 1, end + 1);
+  if (kind === "document" || kind === "debit" || kind === "order") return wordsFrom(all, start - 1, end + 1);
   if (next === undefined || !isJoined(next)) return [];
   if (/^20\d\d$/.test(next.text) && !years.includes(next.text)) return wordsFrom(all, start, end + 2);
   if (next.text.length > MAX_REST) return [];

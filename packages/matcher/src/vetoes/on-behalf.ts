@@ -4,6 +4,7 @@ import { type CoreName, coreName, isStopWord } from "../names/core-name.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { nameWords } from "../names/name-words.ts";
 import { ALIKE, similarity } from "../names/similarity.ts";
+import { isTitle } from "../names/titles.ts";
 import { isTelling } from "../names/whole-names.ts";
 import type { DebtorMark } from "../purposes/patterns.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
@@ -72,16 +73,19 @@ function isOfAnother(
   { claim }: Case,
 ): boolean {
   if (beside === undefined) return !own.some((name) => isWithin(text, name));
-  if (kind === "for") return isAnother(withForm(beside), own);
+  if (kind === "for") return isAnother(withForm(beside), own) || isAnother(behindTitle(beside), own, 2);
   if (isAnother(beside, own)) return true;
   // A mark without a name leaves open who owes the money; the number of an invoice tells it.
   return beside === "" && !isCiting(claim.gate) && text.trim().endsWith(said);
 }
 
-/** Recognizes a name with a telling word that the own names lack, or with a legal form and no word of them. */
-export function isAnother(name: string, own: readonly string[]): boolean {
+/**
+ * Recognizes a name with a telling word that the own names lack, or with a legal form and no word of them.
+ * @param least the letters of a word that counts
+ */
+export function isAnother(name: string, own: readonly string[], least = MIN_WORD): boolean {
   const all = nameWords(name).map(({ key }) => key);
-  const core = all.filter((word) => !isLegalForm(word) && !isStopWord(word) && word.length >= MIN_WORD);
+  const core = all.filter((word) => !isLegalForm(word) && !isStopWord(word) && word.length >= least);
   const owned = new Set(own.flatMap((each) => nameWords(each).map(({ key }) => key)));
   const isOwn = (word: string) => owned.has(word) || [...owned].some((each) => isInflected(word, each));
   if (core.some((word) => isTelling(word) && !isOwn(word))) return true;
@@ -104,6 +108,13 @@ function withForm(beside: string): string {
     .slice(0, end + 1)
     .map(({ shown }) => shown)
     .join(" ");
+}
+
+/** The name behind the title of a person: `Frau Eder`, `M. Lacombe`; empty without a title. */
+function behindTitle(beside: string): string {
+  const [first = ""] = words(beside);
+  const isWhole = first.length > 1 || beside.charAt(1) === ".";
+  return isWhole && isTitle(first) ? beside.slice(first.length) : "";
 }
 
 /** Recognizes a text without spaces that has the distinctive words of a name. */

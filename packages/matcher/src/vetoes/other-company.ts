@@ -2,8 +2,10 @@ import { type Case, isCiting } from "../candidates/claim.ts";
 import { coreName } from "../names/core-name.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { type NameWord, nameWords } from "../names/name-words.ts";
+import { isTitle } from "../names/titles.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { isFor } from "../purposes/debtor-marks.ts";
+import { isTax } from "../text/furniture.ts";
 import { idTextsOf } from "../text/id-texts.ts";
 import { announcesNumber } from "../text/labels.ts";
 import { isNamedByText } from "../text/line-text.ts";
@@ -63,9 +65,11 @@ function companiesIn(
     const { key } = word;
     const next = all[at + 1];
     const isEnd = next === undefined || (hasDigit(next.key) && !prefixes.has(key));
-    if (!ends.has(word) || !(isEnd || key.length >= MIN_FORM)) return [];
+    const isOfTax = isTax(all[at - 1]?.key ?? "");
+    if (!ends.has(word) || isOfTax || !(isEnd || key.length >= MIN_FORM)) return [];
     let start = at;
     while (start > 0 && at - start < MOST_WORDS && isTelling((all[start - 1] as NameWord).key)) {
+      if (isTitle((all[start - 1] as NameWord).key)) break;
       start--;
       if (firsts.has(all[start]?.key)) break;
     }

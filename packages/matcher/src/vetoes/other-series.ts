@@ -53,7 +53,7 @@ function otherIn({ words: all, plain }: Text, digits: string, own: readonly stri
 }
 
 /** Documents that are numbered in series as invoices are. */
-const SERIES: ReadonlySet<string> = new Set(["document", "order"]);
+const SERIES: ReadonlySet<string> = new Set(["document", "debit", "order"]);
 
 /** The kind that a label announces with a prefix between it and the number: `Angebot AN 2026-0815`. */
 function otherKindBefore(all: readonly Word[], start: number): string | undefined {

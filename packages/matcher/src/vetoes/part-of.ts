@@ -1,14 +1,16 @@
 import type { Case } from "../candidates/claim.ts";
 import { areNear, dayOf } from "../model/days.ts";
+import { currencyDigits } from "../model/money.ts";
 import { isStopWord } from "../names/core-name.ts";
 import { isTelling } from "../names/whole-names.ts";
+import { furnitureIn } from "../text/furniture.ts";
 import { joiningAt } from "../text/joining-words.ts";
 import { announcesNumber, isLabel } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
 import { isProse } from "../text/prose.ts";
 import { isCounted } from "../text/tags.ts";
 import { ORDINALS } from "../text/time-words.ts";
-import { hasDigit, type Text, type Word } from "../text/words.ts";
+import { hasDigit, type Text, type Word, withGaps } from "../text/words.ts";
 import prose from "../words/prose.json" with { type: "json" };
 import { wordsOf } from "../words/word-lists.ts";
 import { ownWords } from "./own-names.ts";
@@ -136,19 +138,23 @@ const MOST_BETWEEN = 3;
 const OTHERWISE = wordsOf(prose.andOrOther);
 
 /**
- * "And" behind a number, and then words instead of a number: `RE-2026-17 und die vom Vormonat`. Thanks, services,
- * freight, taxes and labels are no obstacle.
+ * "And" behind a number, and then words instead of a number: `RE-2026-17 und die vom Vormonat`; or interest, or a thing
+ * with its price. Thanks, services, freight, taxes and labels are no obstacle.
  */
 export function andOthers(about: Case): string | undefined {
   return foundInTexts(about.line, (text) => othersIn(text, about));
 }
 
-function othersIn({ words: all, plain }: Text, about: Case): string | undefined {
+function othersIn(text: Text, about: Case): string | undefined {
+  const { words: all, plain } = text;
   for (let at = 1; at < all.length; at++) {
     if (!hasDigit((all[at - 1] as Word).text)) continue;
-    const and = joiningAt(all, at, "and");
-    if (and === undefined || OTHERWISE.has(and.words.join(" "))) continue;
+    const and = joiningAt(all, at, "and", "andOrAt");
+    if (and === undefined) continue;
     const start = at + and.words.length;
+    if (joiningAt(all, start, "charges") !== undefined || isPriced(text, start))
+      return wordsFrom(all, at, start + 1).join(" ");
+    if (and.kind === "andOrAt" || OTHERWISE.has(and.words.join(" "))) continue;
     let next = start;
     while (next < all.length && next - start < MOST_BETWEEN && isBetween((all[next] as Word).text)) next++;
     const word = plain[next];
@@ -161,6 +167,17 @@ function othersIn({ words: all, plain }: Text, about: Case): string | undefined 
 
 function isBetween(word: string): boolean {
   return SHORT.test(word) || isProse(word) || isStopWord(word);
+}
+
+const PRICE = /^\s\d+[.,]\d\d$/;
+
+/** Recognizes a thing with its price: `plus deposit 30,00`. */
+function isPriced(text: Text, at: number): boolean {
+  const { words: all } = text;
+  const thing = all[at]?.text ?? "";
+  if (thing === "" || hasDigit(thing) || !PRICE.test(withGaps(all.slice(at + 1, at + 3)))) return false;
+  const isNamed = announcesNumber(thing) || currencyDigits(thing) !== undefined || furnitureIn(text).has(at);
+  return !isNamed && joiningAt(all, at, "goods") === undefined;
 }
 
 /** Articles and prepositions that no list has. */

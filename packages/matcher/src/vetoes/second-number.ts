@@ -70,14 +70,17 @@ const YEAR = /^(?:19|20)\d\d$/;
 /** Shorter keys are in many numbers. */
 const MIN_OWN = 4;
 
-/** Tells what the line may contain besides: the claimed invoices, their customer's number, the amount, an account and years. */
+/** Tells what the line may contain besides: the claimed invoices, their customer's number, the amounts, an account and years. */
 function ownKeys({ line, claim, found: { reading } }: Case): (key: string) => boolean {
   const of = claim.candidates.flatMap((each) => [
     ...citableKeys(each.invoice).map((key) => key.replace(/^[~#]/, "").replaceAll(".", "")),
     ...meantBy(each, reading, false),
     keyOf(each.invoice.counterpartyCode),
   ]);
-  const own = [...of, `${line.amount}`, reading.endToEndKey, reading.iban ?? ""].filter((key) => key !== "");
+  const amounts = claim.candidates.map(({ amount }) => `${amount.matchedAmount}`);
+  const own = [...of, ...amounts, `${line.amount}`, reading.endToEndKey, reading.iban ?? ""].filter(
+    (key) => key !== "",
+  );
   // A year is no number of an invoice, unless the own number looks like one.
   const mayBeYear = !own.some((key) => YEAR.test(key));
   return (key) =>

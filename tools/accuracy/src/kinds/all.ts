@@ -26,6 +26,7 @@ import { sisters } from "./sisters.ts";
 import { sums } from "./sums.ts";
 import { unsaid } from "./unsaid.ts";
 import { whoseName } from "./whose-name.ts";
+import { WRITTEN } from "./written/all.ts";
 
 /** All kinds of payments: those that were confirmed wrongly once, and for every rule the nearest ones beside it. */
 export const KINDS: Kinds = {
@@ -55,6 +56,7 @@ export const KINDS: Kinds = {
   ...nearlyNamed,
   ...inDoubt,
   ...HABITS,
+  ...WRITTEN,
 };
 
 /** The kinds whose lines may be read: all but half B of the habits. */

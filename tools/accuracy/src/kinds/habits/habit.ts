@@ -37,7 +37,8 @@ function kindsOf(name: string, habit: Habit): [string, (scene: Scene) => void][]
       name,
       (scene) => {
         const { shown, bill } = told(scene, habit, pick(scene, wrong));
-        scene.never({ ...shown, amount: bill.total }, ...(meant ? [bill] : []));
+        const direction = bill.direction === "payable" ? "debit" : "credit";
+        scene.never({ ...shown, direction, amount: bill.total }, ...(meant ? [bill] : []));
       },
     ]);
   }
