@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { bundled } from "@matchbook/servers/bundled";
 import { freeze } from "@matchbook/servers/freeze";
 import { testInfra } from "@matchbook/servers/test-infra";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,6 +9,7 @@ import { ask } from "./request.ts";
 import { bankConnection } from "./samples.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";
 
+const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 const LEASE_MS = 1_000;
 
 let gateway: TestGateway;
@@ -21,7 +23,7 @@ afterAll(() => gateway.stop());
 /** Starts a gateway process that the test can kill, on the same database and services. */
 async function startProcess() {
   const { services, issuer } = gateway;
-  const child = fork(fileURLToPath(new URL("../src/main.ts", import.meta.url)), [], {
+  const child = fork(await bundled(MAIN), [], {
     env: {
       ...process.env,
       LOG_LEVEL: "error",

@@ -12,7 +12,7 @@ import { type Site, startSite } from "./site.ts";
  * Two tenants share one system. The hostile one attacks; every payment of the other must still be answered, matched and
  * delivered exactly once. The latencies are reported and not asserted.
  */
-const SECONDS = Number(process.env.CONTAINMENT_SECONDS || 2);
+const SECONDS = Number(process.env.CONTAINMENT_SECONDS || 1);
 const quiet: Attack = { name: "nothing", start: async () => ({ stop: async () => {} }) };
 
 let site: Site;

@@ -107,21 +107,24 @@ function held(): string[] {
   const lines = readFileSync(holds, "utf8").split("\n");
   writeFileSync(holds, "");
   // Processes that only read files may take their time.
-  return lines.filter((line) => line.includes("/main.ts") && Number(line.split("\t")[1]) > MOST_HELD_MS);
+  return lines.filter((line) => line.includes("/main.") && Number(line.split("\t")[1]) > MOST_HELD_MS);
 }
 
-test.each(KNOWN)(
-  "$name harms nobody",
-  async (file) => {
-    expect(await besideVictim([file])).toEqual([]);
+/** By their formats: a name begins with it. */
+const KNOWN_OF = [...Map.groupBy(KNOWN, ({ name }) => name.split(" ", 1)[0])];
+
+test.each(KNOWN_OF)(
+  "known files of the format %s harm nobody",
+  async (_format, files) => {
+    expect(await besideVictim(files)).toEqual([]);
     expect([held(), site.ended]).toEqual([[], []]);
   },
   600_000,
 );
 
 test("no format's long fields, many records or deep nesting harm anybody", async () => {
-  // A fourth of them, which is another one for each format.
-  const some = hostileSamples(CHARACTERS).filter((_, nth) => nth % 4 === 0);
+  // An eighth of them, which is another one for each format.
+  const some = hostileSamples(CHARACTERS).filter((_, nth) => nth % 8 === 0);
   expect(await besideVictim(some)).toEqual([]);
   expect([held(), site.ended]).toEqual([[], []]);
 }, 900_000);

@@ -15,7 +15,7 @@ import { type Creation, type Load, startLoad } from "./load.ts";
  */
 const ROUNDS = Number(process.env.FAULT_FAILOVERS || 1);
 /** Creations per second. A busy machine must be able to serve them. */
-const PER_SECOND = Number(process.env.FAULT_RATE || 10);
+const PER_SECOND = Number(process.env.FAULT_RATE || 5);
 /** With 1, what takes longer than promised fails. Only a quiet machine is asked for times; others print them. */
 const SLACK = Number(process.env.FAULT_SLACK || Number.POSITIVE_INFINITY);
 /** The longest answer, the longest time from an election to the next success, and from a success to its event. */
@@ -23,7 +23,7 @@ const ANSWER_MS = 3_000 * SLACK;
 const RESUME_MS = 2_000 * SLACK;
 const TELL_MS = 10_000 * SLACK;
 /** Time for which the load goes on while the server is still lost. */
-const LOST_MS = 4_000;
+const LOST_MS = 3_000;
 const FAULTS: PrimaryFault[] = ["kill", "step down", "freeze"];
 
 interface Lost {

@@ -10,7 +10,7 @@ const compiler = join(ROOT, "node_modules/typescript/bin/tsc");
 /** The programs that run the examples: this Node, or those of MATCHBOOK_RUNTIMES, such as other versions, Deno and Bun. */
 export const RUNTIMES = process.env.MATCHBOOK_RUNTIMES?.split(delimiter) ?? [process.execPath];
 
-/** A folder in which only a package, what it depends on and the types of Node are installed. */
+/** A folder in which only the published packages, what they depend on and the types of Node are installed. */
 export interface Project {
   /** Adds a file. Its folder is an ES module project unless the name ends with `.cts` or `.cjs`. */
   add(file: string, text: string): void;
@@ -23,27 +23,31 @@ export interface Project {
   remove(): void;
 }
 
-/** Workspaces that were packaged with one that depends on them. */
-const packaged = new Set<string>();
-
-/** Packs a published workspace and installs it. The registry is not asked: dependencies are copied from here. */
-export function installPacked(folder: string): Project {
+/** Packs published workspaces and installs them. The registry is not asked: dependencies are copied from here. */
+export function installPacked(folders: readonly string[]): Project {
   const project = mkdtempSync(join(tmpdir(), "published-"));
   const at = (path: string) => join(project, path);
-  const workspace = join(ROOT, folder);
-  execFileSync(process.execPath, [join(ROOT, "scripts/package.mjs"), at("dist")], {
-    cwd: workspace,
-    env: { ...process.env, MATCHBOOK_PACKAGED: [...packaged].join() },
-  });
-  for (const name of Object.keys(manifestOf(workspace).dependencies ?? {})) packaged.add(name);
-  const others = new Map([...dependencies(workspace), ["@types/node", join(ROOT, "node_modules/@types/node")]]);
-  for (const [name, path] of dependencies(join(ROOT, "node_modules/@types/node"))) others.set(name, path);
+  const types = join(ROOT, "node_modules/@types/node");
+  const others = new Map([["@types/node", types], ...dependencies(types)]);
+  /** Workspaces that were packaged with one that depends on them. */
+  const packaged = new Set<string>();
+  const packed: Record<string, string> = {};
+  for (const [nth, folder] of folders.entries()) {
+    const workspace = join(ROOT, folder);
+    const { name, dependencies: needed = {} } = manifestOf(workspace);
+    const dist = packaged.has(name) ? join(workspace, "dist") : at(`dist/${nth}`);
+    if (!packaged.has(name)) {
+      execFileSync(process.execPath, [join(ROOT, "scripts/package.mjs"), dist], {
+        cwd: workspace,
+        env: { ...process.env, MATCHBOOK_PACKAGED: [...packaged].join() },
+      });
+    }
+    for (const one of Object.keys(needed)) packaged.add(one);
+    for (const [one, path] of dependencies(workspace)) others.set(one, path);
+    packed[name] = `file:${dist}`;
+  }
   const files = Object.fromEntries([...others].map(([name, path]) => [name, `file:${path}`]));
-  const manifest = {
-    private: true,
-    type: "module",
-    dependencies: { ...files, [manifestOf(workspace).name]: "file:dist" },
-  };
+  const manifest = { private: true, type: "module", dependencies: { ...files, ...packed } };
   writeFileSync(at("package.json"), JSON.stringify(manifest));
   // `--install-links` packs what it installs, and leaves out what a publication would.
   const flags = ["--offline", "--install-links", "--ignore-scripts", "--no-audit", "--no-fund", "--silent"];

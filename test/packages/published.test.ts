@@ -61,6 +61,12 @@ const PACKAGES = [
   },
 ];
 
+let project: Project;
+beforeAll(() => {
+  project = installPacked(PACKAGES.map(({ name }) => `packages/${name}`));
+});
+afterAll(() => project.remove());
+
 describe.each(PACKAGES)("the example of the packed package $name", ({ name, args, output }) => {
   const readme = readFileSync(repository(`packages/${name}/README.md`), "utf8");
   const example = /```ts\n(.*?)```/s.exec(readme)?.[1] ?? "";
@@ -68,11 +74,6 @@ describe.each(PACKAGES)("the example of the packed package $name", ({ name, args
   // CommonJS has no `await` outside of functions.
   const inFunction = `(async () => {\n${example.replace(/^import .*\n/gm, "")}})();\n`;
   const required = imports.map((line) => line.replace(/^import (.*) from (.*);/, "const $1 = require($2);"));
-  let project: Project;
-  beforeAll(() => {
-    project = installPacked(`packages/${name}`);
-  });
-  afterAll(() => project.remove());
   const run = (file: string, runtime = process.execPath) => {
     const { port } = api.address() as AddressInfo;
     return project.run(runtime, file, args, { MATCHBOOK_API: `http://127.0.0.1:${port}` });

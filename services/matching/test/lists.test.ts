@@ -74,7 +74,10 @@ function expectPage(
 ) {
   const start = (asked.page - 1) * asked.pageSize;
   expect(found.ids).toEqual(expected.slice(start, start + asked.pageSize));
-  expect(found.page).toEqual({ ...asked, total: BigInt(expected.length), totalIsLowerBound: false });
+  // A full page of a list that is not counted by days has the place of its last row.
+  if (found.page?.next !== undefined) expect(found.ids).toHaveLength(asked.pageSize);
+  const page = { ...found.page, next: undefined };
+  expect(page).toEqual({ ...asked, total: BigInt(expected.length), totalIsLowerBound: false, next: undefined });
 }
 
 test("the stored invoices and matches have every status that the filters select", () => {

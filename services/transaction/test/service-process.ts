@@ -2,12 +2,15 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { bundled } from "@matchbook/servers/bundled";
 import { freeze } from "@matchbook/servers/freeze";
 import { patientClient } from "@matchbook/servers/patient-client";
 
+const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+
 /** Starts the service in a separate process as in production, with a client. */
 export async function startServiceProcess(env: Record<string, string>, execArgv: string[] = []) {
-  const child: ChildProcess = fork(fileURLToPath(new URL("../src/main.ts", import.meta.url)), [], {
+  const child: ChildProcess = fork(await bundled(MAIN), [], {
     env: { ...process.env, LOG_LEVEL: "error", ...env },
     execArgv,
     stdio: ["ignore", "ignore", "inherit", "ipc"],

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { bundled } from "@matchbook/servers/bundled";
 
 /** The service as in production, and the same with a clock that this process sets. */
 const MAIN = { real: "../src/main.ts", given: "./replica-process.ts" };
@@ -11,7 +12,7 @@ export async function startProcess(
   clock: keyof typeof MAIN = "real",
 ): Promise<ChildProcess> {
   const main = fileURLToPath(new URL(MAIN[clock], import.meta.url));
-  const child = fork(main, { env: { ...process.env, ...env, LOG_LEVEL: "silent" }, stdio: "inherit" });
+  const child = fork(await bundled(main), { env: { ...process.env, ...env, LOG_LEVEL: "silent" }, stdio: "inherit" });
   await new Promise<void>((resolve, reject) => {
     child.once("message", () => resolve());
     child.once("exit", (code) => reject(new Error(`the service ended with ${code}`)));

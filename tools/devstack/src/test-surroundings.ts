@@ -53,6 +53,7 @@ export async function startTestSurroundings(
       allowedOrigins: [receiver.url],
       logDir,
       watchdog,
+      areBundled: true,
       databasePrefix: name,
       stream: name.toUpperCase(),
       env: { RATE_LIMIT_PER_MINUTE: "600000", RATE_LIMIT_BURST: "100000", ...env },

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import { bundled } from "./bundled.ts";
 
 export interface ReplicaOptions {
   name: string;
@@ -83,12 +84,13 @@ export class Replica {
   }
 
   async #keepRunning(): Promise<void> {
-    while (this.#wanted && this.#failedStarts < GIVE_UP_AFTER) await this.#runOnce();
+    const program = await bundled(this.#options.main);
+    while (this.#wanted && this.#failedStarts < GIVE_UP_AFTER) await this.#runOnce(program);
     if (this.#wanted) this.#becameReady.reject(new Error(`${this.name} does not start, see ${this.#options.logFile}`));
   }
 
-  async #runOnce(): Promise<void> {
-    const child = this.#fork();
+  async #runOnce(program: string): Promise<void> {
+    const child = this.#fork(program);
     this.#child = child;
     this.#killed = false;
     let isReady = false;
@@ -110,10 +112,10 @@ export class Replica {
     else if (this.#wanted) await pause(AGAIN_MS);
   }
 
-  #fork(): ChildProcess {
-    const { main, env, logFile } = this.#options;
+  #fork(program: string): ChildProcess {
+    const { env, logFile } = this.#options;
     const log = openSync(logFile, "a");
-    const child = fork(main, {
+    const child = fork(program, {
       env: { ...process.env, LOG_LEVEL: "info", ...env, CLOCK_AHEAD_MS: String(this.#aheadMs) },
       stdio: ["ignore", log, log, "ipc"],
     });

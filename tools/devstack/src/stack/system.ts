@@ -24,6 +24,8 @@ export interface SystemOptions {
   stream?: string;
   /** Number of processes of matching; default 1. */
   matchingReplicas?: number;
+  /** Runs the processes from bundles; default: from their sources, as in a deployment. */
+  areBundled?: boolean;
   /** Additional settings for every process. */
   env?: Record<string, string>;
   onReady?(process: ManagedProcess): void;
@@ -95,6 +97,7 @@ export function prepareProcess(name: ProcessName, options: SystemOptions, env: R
   const managed = managedProcess({
     name,
     main: name === "gateway" ? "gateway/src/main.ts" : `services/${name}/src/main.ts`,
+    isBundled: options.areBundled ?? false,
     env: {
       LOG_LEVEL: "info",
       METRICS_LISTEN: "127.0.0.1:0",
