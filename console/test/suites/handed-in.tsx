@@ -3,6 +3,7 @@ import { lineQuery } from "../../src/api/line-query.ts";
 import { queryClient } from "../../src/api/query-client.ts";
 import { agentIn, useActorName } from "../../src/components/actor.ts";
 import { axisWidth } from "../../src/components/chart/axis-width.ts";
+import { Chart } from "../../src/components/chart/chart.tsx";
 import { Table } from "../../src/components/page/table.tsx";
 import { ImportStatement } from "../../src/screens/books/import-statement.tsx";
 import { AdvisedLine, useAdviceColumns } from "../../src/screens/imports/advices/columns.tsx";
@@ -230,6 +231,25 @@ describe("an empty page", () => {
     expect(hrefs(await show(<ImportStatement />, { scopes: ["bank-connections:write"] }))).toEqual(["/imports/new"]);
     await clear();
     expect((await show(<ImportStatement />, { scopes: [] })).text).toBe("");
+  });
+});
+
+describe("a chart by day", () => {
+  const noteOf = async (values: (number | null)[], kind: "bars" | "line") => {
+    const days = ["2026-10-01", "2026-10-02", "2026-10-03"];
+    const series = [{ text: "Balance", color: "--color-brand", values }];
+    const shown = await show(<Chart title="Balance" {...{ days, series, kind }} />);
+    const notes = shown.texts("[data-sparse]");
+    await clear();
+    return notes;
+  };
+
+  test("says what it lacks when one day alone has a value", async () => {
+    const note = "Only 2 Oct 2026 has a value so far. A course needs more.";
+    expect(await noteOf([0, 5, 0], "bars")).toEqual([note]);
+    expect(await noteOf([null, 0, null], "line")).toEqual([note]);
+    expect(await noteOf([0, 5, 0], "line")).toEqual([]);
+    expect(await noteOf([0, 5, 1], "bars")).toEqual([]);
   });
 });
 

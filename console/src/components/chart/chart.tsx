@@ -10,6 +10,10 @@ const words = catalogue({
   asTable: { en: "As a table", de: "Als Tabelle" },
   day: { en: "Day", de: "Tag" },
   unknown: { en: "unknown", de: "unbekannt" },
+  onlyOne: {
+    en: "Only {place} has a value so far. A course needs more.",
+    de: "Bisher hat nur {place} einen Wert. Ein Verlauf braucht mehr.",
+  },
 });
 
 const DOTS: Record<string, string> = {
@@ -37,12 +41,15 @@ interface ChartProps {
 /** Numbers by day, or by what is named instead: drawn, under the pointer in words, and as a table. */
 export function Chart({ stacked = true, ...props }: ChartProps) {
   const { title, days, names, series, kind, holes } = props;
-  const { locale, day } = useSpeech();
+  const { locale, day, t } = useSpeech();
   const { nameAt, valueAt } = useTexts(props);
   const [at, setAt] = useState<number>();
   const times = useMemo(() => secondsOf(days), [days]);
   const drawn = useMemo(() => (kind === "bars" && stacked ? stack(series) : series), [series, kind, stacked]);
   const shaded = useMemo(() => holes?.days.map(({ from, to }) => secondsOf([from, to])), [holes]);
+  const filled = days.flatMap((_day, place) =>
+    series.some(({ values }) => (kind === "line" ? values[place] !== null : values[place] !== 0)) ? [place] : [],
+  );
   const point = useCallback((next: number | undefined) => setAt(next), []);
   return (
     <figure className="flex min-w-0 flex-col gap-2 px-4 py-3" data-chart={kind}>
@@ -65,6 +72,11 @@ export function Chart({ stacked = true, ...props }: ChartProps) {
           {at !== undefined && at < days.length && nameAt(at)}
         </span>
       </figcaption>
+      {filled.length === 1 && names === undefined && (
+        <p className="text-[0.8125rem] text-soft" data-sparse>
+          {t(words.onlyOne, { place: nameAt(filled[0] ?? 0) })}
+        </p>
+      )}
       <Suspense fallback={<div className="h-40" />}>
         <Plot {...{ times, kind, locale, shaded }} series={drawn} names={names?.texts} onPoint={point} />
       </Suspense>

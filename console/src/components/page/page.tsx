@@ -9,7 +9,7 @@ export function Page({ title, actions, children }: { title: string; actions?: Re
   }, [title]);
   return (
     <div ref={place} className="h-full overflow-y-auto" data-page>
-      <div className="mx-auto flex max-w-6xl flex-col gap-4 p-4 sm:p-6">
+      <div className="mx-auto flex max-w-[120rem] flex-col gap-4 p-4 sm:p-6">
         <div className="flex flex-wrap items-center gap-2">
           <h1 className="min-w-0 flex-1 text-xl max-sm:flex-auto font-semibold break-words">{title}</h1>
           {actions}

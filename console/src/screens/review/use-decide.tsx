@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { type RefObject, useCallback } from "react";
 import { ApiError } from "../../api/errors.ts";
 import { findLost, OUTCOME_UNKNOWN } from "../../api/lost-answer.ts";
+import { queryClient } from "../../api/query-client.ts";
 import { useSession } from "../../api/session.ts";
 import type { CursorList } from "../../components/list/cursor-list.ts";
 import { notify } from "../../components/notices.tsx";
@@ -14,17 +15,17 @@ import { Refusal } from "./refusal.tsx";
 import type { Queue } from "./search.ts";
 import { addToLog, changeLog } from "./session-log.ts";
 
-/** Remembers whether a decision was refused because the session has ended. Signing in loads the page again. */
-let sessionEnded = false;
+/** How a decision ended; undefined while it is on its way. */
+type End = "done" | "refused" | "session ended";
 
-/**
- * The lines about which a decision is on its way, and whether they have left the queue with it. A second key would decide
- * about what the first one has settled.
- */
-const onTheWay = new Map<string, boolean>();
+const decisions = () => queryClient.getMutationCache();
+const keyOf = (code: string) => ["decision", code];
+
+/** The decision about a line that is on its way. A second key would decide about what this one settles. */
+const underWay = (code: string) => decisions().find({ mutationKey: keyOf(code), status: "pending" });
 
 /** Tells whether a decision about a line is on its way. */
-export const isOnTheWay = (code: string): boolean => onTheWay.has(code);
+export const isOnTheWay = (code: string): boolean => underWay(code) !== undefined;
 
 /** The page of a queue. */
 export interface QueuePage {
@@ -52,42 +53,50 @@ export function useDecide(
     async (action: Action): Promise<boolean> => {
       const { line, leaves, isBeside, send } = action;
       const code = codeOf(line);
-      if (isBeside !== true) {
-        const other = onTheWay.get(code);
-        if (other === false) notify(t(words.stillDeciding));
-        if (other !== undefined) return false;
-        onTheWay.set(code, leaves);
+      const other = isBeside === true ? undefined : underWay(code);
+      if (other !== undefined) {
+        if (other.meta?.leaves !== true) notify(t(words.stillDeciding));
+        return false;
       }
       const { list, queue } = page.current ?? {};
       const entry = logged(action, page.current);
       if (leaves) onLeave(code);
       const at = leaves ? (list?.remove(code) ?? -1) : -1;
-      try {
-        const { operationId } = await send().catch((error: unknown) => findLost(error, actor));
-        changeLog(entry, { state: "done", ...(operationId && { operationId }) });
-        list?.confirmRemoved(code);
-        await lineChanged(code);
-        if (!leaves) await list?.refresh();
-        return true;
-      } catch (error) {
+      const refuse = (error: unknown): End => {
         const ended = error instanceof ApiError && error.code === "not_signed_in";
         const { failed, again } = action;
         changeLog(entry, { state: "refused", ...(ended && { notDone: { failed, again } }) });
         if (at >= 0) list?.insert(at, line);
         list?.confirmRemoved(code);
         if (ended) {
-          // The address leads back to the first line that was refused.
-          if (!sessionEnded) page.current?.show(code, queue);
-          sessionEnded = true;
-          return false;
+          // The address leads back to the first line that was refused. Signing in loads the page again.
+          const isFirst = decisions().find({ predicate: ({ state }) => state.data === "session ended" }) === undefined;
+          if (isFirst) page.current?.show(code, queue);
+          return "session ended";
         }
         notifyRefused(action, error);
         void lineChanged(code);
-        return false;
-      } finally {
-        if (isBeside !== true) onTheWay.delete(code);
-        countsChangedSoon();
-      }
+        return "refused";
+      };
+      const carryOut = async (): Promise<End> => {
+        try {
+          const { operationId } = await send().catch((error: unknown) => findLost(error, actor));
+          changeLog(entry, { state: "done", ...(operationId && { operationId }) });
+          list?.confirmRemoved(code);
+          await lineChanged(code);
+          if (!leaves) await list?.refresh();
+          return "done";
+        } catch (error) {
+          return refuse(error);
+        } finally {
+          countsChangedSoon();
+        }
+      };
+      const decision = decisions().build(queryClient, {
+        ...(isBeside !== true && { mutationKey: keyOf(code), meta: { leaves } }),
+        mutationFn: carryOut,
+      });
+      return (await decision.execute(undefined)) === "done";
     },
     [onLeave, t, notifyRefused, actor, page],
   );

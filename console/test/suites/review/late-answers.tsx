@@ -178,7 +178,9 @@ describe("a selection", () => {
     await settle();
     const desk = new Desk(document.body);
     await desk.push("Ignore 1");
-    await (await desk.dialog()).push("Ignore 1");
+    const dialog = await desk.dialog();
+    await until(() => dialog.buttons().includes("Ignore 1"));
+    await dialog.push("Ignore 1");
     expect(review.api.bodies("POST /transactions/reconcile")).toEqual([
       { items: [{ code: "zc1", expectedVersion: 9, action: "ignore", reason: "bank_fee" }] },
     ]);

@@ -20,7 +20,7 @@ export function Proof() {
       row[name] === null ? (
         <span className="text-soft">{t(words.unknown)}</span>
       ) : (
-        <Money amount={row[name]} currency={row.currency} />
+        <Money bare amount={row[name]} currency={row.currency} />
       ),
   });
   return (

@@ -42,7 +42,7 @@ test("without a stated balance the page compares with nothing", () => {
   const statement = { ...statementOf([0n, 5n], 0n), opening: null, balance: null, unaccounted: null };
   const rows = rowsOf(statement);
   expect(rows.map(({ text: { en } }) => en)).toEqual([
-    "Matched to invoices",
+    "Matched to invoices or coded",
     "Matched with an adjustment",
     "Unexplained",
   ]);

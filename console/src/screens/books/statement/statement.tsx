@@ -50,7 +50,7 @@ export function Statement({ statement, bank }: { statement: ReconciliationStatem
               (name): Column<StatementRow> => ({
                 title: t(AMOUNTS[name]),
                 numeric: true,
-                cell: ({ lines }) => lines && <Money amount={lines[name]} currency={currency} />,
+                cell: ({ lines }) => lines && <Money bare amount={lines[name]} currency={currency} />,
               }),
             ),
             {
@@ -60,7 +60,7 @@ export function Statement({ statement, bank }: { statement: ReconciliationStatem
                 <Money
                   amount={row.amount}
                   currency={currency}
-                  {...(row.text === words.balance && { className: "font-semibold" })}
+                  {...(row.text === words.balance ? { className: "font-semibold" } : { bare: true })}
                 />
               ),
             },
@@ -116,7 +116,7 @@ function Rest({ statement: { currency, unexplainedByAge: ages, expected } }: { s
               ...(["credit", "debit", "amount"] as const).map((name) => ({
                 title: t(AMOUNTS[name]),
                 numeric: true,
-                cell: (row: (typeof ages)[number]) => <Money amount={row[name]} currency={currency} />,
+                cell: (row: (typeof ages)[number]) => <Money bare amount={row[name]} currency={currency} />,
               })),
             ]}
           />
@@ -136,7 +136,7 @@ function Rest({ statement: { currency, unexplainedByAge: ages, expected } }: { s
               {
                 title: t(common.amount),
                 numeric: true,
-                cell: ({ amount }) => <Money amount={amount} currency={currency} />,
+                cell: ({ amount }) => <Money bare amount={amount} currency={currency} />,
               },
             ]}
           />

@@ -7,7 +7,7 @@ export const statementWords = catalogue({
   print: { en: "Print or save as PDF", de: "Drucken oder als PDF sichern" },
   item: { en: "Item", de: "Posten" },
   opening: { en: "Opening balance", de: "Saldo vor der ersten Buchung" },
-  matched: { en: "Matched to invoices", de: "Rechnungen zugeordnet" },
+  matched: { en: "Matched to invoices or coded", de: "Rechnungen oder Konten zugeordnet" },
   adjusted: { en: "Matched with an adjustment", de: "Zugeordnet, Differenz ausgebucht" },
   ignored: { en: "Ignored: {reason}", de: "Ignoriert: {reason}" },
   unexplained: { en: "Unexplained", de: "Ungeklärt" },
