@@ -3,8 +3,8 @@ import { AppError } from "@matchbook/runtime/errors/errors";
 import type { Logger } from "@matchbook/runtime/process/logger";
 import { periodicTask } from "@matchbook/runtime/work/periodic-task";
 
-/** Time between two measurements in milliseconds, and seconds after which a refused caller may try again. */
-const MEASURE_EVERY_MS = 1_000;
+/** Milliseconds from a change to the next measurement, and seconds after which a refused caller may try again. */
+const MEASURE_AFTER_MS = 1_000;
 const RETRY_AFTER_S = 5;
 const MIB = 1024 * 1024;
 
@@ -19,7 +19,6 @@ export type DiskRoom = ReturnType<typeof watchDisk>;
 export function watchDisk(folder: string | undefined, minFree: number, log: Logger) {
   let isFull = false;
   const measuring = periodicTask({
-    everyMs: MEASURE_EVERY_MS,
     run: async () => {
       const { bavail, bsize } = await statfs(folder ?? ".");
       const wasFull = isFull;
@@ -33,6 +32,7 @@ export function watchDisk(folder: string | undefined, minFree: number, log: Logg
   return {
     /** @throws AppError unavailable, with the time after which the caller may try again */
     assertRoom: (): void => {
+      measuring.wake(MEASURE_AFTER_MS);
       if (isFull) throw new AppError("unavailable", { retryAfter: RETRY_AFTER_S });
     },
     stop: measuring.stop,

@@ -2,7 +2,11 @@ import { once } from "node:events";
 import { createServer, type Http2Server, type ServerHttp2Stream } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
-import { ChangeMatchResponse, MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import {
+  ChangeMatchResponse,
+  GetInvoiceResponse,
+  MatchingServiceService,
+} from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { grpcClient } from "@matchbook/runtime/grpc/client";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -38,11 +42,28 @@ afterAll(() => {
 
 const decide = () => client.deleteMatch({ id: "1" }, call, { timeoutMs: 60_000 });
 
-test("a message that arrived is the answer, also when the connection ends before the status", async () => {
-  const match = { ...emptyMessage(Match), id: "kept" };
-  const message = ChangeMatchResponse.encode({ ...emptyMessage(ChangeMatchResponse), match }).finish();
+/** The frame of a message. */
+function framed(message: Uint8Array): Buffer {
   const frame = Buffer.concat([Buffer.alloc(5), message]);
   frame.writeUInt32BE(message.length, 1);
+  return frame;
+}
+
+test("a read is answered by its message, before the status", async () => {
+  let finish = () => {};
+  answer = (stream) => {
+    stream.on("wantTrailers", () => stream.sendTrailers({ "grpc-status": "0" }));
+    stream.write(framed(GetInvoiceResponse.encode(emptyMessage(GetInvoiceResponse)).finish()));
+    finish = () => stream.end();
+  };
+  const name = { invoiceNumber: "I-1", counterpartyCode: undefined, issueYear: undefined };
+  expect(await client.getInvoice(name, call, { timeoutMs: 60_000 })).toMatchObject({ matches: [] });
+  finish();
+});
+
+test("a message that arrived is the answer, also when the connection ends before the status", async () => {
+  const match = { ...emptyMessage(Match), id: "kept" };
+  const frame = framed(ChangeMatchResponse.encode({ ...emptyMessage(ChangeMatchResponse), match }).finish());
   answer = (stream) => {
     whenRead = () => stream.session?.destroy();
     stream.write(frame);

@@ -65,6 +65,8 @@ export async function connectNats(
   const connection = await connect({
     ...natsSecurity(security, url),
     ...FAILOVER,
+    // Each request would record a stack, for an error that it may have.
+    noAsyncTraces: true,
     servers: url.split(","),
     name,
     inboxPrefix: inbox,

@@ -10,6 +10,7 @@ const LOOK_UP_MS = 2_000;
  * replica that comes or goes moves only its own keys.
  */
 export function rendezvous(key: string, addresses: readonly string[]): string | undefined {
+  if (addresses.length < 2) return addresses[0];
   const weighted = addresses.map((address) => ({ address, weight: hash("sha1", `${address} ${key}`) }));
   return weighted.sort((a, b) => (a.weight < b.weight ? 1 : -1))[0]?.address;
 }
