@@ -46,7 +46,7 @@ test("the candidates of a transaction come from matching, with everything that p
         counterpartyName: "Alder & Finch",
         ...{ invoiceNumber: "INV-1", counterpartyCode: "C-1", outcome: "pending_review", matchedAmount: 1_084n },
         ...{ currency: "EUR", invoiceRemaining: 1_084n, invoiceCurrency: "EUR", points: 80, explanation: "It fits." },
-        ...{ reasons: [{ signal: "amount_exact", detail: "1084", points: 30 }], preventions: [prevention] },
+        ...{ reasons: [{ signal: "amount_exact", detail: "1084", points: 30 }], preventedBy: [prevention] },
       },
     ],
   });

@@ -179,7 +179,7 @@ test("what was learned about a counterparty is listed with its evidence, and can
   const list = async (accountCode = "C-1") =>
     (await client.listLearned({ accountCode, page: undefined }, call)).aliases;
   await confirm("C-1");
-  const alias = { kind: "name", value: nameKey(PAYER), needed: 2, contradicted: false };
+  const alias = { kind: "name", value: nameKey(PAYER), neededConfirmations: 2, contradicted: false };
   expect(await list()).toMatchObject([{ kind: "iban" }, { ...alias, confirmations: 1, used: false }]);
   await confirm("C-1");
   expect(await list()).toMatchObject([{ kind: "iban" }, { ...alias, confirmations: 2, used: true }]);

@@ -169,7 +169,7 @@ test("a preview tells what a rule would have done to lines that arrived, and whi
     fixture.client.previewRule({ rule: aRule("tried", { textContains: "KRANICH" }, actions) }, fixture.call);
 
   const ignoring = await shown({ ignoreReason: "other" });
-  expect(ignoring).toMatchObject({ cut: false, lines: 3 });
+  expect(ignoring).toMatchObject({ cut: false, transactions: 3 });
   expect(ignoring.current).toMatchObject({ ignored: 1, contradictions: 0 });
   expect(ignoring.proposed).toMatchObject({ confirmed: 0, suggested: 0, none: 0, ignored: 3, contradictions: 2 });
   expect(
@@ -187,7 +187,7 @@ test("a preview tells what a rule would have done to lines that arrived, and whi
   expect((await get(automatic)).state?.status).toBe("matched");
   // An earlier rule that holds keeps the rule from acting.
   await put(aRule("first", { textContains: "rp-9001" }, { neverConfirm: true }));
-  expect((await shown({ ignoreReason: "other" })).lines).toBe(2);
+  expect((await shown({ ignoreReason: "other" })).transactions).toBe(2);
 });
 
 test("the third equal decision offers its rule, until a rule acts on such lines", async () => {

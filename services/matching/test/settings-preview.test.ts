@@ -31,8 +31,8 @@ test("a preview shows which confirmed lines a ceiling would leave to a person, a
   expect([small.state?.status, large.state?.status]).toEqual(["matched", "matched"]);
   const shown = await preview({ ceilings: { ceilings: [{ currency: "EUR", amount: 10_000n }] } });
   expect(shown).toEqual({
-    lines: 2,
-    decided: 0,
+    transactions: 2,
+    decidedByPeople: 0,
     current: { confirmed: 2, suggested: 0, none: 0, contradictions: 0 },
     proposed: { confirmed: 1, suggested: 1, none: 0, contradictions: 0 },
     changes: [
@@ -64,9 +64,9 @@ test("a confirmation that a person took back, or moved to another invoice, is a 
     ignore: false,
   };
   await fixture.client.reconcileLine({ line: moved.line, ...save }, fixture.call);
-  const { decided, current, proposed, changes } = await preview({ autoConfirm: false }, 2);
-  expect({ decided, current, proposed }).toEqual({
-    decided: 2,
+  const { decidedByPeople, current, proposed, changes } = await preview({ autoConfirm: false }, 2);
+  expect({ decidedByPeople, current, proposed }).toEqual({
+    decidedByPeople: 2,
     current: { confirmed: 2, suggested: 0, none: 0, contradictions: 2 },
     proposed: { confirmed: 0, suggested: 2, none: 0, contradictions: 0 },
   });
@@ -83,7 +83,7 @@ test("a person's confirmation of what matching suggests is no contradiction once
   await fixture.client.updateMatch({ id: match?.id ?? "", status: "confirmed" }, fixture.call);
   const shown = await preview({ autoConfirm: true }, 1);
   await fixture.client.updateMatchingSettings({ autoConfirm: true }, fixture.call);
-  expect(shown).toMatchObject({ decided: 1, proposed: { confirmed: 1, contradictions: 0 } });
+  expect(shown).toMatchObject({ decidedByPeople: 1, proposed: { confirmed: 1, contradictions: 0 } });
   expect(shown.changes).toMatchObject([
     { transactionCode: line.transactionCode, proposed: { invoiceNumbers: ["SP-3001"], contradicts: false } },
   ]);
@@ -92,7 +92,7 @@ test("a person's confirmation of what matching suggests is no contradiction once
 test("ignored lines are left out, and thresholds in the wrong order are refused", async () => {
   const line = aLine({ amount: 1n, description: "nothing" });
   await fixture.client.reconcileLine({ line, action: "ignore", ignore: false }, fixture.call);
-  expect((await preview({ margin: 20 }, 1)).lines).toBe(0);
+  expect((await preview({ margin: 20 }, 1)).transactions).toBe(0);
   await expect(preview({ suggestFrom: 90 })).rejects.toMatchObject({ fields: [{ field: "suggestFrom" }] });
   await expect(preview({ margin: 20 }, 201)).rejects.toMatchObject({ fields: [{ field: "lines" }] });
 });

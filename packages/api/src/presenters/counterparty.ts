@@ -1,5 +1,4 @@
 import type { Counterparty } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { LearnedAlias } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { counterpartyResource, fxRateResource, learnedAliasResource } from "../resources/counterparty.ts";
 import type { Shown } from "./common.ts";
 import { plain, whole } from "./plain.ts";
@@ -13,6 +12,4 @@ export function presentCounterparty(
 export const presentFxRate = whole(fxRateResource);
 
 /** Presents a name, an account or a text that people's decisions assign to a counterparty. */
-export function presentLearnedAlias(alias: LearnedAlias): Shown<typeof learnedAliasResource, LearnedAlias, "needed"> {
-  return { ...plain(learnedAliasResource, alias), neededConfirmations: alias.needed };
-}
+export const presentLearnedAlias = whole(learnedAliasResource);

@@ -7,13 +7,11 @@ import { plain } from "./plain.ts";
 export function presentInvoiceImport(
   answer: ImportInvoicesResponse,
 ): Shown<typeof invoiceImportResource, ImportInvoicesResponse> {
-  const { documents, problems, sample } = answer;
+  const { documents, sample } = answer;
   const count = (outcome: DocumentOutcome) => documents.filter((one) => one.outcome === outcome).length;
   return plain(invoiceImportResource, {
     ...answer,
-    documents: documents.map(({ payable: total, ...document }) => ({ ...document, total })),
     ...{ created: count("created"), changed: count("changed"), unchanged: count("unchanged") },
     sample: sample.map(({ cells }) => cells),
-    problems: problems.map(({ reason: message, ...problem }) => ({ ...problem, message })),
   });
 }

@@ -2,7 +2,7 @@ import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/li
 import type { Prospect } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { ListCandidatesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { z } from "zod";
-import { candidatesResource, preventionResource, weighedCandidateResource } from "../resources/match-reasons.ts";
+import { candidatesResource, weighedCandidateResource } from "../resources/match-reasons.ts";
 import { amount, required, type Shown } from "./common.ts";
 import { plain } from "./plain.ts";
 
@@ -26,11 +26,10 @@ export function presentCandidates({
   };
 }
 
-function presentProspect(prospect: Prospect): Shown<typeof weighedCandidateResource, Prospect, "preventions"> {
+function presentProspect(prospect: Prospect): Shown<typeof weighedCandidateResource, Prospect> {
   return {
     ...plain(weighedCandidateResource, prospect),
     matchedAmount: amount(prospect.matchedAmount, prospect.currency),
     invoiceRemainingAmount: amount(prospect.invoiceRemaining, prospect.invoiceCurrency),
-    preventedBy: prospect.preventions.map((prevention) => plain(preventionResource, prevention)),
   };
 }

@@ -1,14 +1,8 @@
-import type {
-  ListRuleProposalsResponse,
-  NewRule,
-  PreviewRuleResponse,
-  Rule,
-  RuleSet,
-} from "@matchbook/proto/matchbook/matching/v1/rule";
+import type { ListRuleProposalsResponse, NewRule, Rule, RuleSet } from "@matchbook/proto/matchbook/matching/v1/rule";
 import type { z } from "zod";
 import { rulePreviewResource, type ruleProposalsResource, ruleResource, ruleSetResource } from "../resources/rules.ts";
 import { required, type Shown } from "./common.ts";
-import { plain } from "./plain.ts";
+import { plain, whole } from "./plain.ts";
 
 export function presentRuleSet({ rules, ...set }: RuleSet): Shown<typeof ruleSetResource, RuleSet> {
   return { ...plain(ruleSetResource, set), rules: rules.map(presentRule) };
@@ -32,11 +26,7 @@ function presentParts({ conditions, actions }: Pick<NewRule, "conditions" | "act
   };
 }
 
-export function presentRulePreview(
-  preview: PreviewRuleResponse,
-): Shown<typeof rulePreviewResource, PreviewRuleResponse, "lines"> {
-  return plain(rulePreviewResource, { ...preview, transactions: preview.lines });
-}
+export const presentRulePreview = whole(rulePreviewResource);
 
 export function presentRuleProposals({ proposals }: ListRuleProposalsResponse): z.input<typeof ruleProposalsResource> {
   return proposals.map(({ rule, decisions, transactionCodes: transactionIds }) => {

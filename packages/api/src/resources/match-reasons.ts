@@ -37,7 +37,7 @@ export const lineReasonResource = resource("LineReason", {
 });
 export const lineReasonsResource = z.array(lineReasonResource);
 
-export const preventionResource = z.object({
+const preventionResource = z.object({
   code: z.enum([...new Set([...SUGGESTION_PREVENTIONS, ...CONFIRMATION_PREVENTIONS])]),
   prevents: z.enum(PREVENTED_STEPS),
   explanation: z.string().describe("One sentence"),

@@ -139,7 +139,7 @@ function toLearnedAlias(row: LearnedAliasRow, id: string): LearnedAlias {
     kind,
     value: key,
     confirmations: new Set(counted.map(({ lineId }) => lineId)).size,
-    needed: CONFIRMATIONS_NEEDED[kind],
+    neededConfirmations: CONFIRMATIONS_NEEDED[kind],
     used: trust === "likely" || trust === "sure",
     proves: trust === "sure",
     contradicted,

@@ -161,14 +161,15 @@ function toProblem({ document, reason }: RefusedDocument): FileProblem {
   return { line, reason: `${document.number}: ${reason}`, column: undefined, file };
 }
 
-function toProblemMessage({ line, reason, column, file }: FileProblem): FileProblemMessage {
-  return { line: BigInt(line), reason, column, file };
+function toProblemMessage({ line, reason: message, column, file }: FileProblem): FileProblemMessage {
+  return { line: BigInt(line), message, column, file };
 }
 
 function toDocumentMessage({ document, counterparty, party, ...planned }: PlannedDocument): ImportedDocument {
-  const { position, number, sides: _sides, total: _total, ...read } = document;
+  const { position, number, sides: _sides, payable: total, ...read } = document;
   return {
     ...withoutNulls(read),
+    total,
     line: BigInt(position.line),
     file: position.file,
     outcome: planned.outcome,

@@ -108,7 +108,7 @@ async function storedLine(context: Context, transactionCode: string, tenant: str
   return found;
 }
 
-function toProspect({ candidate, outcome, preventions }: Prospect, line: Line): ProspectMessage {
+function toProspect({ candidate, outcome, preventions: preventedBy }: Prospect, line: Line): ProspectMessage {
   const { invoice, amount, reasons, score } = candidate;
   return {
     invoiceNumber: invoice.invoiceNumber,
@@ -122,7 +122,7 @@ function toProspect({ candidate, outcome, preventions }: Prospect, line: Line): 
     points: Math.max(0, Math.min(100, score)),
     reasons,
     explanation: explainMatch(reasons, line),
-    preventions,
+    preventedBy,
   };
 }
 

@@ -61,8 +61,8 @@ export const matchingSettings = {
           proposed: shown(id, proposed),
         }));
       return {
-        lines: compared.length,
-        decided: decisions.size,
+        transactions: compared.length,
+        decidedByPeople: decisions.size,
         current: countOutcomes(compared.map((line) => line.current)),
         proposed: countOutcomes(compared.map((line) => line.proposed)),
         changes: compared.filter((line) => differ(line.current, line.proposed)).slice(0, MAX_CHANGES),

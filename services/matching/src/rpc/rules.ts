@@ -189,7 +189,7 @@ async function preview(
   return {
     examined: lines.length,
     cut: found.length > lines.length || held.length > tried.length,
-    lines: held.length,
+    transactions: held.length,
     current: countOutcomes(compared.map((one) => one.current)),
     proposed: countOutcomes(compared.map((one) => one.proposed)),
     samples: compared.toSorted(bySurprise).slice(0, MOST_SAMPLES).map(toSample),
