@@ -29,7 +29,12 @@ export function partOfInvoice({ line, claim }: Case): string | undefined {
   );
   if (!isWhole) return undefined;
   const divided = (text: Text) => (claim.candidates.length === 1 ? dividedIn(text, line) : undefined);
-  return foundInTexts(line, partIn) ?? foundInTexts(line, divided);
+  return foundInTexts(line, partIn) ?? foundInTexts(line, (text) => fractionAhead(text, line) ?? divided(text));
+}
+
+/** Two small numbers that begin a text before the number of an invoice: `1/2 RE-2026-17`. */
+function fractionAhead({ words: all }: Text, { valueDate }: Case["line"]): string | undefined {
+  return isLoneFraction(all, 0, valueDate) && isNumbered(all, 2) ? wordsFrom(all, 0, 2).join("/") : undefined;
 }
 
 const DECIMAL = /\d[\d.,']*[.,]\d\d(?!\d)/g;
