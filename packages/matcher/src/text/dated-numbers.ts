@@ -15,14 +15,31 @@ const MAX_DIGITS = 6;
 const MAX_BETWEEN = 2;
 const YEAR = /^20\d\d$/;
 
-/** The numbers with the year of a date behind them and a word like "of" between: `FRA 155 DE 12-08-2026`. */
+/** Fewer digits before a sign and a year are a month. */
+const MIN_BEFORE_SIGN = 3;
+
+/**
+ * The numbers with a year behind them: that of a date, with a word like "of" between, or directly behind a sign, as in
+ * `FRA 155 DE 12-08-2026` and `FV 61283/26`.
+ */
 export function datedIn(all: readonly Word[]): DatedNumber[] {
   return all.flatMap(({ text, gap }, at) => {
-    if (text.length > MAX_DIGITS || !isOf(textAt(all, at + 1)) || !isNumber(text) || (at > 0 && isSign(gap))) return [];
+    if (text.length > MAX_DIGITS || !isNumber(text) || (at > 0 && isSign(gap))) return [];
+    const signed = yearBehindSign(all, at + 1);
+    if (signed !== undefined && text.length >= MIN_BEFORE_SIGN)
+      return [{ parts: [text, signed] as const, isLabelled: announcesInvoice(all, at) }];
+    if (!isOf(textAt(all, at + 1))) return [];
     let next = at + 1;
     while (next - at <= MAX_BETWEEN && (isOf(textAt(all, next)) || unitOf(textAt(all, next)) === "year")) next++;
     const length = dateAt(all, next) ?? 1;
     const year = textsIn(all, next, next + length).find((part) => YEAR.test(part));
     return year === undefined ? [] : [{ parts: [text, year] as const, isLabelled: announcesInvoice(all, at) }];
   });
+}
+
+/** The year at an index if a sign joins it to the number before, and nothing to what is behind. */
+function yearBehindSign(all: readonly Word[], at: number): string | undefined {
+  const { text, gap } = all[at] ?? { text: "", gap: "" };
+  if (!/^[-/]$/.test(gap) || isSign(all[at + 1]?.gap)) return undefined;
+  return YEAR.test(text) ? text : /^[23]\d$/.test(text) ? `20${text}` : undefined;
 }

@@ -4,7 +4,7 @@ import purposes from "../words/purposes.json" with { type: "json" };
 import { isAmong, phrasesOf, type WordList, wordsOf } from "../words/word-lists.ts";
 import { isProse } from "./prose.ts";
 import { ibanAt, isDayInDigits } from "./tags.ts";
-import { hasDigit, isNumber, isSign, textAt, type Word, words } from "./words.ts";
+import { hasDigit, isNumber, isSign, joined, textAt, type Word, words } from "./words.ts";
 
 /** Recognizes a word that announces an invoice number. */
 export function isLabel(word: string): boolean {
@@ -53,6 +53,8 @@ for (const [kind, lists] of Object.entries<WordList | readonly WordList[]>(OTHER
 const isNumberElsewhere = isAmong(labels.numberElsewhere);
 /** The maximum number of parts of a labelled number: a telephone number has spaces, and a tax number has slashes. */
 const MOST_PARTS = 5;
+/** The digits of a telephone number with its area. */
+const MIN_PHONE = 9;
 /** Short and longer words that may be written onto a number without being a part of it, besides labels and prose. */
 const isShortGlued = isAmong(labels.onNumber);
 const isGlued = isAmong(labels.onLongNumber);
@@ -167,7 +169,9 @@ export function otherKindAt(all: readonly Word[], at: number): OtherKind | undef
     const before = textAt(all, start - 1);
     if (!hasDigit(before)) {
       const kind = isBeforeDay(before) && isDayInDigits(text) ? "day" : labelledKind(all, start - 1);
-      return isSpaced && kind !== "phone" ? undefined : kind;
+      // Behind a whole telephone number, the next one is another.
+      const isWhole = joined(all, start, at).length >= MIN_PHONE;
+      return isSpaced && (kind !== "phone" || isWhole) ? undefined : kind;
     }
     if (gap === " ") isSpaced = true;
     else if (!isSign(gap)) return undefined;

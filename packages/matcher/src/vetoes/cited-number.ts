@@ -60,7 +60,7 @@ export function otherLabel({ line, claim, found }: Case): Found {
     if (found.reading.dedicated.has(number)) continue;
     const isExact = amount.signal === "amount_exact";
     const isOther = (text: Text, place: Place) =>
-      isLabelledOther(text, place, number) || (isExact && isDiscountAlone(text, place));
+      isLabelledOther(text, place, number) || (isExact && isLessAlone(text, place));
     const said = textsOf(line).flatMap((text) =>
       placesOf(text, number).map((place) => (isOther(text, place) ? around(text, place) : [])),
     );
@@ -74,11 +74,11 @@ const MAX_ABBREVIATION = 3;
 /** The end of a label that has the word for "number". */
 const SAYS_NUMBER = new RegExp(`(?:NUMMER|NUMBER|NUMERO|号|番号|號|${fold("번호")})$`);
 
-const isDiscount = isAmong(prose.discount);
+const isLess = isAmong(prose.discount, prose.rest);
 
-/** Recognizes a word for a discount that begins a text and names its number: it is no invoice that is paid whole. */
-function isDiscountAlone({ words: all }: Text, { start }: Place): boolean {
-  return start === 1 && isDiscount(wordAt(all, 0));
+/** Recognizes a word for a discount or a rest that begins a text and names its number: it is no invoice that is paid whole. */
+function isLessAlone({ words: all }: Text, { start }: Place): boolean {
+  return start === 1 && isLess(wordAt(all, 0));
 }
 
 function isLabelledOther(text: Text, { start }: Place, number: string): boolean {

@@ -3,7 +3,7 @@ import { areNear, dayOf } from "../model/days.ts";
 import { currencyDigits } from "../model/money.ts";
 import { isStopWord } from "../names/core-name.ts";
 import { isTelling } from "../names/whole-names.ts";
-import { furnitureIn } from "../text/furniture.ts";
+import { furnitureIn, isTax } from "../text/furniture.ts";
 import { joiningAt } from "../text/joining-words.ts";
 import { announcesNumber, isLabel } from "../text/labels.ts";
 import { foundInTexts } from "../text/line-words.ts";
@@ -27,7 +27,28 @@ export function partOfInvoice({ line, claim }: Case): string | undefined {
   const isWhole = claim.candidates.every(
     ({ invoice }) => invoice.remaining === invoice.total && invoice.instalments === undefined,
   );
-  return isWhole ? foundInTexts(line, partIn) : undefined;
+  if (!isWhole) return undefined;
+  const divided = (text: Text) => (claim.candidates.length === 1 ? dividedIn(text, line) : undefined);
+  return foundInTexts(line, partIn) ?? foundInTexts(line, (text) => fractionAhead(text, line) ?? divided(text));
+}
+
+/** Two small numbers that begin a text before the number of an invoice: `1/2 RE-2026-17`. */
+function fractionAhead({ words: all }: Text, { valueDate }: Case["line"]): string | undefined {
+  return isLoneFraction(all, 0, valueDate) && isNumbered(all, 2) ? wordsFrom(all, 0, 2).join("/") : undefined;
+}
+
+const DECIMAL = /\d[\d.,']*[.,]\d\d(?!\d)/g;
+/** Texts with more amounts are lists of other things. */
+const MOST_AMOUNTS = 12;
+
+/** One of two amounts that add up to the line's, which the text does not have: `RE-2026-17 70,00 Trinkgeld 30,00`. */
+function dividedIn({ text, words: all }: Text, { amount, currency }: Case["line"]): string | undefined {
+  const amounts = [...text.matchAll(DECIMAL)].map(([shown]) => ({ shown, value: BigInt(shown.replace(/\D/g, "")) }));
+  if (amounts.length < 2 || amounts.length > MOST_AMOUNTS || currencyDigits(currency) !== 2) return undefined;
+  if (amounts.some(({ value }) => value === amount)) return undefined;
+  const isPriced = ({ text: word }: Word, at: number) => isTax(word) || joiningAt(all, at, "goods") !== undefined;
+  if (all.some(isPriced)) return undefined;
+  return amounts.find(({ value }, at) => amounts.slice(at + 1).some((other) => value + other.value === amount))?.shown;
 }
 
 /**
