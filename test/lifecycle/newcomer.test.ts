@@ -19,7 +19,7 @@ let server: StartedCli;
 let project: Project;
 beforeAll(async () => {
   server = await startCli();
-  project = installPacked("packages/client");
+  project = installPacked(["packages/client"]);
   // The compiler that `npm install` would bring.
   const tsc = project.at("node_modules/.bin/tsc");
   mkdirSync(dirname(tsc), { recursive: true });
