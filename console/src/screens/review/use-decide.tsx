@@ -15,7 +15,7 @@ import { Refusal } from "./refusal.tsx";
 import type { Queue } from "./search.ts";
 import { addToLog, changeLog } from "./session-log.ts";
 
-/** How a decision ended; undefined while it is on its way. */
+/** End of a decision; undefined while it is on its way. */
 type End = "done" | "refused" | "session ended";
 
 const decisions = () => queryClient.getMutationCache();
