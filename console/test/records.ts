@@ -58,7 +58,7 @@ export function anInvoice(changes: Partial<Invoice> = {}): Invoice {
     ...{ id: "invoice-1", type: "invoice", invoiceNumber: "INV-1", direction: "receivable", counterpartyId: "C-1" },
     ...{ counterpartyName: "Alder & Finch", currency: "EUR", totalAmount: 107.5, remainingAmount: 107.5 },
     ...{ status: "open", issueDate: "2026-09-01", dueDate: "2026-09-15", paymentReference: null, paymentTerms: [] },
-    ...{ instalments: [], expectedPayment: null, metadata: {}, adjustments: [] },
+    ...{ instalments: [], expectedPayment: null, onAccountOf: null, metadata: {}, adjustments: [] },
     ...{ version: 1, createdAt: AT, updatedAt: AT },
     ...changes,
   };

@@ -24,6 +24,7 @@ const PROPOSED: ErrorCode[] = [
   "adjustment_exceeds_invoice",
   "credit_note_mismatch",
   "credit_note_not_found",
+  "credit_used",
   "currency_mismatch",
   "direction_mismatch",
   "exceeds_credit_note",

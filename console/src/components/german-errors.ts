@@ -65,6 +65,7 @@ export const GERMAN_ERRORS: Record<Code, string> = {
   adjustment_exceeds_invoice: "Die Ausbuchung ist größer als der Rest der Rechnung",
   credit_note_mismatch: "Die Gutschrift hat nicht Geschäftspartner, Richtung und Währung der Rechnung",
   exceeds_credit_note: "Die Ausbuchung ist größer als der Rest der Gutschrift",
+  credit_used: "Das Guthaben ist schon verwendet; nehmen Sie zuerst die Verwendung zurück",
   too_many_adjustments: "Die Rechnung hat zu viele Ausbuchungen",
   period_closed: "Die Bücher dieses Zeitraums sind geschlossen",
   unexplained_transactions: "Ungeklärte Buchungen müssen ausdrücklich hingenommen werden",

@@ -18,10 +18,10 @@ import { CSV_TYPE, type CsvPages, csvParts, MAX_CSV_ROWS } from "./send-csv.ts";
 export const CSV_PAGE = { ...FIRST_PAGE, pageSize: MAX_PAGE_SIZE };
 
 const DESCRIPTION =
-  "The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects " +
-  "and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.\n\n" +
-  `A file has at most ${MAX_CSV_ROWS.toLocaleString("en")} rows: of a longer list, the first ones. It is sent while it ` +
-  "is read. If reading fails, the connection is closed before the end of the answer.";
+  "The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, objects and " +
+  "arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.\n\n" +
+  `A file has at most ${MAX_CSV_ROWS.toLocaleString("en")} rows, the first ones. It is sent while it is read: if reading ` +
+  "fails, the connection is closed before the end.";
 
 export const csvSuccess: Success = {
   status: 200,

@@ -41,7 +41,7 @@ function totals(sums: readonly ExportSum[]): string[] {
 function transaction(posting: Posting): string {
   const { id, date, side, account, contraAccount, invoiceNumber, counterpartyCode, decidedAt } = posting;
   const isReceivable = posting.invoiceDirection === "receivable";
-  // A coding has no invoice and no counterparty.
+  // A coding to an account has no invoice and no counterparty.
   const party = element(isReceivable ? "CustomerID" : "SupplierID", counterpartyCode);
   const line = (nth: string, accountId: string | undefined, name: string, further: string) =>
     [

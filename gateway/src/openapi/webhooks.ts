@@ -16,7 +16,7 @@ function describeEvent(type: EventType, components: Components) {
   return {
     operationId: `on_${type.replace(".", "_")}`,
     summary: `\`${type}\`; \`data\` is the resource as in the API`,
-    description: "Any status but 2XX and 410 is retried later. 410 disables the destination.",
+    description: "Retried later, except 410, which disables the destination.",
     tags: ["events"],
     security: [],
     parameters: HEADERS.map((name) => ({ name, in: "header", required: true, schema: { type: "string" } })),

@@ -47,6 +47,7 @@ export const lineDecisions = {
       "payment_method_mismatch",
       "too_many_adjustments",
       "exceeds_credit_note",
+      "credit_used",
     ],
     handler: ({ params, body }, call, context) => {
       const asked = context.matching.reconcileLine(toReconcileRequest(params.code, body), call);
@@ -98,11 +99,11 @@ export const lineDecisions = {
     },
   }),
   codeTransaction: route.put("/api/v1/transactions/:code/coding", "transactions:write", {
-    summary: "Explain a transaction by accounts of the ledger, without an invoice",
+    summary: "Explain a transaction by accounts of the ledger, or keep it on account",
     description:
-      "Bank fees, interest, salaries and taxes have no invoice. The accounts are `codingAccounts` of the export settings. " +
-      "The list takes the place of what was coded before; without any, that is taken back. What is coded counts as " +
-      "matched and is exported as postings of the kind `coding`.",
+      "The accounts are `codingAccounts` of the export settings. With a `counterpartyId` a credit note keeps the amount: " +
+      "an adjustment uses it, a match with money out pays it back. The list replaces what was coded before. What is coded " +
+      "counts as matched, and is exported as a `coding`.",
     params: codeParamSchema,
     body: codeTransactionSchema,
     success: undoable(one("The changed transaction", workedOnResource)),
@@ -112,9 +113,17 @@ export const lineDecisions = {
       "transaction_ignored",
       "exceeds_transaction",
       "changed_meanwhile",
+      "counterparty_not_found",
+      "credit_used",
     ],
-    handler: ({ params, body }, call, context) =>
-      decideLine(context, call, context.matching.codeLine({ transactionCode: params.code, ...body }, call)),
+    handler: ({ params, body: { codings: asked, ...options } }, call, context) => {
+      const codings = asked.map(({ counterpartyId: counterpartyCode, ...coding }) => ({ ...coding, counterpartyCode }));
+      return decideLine(
+        context,
+        call,
+        context.matching.codeLine({ transactionCode: params.code, codings, ...options }, call),
+      );
+    },
   }),
 };
 

@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { exactNumber } from "../../api/json.ts";
+import { listQuery } from "../../api/list-query.ts";
 import { request } from "../../api/request.ts";
-import type { InvoiceWithMatches } from "../../api/resources.ts";
+import type { Invoice, InvoiceWithMatches } from "../../api/resources.ts";
 import { AmountField } from "../../components/amount-field.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
@@ -15,19 +17,27 @@ import { invoiceWords as words } from "./words.ts";
 
 const REASONS = ["fee", "discount", "rounding", "write_off"] as const;
 
+/** Marks a credit among the reasons. */
+const CREDIT = "credit ";
+
 /** Closes an amount of an invoice without a payment. */
 export default function AdjustDialog({ invoice, onClose }: { invoice: InvoiceWithMatches; onClose(): void }) {
   const { t, amount, locale } = useSpeech();
   const { invoiceNumber, currency, remainingAmount } = invoice;
   const { texts, field } = useFields({ amount: amount(remainingAmount, currency), reason: "write_off", note: "" });
+  const credits = useCredits(invoice);
+  const { remainingAmount: ofCredit = remainingAmount } =
+    credits.find(({ invoiceNumber: number }) => texts.reason === CREDIT + number) ?? {};
+  const most = toMinor(ofCredit, currency) < toMinor(remainingAmount, currency) ? ofCredit : remainingAmount;
   const typed = parseTyped(texts.amount, currency, locale);
-  const fits = typed !== undefined && toMinor(typed, currency) <= toMinor(remainingAmount, currency);
+  const fits = typed !== undefined && toMinor(typed, currency) <= toMinor(most, currency);
   // A repeated attempt after a lost answer closes nothing twice.
   const create = useCreation();
   const change = useChange(async () => {
     if (!fits) return;
     const { reason, note } = texts;
-    const body = { amount: exactNumber(typed), reason, ...(note !== "" && { note }) };
+    const why = reason.startsWith(CREDIT) ? { reason: "credit", creditNoteId: reason.slice(CREDIT.length) } : { reason };
+    const body = { amount: exactNumber(typed), ...why, ...(note !== "" && { note }) };
     const path = `${invoicePath(invoiceNumber)}/adjustments${ofKey(invoice)}`;
     await create(body, (idempotencyKey) => request("POST", path, { body, idempotencyKey }));
     await invoiceChanged(invoiceNumber);
@@ -44,14 +54,27 @@ export default function AdjustDialog({ invoice, onClose }: { invoice: InvoiceWit
       <AmountField
         label={`${t(common.amount)} (${currency})`}
         {...field("amount", change.error)}
-        {...(!fits && { problem: t(words.badAmount, { amount: amount(remainingAmount, currency) }) })}
+        {...(!fits && { problem: t(words.badAmount, { amount: amount(most, currency) }) })}
       />
       <SelectField
         label={t(words.reason)}
-        options={REASONS.map((value) => ({ value, text: t(words[value]) }))}
+        options={[
+          ...credits.map(({ invoiceNumber: number, remainingAmount: open }) => ({
+            value: `${CREDIT}${number}`,
+            text: t(words.useCredit, { number, amount: `${amount(open, currency)} ${currency}` }),
+          })),
+          ...REASONS.map((value) => ({ value, text: t(words[value]) })),
+        ]}
         {...field("reason", change.error)}
       />
       <TextField label={t(words.note)} maxLength={500} {...field("note", change.error)} />
     </FormDialog>
   );
+}
+
+/** The credits of the counterparty that the invoice may use: credit notes, and money on account. */
+function useCredits({ type, counterpartyId, direction, currency }: InvoiceWithMatches): Invoice[] {
+  const filter = { counterpartyId, direction, currency, status: ["open", "partially_paid"] };
+  const { data } = useQuery(listQuery<Invoice>("/invoices", filter));
+  return type === "invoice" ? (data?.data.filter((one) => one.type === "credit_note") ?? []) : [];
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { request } from "../../api/request.ts";
 import type { InvoiceWithMatches } from "../../api/resources.ts";
@@ -9,6 +9,7 @@ import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { Money } from "../../components/money-text.tsx";
 import { Fact, Facts } from "../../components/page/facts.tsx";
+import { LINK } from "../../components/page/link-styles.ts";
 import { Page, Section } from "../../components/page/page.tsx";
 import { Loaded } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
@@ -36,7 +37,7 @@ export default function InvoiceScreen() {
   const [voiding, setVoiding] = useState(false);
   const [changing, setChanging] = useState(false);
   const mayChange = useMay("invoices:write");
-  const mayVoid = mayChange && query.data?.status === "open";
+  const mayVoid = mayChange && query.data?.status === "open" && query.data.onAccountOf === null;
   const isExpected = (query.data?.expectedPayment ?? null) !== null && query.data?.status !== "void";
   return (
     <Page
@@ -81,7 +82,7 @@ export default function InvoiceScreen() {
 
 function Head({ invoice }: { invoice: InvoiceWithMatches }) {
   const { t, day, number } = useSpeech();
-  const { currency, counterpartyId, dueDate, paymentTerms, expectedPayment } = invoice;
+  const { currency, counterpartyId, dueDate, paymentTerms, expectedPayment, onAccountOf } = invoice;
   return (
     <Section title={`${t(words[invoice.direction])}`} actions={<InvoiceStatus invoice={invoice} />}>
       <Facts>
@@ -101,6 +102,13 @@ function Head({ invoice }: { invoice: InvoiceWithMatches }) {
         )}
         <Fact name={t(common.counterparty)}>
           <PartyLink name={invoice.counterpartyName} code={counterpartyId} />
+        </Fact>
+        <Fact name={t(words.onAccountOf)}>
+          {onAccountOf !== null && (
+            <Link to="/transactions/$code" params={{ code: onAccountOf }} className={LINK}>
+              {onAccountOf}
+            </Link>
+          )}
         </Fact>
         <Fact name={t(words.issued)}>{day(invoice.issueDate)}</Fact>
         <Fact name={t(words.due)}>{dueDate !== null && day(dueDate)}</Fact>

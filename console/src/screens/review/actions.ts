@@ -118,18 +118,18 @@ export function include(line: Line, title: string): Action {
   };
 }
 
-/** The amount of a line that an account of the ledger explains. */
+/** The amount of a line that an account of the ledger explains, or that is kept on account of a counterparty. */
 export interface Coded {
-  account: string;
+  account?: string | undefined;
+  counterpartyId?: string | undefined;
   /** A decimal text. */
   amount: string;
   note?: string | null;
 }
 
 const codedOf = ({ codings, currency }: Line): Coded[] =>
-  codings.map(({ account, amount, note }) => ({
-    account,
-    note,
+  codings.map(({ account, counterparty_code: code, amount, note }) => ({
+    ...{ account: account ?? undefined, counterpartyId: code ?? undefined, note },
     amount: fromMinor(toMinor(amount, currency), currency),
   }));
 

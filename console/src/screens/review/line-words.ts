@@ -12,8 +12,8 @@ export const lineWords = catalogue({
   additional: { en: "Further texts of the bank", de: "Weitere Texte der Bank" },
   bankCode: { en: "Kind of booking", de: "Geschäftsvorfall" },
   code: { en: "Code", de: "Code" },
-  codeTo: { en: "Code to an account", de: "Auf ein Konto kontieren" },
-  codings: { en: "Coded to accounts", de: "Auf Konten kontiert" },
+  codeTo: { en: "Code to an account, or keep on account", de: "Auf ein Konto kontieren oder als Guthaben behalten" },
+  codings: { en: "Coded or on account", de: "Kontiert oder als Guthaben" },
   uncode: { en: "Undo coding", de: "Kontierung lösen" },
   transfer: { en: "Transfer between own accounts", de: "Umbuchung zwischen eigenen Konten" },
   noOtherSide: {

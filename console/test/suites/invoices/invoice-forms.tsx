@@ -123,6 +123,20 @@ describe("the form that closes an amount", () => {
     ]);
   });
 
+  test("uses a credit of the counterparty, at most what is open of it", async () => {
+    const credit = { type: "credit_note", invoiceNumber: "OA-1", remainingAmount: 30, onAccountOf: "T-1" } as const;
+    const api = serve({ [ADJUST]: ok({}), "GET /invoices": ok([anInvoice(), anInvoice(credit)]) });
+    const { page, closed } = await form();
+    await until(() => page.texts("option").includes("Use OA-1, 30.00 EUR open"));
+    expect(api.of("GET /invoices")[0]?.query).toMatchObject({ counterpartyId: "C-1", status: "open,partially_paid" });
+    await page.enter({ Reason: "credit OA-1" });
+    expect(page.problems()).toEqual({ "Amount (EUR)": "Enter an amount up to 30.00" });
+    await page.enter({ "Amount (EUR)": "30" });
+    await page.push("Adjust the open amount");
+    await until(() => closed() === 1);
+    expect(api.bodies(ADJUST)).toEqual([{ amount: 30, reason: "credit", creditNoteId: "OA-1" }]);
+  });
+
   test("closes nothing twice after a lost answer, and asks anew after a refusal", async () => {
     const api = serve({ [ADJUST]: LOST });
     const { page } = await form();

@@ -4,7 +4,7 @@ import CodeDialog from "../../../src/screens/review/dialogs/code-dialog.tsx";
 import { openDialog } from "../../dialogs.tsx";
 import { clear } from "../../dom.ts";
 import { fill, labelled, press, until } from "../../page.tsx";
-import { aLine } from "../../records.ts";
+import { aLine, aMatch } from "../../records.ts";
 import { openReview, suggestedLine } from "../../review-page.tsx";
 import { ok, refused } from "../../scripted-api.ts";
 
@@ -16,7 +16,8 @@ const accounts = [
   { account: "2650", name: "Interest" },
 ];
 const coding = (changes: object = {}) => ({
-  ...{ id: "c-1", account: "2650", name: "Interest", amount: 7.5, note: null, rule_id: null, ...changes },
+  ...{ id: "c-1", account: "2650", name: "Interest", amount: 7.5, note: null, rule_id: null },
+  ...{ counterparty_code: null, credit_note_number: null, ...changes },
 });
 
 describe("coding a line to an account", () => {
@@ -55,6 +56,26 @@ describe("coding a line to an account", () => {
     expect(api.bodies(PUT)).toMatchObject([{ codings: [{ account: "4970", amount: 7.5 }] }]);
   });
 
+  test("keeps what an invoice leaves of the line on account of who paid it, beside the credit that is kept", async () => {
+    const kept = { account: null, name: "Birch", counterparty_code: "C-2", credit_note_number: "OA-T-1-0A1B" };
+    const matches = [aMatch({ status: "active" })];
+    const { dialog, api } = await dialogOf({ codings: [coding(kept)], matches, remaining_amount: 20, version: 4 }, []);
+    expect(labelled<HTMLSelectElement>(dialog, "Account of the ledger").selectedOptions[0]?.text).toBe(
+      "On account of a counterparty",
+    );
+    expect(dialog.one("[data-party]").textContent).toContain("Alder & Finch");
+    await dialog.click(dialog.button("Code"));
+    expect(api.bodies(PUT)).toEqual([
+      {
+        codings: [
+          { counterpartyId: "C-2", note: null, amount: 7.5 },
+          { counterpartyId: "C-1", note: null, amount: 20 },
+        ],
+        expectedVersion: 4,
+      },
+    ]);
+  });
+
   test("leads to the settings where there are no accounts yet", async () => {
     const { dialog } = await dialogOf({}, []);
     expect(dialog.one("a").getAttribute("href")).toBe("/books/export-settings");
@@ -68,7 +89,7 @@ describe("coding a line to an account", () => {
       "PUT /transactions/co1/coding": refused(400, "period_closed"),
     });
     await press("l");
-    await until(() => review.page.texts("[role=dialog] option").length === 3);
+    await until(() => review.page.texts("[role=dialog] option").length === 4);
     await fill(labelled(review.page, "Account of the ledger"), "2650");
     await review.page.click(review.page.one("[role=dialog] [type=submit]"));
     await until(() => review.notice().includes("Coding of Payer co1 not changed"));
@@ -87,10 +108,10 @@ test("a coded line shows its accounts, and each can be taken back", async () => 
     { "PUT /transactions/cd1/coding": ok({}) },
     { session, search: "queue=done" },
   );
-  expect(review.page.texts("section[aria-label='Coded to accounts'] li")).toEqual([
+  expect(review.page.texts("section[aria-label='Coded or on account'] li")).toEqual([
     ...["2650Interest 7.50 EURUndo coding", "4970Bank fees April100.00 EURUndo coding"],
   ]);
-  await review.page.click(review.page.all("section[aria-label='Coded to accounts'] button")[0] as HTMLElement);
+  await review.page.click(review.page.all("section[aria-label='Coded or on account'] button")[0] as HTMLElement);
   expect(review.api.bodies("PUT /transactions/cd1/coding")).toEqual([
     { codings: [{ account: "4970", amount: 100, note: "April" }], expectedVersion: 5 },
   ]);

@@ -144,8 +144,8 @@ export const syncErrorCode = z
   .enum(SYNC_ERROR_CODES)
   .nullable()
   .describe(
-    "`file_too_costly`: reading the file takes more computing time or memory than a file may take, and `error` says how " +
-      "much; it is not read again. `given_up`: the import was interrupted several times",
+    "`file_too_costly`: reading takes more time or memory than it may, and `error` says how much; it is not read again. " +
+      "`given_up`: the import was interrupted several times",
   );
 
 export const syncResource = z

@@ -27,4 +27,4 @@ export const extended = <B extends z.ZodRawShape, F extends z.ZodRawShape>(
   fields: F,
 ) => base.extend(fields).meta(extending(base.meta()?.id ?? "", id));
 
-export const version = z.int().min(0).describe("Grows with every change; a change may name it as `expectedVersion`");
+export const version = z.int().min(0).describe("Grows with every change; name it as `expectedVersion`");

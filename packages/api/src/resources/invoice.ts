@@ -43,6 +43,7 @@ export const invoiceResource = resource("Invoice", {
     .object({ amountFrom: money, amountTo: money, description: z.string().nullable() })
     .nullable()
     .describe("Of an expected payment, from `issueDate` to `dueDate`"),
+  onAccountOf: z.string().nullable().describe("The transaction of which a credit note keeps a part on account"),
   metadata,
   adjustments: z.array(adjustmentResource).describe("Amounts closed without a payment, oldest first"),
   version,

@@ -106,14 +106,16 @@ export const transactionResource = resource("Transaction", {
     .array(
       resource("Coding", {
         id: uuid,
-        account: z.string(),
-        name: z.string().describe("What the account was called then"),
+        account: z.string().nullable(),
+        name: z.string().describe("Of the account or the counterparty, as it was then"),
+        counterparty_code: z.string().nullable(),
+        credit_note_number: z.string().nullable().describe("Keeps it on account"),
         amount: money,
         note: z.string().nullable(),
         rule_id: uuid.nullable().describe("The rule that made it; null of one by a person"),
       }),
     )
-    .describe("What accounts of the tenant's ledger explain of it, without an invoice"),
+    .describe("What accounts explain of it, without an invoice, and what is kept on account"),
   assignee: personResource.nullable().describe("Who is to decide about the transaction"),
   postponed_until: date.nullable().describe("The day until which it is put off"),
   work_reason: z.string().nullable().describe("Why it is not matched: a code of the tenant's list"),

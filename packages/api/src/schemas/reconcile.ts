@@ -82,7 +82,8 @@ export const allocateSchema = z.object({
 export const codeTransactionSchema = z.object({
   codings: listOf(
     z.object({
-      account: textSchema(20),
+      account: optional(textSchema(20)),
+      counterpartyId: optional(textSchema(100)).describe("Instead of an account: keeps it on account"),
       amount: optional(positiveAmountSchema).describe("In one item at most it may be left out: what is left"),
       note: optional(textSchema(200)),
     }),

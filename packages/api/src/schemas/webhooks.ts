@@ -41,8 +41,8 @@ const orderedSchema = z
   .boolean()
   .describe(
     "Deliver the events of one invoice, transaction or bank connection one after the other. One that fails holds back " +
-      "the later ones of the same resource until it arrives or its attempts are used up. Applies to deliveries created " +
-      "from now on. By default events may overtake one another",
+      "the later ones of its resource until it arrives or has no attempts left. Applies to new deliveries. By default " +
+      "events may overtake one another",
   );
 
 /** The webhook service checks the URL. */

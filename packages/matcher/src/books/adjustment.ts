@@ -145,7 +145,7 @@ export function takeCredit(
   const used = { ...note, remaining: note.remaining - amount };
   ledger.setInvoice(used);
   cancelUnfitting(ledger, used);
-  return { creditNoteId, creditNoteNumber: note.invoiceNumber };
+  return { creditNoteId, creditNoteNumber: note.invoiceNumber, onAccountOf: note.onAccountOf };
 }
 
 /** Recognizes a credit note that an invoice may use. */

@@ -1,12 +1,12 @@
 import { allocates, type Invoice, type Line, type Match } from "../model/model.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** Sets the counterparty and payment method of a line: those of its allocations when they agree, otherwise undefined. */
+/** Sets counterparty and payment method of a line: those of its allocations and credits if they agree, else undefined. */
 export function describeParties(ledger: Ledger, lineId: string): void {
   ledger.setLine({ ...ledger.line(lineId), ...partiesOf(ledger, lineId) });
 }
 
-/** Counterparty and payment method that follow from a line's allocations. */
+/** Counterparty and payment method that follow from a line's allocations and credits. */
 export function partiesOf(
   ledger: Ledger,
   lineId: string,
@@ -15,7 +15,10 @@ export function partiesOf(
   const { codings = [] } = ledger.line(lineId);
   const parts = [...allocating.map(({ automatic }) => automatic), ...codings.map(({ ruleId }) => ruleId !== undefined)];
   return {
-    counterpartyId: only(allocating.map((match) => match.counterpartyId)),
+    counterpartyId: only([
+      ...allocating.map((match) => match.counterpartyId),
+      ...codings.flatMap(({ onAccount }) => onAccount?.counterpartyId ?? []),
+    ]),
     paymentMethodId: only(allocating.map((match) => match.paymentMethodId)),
     automatic: (parts.length > 0 && parts.every((isAutomatic) => isAutomatic)) || undefined,
     adjusted: allocating.some((match) => isAdjusted(ledger, match)) || undefined,

@@ -60,7 +60,7 @@ export interface Line {
   ignored: boolean;
   /** Sum of its allocating matches and its codings. */
   allocated: bigint;
-  /** The parts that accounts of the tenant's ledger explain. */
+  /** The parts without an invoice. */
   codings?: Coding[] | undefined;
   counterpartyId: string | undefined;
   paymentMethodId: string | undefined;
@@ -133,6 +133,8 @@ export interface Invoice {
   instalments?: Instalment[] | undefined;
   /** Only of an expected payment. Its days are the issue date to the due date. */
   expected?: Expected | undefined;
+  /** Of a credit note that is no document: the code of the line, a part of which it keeps on account. */
+  onAccountOf?: string | undefined;
   metadataJson: string;
   /** Grows with every change of the invoice or of one of its matches. */
   version: bigint;
@@ -151,6 +153,7 @@ export const PLAIN_INVOICE = {
   paymentTerms: [],
   instalments: undefined,
   expected: undefined,
+  onAccountOf: undefined,
   revision: 0n,
 } satisfies Partial<Invoice> & Absent<Invoice>;
 

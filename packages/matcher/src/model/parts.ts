@@ -11,17 +11,28 @@ export interface LineAdvice {
   item: number | undefined;
 }
 
-/** A part of a line that an account of the tenant's ledger explains, without an invoice. */
+/** A part of a line without an invoice: an account of the tenant's ledger explains it, or it is kept on account. */
 export interface Coding {
   id: string;
-  account: string;
-  /** The name of the account, as it was then. */
+  /** Undefined of a part that is kept on account. */
+  account: string | undefined;
+  /** The name of the account, or of the counterparty, as it was then. */
   name: string;
   /** Minor units of the line's currency; positive. */
   amount: bigint;
   note: string | undefined;
   /** The rule that made it; undefined of one by a person. */
   ruleId: string | undefined;
+  /** The credit of a counterparty that it became. */
+  onAccount?: OnAccount | undefined;
+}
+
+/** A credit note that keeps a part of a line for its counterparty, until invoices use it or it is paid back. */
+export interface OnAccount {
+  creditNoteId: string;
+  creditNoteNumber: string;
+  counterpartyId: string;
+  counterpartyCode: string;
 }
 
 /** An amount that closes a part of an invoice without a payment. */
@@ -34,7 +45,7 @@ export interface Adjustment {
   /** The match that it belongs to: the adjustment ends with the match's allocation. */
   matchId: string | undefined;
   /** The credit note whose amount it uses. */
-  creditNote?: Pick<Credit, "creditNoteId" | "creditNoteNumber"> | undefined;
+  creditNote?: (Pick<Credit, "creditNoteId" | "creditNoteNumber"> & { onAccountOf?: string | undefined }) | undefined;
   createdAt: Date;
 }
 

@@ -4,6 +4,7 @@ export type RefusalCode =
   | "adjustment_not_found"
   | "credit_note_mismatch"
   | "credit_note_not_found"
+  | "credit_used"
   | "currency_mismatch"
   | "direction_mismatch"
   | "exceeds_credit_note"

@@ -91,6 +91,7 @@ export const ERROR_CATALOGUE = {
   exceeds_payment: { kind: "rule", message: "Matched amount exceeds what is left of the returned match" },
   match_returned: { kind: "rule", message: "A returned match cannot be undone before its return" },
   advice_decided: { kind: "rule", message: "What the advice lists is matched; undo or unlink it first" },
+  credit_used: { kind: "rule", message: "What was kept on account is used; take its use back first" },
   invoice_settled_again: { kind: "rule", message: "The invoice was settled again after the return" },
   later_changes: { kind: "rule", message: "Later changes depend on this operation" },
   operation_final: { kind: "rule", message: "This operation cannot be undone" },

@@ -14,7 +14,7 @@ export type ClosedPeriod = ClosedPeriodMessage & { updatedAt: Date };
 type Dated = Pick<Line, "bankConnectionId" | "bookedOn" | "valueDate">;
 
 /** The day by which a line belongs to a period: that of its booking. */
-function dayOf({ bookedOn, valueDate }: Pick<Line, "bookedOn" | "valueDate">): string {
+export function dayOf({ bookedOn, valueDate }: Pick<Line, "bookedOn" | "valueDate">): string {
   return bookedOn ?? valueDate;
 }
 

@@ -47,11 +47,12 @@ export type InvoiceUpdate = { [Field in keyof Changeable]: Changeable[Field] | u
 
 /**
  * Changes an invoice. Its total may not fall below what is allocated or adjusted; suggestions that no longer fit are cancelled.
- * @throws AppError invoice_void, total_below_allocated, validation_failed as `createInvoice` does
+ * @throws AppError invoice_void, total_below_allocated, validation_failed as `createInvoice` does and for money on account
  */
 export function updateInvoice(ledger: Ledger, invoiceId: string, update: InvoiceUpdate): Invoice {
   const invoice = ledger.invoice(invoiceId);
   if (invoice.void) throw new AppError("invoice_void");
+  assertNotOnAccount(invoice);
   const allocated = invoice.total - invoice.remaining;
   const { total = update.expected?.most ?? invoice.total, ...others } = update;
   if (total < allocated) throw new AppError("total_below_allocated");
@@ -102,14 +103,21 @@ function mayBeAbsent(field: string): boolean {
 
 /**
  * Voids an invoice permanently and cancels its suggestions. Voiding twice is allowed.
- * @throws AppError invoice_allocated
+ * @throws AppError invoice_allocated, validation_failed for money on account
  */
 export function voidInvoice(ledger: Ledger, invoiceId: string): Invoice {
   const invoice = ledger.invoice(invoiceId);
   if (invoice.void) return invoice;
+  assertNotOnAccount(invoice);
   if (invoice.remaining !== invoice.total) throw new AppError("invoice_allocated");
   const next = { ...invoice, void: true };
   ledger.setInvoice(next);
   cancelSuggestions(ledger, invoiceId, () => true);
   return next;
+}
+
+/** Refuses to change apart from its line what is kept of the line. */
+function assertNotOnAccount({ onAccountOf }: Invoice): void {
+  if (onAccountOf !== undefined)
+    throw invalidField("number", `Is kept on account: change the coding of transaction ${onAccountOf}`);
 }

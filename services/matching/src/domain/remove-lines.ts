@@ -61,7 +61,8 @@ function objectionTo(line: Line, matches: readonly Match[]): string | undefined 
   const paid = matches.filter(allocates).map(({ invoiceNumber }) => invoiceNumber);
   if (paid.length > 0) return `Is matched with ${paid.join(", ")}`;
   if (line.refusals.some(({ kind }) => kind === "rejected")) return "A suggestion was rejected";
-  const coded = line.codings?.filter(({ ruleId }) => ruleId === undefined).map(({ account }) => account) ?? [];
+  const coded =
+    line.codings?.filter(({ ruleId }) => ruleId === undefined).map(({ account, name }) => account ?? name) ?? [];
   if (coded.length > 0) return `Is coded to ${coded.join(", ")}`;
   // Work of a document or a rule without a person is no decision.
   const allocated = line.allocated - codedAmount(line.codings);

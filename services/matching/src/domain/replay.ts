@@ -25,13 +25,14 @@ export const UNDECIDED: Decision = { paid: undefined, refused: new Set() };
 /**
  * Takes lines back to their arrival: releases their matches and forgets their refusals. The ledger must be discarded
  * afterwards. Ignored lines and lines that return a payment or whose payment was returned are left out, because their
- * first state depends on other lines.
+ * first state depends on other lines, and lines that are kept on account, because a person knew whose money it is.
  * @returns the ids of the lines that were taken back
  */
 export function rewind(ledger: Ledger, lines: readonly Line[]): string[] {
-  const rewound = lines.filter(({ id, ignored }) => {
+  const rewound = lines.filter(({ id, ignored, codings }) => {
     const live = ledger.matchesOfLine(id).filter(isLive);
-    return !ignored && live.every(({ kind, returned }) => kind === "payment" && returned === 0n);
+    const keepsCredit = codings?.some(({ onAccount }) => onAccount !== undefined) ?? false;
+    return !ignored && !keepsCredit && live.every(({ kind, returned }) => kind === "payment" && returned === 0n);
   });
   for (const { id } of rewound) {
     for (const match of ledger.matchesOfLine(id).filter(isLive)) removeMatch(ledger, match);

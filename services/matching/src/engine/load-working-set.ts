@@ -54,7 +54,9 @@ export async function loadWorkingSet(
   const lines = new Map(linesToDecide.map(({ entity }) => [entity.id, entity]));
   const loaded = await loadCandidates(collections, scopes, lines);
   const { invoices: candidates, payments } = loaded ?? NOTHING_LOADED;
-  const invoicesToDecide = await findInvoicesToDecide(collections, numbersOf(scopes, created, numbersFree));
+  const credits = [...lines.values()].flatMap(({ codings = [] }) => codings.map(({ onAccount }) => onAccount));
+  const numbers = [...numbersOf(scopes, created, numbersFree), ...credits.map((one) => one?.creditNoteNumber)];
+  const invoicesToDecide = await findInvoicesToDecide(collections, distinct(numbers));
   const named = invoicesToDecide.map(({ entity }) => entity);
   const adjusted = await loadAdjusted(collections, scopes, named);
   const ofOperation = await findInvoices(collections, changed.invoices);

@@ -6,6 +6,7 @@ import type { Counterparty, PaymentMethod } from "@matchbook/matcher/model/count
 import { isLive, type Line, type Moment } from "@matchbook/matcher/model/model";
 import { bestFirst } from "@matchbook/matcher/model/states";
 import type {
+  NewCoding,
   ReconcileLineRequest,
   ReconcileLineResponse,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
@@ -80,29 +81,40 @@ export const lineDecisions = {
       }),
     });
   },
-  /** Explains a line by accounts of the tenant's ledger, all or none. */
+  /** Explains a line by accounts of the tenant's ledger or keeps it on account, all or none. */
   codeLine: async (context, request, call) => {
     const line = await lineOf(context, request.transactionCode, call.tenant);
     if (request.codings.length > MAX_CODINGS) throw invalidField("codings", `Must have at most ${MAX_CODINGS} items`);
     if (request.codings.filter(({ amount }) => amount === undefined).length > 1)
       throw invalidField("codings", "Must have an amount in all but one of its items");
-    const wanted = request.codings.map(({ account, note, amount }, index) => ({
-      ...{ account, note },
+    const wanted = request.codings.map(({ amount, ...rest }, index) => ({
+      ...rest,
       amount: amount === undefined ? undefined : parseAmount(amount, line.currency, `codings.${index}.amount`),
     }));
     const { ledger: settings } = await findLatestExportSettings(await context.collections(call.tenant));
     const names = new Map(settings?.codingAccounts.map(({ name, account }) => [account, name]));
     return execute(context, call, {
       operation: "code_transaction",
-      scope: { line },
-      decide: (ledger, _set, moment) => {
+      scope: { line, counterpartyCodes: wanted.flatMap(({ counterpartyCode }) => counterpartyCode ?? []) },
+      decide: (ledger, set, moment) => {
         keptLine(ledger, line.id, request.expectedVersion);
-        return codeLine(ledger, line.id, wanted, names, moment);
+        const coded = wanted.map((coding, index) => ({ ...coding, party: partyOf(set, coding, index) }));
+        return codeLine(ledger, line.id, coded, names, moment);
       },
       answer: (done, changes) => toTransaction(asStored(changes.lines, done)),
     });
   },
 } satisfies Rpcs;
+
+/** The counterparty that a coding names instead of an account. */
+function partyOf(set: WorkingSet, asked: Pick<NewCoding, "account" | "counterpartyCode">, index: number) {
+  const { account, counterpartyCode: code } = asked;
+  if (code === undefined) return undefined;
+  if (account !== undefined) throw invalidField(`codings.${index}.counterpartyId`, "Must be left out with an account");
+  const party = set.counterpartyByCode(code);
+  if (party === undefined) throw new AppError("counterparty_not_found");
+  return party;
+}
 
 /** Every state and history entry of a line has all of its codings, so their number is limited. */
 const MAX_CODINGS = 20;

@@ -28,6 +28,7 @@ export type Kind =
   | "postponed" // the day until which a line is put off
   | "returnable" // a key by which the return of a payment finds the match
   | "returns" // currency and open amount of an open line that returns a payment
+  | "settled" // the counterparty of a closed invoice, and when it was changed last
   | "status" // of a match
   | "sync" // the import that stored a line
   | "tax" // of a counterparty: a tax number or company registration

@@ -33,8 +33,14 @@ export function toInvoiceRow(invoice: Invoice): InvoiceRow {
       ...(invoice.type === "credit_note" ? [] : keysOf(open ? "cites" : "closed", invoiceKeys(invoice))),
       ...(isExpected(invoice) ? [foundBy("expected", status)] : []),
       ...(open ? openKeys(invoice) : []),
+      ...(open || invoice.void ? [] : [foundBy("settled", settledKey(invoice.counterpartyId, invoice.updatedAt))]),
     ],
   };
+}
+
+/** The key under which a closed invoice of a counterparty is found by the moment of its last change. */
+export function settledKey(counterpartyId: string, at: Date): string {
+  return `${counterpartyId} ${at.toISOString()}`;
 }
 
 function openKeys(invoice: Invoice): string[] {
@@ -60,7 +66,7 @@ export function toInvoiceMessage(invoice: Invoice): InvoiceMessage {
   const instalments = instalmentsWithOpen(invoice).map(({ open: remaining, ...part }) => ({ ...part, remaining }));
   const expected = invoice.expected && { description: undefined, ...invoice.expected };
   const named = { counterpartyName: NAMED_LATER, version: invoice.revision, status };
-  return { ...invoice, ...named, adjustments, instalments, expected };
+  return { ...invoice, ...named, onAccountOf: invoice.onAccountOf, adjustments, instalments, expected };
 }
 
 export function toAdjustmentMessage(

@@ -143,7 +143,12 @@ export function toTransaction(line: Line): Pick<Transaction, "facts" | "state"> 
 export function toLineState(line: Line): LineState {
   const { id: transactionId, transactionCode, allocated, counterpartyId, paymentMethodId, updatedAt } = line;
   const { automatic, adjusted, ignoreReason, advice, removed, rule } = line;
-  const { assignee, postponedUntil, workReason, comments = [], codings = [] } = line;
+  const { assignee, postponedUntil, workReason, comments = [] } = line;
+  const codings = (line.codings ?? []).map(({ onAccount, ...coding }) => ({
+    ...coding,
+    counterpartyCode: onAccount?.counterpartyCode,
+    creditNoteNumber: onAccount?.creditNoteNumber,
+  }));
   return {
     ...{ transactionId, transactionCode, allocated, counterpartyId, paymentMethodId, updatedAt },
     ...{ automatic, adjusted, ignoreReason, advice, removed, rule },

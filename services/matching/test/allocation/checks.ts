@@ -12,22 +12,26 @@ const live = (match: Match) => allocating(match) || match.status === "pending_re
 const sum = (amounts: bigint[]) => amounts.reduce((total, one) => total + one, 0n);
 
 /**
- * The allocations of each line, and those of each invoice with its adjustments, add up to its amounts, and its status
- * follows from them.
+ * The allocations and codings of each line, and the allocations, adjustments and uses of each invoice or credit, add up to
+ * its amounts, and its status follows from them. Each credit is a coding, and no amount of it is used twice.
  */
 export function checkSums({ lines, invoices, matches }: State): void {
   for (const { state, amount: total, ignored } of lines) {
     const own = matches.filter((match) => match.transactionId === state.transactionId);
-    expect(state.allocated).toBe(sum(own.filter(allocating).map((match) => match.matchedAmount)));
+    const kept = invoices.filter((one) => one.onAccountOf === state.transactionCode && one.status !== "void");
+    expect(kept.map((one) => one.total)).toEqual(state.codings.map((coding) => coding.amount));
+    const parts = [...own.filter(allocating).map((match) => match.matchedAmount), ...kept.map((one) => one.total)];
+    expect(state.allocated).toBe(sum(parts));
     expect(state.allocated >= 0n && state.allocated <= total).toBe(true);
     const expected = state.allocated === 0n ? "unmatched" : state.allocated === total ? "matched" : "partially_matched";
     expect(state.status).toBe(ignored ? "ignored" : expected);
     if (ignored) expect(own.filter(live)).toEqual([]);
     checkSuggestions(state, total, own);
   }
-  for (const { id, total, remaining, adjustments } of invoices) {
+  for (const { id, invoiceNumber, total, remaining, adjustments } of invoices) {
     const own = matches.filter((match) => match.invoiceId === id && allocating(match));
-    const adjusted = sum(adjustments.map((adjustment) => adjustment.amount));
+    const uses = invoices.flatMap((one) => one.adjustments).filter((use) => use.creditNoteNumber === invoiceNumber);
+    const adjusted = sum([...adjustments, ...uses].map((adjustment) => adjustment.amount));
     expect(remaining + sum(own.map((match) => match.invoiceAmount)) + adjusted).toBe(total);
     expect(remaining >= 0n).toBe(true);
     for (const { matchId } of adjustments)

@@ -16,6 +16,8 @@ export type Command =
   | { kind: "resize"; invoice: number; amount: number }
   | { kind: "adjust"; invoice: number; amount: number; pick: number | undefined }
   | { kind: "unadjust"; invoice: number; pick: number }
+  | { kind: "keep"; line: number; amount: number | undefined }
+  | { kind: "use"; invoice: number; amount: number; pick: number }
   | { kind: "announce"; line: number };
 
 const line = fc.nat(LINES - 1);
@@ -59,6 +61,11 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("unadjust" as const), invoice, pick }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant("keep" as const), line, amount: fc.option(amount, { nil: undefined }) }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("use" as const), invoice, amount, pick }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("announce" as const), line }) },
 );
 
@@ -126,6 +133,15 @@ async function run(fixture: Fixture, world: World, one: Command): Promise<unknow
         { invoiceNumber, id: await pickAdjustment(fixture, invoiceNumber, one.pick) },
         call,
       );
+    case "keep": {
+      const codings = one.amount === undefined ? [] : [{ counterpartyCode: "C-1", amount: major(one.amount) }];
+      return client.codeLine({ line: facts, codings }, call);
+    }
+    case "use": {
+      const creditNoteNumber = await pickCredit(fixture, world, one.pick);
+      const use = { amount: major(one.amount), reason: "credit", creditNoteNumber };
+      return client.createAdjustment({ invoiceNumber, ...use }, call);
+    }
     case "announce":
       return facts === undefined ? undefined : fixture.announce([facts]);
   }
@@ -135,6 +151,12 @@ async function pickMatch(fixture: Fixture, world: World, index: number): Promise
   const { matches } = await fixture.service.context.collections(world.tenant);
   const rows = await matches.find({ invoiceNumber: { $in: world.invoices } }).toArray();
   return rows[index % Math.max(1, rows.length)]?._id ?? "none";
+}
+
+async function pickCredit(fixture: Fixture, world: World, index: number): Promise<string> {
+  const { invoices } = await fixture.service.context.collections(world.tenant);
+  const rows = await invoices.find({ onAccountOf: { $exists: true } }).toArray();
+  return rows[index % Math.max(1, rows.length)]?.invoiceNumber ?? "none";
 }
 
 async function pickAdjustment({ client, call }: Fixture, invoiceNumber: string, index: number): Promise<string> {

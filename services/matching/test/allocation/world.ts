@@ -27,6 +27,7 @@ export async function newWorld(fixture: Fixture): Promise<World> {
   const lines = numbers.map((invoiceNumber, index) =>
     aLine({
       amount: 100n,
+      valueDate: `2026-03-0${2 + 2 * index}`,
       currency: index === 2 ? "USD" : "EUR",
       description: index % 2 === 0 ? `pays ${invoiceNumber}` : "",
       counterpartyIban: index === 1 ? "DE89370400440532013000" : undefined,
@@ -65,7 +66,8 @@ export interface State {
 export async function storedState(fixture: Fixture, world: World): Promise<State> {
   const { lines, invoices, matches } = await fixture.service.context.collections(world.tenant);
   const lineRows = await lines.find({ _id: { $in: world.lines.map(({ id }) => id) } }).toArray();
-  const invoiceRows = await invoices.find({ invoiceNumber: { $in: world.invoices } }).toArray();
+  const wanted = [{ invoiceNumber: { $in: world.invoices } }, { onAccountOf: { $exists: true } }];
+  const invoiceRows = await invoices.find({ $or: wanted }).toArray();
   const matchRows = await matches.find({ invoiceNumber: { $in: world.invoices } }).toArray();
   return {
     lines: lineRows.map((row) => ({ state: toLineState(fromLineRow(row)), amount: row.amount, ignored: row.ignored })),

@@ -82,6 +82,10 @@ export const TRANSACTIONS = {
   putWorkReasons: [takes(() => ({ path: "/work-reasons", body: { reasons: [{ code: "a", label: "b" }] } }))],
   codeTransaction: [
     names((w) => ({ path: `/transactions/${w.transactionCode}/coding`, body: { codings: [{ account: "1200" }] } })),
+    names((w, own) => ({
+      path: `/transactions/${own.transactionCode}/coding`,
+      body: { codings: [{ counterpartyId: w.counterpartyCode }] },
+    })),
   ],
   allocateTransaction: [
     names((w) => allocate(w.transactionCode, w.invoiceNumber)),

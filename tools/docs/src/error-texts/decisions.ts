@@ -124,6 +124,11 @@ export const DECISIONS = {
     cause: "The credit note settled other invoices before.",
     todo: "Send at most the `remainingAmount` of the credit note.",
   },
+  credit_used: {
+    meaning: "A part of the transaction was kept on account, and is used.",
+    cause: "An invoice was reduced by it, or it was paid back.",
+    todo: "Take back the adjustments and matches that use its credit note first.",
+  },
   too_many_adjustments: {
     meaning: "The invoice has as many adjustments as it may have.",
     cause: "A program books small differences again and again.",

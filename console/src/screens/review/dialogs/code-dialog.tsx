@@ -3,6 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { oneQuery } from "../../../api/list-query.ts";
 import { AmountField } from "../../../components/amount-field.tsx";
+import { CounterpartyField } from "../../../components/counterparty/counterparty-field.tsx";
+import { isComplete, NO_PARTY, type PartyChoice } from "../../../components/counterparty/party-choice.ts";
+import { createParty } from "../../../components/counterparty/party-requests.ts";
 import { SelectField, TextField } from "../../../components/field.tsx";
 import { titleOf } from "../../../components/line-title.ts";
 import { LINK } from "../../../components/page/link-styles.ts";
@@ -19,21 +22,33 @@ import { dialogWords as words } from "./words.ts";
 /** The account that was coded to last: most lines of a kind follow one another. */
 let lastAccount = "";
 
-/** Explains a line, or a part of it, by an account of the ledger. */
+/** Stands for the account of a counterparty; no account of the ledger has this number. */
+const ON_ACCOUNT = " ";
+
+/** Explains a line, or a part of it, by an account of the ledger, or keeps it on account of a counterparty. */
 export default function CodeDialog({ line, decide, onClose }: DialogProps) {
   const { t, amount } = useSpeech();
   const settings = useQuery(oneQuery<ExportSettings>("/export-settings"));
-  const [account, setAccount] = useState(lastAccount);
+  const [party, setParty] = useState(payerOf(line));
+  const [account, setAccount] = useState(party === NO_PARTY ? lastAccount : ON_ACCOUNT);
   const [text, setText] = useState(amount(line.remaining_amount, line.currency));
   const [note, setNote] = useState("");
   const { decimal, problem } = useAmountProblem(text, line);
   const accounts = settings.data?.codingAccounts ?? [];
-  const isChosen = accounts.some((one) => one.account === account);
+  const isKept = account === ON_ACCOUNT;
+  const isChosen = isKept || accounts.some((one) => one.account === account);
+  const isReady = isKept ? isComplete(party) : isChosen;
   const submit = () => {
-    if (!isChosen || decimal === undefined || problem !== undefined) return;
-    lastAccount = account;
+    if (!isReady || decimal === undefined || problem !== undefined) return;
+    if (!isKept) lastAccount = account;
     onClose();
-    void decide(code(line, { account, amount: decimal, note: note.trim() || null }, titleOf(line)));
+    const target = isKept ? { counterpartyId: party.code } : { account };
+    const action = code(line, { ...target, amount: decimal, note: note.trim() || null }, titleOf(line));
+    const send = async () => {
+      if (isKept) await createParty(party);
+      return action.send();
+    };
+    void decide({ ...action, send });
   };
   return (
     <SubmitDialog
@@ -41,45 +56,53 @@ export default function CodeDialog({ line, decide, onClose }: DialogProps) {
       onClose={onClose}
       onSubmit={submit}
       action={t(words.code)}
-      disabled={!isChosen}
+      disabled={!isReady}
     >
       <Loaded query={settings} skeleton={<Skeleton lines={3} />}>
-        {() =>
-          accounts.length === 0 ? (
-            <p>
-              {t(words.noAccounts)}{" "}
-              <Link to="/books/{-$part}/{-$id}" params={{ part: "export-settings", id: undefined }} className={LINK}>
-                {t(words.toAccounts)}
-              </Link>
-            </p>
-          ) : (
-            <div className="flex flex-col gap-3">
-              <SelectField
-                label={t(words.codeLabel)}
-                autoFocus
-                value={isChosen ? account : ""}
-                onChange={({ target }) => setAccount(target.value)}
-                options={[
-                  { value: "", text: t(words.chooseAccount) },
-                  ...accounts.map((one) => ({ value: one.account, text: `${one.account} · ${one.name}` })),
-                ]}
-              />
-              <AmountField
-                label={t(words.codeAmount, { currency: line.currency })}
-                value={text}
-                problem={problem}
-                onChange={({ target }) => setText(target.value)}
-              />
-              <TextField
-                label={t(words.note)}
-                maxLength={200}
-                value={note}
-                onChange={({ target }) => setNote(target.value)}
-              />
-            </div>
-          )
-        }
+        {() => (
+          <div className="flex flex-col gap-3">
+            {accounts.length === 0 && (
+              <p>
+                {t(words.noAccounts)}{" "}
+                <Link to="/books/{-$part}/{-$id}" params={{ part: "export-settings", id: undefined }} className={LINK}>
+                  {t(words.toAccounts)}
+                </Link>
+              </p>
+            )}
+            <SelectField
+              label={t(words.codeLabel)}
+              autoFocus
+              value={isChosen ? account : ""}
+              onChange={({ target }) => setAccount(target.value)}
+              options={[
+                { value: "", text: t(words.chooseAccount) },
+                { value: ON_ACCOUNT, text: t(words.onAccount) },
+                ...accounts.map((one) => ({ value: one.account, text: `${one.account} · ${one.name}` })),
+              ]}
+            />
+            {isKept && <CounterpartyField choice={party} onChange={setParty} />}
+            <AmountField
+              label={t(words.codeAmount, { currency: line.currency })}
+              value={text}
+              problem={problem}
+              onChange={({ target }) => setText(target.value)}
+            />
+            <TextField
+              label={t(words.note)}
+              maxLength={200}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          </div>
+        )}
       </Loaded>
     </SubmitDialog>
   );
+}
+
+/** The counterparty of the invoices that a part of the line pays: the rest is mostly an overpayment. */
+function payerOf({ matches }: DialogProps["line"]): PartyChoice {
+  const paid = matches.find(({ status }) => status === "active" || status === "confirmed");
+  if (paid === undefined) return NO_PARTY;
+  return { ...NO_PARTY, code: paid.counterpartyId, name: paid.counterpartyName };
 }

@@ -34,6 +34,7 @@ export const dialogWords = catalogue({
   split: { en: "Split", de: "Aufteilen" },
   code: { en: "Code", de: "Kontieren" },
   codeLabel: { en: "Account of the ledger", de: "Konto der Buchhaltung" },
+  onAccount: { en: "On account of a counterparty", de: "Guthaben eines Geschäftspartners" },
   chooseAccount: { en: "Choose an account", de: "Konto wählen" },
   codeAmount: { en: "Amount ({currency})", de: "Betrag ({currency})" },
   note: { en: "Note", de: "Notiz" },

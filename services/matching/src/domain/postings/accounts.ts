@@ -13,7 +13,7 @@ export interface AccountSettings {
 }
 
 interface Subject {
-  /** Undefined of a coding, which names its account. */
+  /** Undefined of a coding that names its account. */
   counterpartyCode: string | undefined;
   invoiceDirection: InvoiceDirection | undefined;
   reason: AdjustmentReason | undefined;

@@ -125,18 +125,22 @@ function ofCodings(line: Line | undefined): Draft[] {
     transactionCode,
     bankConnectionId,
   } = line ?? {};
-  return codings.map(({ id: codingId, account, amount, note }) => ({
+  return codings.map(({ id: codingId, account, amount, note, onAccount }) => ({
     ...{ kind: "coding", codingId, account, amount, currency, note, date, transactionCode, bankConnectionId },
     side: direction === "credit" ? "credit" : "debit",
-    ...{ invoiceNumber: undefined, invoiceAmount: undefined, invoiceCurrency: undefined, exchangeRate: undefined },
-    ...{ invoiceDirection: undefined, counterpartyCode: undefined, matchId: undefined, adjustmentId: undefined },
+    ...{ invoiceNumber: onAccount?.creditNoteNumber, counterpartyCode: onAccount?.counterpartyCode },
+    invoiceDirection: onAccount && (direction === "credit" ? "receivable" : "payable"),
+    ...{ invoiceAmount: undefined, invoiceCurrency: undefined, exchangeRate: undefined },
+    ...{ matchId: undefined, adjustmentId: undefined },
     ...{ reason: undefined, creditNoteNumber: undefined, paymentDate: undefined },
   }));
 }
 
 function ofAdjustments(invoice: Invoice | undefined, facts: PostingFacts, rules: PostingRules): Draft[] {
   return (
-    invoice?.adjustments.map((adjustment) => {
+    invoice?.adjustments.flatMap((adjustment) => {
+      // Money on account was posted to the account of the counterparty when it was kept, and stays there.
+      if (adjustment.creditNote?.onAccountOf !== undefined) return [];
       const draft = ofAdjustment(invoice, adjustment);
       const paymentDate = facts.paymentDates.get(adjustment.matchId ?? "");
       const date = rules.adjustmentsByPayment ? (paymentDate ?? draft.date) : draft.date;

@@ -8,6 +8,7 @@ import { UNTOUCHED } from "@matchbook/matcher/model/states";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { allocateLine } from "../allocate-line.ts";
+import { codeLine } from "../code-line.ts";
 import { createMatch, createReturn, refuseMatch } from "../create-match.ts";
 import { updateInvoice, voidInvoice } from "../invoice.ts";
 import { ignoreLine, includeLine, saveMatch, unlinkAll, unlinkMatch } from "../reconcile.ts";
@@ -61,6 +62,10 @@ const kinds = [
   "unadjust",
   "invoice",
   "void",
+  "keep",
+  "unkeep",
+  "use",
+  "payBack",
 ] as const;
 const status = fc.constantFrom(...STATUSES);
 const step = fc.record({ kind: fc.constantFrom(...kinds), line, invoice, pick, amount, flag, status });
@@ -133,6 +138,29 @@ function apply(ledger: Ledger, asked: Asked, known: Entries): void {
     }
     case "void":
       return void voidInvoice(ledger, invoiceId);
+    case "keep": {
+      const partyOf = (id: string) => ({ id, accountCode: id.replace("party", "C"), name: id });
+      const kept = asked.flag ? (ledger.line(lineId).codings ?? []) : [];
+      const again = kept.map(({ onAccount, ...coding }) => ({
+        ...coding,
+        party: onAccount && partyOf(onAccount.counterpartyId),
+      }));
+      const added = { account: undefined, note: undefined, amount: asked.amount };
+      const party = partyOf(`party-${asked.invoice % 2}`);
+      return void codeLine(ledger, lineId, [...again, { ...added, party }], new Map(), moment);
+    }
+    case "unkeep":
+      return void codeLine(ledger, lineId, [], new Map(), moment);
+  }
+  const credits = known.invoices.filter(({ onAccountOf }) => onAccountOf !== undefined);
+  const { id: creditNoteId } = credits[asked.pick % Math.max(1, credits.length)] ?? { id: "invoice-3" };
+  if (asked.kind === "use") {
+    const use = { reason: "credit" as const, note: undefined, matchId: undefined, creditNoteId };
+    return void adjust(ledger, invoiceId, { amount: asked.amount, ...use }, moment);
+  }
+  if (asked.kind === "payBack") {
+    const toCredit = { ...pair, lineId: `line-${3 + (asked.line % 2)}`, invoiceId: creditNoteId };
+    return void createMatch(ledger, toCredit, asked.amount, SAME, moment);
   }
   if (match === undefined || ledger.match(match.id) === undefined) return;
   switch (asked.kind) {
@@ -194,14 +222,14 @@ class World {
     };
   }
 
-  /** Everything but versions and times. */
+  /** Everything but versions and times, and credits that ended. */
   get state() {
     const bare = ({ version, updatedAt, ...rest }: Line | Invoice | Match) => ({ ...rest, ...COMMENTS });
     const { lines, invoices, matches } = this.entries;
     const sorted = matches.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     return {
       lines: lines.map((one) => ({ ...bare(one), reasons: undefined })),
-      invoices: invoices.map(bare),
+      invoices: invoices.filter(({ onAccountOf, void: ended }) => onAccountOf === undefined || !ended).map(bare),
       matches: sorted.map(bare),
     };
   }
@@ -305,12 +333,29 @@ test("an undo in any order either keeps every sum or names what it conflicts wit
         expect(world.state).toEqual(before);
         outcomes.refused += 1;
       }
-      for (const { id, amount: total, allocated } of world.entries.lines) {
+      for (const { id, transactionCode, amount: total, allocated, codings = [] } of world.entries.lines) {
+        const kept = world.entries.invoices.filter((one) => one.onAccountOf === transactionCode && !one.void);
+        expect(kept.map((one) => [one.id, one.total]).sort()).toEqual(
+          codings.map((coding) => [coding.onAccount?.creditNoteId, coding.amount]).sort(),
+        );
         const sum = allocating(world, ({ transactionId }) => transactionId === id).reduce(
           (a, m) => a + m.matchedAmount,
-          0n,
+          kept.reduce((a, credit) => a + credit.total, 0n),
         );
         expect([allocated, sum <= total]).toEqual([sum, true]);
+      }
+      for (const credit of world.entries.invoices.slice(4)) {
+        const uses = world.entries.invoices.flatMap((one) => one.adjustments);
+        const used = uses.reduce(
+          (sum, use) => sum + (use.creditNote?.creditNoteId === credit.id ? use.amount : 0n),
+          0n,
+        );
+        const settled = allocating(world, ({ invoiceId }) => invoiceId === credit.id).reduce(
+          (sum, { kind, invoiceAmount }) => sum + (kind === "return" ? -invoiceAmount : invoiceAmount),
+          used,
+        );
+        expect([credit.remaining, credit.remaining >= 0n]).toEqual([credit.total - settled, true]);
+        if (credit.void) expect(settled).toBe(0n);
       }
       for (const match of world.entries.matches.filter(({ status: its }) => its === "pending_review")) {
         const line = world.entries.lines.find(({ id }) => id === match.transactionId) as Line;

@@ -1,9 +1,9 @@
 import { describeLine, refuse } from "@matchbook/matcher/books/allocation";
 import type { Ledger } from "@matchbook/matcher/books/ledger";
-import { cancelUnfitting, describeParties, reviseDifferences } from "@matchbook/matcher/books/lines";
+import { cancelSuggestions, cancelUnfitting, describeParties, reviseDifferences } from "@matchbook/matcher/books/lines";
 import { unreturned } from "@matchbook/matcher/books/returns";
 import type { Steps } from "@matchbook/matcher/model/collections";
-import { allocates, isLive, lineRemaining, type Match } from "@matchbook/matcher/model/model";
+import { allocates, type Invoice, isLive, lineRemaining, type Match } from "@matchbook/matcher/model/model";
 import { AppError } from "@matchbook/runtime/errors/errors";
 import { LaterChanges, type Subject } from "../expected-version.ts";
 import { Overtaken, revertInvoice, revertLine, revertMatch } from "./revert.ts";
@@ -35,7 +35,7 @@ export function* undoOperation(ledger: Ledger, steps: readonly Step[]): Steps<vo
   });
   yield* restoreAll("invoice", (id, group) => {
     const restored = group.reduce((invoice, { before, after }) => {
-      if (before === undefined) throw new AppError("operation_final");
+      if (before === undefined) return endedCredit(invoice);
       return revertInvoice(invoice, before, after);
     }, ledger.invoice(id));
     ledger.setInvoice(restored);
@@ -50,6 +50,13 @@ export function* undoOperation(ledger: Ledger, steps: readonly Step[]): Steps<vo
   });
   refuseIf(conflicts);
   yield* checkRestored(ledger, steps);
+}
+
+/** A credit that the operation made, as its line no longer keeps it. */
+function endedCredit(credit: Invoice): Invoice {
+  if (credit.onAccountOf === undefined) throw new AppError("operation_final");
+  if (credit.void || credit.remaining !== credit.total) throw new Overtaken();
+  return { ...credit, void: true };
 }
 
 /** Recognizes a match that matching created, or confirmed, in the operation: it would do so again. */
@@ -104,6 +111,7 @@ function* checkRestored(ledger: Ledger, steps: readonly Step[]): Steps<void> {
   }
   for (const id of ids("invoice")) {
     cancelUnfitting(ledger, ledger.invoice(id));
+    if (ledger.invoice(id).void) cancelSuggestions(ledger, id, () => true);
     reviseDifferences(ledger, id);
     yield;
   }
