@@ -69,7 +69,7 @@ const pages = [
     ...PART,
     remountDeps: ({ params }) => params,
     path: "/counterparties/$code",
-    validateSearch: pageOf,
+    validateSearch: (given: SearchInput) => ({ ...textsOf(given, ["day"]), ...pageOf(given) }),
     component: lazyPage(() => import("../screens/counterparties/counterparty-screen.tsx")),
   }),
   createRoute({

@@ -1,6 +1,7 @@
 import { presentAgedItems, presentExpectedPayments } from "@matchbook/api/presenters/receivables";
 import { agedItemsResource, ageingResource, expectedPaymentsResource } from "@matchbook/api/resources/receivables";
-import { ageingQuery, forecastQuery } from "@matchbook/api/schemas/receivables";
+import { ageingFileQuery, ageingQuery, forecastQuery } from "@matchbook/api/schemas/receivables";
+import { AppError } from "@matchbook/runtime/errors/errors";
 import { isoDay } from "@matchbook/runtime/values/days";
 import { MAX_PAGE_SIZE } from "@matchbook/runtime/values/paging";
 import { z } from "zod";
@@ -13,23 +14,24 @@ export const receivables = {
   ageCounterparties: route.get("/api/v1/ageing", "overview:read", {
     summary: "Show open items by age for each counterparty, and how it pays",
     description:
-      "By the code of the counterparty, then by direction and currency. Ages are days overdue today (UTC). An answer ends " +
-      "early after 20,000 open items, so follow `next`. The sums of all counterparties are `ageing` of the overview.",
+      "By counterparty, direction and currency. Ages are days overdue on `asOf`, by default today (UTC). An answer ends " +
+      "early after 20,000 open items, so follow `next`. The sums of all are `ageing` of the overview.",
     query: ageingQuery,
     success: one("Open items by age", ageingResource),
     handler: async ({ query }, call, { matching, clock }) => {
-      const on = isoDay(clock());
-      const { rows, next } = await matching.ageCounterparties({ ...query, on }, call);
+      const { after, limit } = query;
+      const { rows, next } = await matching.ageCounterparties({ ...agedOf(query, clock), after, limit }, call);
       return data({ rows: rows.map(presentAgedItems), next: next ?? null });
     },
   }),
   exportAgeing: csvRoute("/api/v1/ageing.csv", "overview:read", {
     summary: "Export open items by age for each counterparty as CSV",
+    query: ageingFileQuery,
     columns: Object.keys(agedItemsResource.shape),
-    pages: (_input, call, context) => {
-      const on = isoDay(context.clock());
+    pages: ({ query }, call, context) => {
+      const wanted = { ...agedOf(query, context.clock), limit: MAX_PAGE_SIZE };
       return pagesInTurn(call, context, async (after: string | undefined, timed) => {
-        const { rows, next } = await context.matching.ageCounterparties({ on, after, limit: MAX_PAGE_SIZE }, timed);
+        const { rows, next } = await context.matching.ageCounterparties({ ...wanted, after }, timed);
         return { page: rows.map(presentAgedItems), next };
       });
     },
@@ -57,3 +59,14 @@ export const receivables = {
     },
   }),
 };
+
+/**
+ * The day of an ageing and the counterparty that it is about, as the service takes them.
+ * @throws AppError invalid_query_parameters for a day that has not come
+ */
+function agedOf({ asOf, counterpartyId }: z.output<typeof ageingFileQuery>, clock: () => Date) {
+  const today = isoDay(clock());
+  const fields = [{ field: "asOf", message: "Must not be in the future" }];
+  if (asOf !== undefined && asOf > today) throw new AppError("invalid_query_parameters", { fields });
+  return { on: asOf ?? today, asOf: asOf !== undefined, counterpartyCode: counterpartyId };
+}

@@ -3,7 +3,7 @@ import type { Progress } from "@matchbook/runtime/mongo/migrations/schema";
 import { smallCollection } from "@matchbook/runtime/mongo/small-rows";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { databaseSchema, WITHOUT_KEY_SHAPES_STEP } from "../src/store/collections.ts";
-import { DERIVED_ROWS_STEP, deriveRows, INVOICE_YEARS_STEP } from "../src/store/derived-rows.ts";
+import { DERIVED_ROWS_STEP, deriveRows, SETTLED_INVOICES_STEP } from "../src/store/derived-rows.ts";
 import { fromInvoiceRow, toInvoiceRow } from "../src/store/invoices.ts";
 import type { TenantCollections } from "../src/store/tenant-collections.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
@@ -51,7 +51,7 @@ const fromTheStart: Progress = { at: undefined, reached: async () => {} };
 test("the years of the keys are added to invoices of an older version, which then guard their numbers", async () => {
   await storeInvoices("KB-2026-0009");
   await all.invoices.updateMany({}, { $unset: { issueYear: "" } });
-  await migrate(INVOICE_YEARS_STEP);
+  await migrate(SETTLED_INVOICES_STEP);
   expect(await all.invoices.distinct("issueYear")).toEqual(["2026"]);
   const { results } = await fixture.client.createInvoices(
     { items: [anInvoice({ invoiceNumber: "KB-2026-0009", direction: "payable" })] },

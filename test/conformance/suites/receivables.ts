@@ -79,6 +79,33 @@ test("open items are shown by age for each counterparty, with the days that it t
   expect(fieldsOf(await api.call("GET", "/ageing?limit=101&after="))).toEqual(["after", "limit"]);
 });
 
+test("what was open at the end of a day counts no later payment, and money on account is a credit from its day", async () => {
+  const api = await system.newApi();
+  const { accountCode: counterpartyId } = await newCounterparty(api);
+  const invoice = { counterpartyId, issueDate: "2026-01-01", dueDate: "2026-01-31", totalAmount: 100 };
+  const { line } = await newAllocation(api, 100, { invoice, line: { value_date: "2026-02-10", amount: 130 } });
+  const path = `/transactions/${line.transaction_code}/coding`;
+  const kept = dataOf(await api.call("PUT", path, { codings: [{ counterpartyId }] }));
+  const name = expect.any(String);
+  const credit = { counterparty_code: counterpartyId, credit_note_number: name, account: null, name, amount: 30 };
+  expect(kept.transaction).toMatchObject({ status: "matched", codings: [credit] });
+  const number = kept.transaction.codings[0].credit_note_number;
+  expect(dataOf(await api.call("GET", `/invoices/${number}`))).toMatchObject({
+    ...{ type: "credit_note", onAccountOf: line.transaction_code, remainingAmount: 30, issueDate: "2026-02-10" },
+  });
+  const openOn = async (asOf: string) => dataOf(await api.call("GET", `/ageing?asOf=${asOf}`)).rows;
+  expect(await openOn("2025-12-31")).toEqual([]);
+  expect(await openOn("2026-02-09")).toMatchObject([{ openAmount: 100, amount1To30Days: 100, creditAmount: 0 }]);
+  expect(await openOn("2026-02-10")).toMatchObject([{ openAmount: 0, creditAmount: 30 }]);
+  const ofParty = rowsOf((await api.call("GET", `/ageing.csv?asOf=2026-02-09&counterpartyId=${counterpartyId}`)).text);
+  expect(ofParty.map(({ openAmount }) => openAmount)).toEqual(["100"]);
+  expect(dataOf(await api.call("GET", "/ageing?counterpartyId=nobody")).rows).toEqual([]);
+  expect(fieldsOf(await api.call("GET", `/ageing?asOf=${inDays(2)}`))).toEqual(["asOf"]);
+  expect(fieldsOf(await api.call("PUT", path, { codings: [{}] }))).toEqual(["codings.0.account"]);
+  const both = { codings: [{ account: "4970", counterpartyId }] };
+  expect(fieldsOf(await api.call("PUT", path, both))).toEqual(["codings.0.counterpartyId"]);
+});
+
 test("what is due is shown by week, beside what is overdue, later or has no due date", async () => {
   const api = await system.newApi();
   await newInvoice(api, { totalAmount: 1, dueDate: inDays(-1) });

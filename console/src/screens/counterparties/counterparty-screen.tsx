@@ -3,19 +3,22 @@ import { getRouteApi } from "@tanstack/react-router";
 import { oneQuery } from "../../api/list-query.ts";
 import type { Counterparty } from "../../api/resources.ts";
 import { Fact, Facts } from "../../components/page/facts.tsx";
+import { useFilters } from "../../components/page/filters.tsx";
 import { Page, Section } from "../../components/page/page.tsx";
 import { Loaded } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
+import { Parties } from "../books/open-items/parties.tsx";
 import { InvoicesTable } from "../invoices/invoices-table.tsx";
 import { Learned } from "./learned.tsx";
 import { counterpartyWords as words } from "./words.ts";
 
 const route = getRouteApi("/shell/counterparties/$code");
 
-/** A counterparty: how matching recognizes it, and its invoices. */
+/** A counterparty: how matching recognizes it, and its open items and invoices. */
 export default function CounterpartyScreen() {
   const { code } = route.useParams();
-  const { page } = route.useSearch();
+  const search = route.useSearch();
+  const change = useFilters<typeof search>();
   const navigate = route.useNavigate();
   const { t, day } = useSpeech();
   const query = useQuery(oneQuery<Counterparty>(`/counterparties/${encodeURIComponent(code)}`));
@@ -34,11 +37,12 @@ export default function CounterpartyScreen() {
                 <Fact name={t(words.since)}>{day(createdAt.slice(0, 10))}</Fact>
               </Facts>
             </Section>
+            <Parties day={search.day} onDay={(on) => change({ day: on })} counterpartyId={accountCode} />
             <Learned code={accountCode} name={name} />
             <InvoicesTable
               ofOneParty
-              query={{ counterpartyId: accountCode, page }}
-              onPage={(next) => void navigate({ search: { page: next }, replace: true })}
+              query={{ counterpartyId: accountCode, page: search.page }}
+              onPage={(next) => void navigate({ search: { ...search, page: next }, replace: true })}
             />
           </>
         )}

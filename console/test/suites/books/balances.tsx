@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { DayBalance, ReconciliationStatement } from "../../../src/api/resources.ts";
 import { clear } from "../../dom.ts";
-import { until } from "../../page.tsx";
+import { fill, labelled, until } from "../../page.tsx";
 import { aBank } from "../../records.ts";
 import { later, ok, refused, serve } from "../../scripted-api.ts";
 import { open } from "../../whole-console.ts";
@@ -148,23 +148,22 @@ describe("the open items by counterparty", () => {
     ...{ averageDaysLate: 3.6, ...changes },
   });
 
-  test("go on to further ones and back, with how late each pays", async () => {
+  test("are all there, with their sums by direction and how late each pays, now and on a day", async () => {
     const early = row({ counterpartyId: "C-2", averageDaysToPay: 1, averageDaysLate: -1.2 });
-    const never = row({ counterpartyId: "C-3", averageDaysToPay: null, averageDaysLate: null });
-    serve({
+    const never = row({ counterpartyId: "C-3", direction: "payable", averageDaysToPay: null, averageDaysLate: null });
+    const api = serve({
       "GET /payment-forecast": ok([]),
       "GET /ageing": ({ query }) =>
         ok(query.after === "C-2" ? { rows: [never], next: null } : { rows: [row({}), early], next: "C-2" }),
     });
-    const { page } = await open("/books/open-items", VIEWER);
+    const { page, address } = await open("/books/open-items", VIEWER);
     const pays = () => page.texts("#content tbody tr td:last-child");
-    await until(() => pays().length === 2);
-    expect(pays()).toEqual(["12 days4 days late", "1 day1 day early"]);
+    await until(() => pays().length === 3);
+    expect(pays()).toEqual(["12 days4 days late", "1 day1 day early", ""]);
     expect(page.texts("#content tbody tr")[0]).toContain("1,200 JPY");
-    await page.push("Next counterparties");
-    await until(() => pays().length === 1);
-    expect([pays(), page.texts("#content button").includes("Next counterparties")]).toEqual([[""], false]);
-    await page.push("From the beginning");
-    await until(() => pays().length === 2);
+    expect(page.texts("#content tfoot").map((text) => text.includes("2,400"))).toEqual([true]);
+    await fill(labelled(page, "Open at the end of"), "2026-09-30");
+    await until(() => api.of("GET /ageing").some(({ query }) => query.asOf === "2026-09-30"));
+    expect(address()).toBe("/books/open-items?day=2026-09-30");
   });
 });

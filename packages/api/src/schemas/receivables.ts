@@ -1,7 +1,17 @@
 import { z } from "zod";
-import { pageQuery, textSchema, wholeNumberQuery } from "./common.ts";
+import { dateSchema, pageQuery, textSchema, wholeNumberQuery } from "./common.ts";
+
+const aged = {
+  asOf: dateSchema
+    .describe("What was open at the end of this day, by the dates of transactions, adjustments and invoices")
+    .optional(),
+  counterpartyId: textSchema(100).optional(),
+};
+
+export const ageingFileQuery = z.object(aged);
 
 export const ageingQuery = z.object({
+  ...aged,
   after: textSchema(100).describe("The `next` of the last answer").optional(),
   limit: pageQuery.pageSize.describe("How many counterparties are looked at; those without open items are left out"),
 });

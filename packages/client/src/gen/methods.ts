@@ -43,9 +43,9 @@ interface TransactionsMethods<O extends Operations> {
   /**
    * Export transactions as CSV, by value date, newest first, then by code.
    *
-   * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+   * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
    *
-   * A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+   * A file has at most 100,000 rows, the first ones. It is sent while it is read: if reading fails, the connection is closed before the end.
    *
    * Scope: `transactions:read`
    *
@@ -99,7 +99,7 @@ interface TransactionsMethods<O extends Operations> {
    *
    * Scope: `transactions:write`
    *
-   * Errors: 400 `period_closed` `changed_meanwhile` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void` `ambiguous_invoice` `invoice_counterparty_mismatch` `payment_method_mismatch` `too_many_adjustments` `exceeds_credit_note`; 404 `transaction_not_found` `invoice_not_found` `match_not_found`
+   * Errors: 400 `period_closed` `changed_meanwhile` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void` `ambiguous_invoice` `invoice_counterparty_mismatch` `payment_method_mismatch` `too_many_adjustments` `exceeds_credit_note` `credit_used`; 404 `transaction_not_found` `invoice_not_found` `match_not_found`
    *
    * @example
    * const answer = await matchbook.transactions.reconcile("TX-2026-000042", { action: "ignore", reason: "bank_fee" });
@@ -130,16 +130,16 @@ interface TransactionsMethods<O extends Operations> {
    */
   allocate(code: string, body: Body<O["allocateTransaction"]>, options?: Options<O["allocateTransaction"]>): Promise<Answer<O["allocateTransaction"]>>;
   /**
-   * Explain a transaction by accounts of the ledger, without an invoice.
+   * Explain a transaction by accounts of the ledger, or keep it on account.
    *
-   * Bank fees, interest, salaries and taxes have no invoice. The accounts are `codingAccounts` of the export settings. The list takes the place of what was coded before; without any, that is taken back. What is coded counts as matched and is exported as postings of the kind `coding`.
+   * The accounts are `codingAccounts` of the export settings. With a `counterpartyId` a credit note keeps the amount: an adjustment uses it, a match with money out pays it back. The list replaces what was coded before. What is coded counts as matched, and is exported as a `coding`.
    *
    * Scope: `transactions:write`
    *
-   * Errors: 400 `period_closed` `transaction_ignored` `exceeds_transaction` `changed_meanwhile`; 404 `transaction_not_found`
+   * Errors: 400 `period_closed` `transaction_ignored` `exceeds_transaction` `changed_meanwhile` `credit_used`; 404 `transaction_not_found` `counterparty_not_found`
    *
    * @example
-   * const answer = await matchbook.transactions.code("TX-2026-000042", { codings: [ { account: "10001", amount: 1190, note: "text" } ] });
+   * const answer = await matchbook.transactions.code("TX-2026-000042", { codings: [ { account: "10001", counterpartyId: "C-1", amount: 1190, note: "text" } ] });
    */
   code(code: string, body: Body<O["codeTransaction"]>, options?: Options<O["codeTransaction"]>): Promise<Answer<O["codeTransaction"]>>;
   /**
@@ -286,9 +286,9 @@ interface InvoicesMethods<O extends Operations> {
   /**
    * Export invoices as CSV, by issue date, newest first, then by number.
    *
-   * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+   * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
    *
-   * A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+   * A file has at most 100,000 rows, the first ones. It is sent while it is read: if reading fails, the connection is closed before the end.
    *
    * Scope: `invoices:read`
    *
@@ -561,9 +561,9 @@ interface MatchesMethods<O extends Operations> {
   /**
    * Export matches as CSV, newest first.
    *
-   * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+   * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
    *
-   * A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+   * A file has at most 100,000 rows, the first ones. It is sent while it is read: if reading fails, the connection is closed before the end.
    *
    * Scope: `matches:read`
    *
@@ -875,7 +875,7 @@ interface AgeingMethods<O extends Operations> {
   /**
    * Show open items by age for each counterparty, and how it pays.
    *
-   * By the code of the counterparty, then by direction and currency. Ages are days overdue today (UTC). An answer ends early after 20,000 open items, so follow `next`. The sums of all counterparties are `ageing` of the overview.
+   * By counterparty, direction and currency. Ages are days overdue on `asOf`, by default today (UTC). An answer ends early after 20,000 open items, so follow `next`. The sums of all are `ageing` of the overview.
    *
    * Scope: `overview:read`
    *
@@ -886,9 +886,9 @@ interface AgeingMethods<O extends Operations> {
   /**
    * Export open items by age for each counterparty as CSV.
    *
-   * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+   * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
    *
-   * A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+   * A file has at most 100,000 rows, the first ones. It is sent while it is read: if reading fails, the connection is closed before the end.
    *
    * Scope: `overview:read`
    *
@@ -914,9 +914,9 @@ interface PaymentForecastMethods<O extends Operations> {
   /**
    * Export what is due by week as CSV.
    *
-   * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+   * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
    *
-   * A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+   * A file has at most 100,000 rows, the first ones. It is sent while it is read: if reading fails, the connection is closed before the end.
    *
    * Scope: `overview:read`
    *
@@ -942,9 +942,9 @@ interface HistoryMethods<O extends Operations> {
   /**
    * Export the changes of all transactions, invoices and matches as CSV in the order of their commits.
    *
-   * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+   * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
    *
-   * A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+   * A file has at most 100,000 rows, the first ones. It is sent while it is read: if reading fails, the connection is closed before the end.
    *
    * Scope: `history:read`
    *

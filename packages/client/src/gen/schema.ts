@@ -62,9 +62,9 @@ export interface paths {
         };
         /**
          * Export transactions as CSV, by value date, newest first, then by code
-         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
          *
-         *     A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+         *     A file has at most 100,000 rows, the first ones. It is sent while it is read: if reading fails, the connection is closed before the end.
          *
          *     Scope: `transactions:read`
          */
@@ -164,7 +164,7 @@ export interface paths {
          *
          *     Scope: `transactions:write`
          *
-         *     Errors: 400 `period_closed` `changed_meanwhile` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void` `ambiguous_invoice` `invoice_counterparty_mismatch` `payment_method_mismatch` `too_many_adjustments` `exceeds_credit_note`; 404 `transaction_not_found` `invoice_not_found` `match_not_found`
+         *     Errors: 400 `period_closed` `changed_meanwhile` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void` `ambiguous_invoice` `invoice_counterparty_mismatch` `payment_method_mismatch` `too_many_adjustments` `exceeds_credit_note` `credit_used`; 404 `transaction_not_found` `invoice_not_found` `match_not_found`
          */
         post: operations["reconcileTransaction"];
         delete?: never;
@@ -228,12 +228,12 @@ export interface paths {
         };
         get?: never;
         /**
-         * Explain a transaction by accounts of the ledger, without an invoice
-         * @description Bank fees, interest, salaries and taxes have no invoice. The accounts are `codingAccounts` of the export settings. The list takes the place of what was coded before; without any, that is taken back. What is coded counts as matched and is exported as postings of the kind `coding`.
+         * Explain a transaction by accounts of the ledger, or keep it on account
+         * @description The accounts are `codingAccounts` of the export settings. With a `counterpartyId` a credit note keeps the amount: an adjustment uses it, a match with money out pays it back. The list replaces what was coded before. What is coded counts as matched, and is exported as a `coding`.
          *
          *     Scope: `transactions:write`
          *
-         *     Errors: 400 `period_closed` `transaction_ignored` `exceeds_transaction` `changed_meanwhile`; 404 `transaction_not_found`
+         *     Errors: 400 `period_closed` `transaction_ignored` `exceeds_transaction` `changed_meanwhile` `credit_used`; 404 `transaction_not_found` `counterparty_not_found`
          */
         put: operations["codeTransaction"];
         post?: never;
@@ -470,9 +470,9 @@ export interface paths {
         };
         /**
          * Export invoices as CSV, by issue date, newest first, then by number
-         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
          *
-         *     A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+         *     A file has at most 100,000 rows, the first ones. It is sent while it is read: if reading fails, the connection is closed before the end.
          *
          *     Scope: `invoices:read`
          */
@@ -868,9 +868,9 @@ export interface paths {
         };
         /**
          * Export matches as CSV, newest first
-         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
          *
-         *     A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+         *     A file has at most 100,000 rows, the first ones. It is sent while it is read: if reading fails, the connection is closed before the end.
          *
          *     Scope: `matches:read`
          */
@@ -1292,7 +1292,7 @@ export interface paths {
         };
         /**
          * Show open items by age for each counterparty, and how it pays
-         * @description By the code of the counterparty, then by direction and currency. Ages are days overdue today (UTC). An answer ends early after 20,000 open items, so follow `next`. The sums of all counterparties are `ageing` of the overview.
+         * @description By counterparty, direction and currency. Ages are days overdue on `asOf`, by default today (UTC). An answer ends early after 20,000 open items, so follow `next`. The sums of all are `ageing` of the overview.
          *
          *     Scope: `overview:read`
          */
@@ -1314,9 +1314,9 @@ export interface paths {
         };
         /**
          * Export open items by age for each counterparty as CSV
-         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
          *
-         *     A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+         *     A file has at most 100,000 rows, the first ones. It is sent while it is read: if reading fails, the connection is closed before the end.
          *
          *     Scope: `overview:read`
          */
@@ -1360,9 +1360,9 @@ export interface paths {
         };
         /**
          * Export what is due by week as CSV
-         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
          *
-         *     A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+         *     A file has at most 100,000 rows, the first ones. It is sent while it is read: if reading fails, the connection is closed before the end.
          *
          *     Scope: `overview:read`
          */
@@ -1406,9 +1406,9 @@ export interface paths {
         };
         /**
          * Export the changes of all transactions, invoices and matches as CSV in the order of their commits
-         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
          *
-         *     A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+         *     A file has at most 100,000 rows, the first ones. It is sent while it is read: if reading fails, the connection is closed before the end.
          *
          *     Scope: `history:read`
          */
@@ -2556,7 +2556,7 @@ export interface webhooks {
         put?: never;
         /**
          * `transaction.created`; `data` is the resource as in the API
-         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         * @description Retried later, except 410, which disables the destination.
          */
         post: operations["on_transaction_created"];
         delete?: never;
@@ -2576,7 +2576,7 @@ export interface webhooks {
         put?: never;
         /**
          * `invoice.created`; `data` is the resource as in the API
-         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         * @description Retried later, except 410, which disables the destination.
          */
         post: operations["on_invoice_created"];
         delete?: never;
@@ -2596,7 +2596,7 @@ export interface webhooks {
         put?: never;
         /**
          * `invoice.updated`; `data` is the resource as in the API
-         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         * @description Retried later, except 410, which disables the destination.
          */
         post: operations["on_invoice_updated"];
         delete?: never;
@@ -2616,7 +2616,7 @@ export interface webhooks {
         put?: never;
         /**
          * `invoice.paid`; `data` is the resource as in the API
-         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         * @description Retried later, except 410, which disables the destination.
          */
         post: operations["on_invoice_paid"];
         delete?: never;
@@ -2636,7 +2636,7 @@ export interface webhooks {
         put?: never;
         /**
          * `invoice.partially_paid`; `data` is the resource as in the API
-         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         * @description Retried later, except 410, which disables the destination.
          */
         post: operations["on_invoice_partially_paid"];
         delete?: never;
@@ -2656,7 +2656,7 @@ export interface webhooks {
         put?: never;
         /**
          * `match.created`; `data` is the resource as in the API
-         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         * @description Retried later, except 410, which disables the destination.
          */
         post: operations["on_match_created"];
         delete?: never;
@@ -2676,7 +2676,7 @@ export interface webhooks {
         put?: never;
         /**
          * `match.suggested`; `data` is the resource as in the API
-         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         * @description Retried later, except 410, which disables the destination.
          */
         post: operations["on_match_suggested"];
         delete?: never;
@@ -2696,7 +2696,7 @@ export interface webhooks {
         put?: never;
         /**
          * `match.confirmed`; `data` is the resource as in the API
-         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         * @description Retried later, except 410, which disables the destination.
          */
         post: operations["on_match_confirmed"];
         delete?: never;
@@ -2716,7 +2716,7 @@ export interface webhooks {
         put?: never;
         /**
          * `match.rejected`; `data` is the resource as in the API
-         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         * @description Retried later, except 410, which disables the destination.
          */
         post: operations["on_match_rejected"];
         delete?: never;
@@ -2736,7 +2736,7 @@ export interface webhooks {
         put?: never;
         /**
          * `match.cancelled`; `data` is the resource as in the API
-         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         * @description Retried later, except 410, which disables the destination.
          */
         post: operations["on_match_cancelled"];
         delete?: never;
@@ -2756,7 +2756,7 @@ export interface webhooks {
         put?: never;
         /**
          * `bank.connected`; `data` is the resource as in the API
-         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         * @description Retried later, except 410, which disables the destination.
          */
         post: operations["on_bank_connected"];
         delete?: never;
@@ -2776,7 +2776,7 @@ export interface webhooks {
         put?: never;
         /**
          * `bank.disconnected`; `data` is the resource as in the API
-         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         * @description Retried later, except 410, which disables the destination.
          */
         post: operations["on_bank_disconnected"];
         delete?: never;
@@ -2796,7 +2796,7 @@ export interface webhooks {
         put?: never;
         /**
          * `sync.completed`; `data` is the resource as in the API
-         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         * @description Retried later, except 410, which disables the destination.
          */
         post: operations["on_sync_completed"];
         delete?: never;
@@ -2816,7 +2816,7 @@ export interface webhooks {
         put?: never;
         /**
          * `sync.failed`; `data` is the resource as in the API
-         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         * @description Retried later, except 410, which disables the destination.
          */
         post: operations["on_sync_failed"];
         delete?: never;
@@ -2836,7 +2836,7 @@ export interface webhooks {
         put?: never;
         /**
          * `webhook_endpoint.failing`; `data` is the resource as in the API
-         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         * @description Retried later, except 410, which disables the destination.
          */
         post: operations["on_webhook_endpoint_failing"];
         delete?: never;
@@ -2856,7 +2856,7 @@ export interface webhooks {
         put?: never;
         /**
          * `webhook_endpoint.disabled`; `data` is the resource as in the API
-         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         * @description Retried later, except 410, which disables the destination.
          */
         post: operations["on_webhook_endpoint_disabled"];
         delete?: never;
@@ -2869,7 +2869,7 @@ export interface webhooks {
 export interface components {
     schemas: {
         /** @enum {string} */
-        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "agent_forbidden" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "headers_too_large" | "request_timeout" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "expected_payment_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "advice_not_found" | "export_not_found" | "file_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "advice_decided" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "ambiguous_invoice" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "period_closed" | "unexplained_transactions" | "period_not_later" | "period_not_closed" | "bank_connection_disconnected" | "sync_final" | "file_unfinished" | "file_in_use" | "file_too_large_to_remove" | "original_not_kept" | "too_many_comments" | "nothing_to_export" | "export_final" | "export_unavailable" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_session_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_invoice_files" | "too_many_advice_files" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
+        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "agent_forbidden" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "headers_too_large" | "request_timeout" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "expected_payment_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "advice_not_found" | "export_not_found" | "file_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "advice_decided" | "credit_used" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "ambiguous_invoice" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "period_closed" | "unexplained_transactions" | "period_not_later" | "period_not_closed" | "bank_connection_disconnected" | "sync_final" | "file_unfinished" | "file_in_use" | "file_too_large_to_remove" | "original_not_kept" | "too_many_comments" | "nothing_to_export" | "export_final" | "export_unavailable" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_session_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_invoice_files" | "too_many_advice_files" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
         Error: {
             /** @constant */
             success: false;
@@ -3073,7 +3073,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
-            /** @description Grows with every change; a change may name it as `expectedVersion` */
+            /** @description Grows with every change; name it as `expectedVersion` */
             version: number;
         };
         TransactionCharge: {
@@ -3152,7 +3152,7 @@ export interface components {
             original: components["schemas"]["TransactionOriginal"] | null;
             /** @description Why matching did not confirm the transaction, most important first, as of its last decision about it. `keys_left_out` and `text_left_out` name parts of a long text that matching skipped. Otherwise empty once the transaction is matched or ignored, and before matching has decided. `GET /transactions/:code/candidates` explains the current state */
             match_reasons: components["schemas"]["LineReason"][];
-            /** @description What accounts of the tenant's ledger explain of it, without an invoice */
+            /** @description What accounts explain of it, without an invoice, and what is kept on account */
             codings: components["schemas"]["Coding"][];
             /** @description Who is to decide about the transaction */
             assignee: components["schemas"]["Person"] | null;
@@ -3162,7 +3162,7 @@ export interface components {
             work_reason: string | null;
             /** @description Oldest first */
             comments: components["schemas"]["Comment"][];
-            /** @description Grows with every change; a change may name it as `expectedVersion` */
+            /** @description Grows with every change; name it as `expectedVersion` */
             version: number;
             /** Format: date-time */
             created_at: string;
@@ -3207,9 +3207,12 @@ export interface components {
         Coding: {
             /** Format: uuid */
             id: string;
-            account: string;
-            /** @description What the account was called then */
+            account: string | null;
+            /** @description Of the account or the counterparty, as it was then */
             name: string;
+            counterparty_code: string | null;
+            /** @description Keeps it on account */
+            credit_note_number: string | null;
             /** Format: double */
             amount: number;
             note: string | null;
@@ -3372,7 +3375,7 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
-            /** @description Grows with every change; a change may name it as `expectedVersion` */
+            /** @description Grows with every change; name it as `expectedVersion` */
             version: number;
             /** Format: date-time */
             createdAt: string;
@@ -3385,7 +3388,7 @@ export interface components {
             data: components["schemas"]["TransactionWithMatches"];
         };
         TransactionHistoryEntry: components["schemas"]["HistoryEntry"] & {
-            /** @description Null when this change created it, or a transaction was later taken back with its import */
+            /** @description Null when this change created it, or its import was taken back later */
             before: components["schemas"]["Transaction"] | null;
             /** @description Null when this change deleted it, or a transaction was later taken back with its import */
             after: components["schemas"]["Transaction"] | null;
@@ -3630,7 +3633,9 @@ export interface components {
             operationId: components["schemas"]["OperationId"];
         };
         CodeTransactionRequestCoding: {
-            account: string;
+            account?: string | null;
+            /** @description Instead of an account: keeps it on account */
+            counterpartyId?: string | null;
             /** @description In one item at most it may be left out: what is left */
             amount?: number | null;
             note?: string | null;
@@ -3860,12 +3865,14 @@ export interface components {
             instalments: components["schemas"]["InvoiceInstalment"][];
             /** @description Of an expected payment, from `issueDate` to `dueDate` */
             expectedPayment: components["schemas"]["InvoiceExpectedPayment"] | null;
+            /** @description The transaction of which a credit note keeps a part on account */
+            onAccountOf: string | null;
             metadata: {
                 [key: string]: unknown;
             };
             /** @description Amounts closed without a payment, oldest first */
             adjustments: components["schemas"]["Adjustment"][];
-            /** @description Grows with every change; a change may name it as `expectedVersion` */
+            /** @description Grows with every change; name it as `expectedVersion` */
             version: number;
             /** Format: date-time */
             createdAt: string;
@@ -4038,7 +4045,7 @@ export interface components {
             data: components["schemas"]["InvoiceWithMatches"];
         };
         InvoiceHistoryEntry: components["schemas"]["HistoryEntry"] & {
-            /** @description Null when this change created it, or a transaction was later taken back with its import */
+            /** @description Null when this change created it, or its import was taken back later */
             before: components["schemas"]["Invoice"] | null;
             /** @description Null when this change deleted it, or a transaction was later taken back with its import */
             after: components["schemas"]["Invoice"] | null;
@@ -4166,7 +4173,7 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
-            /** @description Grows with every change; a change may name it as `expectedVersion` */
+            /** @description Grows with every change; name it as `expectedVersion` */
             version: number;
             /** Format: date-time */
             createdAt: string;
@@ -4463,7 +4470,7 @@ export interface components {
             data: components["schemas"]["Match"];
         };
         MatchHistoryEntry: components["schemas"]["HistoryEntry"] & {
-            /** @description Null when this change created it, or a transaction was later taken back with its import */
+            /** @description Null when this change created it, or its import was taken back later */
             before: components["schemas"]["Match"] | null;
             /** @description Null when this change deleted it, or a transaction was later taken back with its import */
             after: components["schemas"]["Match"] | null;
@@ -4853,7 +4860,7 @@ export interface components {
             name: string;
             conditions: components["schemas"]["RuleConditions"];
             actions: components["schemas"]["RuleActions"];
-            /** @description Grows with every change; a change may name it as `expectedVersion` */
+            /** @description Grows with every change; name it as `expectedVersion` */
             version: number;
             updatedAt: string | null;
             /** @description Who changed it last */
@@ -5351,7 +5358,7 @@ export interface components {
             behind: boolean;
         };
         Change: components["schemas"]["HistoryEntry"] & {
-            /** @description Null when this change created it, or a transaction was later taken back with its import */
+            /** @description Null when this change created it, or its import was taken back later */
             before: components["schemas"]["Transaction"] | components["schemas"]["Invoice"] | components["schemas"]["Match"] | components["schemas"]["ClosedPeriod"] | components["schemas"]["RuleSet"] | null;
             /** @description Null when this change deleted it, or a transaction was later taken back with its import */
             after: components["schemas"]["Transaction"] | components["schemas"]["Invoice"] | components["schemas"]["Match"] | components["schemas"]["ClosedPeriod"] | components["schemas"]["RuleSet"] | null;
@@ -6047,7 +6054,7 @@ export interface components {
             balanceIssues: components["schemas"]["BalanceIssue"][];
             /** @description The first error with its line */
             error: string | null;
-            /** @description `file_too_costly`: reading the file takes more computing time or memory than a file may take, and `error` says how much; it is not read again. `given_up`: the import was interrupted several times */
+            /** @description `file_too_costly`: reading takes more time or memory than it may, and `error` says how much; it is not read again. `given_up`: the import was interrupted several times */
             errorCode: components["schemas"]["SyncErrorCode"] | null;
             /** @description `key:<id of the API key>` or `user:<subject>` */
             uploadedBy: string | null;
@@ -6099,7 +6106,7 @@ export interface components {
             format: string | null;
             /** @description Why an import of the file would fail */
             error: string | null;
-            /** @description `file_too_costly`: reading the file takes more computing time or memory than a file may take, and `error` says how much; it is not read again. `given_up`: the import was interrupted several times */
+            /** @description `file_too_costly`: reading takes more time or memory than it may, and `error` says how much; it is not read again. `given_up`: the import was interrupted several times */
             errorCode: components["schemas"]["SyncErrorCode"] | null;
             /** @description By the files of a zip, then by line: the first 100 transactions, skipped entries and errors each */
             rows: components["schemas"]["StatementPreviewRow"][];
@@ -6285,7 +6292,7 @@ export interface components {
                 [key: string]: string;
             };
             maxPerSecond?: number | null;
-            /** @description Deliver the events of one invoice, transaction or bank connection one after the other. One that fails holds back the later ones of the same resource until it arrives or its attempts are used up. Applies to deliveries created from now on. By default events may overtake one another */
+            /** @description Deliver the events of one invoice, transaction or bank connection one after the other. One that fails holds back the later ones of its resource until it arrives or has no attempts left. Applies to new deliveries. By default events may overtake one another */
             ordered?: boolean;
         };
         /** @enum {string} */
@@ -6362,7 +6369,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             maxPerSecond?: number | null;
-            /** @description Deliver the events of one invoice, transaction or bank connection one after the other. One that fails holds back the later ones of the same resource until it arrives or its attempts are used up. Applies to deliveries created from now on. By default events may overtake one another */
+            /** @description Deliver the events of one invoice, transaction or bank connection one after the other. One that fails holds back the later ones of its resource until it arrives or has no attempts left. Applies to new deliveries. By default events may overtake one another */
             ordered?: boolean;
             eventTypes?: components["schemas"]["EventType"][];
         };
@@ -6619,6 +6626,7 @@ export interface components {
          *     - `exceeds_payment` Matched amount exceeds what is left of the returned match
          *     - `match_returned` A returned match cannot be undone before its return
          *     - `advice_decided` What the advice lists is matched; undo or unlink it first
+         *     - `credit_used` What was kept on account is used; take its use back first
          *     - `invoice_settled_again` The invoice was settled again after the return
          *     - `later_changes` Later changes depend on this operation
          *     - `operation_final` This operation cannot be undone
@@ -7224,6 +7232,7 @@ export interface operations {
                  *       "codings": [
                  *         {
                  *           "account": "10001",
+                 *           "counterpartyId": "C-1",
                  *           "amount": 1190,
                  *           "note": "text"
                  *         }
@@ -9249,6 +9258,8 @@ export interface operations {
     ageCounterparties: {
         parameters: {
             query?: {
+                asOf?: string;
+                counterpartyId?: string;
                 after?: string;
                 limit?: components["parameters"]["LimitQuery"];
             };
@@ -9272,7 +9283,10 @@ export interface operations {
     };
     exportAgeing: {
         parameters: {
-            query?: never;
+            query?: {
+                asOf?: string;
+                counterpartyId?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -1,6 +1,7 @@
 import { daysBetween } from "@matchbook/matcher/model/days";
 import { type Due, openByDueDate } from "@matchbook/matcher/model/instalments";
 import { allocates, type Invoice, type Match } from "@matchbook/matcher/model/model";
+import { isoDay } from "@matchbook/runtime/values/days";
 import { INVOICE_AGES, type InvoiceAge, type InvoiceDirection } from "@matchbook/vocabulary/statuses";
 
 /** The days by which an open invoice with this due date is overdue on a day. Without a due date it never is. */
@@ -57,10 +58,41 @@ export interface Habit {
   daysLate: number;
 }
 
+/** An open or closed item with what closes parts of it without a payment. */
+export type DecidedItem = OpenItem & Pick<Invoice, "id" | "issueDate" | "adjustments">;
+
+/**
+ * The items that were open at the end of a day: what later lines and adjustments settle of them is open again. The day of
+ * an adjustment is that of its line, else that of its creation.
+ * @param items also those that use the credit notes among them
+ * @param payments all matches of the items
+ */
+export function openOn(items: readonly DecidedItem[], payments: readonly DatedPayment[], day: string): OpenItem[] {
+  const later = new Map<string, bigint>();
+  const reopen = (id: string, amount: bigint) => later.set(id, (later.get(id) ?? 0n) + amount);
+  const dayOfMatch = new Map(payments.map(({ id, bookedOn }) => [id, bookedOn]));
+  for (const { invoiceId, kind, invoiceAmount, bookedOn, status } of payments)
+    if (allocates({ status }) && bookedOn > day) reopen(invoiceId, kind === "payment" ? invoiceAmount : -invoiceAmount);
+  for (const { id, adjustments } of items) {
+    for (const { amount, matchId = "", creditNote, createdAt } of adjustments) {
+      if ((dayOfMatch.get(matchId) ?? isoDay(createdAt)) <= day) continue;
+      reopen(id, amount);
+      if (creditNote !== undefined) reopen(creditNote.creditNoteId, amount);
+    }
+  }
+  return items.flatMap((item) => {
+    const open = item.remaining + (later.get(item.id) ?? 0n);
+    // A payment may be booked after its return.
+    const remaining = open < item.total ? open : item.total;
+    return item.issueDate > day || remaining <= 0n ? [] : [{ ...item, remaining }];
+  });
+}
+
 export type PaidInvoice = Pick<Invoice, "id" | "issueDate" | "dueDate">;
-/** A payment with the value date of its line. */
-export type DatedPayment = Pick<Match, "invoiceId" | "kind" | "status" | "returned" | "invoiceAmount"> & {
+/** A payment with the value date of its line, and the day on which the bank booked it. */
+export type DatedPayment = Pick<Match, "id" | "invoiceId" | "kind" | "status" | "returned" | "invoiceAmount"> & {
   valueDate: string;
+  bookedOn: string;
 };
 
 /**

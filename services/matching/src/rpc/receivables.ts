@@ -3,13 +3,14 @@ import { invalidField } from "@matchbook/runtime/errors/errors";
 import { sumOfRows } from "@matchbook/runtime/mongo/day-counts/counted-page";
 import { addDays } from "@matchbook/runtime/values/days";
 import type { Rpcs } from "../context.ts";
-import { type AgedSum, agedSums, ageOf, habitOf } from "../domain/ageing.ts";
+import { type AgedSum, agedSums, ageOf, habitOf, type OpenItem } from "../domain/ageing.ts";
 import {
   findCounterpartiesAfter,
   findDatedPayments,
   findLatestPaid,
   type NamedCounterparty,
   openItemsOf,
+  openItemsOn,
 } from "../store/ageing.ts";
 import { EXPECTED, NEVER_DUE, OPEN_INVOICES } from "../store/counted-changes.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
@@ -30,16 +31,22 @@ const ORDER = ["overdue", "week", "later", "undated"];
 
 /** Open and due amounts. */
 export const receivables = {
-  /** Open items by age for each counterparty, and how it paid its latest invoices, by the code of the counterparty. */
-  ageCounterparties: async (context, { on, after, limit }, { tenant }) => {
+  /**
+   * Open items by age for each counterparty, now or at the end of a day, and how it paid its latest invoices, by the code
+   * of the counterparty.
+   */
+  ageCounterparties: async (context, { on, limit, asOf, ...which }, { tenant }) => {
     if (limit < 1 || limit > MAX_LIMIT) throw invalidField("limit", `Must be from 1 to ${MAX_LIMIT}`);
     const collections = await context.collections(tenant);
-    const page = await findCounterpartiesAfter(collections, after, limit);
+    const page = await findCounterpartiesAfter(collections, which, limit);
+    const itemsOf = asOf ? openItemsOn : openItemsOf;
     const rows: AgedItems[] = [];
     let read = 0n;
     for (let start = 0; start < page.length; start += TOGETHER) {
       const group = page.slice(start, start + TOGETHER);
-      const aged = await Promise.all(group.map(async (counterparty) => age(collections, counterparty, on)));
+      const aged = await Promise.all(
+        group.map(async (one) => age(collections, one, itemsOf(collections, one, on), on)),
+      );
       rows.push(...aged.flat());
       read += aged.flat().reduce((sum, { invoices }) => sum + invoices, 0n);
       if (read >= MAX_ITEMS) return { rows, next: group.at(-1)?.accountCode };
@@ -87,8 +94,13 @@ export const receivables = {
   },
 } satisfies Rpcs;
 
-async function age(collections: TenantCollections, counterparty: NamedCounterparty, on: string): Promise<AgedItems[]> {
-  const sums = await agedSums(openItemsOf(collections, counterparty), on);
+async function age(
+  collections: TenantCollections,
+  counterparty: NamedCounterparty,
+  items: AsyncIterable<OpenItem>,
+  on: string,
+): Promise<AgedItems[]> {
+  const sums = await agedSums(items, on);
   if (sums.length === 0) return [];
   const paid = await findLatestPaid(collections, counterparty);
   const payments = await findDatedPayments(collections, paid);

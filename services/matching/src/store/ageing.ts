@@ -1,6 +1,9 @@
 import { findIn } from "@matchbook/runtime/mongo/find-in";
-import type { DatedPayment, OpenItem, PaidInvoice } from "../domain/ageing.ts";
-import { foundBy, keysOf } from "./found-by.ts";
+import { addDays } from "@matchbook/runtime/values/days";
+import { type DatedPayment, type DecidedItem, type OpenItem, openOn, type PaidInvoice } from "../domain/ageing.ts";
+import { dayOf } from "../domain/closed-periods.ts";
+import { between, foundBy, keysOf } from "./found-by.ts";
+import { settledKey } from "./invoices.ts";
 import type { CounterpartyRow, InvoiceRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
@@ -9,13 +12,18 @@ const LATEST = 20;
 
 export type NamedCounterparty = Pick<CounterpartyRow, "_id" | "accountCode" | "name">;
 
+/** The counterparties after a code, by code, or the one with a code. */
 export async function findCounterpartiesAfter(
   { counterparties }: TenantCollections,
-  code: string | undefined,
+  { after, counterpartyCode }: { after?: string | undefined; counterpartyCode?: string | undefined },
   limit: number,
 ): Promise<NamedCounterparty[]> {
+  const wanted = {
+    ...(after !== undefined && { $gt: after }),
+    ...(counterpartyCode !== undefined && { $eq: counterpartyCode }),
+  };
   return counterparties
-    .find(code === undefined ? {} : { accountCode: { $gt: code } })
+    .find(Object.keys(wanted).length === 0 ? {} : { accountCode: wanted })
     .sort({ accountCode: 1 })
     .limit(limit)
     .project<NamedCounterparty>({ accountCode: 1, name: 1 })
@@ -26,9 +34,40 @@ const DUE = { total: 1, remaining: 1, instalments: 1 } as const;
 
 /** The open invoices and credit notes of a counterparty, read one after the other. */
 export function openItemsOf({ invoices }: TenantCollections, { _id }: NamedCounterparty): AsyncIterable<OpenItem> {
-  const open = { foundBy: { $in: [foundBy("open", _id), foundBy("credit", _id)] } };
-  return invoices.find(open).project<OpenItem>({ _id: 0, type: 1, direction: 1, currency: 1, dueDate: 1, ...DUE });
+  return invoices.find(openOf(_id)).project<OpenItem>({ _id: 0, ...ITEM });
 }
+
+const ITEM = { type: 1, direction: 1, currency: 1, dueDate: 1, ...DUE } as const;
+
+const openOf = (id: string) => ({ foundBy: { $in: [foundBy("open", id), foundBy("credit", id)] } });
+
+/** A line is decided about at most so many days before its booking. */
+const DAYS_AHEAD = 31;
+
+/**
+ * The items of a counterparty that were open at the end of a day. What was not changed since then is as it is now, so
+ * beside the open items only those are read that were closed since then.
+ */
+export async function* openItemsOn(
+  collections: TenantCollections,
+  { _id }: NamedCounterparty,
+  day: string,
+): AsyncGenerator<OpenItem, void, undefined> {
+  const since = new Date(addDays(day, -DAYS_AHEAD));
+  const closed = between("settled", { from: settledKey(_id, since), to: `${_id} ~` });
+  const rows = collections.invoices.find({ $or: [openOf(_id), closed] }).project<ChangedItem>({
+    ...ITEM,
+    ...{ invoiceNumber: 1, issueDate: 1, updatedAt: 1, adjustments: 1 },
+  });
+  const changed: (DecidedItem & { invoiceNumber: string })[] = [];
+  for await (const { _id: id, updatedAt, ...row } of rows) {
+    if (updatedAt >= since) changed.push({ ...row, id });
+    else if (row.issueDate <= day) yield row;
+  }
+  yield* openOn(changed, await findDatedPayments(collections, changed), day);
+}
+
+type ChangedItem = Omit<DecidedItem, "id"> & Pick<InvoiceRow, "_id" | "invoiceNumber" | "updatedAt">;
 
 export type LatestPaid = PaidInvoice & Pick<InvoiceRow, "invoiceNumber" | "direction">;
 
@@ -51,16 +90,16 @@ export async function findLatestPaid(
 /** The matches of these invoices with the value dates of their lines. */
 export async function findDatedPayments(
   { matches, lines }: TenantCollections,
-  paid: readonly LatestPaid[],
+  paid: readonly Pick<LatestPaid, "invoiceNumber">[],
 ): Promise<DatedPayment[]> {
   const numbers = paid.map(({ invoiceNumber }) => invoiceNumber);
   const shown = { transactionId: 1, invoiceId: 1, kind: 1, status: 1, returned: 1, invoiceAmount: 1 } as const;
   const found = await findIn(matches, "foundBy", keysOf("invoice", numbers), { projection: shown });
   const ids = found.map(({ transactionId }) => transactionId);
-  const dates = await findIn(lines, "_id", ids, { projection: { valueDate: 1 } });
-  const dateOf = new Map(dates.map(({ _id, valueDate }) => [_id, valueDate]));
-  return found.flatMap(({ transactionId, ...match }) => {
-    const valueDate = dateOf.get(transactionId);
-    return valueDate === undefined ? [] : [{ ...match, valueDate }];
+  const dated = await findIn(lines, "_id", ids, { projection: { valueDate: 1, bookedOn: 1 } });
+  const lineOf = new Map(dated.map((line) => [line._id, line]));
+  return found.flatMap(({ _id: id, transactionId, ...match }) => {
+    const line = lineOf.get(transactionId);
+    return line === undefined ? [] : [{ ...match, id, valueDate: line.valueDate, bookedOn: dayOf(line) }];
   });
 }

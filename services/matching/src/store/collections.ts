@@ -11,7 +11,7 @@ import { smallCollection, smallCollections } from "@matchbook/runtime/mongo/smal
 import { processCollections } from "@matchbook/runtime/process/process-lease";
 import { adviceCollections } from "./advices.ts";
 import { countDecisionDays, DECISION_DAYS_STEP } from "./count-decision-days.ts";
-import { DERIVED_ROWS_STEP, deriveInvoices, deriveRows, INVOICE_YEARS_STEP } from "./derived-rows.ts";
+import { DERIVED_ROWS_STEP, deriveInvoices, deriveRows, SETTLED_INVOICES_STEP } from "./derived-rows.ts";
 import { fxRateCollections } from "./fx-rates.ts";
 import { LISTED_LINES_STEP, listLines } from "./listed-rows.ts";
 import { handlesOf, type TenantCollections } from "./tenant-collections.ts";
@@ -136,7 +136,7 @@ export const databaseSchema: DatabaseSchema = {
   onDemand: { ...fxRateCollections, ...adviceCollections, ...fileCollections },
   steps: {
     [DERIVED_ROWS_STEP]: (mongo, tenant, progress) => deriveRows(mongo, handlesOf(mongo.db, tenant), progress),
-    [INVOICE_YEARS_STEP]: (mongo, tenant, progress) => deriveInvoices(mongo, handlesOf(mongo.db, tenant), progress),
+    [SETTLED_INVOICES_STEP]: (mongo, tenant, progress) => deriveInvoices(mongo, handlesOf(mongo.db, tenant), progress),
     [DECISION_DAYS_STEP]: (mongo, tenant, progress) =>
       countDecisionDays(mongo, tenant, handlesOf(mongo.db, tenant), progress),
     [LISTED_LINES_STEP]: (mongo, tenant, progress) => listLines(mongo, tenant, handlesOf(mongo.db, tenant), progress),
@@ -144,7 +144,7 @@ export const databaseSchema: DatabaseSchema = {
       await smallCollection<{ _id: string }>(db, tenant).deleteOne({ _id: "key_shapes" });
     },
   },
-  again: [DERIVED_ROWS_STEP, INVOICE_YEARS_STEP, DECISION_DAYS_STEP, LISTED_LINES_STEP, WITHOUT_KEY_SHAPES_STEP],
+  again: [DERIVED_ROWS_STEP, SETTLED_INVOICES_STEP, DECISION_DAYS_STEP, LISTED_LINES_STEP, WITHOUT_KEY_SHAPES_STEP],
 };
 
 /** Opens the collections of a tenant. On first use in this process the tenant is migrated if necessary. */

@@ -12,8 +12,8 @@ type Derived = Pick<TenantCollections, "counterparties" | "invoices" | "lines">;
 /** The name of the migration step. It contains `DERIVATION`, so a new way of deriving keys is a new step. */
 export const DERIVED_ROWS_STEP = `derived-rows-${DERIVATION}`;
 
-/** The name of the step that adds the years of the keys of invoices, which rows of an earlier version lack. */
-export const INVOICE_YEARS_STEP = "invoice-years";
+/** The name of the step that adds the keys by which closed invoices are found, which rows of an earlier version lack. */
+export const SETTLED_INVOICES_STEP = "settled-invoices";
 
 /** Recomputes what is derived in the rows of invoices. @param progress see `deriveRows` */
 export async function deriveInvoices(

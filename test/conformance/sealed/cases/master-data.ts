@@ -40,7 +40,7 @@ export const MASTER_DATA = {
   ],
   listFxRates: [whole("/fx-rates")],
   getOverview: [whole("/overview")],
-  ageCounterparties: [whole("/ageing")],
+  ageCounterparties: [whole("/ageing"), whole("/ageing?asOf=2026-03-31")],
   exportAgeing: [whole("/ageing.csv")],
   forecastPayments: [whole("/payment-forecast")],
   exportPaymentForecast: [whole("/payment-forecast.csv")],

@@ -57,7 +57,7 @@ class TransactionsMethods:
         return cast("AllocatedChangeAnswer", self._core.send(self._core.call(Operation("allocateTransaction", "POST", "/api/v1/transactions/{code}/allocate", keyed=False), params=(code,), query={}, timeout=timeout, body=body)))
 
     def code(self, code: str, body: CodeTransactionRequest, *, timeout: float | None = None) -> WorkedOnChangeAnswer:
-        """Explain a transaction by accounts of the ledger, without an invoice."""
+        """Explain a transaction by accounts of the ledger, or keep it on account."""
         return cast("WorkedOnChangeAnswer", self._core.send(self._core.call(Operation("codeTransaction", "PUT", "/api/v1/transactions/{code}/coding", keyed=False), params=(code,), query={}, timeout=timeout, body=body)))
 
     def work_on(self, code: str, body: WorkOnTransactionRequest, *, timeout: float | None = None) -> WorkedOnChangeAnswer:
@@ -383,13 +383,13 @@ class AgeingMethods:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def age_counterparties(self, *, after: str | None = None, limit: int | None = None, timeout: float | None = None) -> AgeingAnswer:
+    def age_counterparties(self, *, asOf: str | None = None, counterpartyId: str | None = None, after: str | None = None, limit: int | None = None, timeout: float | None = None) -> AgeingAnswer:
         """Show open items by age for each counterparty, and how it pays."""
-        return cast("AgeingAnswer", self._core.send(self._core.call(Operation("ageCounterparties", "GET", "/api/v1/ageing", keyed=False), params=(), query={"after": after, "limit": limit}, timeout=timeout)))
+        return cast("AgeingAnswer", self._core.send(self._core.call(Operation("ageCounterparties", "GET", "/api/v1/ageing", keyed=False), params=(), query={"asOf": asOf, "counterpartyId": counterpartyId, "after": after, "limit": limit}, timeout=timeout)))
 
-    def export(self, *, timeout: float | None = None) -> str:
+    def export(self, *, asOf: str | None = None, counterpartyId: str | None = None, timeout: float | None = None) -> str:
         """Export open items by age for each counterparty as CSV."""
-        return cast("str", self._core.send(self._core.call(Operation("exportAgeing", "GET", "/api/v1/ageing.csv", keyed=False), params=(), query={}, timeout=timeout, text=True)))
+        return cast("str", self._core.send(self._core.call(Operation("exportAgeing", "GET", "/api/v1/ageing.csv", keyed=False), params=(), query={"asOf": asOf, "counterpartyId": counterpartyId}, timeout=timeout, text=True)))
 
 
 class PaymentForecastMethods:
@@ -835,7 +835,7 @@ class AsyncTransactionsMethods:
         return cast("AllocatedChangeAnswer", await self._core.send(self._core.call(Operation("allocateTransaction", "POST", "/api/v1/transactions/{code}/allocate", keyed=False), params=(code,), query={}, timeout=timeout, body=body)))
 
     async def code(self, code: str, body: CodeTransactionRequest, *, timeout: float | None = None) -> WorkedOnChangeAnswer:
-        """Explain a transaction by accounts of the ledger, without an invoice."""
+        """Explain a transaction by accounts of the ledger, or keep it on account."""
         return cast("WorkedOnChangeAnswer", await self._core.send(self._core.call(Operation("codeTransaction", "PUT", "/api/v1/transactions/{code}/coding", keyed=False), params=(code,), query={}, timeout=timeout, body=body)))
 
     async def work_on(self, code: str, body: WorkOnTransactionRequest, *, timeout: float | None = None) -> WorkedOnChangeAnswer:
@@ -1161,13 +1161,13 @@ class AsyncAgeingMethods:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def age_counterparties(self, *, after: str | None = None, limit: int | None = None, timeout: float | None = None) -> AgeingAnswer:
+    async def age_counterparties(self, *, asOf: str | None = None, counterpartyId: str | None = None, after: str | None = None, limit: int | None = None, timeout: float | None = None) -> AgeingAnswer:
         """Show open items by age for each counterparty, and how it pays."""
-        return cast("AgeingAnswer", await self._core.send(self._core.call(Operation("ageCounterparties", "GET", "/api/v1/ageing", keyed=False), params=(), query={"after": after, "limit": limit}, timeout=timeout)))
+        return cast("AgeingAnswer", await self._core.send(self._core.call(Operation("ageCounterparties", "GET", "/api/v1/ageing", keyed=False), params=(), query={"asOf": asOf, "counterpartyId": counterpartyId, "after": after, "limit": limit}, timeout=timeout)))
 
-    async def export(self, *, timeout: float | None = None) -> str:
+    async def export(self, *, asOf: str | None = None, counterpartyId: str | None = None, timeout: float | None = None) -> str:
         """Export open items by age for each counterparty as CSV."""
-        return cast("str", await self._core.send(self._core.call(Operation("exportAgeing", "GET", "/api/v1/ageing.csv", keyed=False), params=(), query={}, timeout=timeout, text=True)))
+        return cast("str", await self._core.send(self._core.call(Operation("exportAgeing", "GET", "/api/v1/ageing.csv", keyed=False), params=(), query={"asOf": asOf, "counterpartyId": counterpartyId}, timeout=timeout, text=True)))
 
 
 class AsyncPaymentForecastMethods:

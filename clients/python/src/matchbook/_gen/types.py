@@ -3,7 +3,7 @@
 from decimal import Decimal
 from typing import Any, Dict, List, Literal, NotRequired, TypedDict, Union
 
-ErrorCode = Literal["missing_bearer_token", "invalid_api_key", "invalid_token", "not_signed_in", "cross_site_request", "missing_scope", "agent_forbidden", "role_forbidden", "tenant_required", "tenant_context_required", "too_many_requests", "validation_failed", "invalid_query_parameters", "at_least_one_field_required", "payload_too_large", "unsupported_media_type", "headers_too_large", "request_timeout", "route_not_found", "method_not_allowed", "transaction_not_found", "match_not_found", "invoice_not_found", "expected_payment_not_found", "credit_note_not_found", "operation_not_found", "adjustment_not_found", "counterparty_not_found", "bank_connection_not_found", "sync_not_found", "advice_not_found", "export_not_found", "file_not_found", "webhook_endpoint_not_found", "webhook_delivery_not_found", "api_key_not_found", "transaction_ignored", "invoice_counterparty_mismatch", "payment_method_mismatch", "currency_mismatch", "fx_rate_unavailable", "live_match_exists", "direction_mismatch", "exceeds_transaction", "exceeds_invoice", "exceeds_payment", "match_returned", "advice_decided", "invoice_settled_again", "later_changes", "operation_final", "changed_meanwhile", "match_final", "ambiguous_invoice", "invoice_void", "invoice_allocated", "total_below_allocated", "adjustment_exceeds_invoice", "credit_note_mismatch", "exceeds_credit_note", "too_many_adjustments", "period_closed", "unexplained_transactions", "period_not_later", "period_not_closed", "bank_connection_disconnected", "sync_final", "file_unfinished", "file_in_use", "file_too_large_to_remove", "original_not_kept", "too_many_comments", "nothing_to_export", "export_final", "export_unavailable", "too_many_webhook_destinations", "too_many_deliveries", "too_many_api_keys", "too_many_session_keys", "too_many_bank_connections", "too_many_aliases", "too_many_payment_methods", "too_many_invoice_files", "too_many_advice_files", "too_many_statement_files", "duplicate_transaction_code", "duplicate_invoice_number", "duplicate_account_code", "duplicate_payment_method", "idempotency_conflict", "webhook_url_not_public", "webhook_url_not_https", "webhook_url_credentials", "webhook_url_invalid", "webhook_payload_expired", "unavailable", "internal"]
+ErrorCode = Literal["missing_bearer_token", "invalid_api_key", "invalid_token", "not_signed_in", "cross_site_request", "missing_scope", "agent_forbidden", "role_forbidden", "tenant_required", "tenant_context_required", "too_many_requests", "validation_failed", "invalid_query_parameters", "at_least_one_field_required", "payload_too_large", "unsupported_media_type", "headers_too_large", "request_timeout", "route_not_found", "method_not_allowed", "transaction_not_found", "match_not_found", "invoice_not_found", "expected_payment_not_found", "credit_note_not_found", "operation_not_found", "adjustment_not_found", "counterparty_not_found", "bank_connection_not_found", "sync_not_found", "advice_not_found", "export_not_found", "file_not_found", "webhook_endpoint_not_found", "webhook_delivery_not_found", "api_key_not_found", "transaction_ignored", "invoice_counterparty_mismatch", "payment_method_mismatch", "currency_mismatch", "fx_rate_unavailable", "live_match_exists", "direction_mismatch", "exceeds_transaction", "exceeds_invoice", "exceeds_payment", "match_returned", "advice_decided", "credit_used", "invoice_settled_again", "later_changes", "operation_final", "changed_meanwhile", "match_final", "ambiguous_invoice", "invoice_void", "invoice_allocated", "total_below_allocated", "adjustment_exceeds_invoice", "credit_note_mismatch", "exceeds_credit_note", "too_many_adjustments", "period_closed", "unexplained_transactions", "period_not_later", "period_not_closed", "bank_connection_disconnected", "sync_final", "file_unfinished", "file_in_use", "file_too_large_to_remove", "original_not_kept", "too_many_comments", "nothing_to_export", "export_final", "export_unavailable", "too_many_webhook_destinations", "too_many_deliveries", "too_many_api_keys", "too_many_session_keys", "too_many_bank_connections", "too_many_aliases", "too_many_payment_methods", "too_many_invoice_files", "too_many_advice_files", "too_many_statement_files", "duplicate_transaction_code", "duplicate_invoice_number", "duplicate_account_code", "duplicate_payment_method", "idempotency_conflict", "webhook_url_not_public", "webhook_url_not_https", "webhook_url_credentials", "webhook_url_invalid", "webhook_payload_expired", "unavailable", "internal"]
 
 Error = TypedDict("Error", {
     "success": "bool",
@@ -258,8 +258,10 @@ LineReason = TypedDict("LineReason", {
 
 Coding = TypedDict("Coding", {
     "id": "str",
-    "account": "str",
+    "account": "str | None",
     "name": "str",
+    "counterparty_code": "str | None",
+    "credit_note_number": "str | None",
     "amount": "Decimal",
     "note": "str | None",
     "rule_id": "str | None",
@@ -744,7 +746,8 @@ AllocatedChangeAnswer = TypedDict("AllocatedChangeAnswer", {
 })
 
 CodeTransactionRequestCoding = TypedDict("CodeTransactionRequestCoding", {
-    "account": "str",
+    "account": NotRequired["str | None"],
+    "counterpartyId": NotRequired["str | None"],
     "amount": NotRequired["Decimal | None"],
     "note": NotRequired["str | None"],
 })
@@ -949,6 +952,7 @@ Invoice = TypedDict("Invoice", {
     "paymentTerms": "List[InvoicePaymentTerm]",
     "instalments": "List[InvoiceInstalment]",
     "expectedPayment": "InvoiceExpectedPayment | None",
+    "onAccountOf": "str | None",
     "metadata": "Dict[str, Any]",
     "adjustments": "List[Adjustment]",
     "version": "int",
@@ -1105,6 +1109,7 @@ InvoiceWithMatches = TypedDict("InvoiceWithMatches", {
     "paymentTerms": "List[InvoicePaymentTerm]",
     "instalments": "List[InvoiceInstalment]",
     "expectedPayment": "InvoiceExpectedPayment | None",
+    "onAccountOf": "str | None",
     "metadata": "Dict[str, Any]",
     "adjustments": "List[Adjustment]",
     "version": "int",

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
 import { oneQuery } from "../../../api/list-query.ts";
 import type { Overview } from "../../../api/resources.ts";
@@ -6,6 +7,7 @@ import { Chart } from "../../../components/chart/chart.tsx";
 import { DownloadButton } from "../../../components/download-button.tsx";
 import { Money } from "../../../components/money-text.tsx";
 import { Fact, Facts } from "../../../components/page/facts.tsx";
+import { useFilters } from "../../../components/page/filters.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -19,9 +21,13 @@ import { openItemWords as words } from "./words.ts";
 
 const COLORS = { receivable: "--color-brand", payable: "--color-warn" };
 
+const route = getRouteApi("/shell/books/{-$part}/{-$id}");
+
 /** Open items by age and by the week in which it is due, and how counterparties pay. */
 export default function OpenItemsPage() {
   const { t } = useSpeech();
+  const search = route.useSearch();
+  const change = useFilters<typeof search>();
   const overview = useQuery(oneQuery<Overview>("/overview"));
   const expected = useQuery(oneQuery<Expected[]>("/payment-forecast"));
   return (
@@ -45,7 +51,7 @@ export default function OpenItemsPage() {
       <Section title={t(overviewWords.ageing)}>
         <Loaded query={overview}>{({ ageing }) => <Ageing ageing={ageing} />}</Loaded>
       </Section>
-      <Parties />
+      <Parties day={search.day} onDay={(day) => change({ day })} />
     </BooksPage>
   );
 }

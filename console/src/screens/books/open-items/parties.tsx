@@ -1,10 +1,9 @@
 import type { ageingResource } from "@matchbook/api/resources/receivables";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { z } from "zod";
-import { oneQuery } from "../../../api/list-query.ts";
-import { Button } from "../../../components/button.tsx";
+import { get } from "../../../api/request.ts";
 import { DownloadButton } from "../../../components/download-button.tsx";
+import { TextField } from "../../../components/field.tsx";
 import { moneyColumn } from "../../../components/page/money-column.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { type Column, Table } from "../../../components/page/table.tsx";
@@ -12,10 +11,13 @@ import { Party } from "../../../components/party.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
+import { today } from "../../../values/days.ts";
 import { booksWords } from "../words.ts";
+import { DIRECTIONS } from "./weeks.ts";
 import { openItemWords as words } from "./words.ts";
 
-type Aged = z.infer<typeof ageingResource>["rows"][number];
+type Ageing = z.infer<typeof ageingResource>;
+type Aged = Ageing["rows"][number];
 
 const AMOUNTS = {
   openAmount: words.open,
@@ -24,27 +26,44 @@ const AMOUNTS = {
   amount31To60Days: words.days31,
   amount61To90Days: words.days61,
   amountOver90Days: words.days91,
+  creditAmount: words.credit,
 } as const;
 
-/** The open items of each counterparty by age, and the days after which it pays. */
-export function Parties() {
+/** The most rows that are shown; the file has them all. */
+const MOST_ROWS = 2_000;
+
+interface Props {
+  /** The day at whose end the items were open; without one it is now. */
+  day: string | undefined;
+  onDay(day: string | undefined): void;
+  /** The code of the only counterparty to show. */
+  counterpartyId?: string;
+}
+
+/** The open items of each counterparty by age, now or on a day, their sums, and the days after which it pays. */
+export function Parties({ day, onDay, counterpartyId }: Props) {
   const { t } = useSpeech();
-  const [after, setAfter] = useState<string>();
-  const query = useQuery(oneQuery<z.infer<typeof ageingResource>>("/ageing", { after, limit: 50 }));
-  const isMixed = new Set(query.data?.rows.map(({ direction }) => direction)).size > 1;
+  const filter = { asOf: day, counterpartyId };
+  const query = useQuery({
+    queryKey: ["/ageing", filter],
+    queryFn: async ({ signal }): Promise<Ageing> => {
+      const rows: Aged[] = [];
+      for (let after: string | undefined; ; ) {
+        const { data }: { data: Ageing } = await get("/ageing", { ...filter, after, limit: 100 }, signal);
+        rows.push(...data.rows);
+        if (data.next === null || rows.length >= MOST_ROWS) return { rows, next: data.next };
+        after = data.next;
+      }
+    },
+  });
   const columns: Column<Aged>[] = [
     {
       title: t(common.counterparty),
       cell: ({ counterpartyId, counterpartyName }) => <Party name={counterpartyName} code={counterpartyId} />,
       sort: ({ counterpartyName }) => counterpartyName,
     },
-    { title: t(common.kind), cell: ({ direction }) => t(words[direction]), minor: true },
     ...Object.entries(AMOUNTS).map(([name, title]) =>
-      // Debts are no part of what is owed, so the two are not added up together.
-      moneyColumn<Aged>(t(title), (row) => row[name as keyof typeof AMOUNTS], {
-        minor: name !== "openAmount",
-        summed: !isMixed,
-      }),
+      moneyColumn<Aged>(t(title), (row) => row[name as keyof typeof AMOUNTS], { minor: name !== "openAmount" }),
     ),
     {
       title: t(words.daysToPay),
@@ -54,25 +73,39 @@ export function Parties() {
     },
   ];
   return (
-    <Section title={t(words.parties)} actions={<DownloadButton text={t(booksWords.csv)} path="/ageing.csv" />}>
+    <Section
+      title={t(counterpartyId === undefined ? words.parties : words.openItems)}
+      actions={<DownloadButton text={t(booksWords.csv)} path="/ageing.csv" query={filter} />}
+    >
+      <div className="max-w-xs px-4 pt-3">
+        <TextField
+          label={t(words.openOn)}
+          type="date"
+          max={today()}
+          value={day ?? today()}
+          onChange={({ target }) => onDay(target.value || undefined)}
+        />
+      </div>
       <Loaded query={query}>
         {({ rows, next }) => (
           <>
-            {rows.length === 0 ? (
-              <p className="px-4 py-3 text-soft">{t(words.none)}</p>
-            ) : (
-              <Table
-                label={t(words.parties)}
-                rows={rows}
-                columns={columns}
-                isPart={after !== undefined || next !== null}
-                idOf={({ counterpartyId, direction, currency }) => `${counterpartyId} ${direction} ${currency}`}
-              />
-            )}
-            <div className="flex justify-end gap-2 px-4 py-2">
-              {after !== undefined && <Button onClick={() => setAfter(undefined)}>{t(words.first)}</Button>}
-              {next !== null && <Button onClick={() => setAfter(next)}>{t(words.more)}</Button>}
-            </div>
+            {rows.length === 0 && <p className="px-4 py-3 text-soft">{t(words.none)}</p>}
+            {/* Debts are no part of what is owed, so the two are not added up together. */}
+            {DIRECTIONS.map((wanted) => [wanted, rows.filter(({ direction }) => direction === wanted)] as const)
+              .filter(([, ofDirection]) => ofDirection.length > 0)
+              .map(([direction, ofDirection]) => (
+                <div key={direction}>
+                  <h3 className="px-4 pt-3 font-semibold">{t(words[direction])}</h3>
+                  <Table
+                    label={`${t(words.parties)} · ${t(words[direction])}`}
+                    rows={ofDirection}
+                    columns={columns}
+                    isPart={next !== null}
+                    idOf={({ counterpartyId: code, currency }) => `${code} ${currency}`}
+                  />
+                </div>
+              ))}
+            {next !== null && <p className="px-4 py-2 text-soft">{t(words.more, { count: rows.length })}</p>}
           </>
         )}
       </Loaded>
