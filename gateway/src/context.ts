@@ -69,7 +69,7 @@ export async function createContext(config: Config, { log, ...given }: { log: Lo
     idempotency: openIdempotency(mongo),
     keys: createKeyVerifier(mongo.db, clock),
     keyUse: createKeyUse(mongo.db, clock, log),
-    idTokens: createIdTokenVerifier(config, given.clock ?? (() => new Date()), log),
+    idTokens: createIdTokenVerifier(config, clock, log),
     /**
      * Quota and tenant of the credentials that this process last found valid, by their hash. A request counts against
      * its caller before its credential is verified, so an entry proves nothing.

@@ -19,7 +19,7 @@ import { signIn } from "./sign-in.ts";
  */
 export async function createConsole(context: Context): Promise<Router> {
   const { config, mongo, idTokens, clock } = context;
-  const provider = identityProvider(config);
+  const provider = identityProvider(config, clock);
   const sessions = openSessions({ db: mongo.db, provider, idTokens, clock });
   const router = express.Router({ strict: true, caseSensitive: true });
 

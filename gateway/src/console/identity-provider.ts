@@ -36,13 +36,23 @@ type Settings = Pick<
   "OIDC_ISSUER" | "OIDC_AUDIENCE" | "OIDC_CLIENT_SECRET" | "OIDC_SCOPES" | "CLOCK_TOLERANCE_S"
 >;
 
-/** The authorization-code flow with PKCE (OpenID Connect Core 3.1, RFC 7636). A failed discovery is repeated. */
-export function identityProvider(settings: Settings) {
+/** Seconds that the machine's clock may newly differ from `clock` until the library is told. */
+const SKEW_SECONDS = 2;
+
+/**
+ * The authorization-code flow with PKCE (OpenID Connect Core 3.1, RFC 7636). A failed discovery is repeated.
+ * @param clock checks the times in tokens
+ */
+export function identityProvider(settings: Settings, clock: () => Date) {
   const { OIDC_ISSUER, OIDC_AUDIENCE, OIDC_CLIENT_SECRET, OIDC_SCOPES } = settings;
   const issuer = new URL(OIDC_ISSUER);
-  const client = { client_secret: OIDC_CLIENT_SECRET, [oidc.clockTolerance]: settings.CLOCK_TOLERANCE_S };
   let found: Promise<oidc.Configuration> | undefined;
+  let skew = 0;
   const provider = (): Promise<oidc.Configuration> => {
+    const ahead = Math.round((clock().getTime() - Date.now()) / 1000);
+    if (Math.abs(ahead - skew) > SKEW_SECONDS) [skew, found] = [ahead, undefined];
+    const times = { [oidc.clockTolerance]: settings.CLOCK_TOLERANCE_S, [oidc.clockSkew]: skew };
+    const client = { client_secret: OIDC_CLIENT_SECRET, ...times };
     const authentication = OIDC_CLIENT_SECRET === undefined ? oidc.None() : oidc.ClientSecretPost(OIDC_CLIENT_SECRET);
     found ??= oidc
       .discovery(issuer, OIDC_AUDIENCE, client, authentication, {

@@ -24,6 +24,8 @@ export interface Listener {
 }
 
 const MOST_ERROR_CHARACTERS = 2_000;
+/** Part of the memory of a reader that its objects may take before V8 first searches all of it for garbage. */
+const UNSEARCHED_PART = 0.4;
 
 /** A process that reads files, one at a time. */
 export class ReaderProcess {
@@ -121,6 +123,8 @@ function start(entry: string, limits: ReaderLimits): ChildProcess {
   const readable = [...CODE.map((folder) => join(ROOT, folder)), ...(COMPILED ? [COMPILED] : [])];
   const args = [
     `--max-old-space-size=${limits.FILE_READ_MEMORY_MB}`,
+    // Under a low limit, V8 searches all memory several times as often, from a few MiB on.
+    `--initial-old-space-size=${Math.floor(UNSEARCHED_PART * limits.FILE_READ_MEMORY_MB)}`,
     // A reader may read code, and do nothing else outside: no other file, no process, no thread, no native code.
     "--permission",
     ...readable.map((path) => `--allow-fs-read=${path}`),
