@@ -24,6 +24,7 @@ afterAll(() => gateway.stop());
 async function startProcess() {
   const { services, issuer } = gateway;
   const child = fork(await bundled(MAIN), [], {
+    execArgv: [],
     env: {
       ...process.env,
       LOG_LEVEL: "error",

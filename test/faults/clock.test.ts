@@ -2,6 +2,7 @@ import { TransactionServiceService } from "@matchbook/proto/matchbook/transactio
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { callOf } from "@matchbook/servers/call";
 import { patientClient } from "@matchbook/servers/patient-client";
+import { patiently } from "@matchbook/servers/patiently";
 import { seededRandom } from "@matchbook/servers/random";
 import type { Replica } from "@matchbook/servers/replica";
 import { waitUntil } from "@matchbook/servers/wait-until";
@@ -70,7 +71,8 @@ test.skipIf(given)(
       await waitUntil(
         async () => {
           // Refusals disable a destination.
-          await webhook.updateEndpoint({ id: endpoint?.id ?? "", active: true, eventTypes: [] }, callOf(TENANT));
+          const enabled = { id: endpoint?.id ?? "", active: true, eventTypes: [] };
+          await patiently(() => webhook.updateEndpoint(enabled, callOf(TENANT)));
           await schedule.updateMany({ claim: null }, { $set: { dueAt: new Date() } });
           return schedule.countDocuments({});
         },

@@ -12,7 +12,11 @@ export async function startProcess(
   clock: keyof typeof MAIN = "real",
 ): Promise<ChildProcess> {
   const main = fileURLToPath(new URL(MAIN[clock], import.meta.url));
-  const child = fork(await bundled(main), { env: { ...process.env, ...env, LOG_LEVEL: "silent" }, stdio: "inherit" });
+  const child = fork(await bundled(main), {
+    env: { ...process.env, ...env, LOG_LEVEL: "silent" },
+    execArgv: [],
+    stdio: "inherit",
+  });
   await new Promise<void>((resolve, reject) => {
     child.once("message", () => resolve());
     child.once("exit", (code) => reject(new Error(`the service ended with ${code}`)));

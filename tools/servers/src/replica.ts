@@ -116,6 +116,8 @@ export class Replica {
     const { env, logFile } = this.#options;
     const log = openSync(logFile, "a");
     const child = fork(program, {
+      // Flags of the process of a test are not for it.
+      execArgv: [],
       env: { ...process.env, LOG_LEVEL: "info", ...env, CLOCK_AHEAD_MS: String(this.#aheadMs) },
       stdio: ["ignore", log, log, "ipc"],
     });
