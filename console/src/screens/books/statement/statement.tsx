@@ -45,11 +45,13 @@ export function Statement({ statement, bank }: { statement: ReconciliationStatem
           idOf={(_row, index) => index}
           columns={[
             { title: t(words.item), cell: textOf },
-            { title: t(common.lines), numeric: true, cell: ({ lines }) => lines && number(lines.transactions) },
+            {
+              ...{ title: t(common.lines), numeric: true, minor: "phone" },
+              cell: ({ lines }) => lines && number(lines.transactions),
+            },
             ...(["credit", "debit"] as const).map(
               (name): Column<StatementRow> => ({
-                title: t(AMOUNTS[name]),
-                numeric: true,
+                ...{ title: t(AMOUNTS[name]), numeric: true, minor: "phone" },
                 cell: ({ lines }) => lines && <Money bare amount={lines[name]} currency={currency} />,
               }),
             ),
