@@ -11,7 +11,7 @@ const STATED = words(
   "anfangssaldo endsaldo startsaldo schlusssaldo abschlusssaldo eroffnungssaldo tagessaldo tagesendsaldo monatssaldo " +
     "zwischensaldo rechnungssaldo buchungssaldo vortragssaldo saldovortrag saldoubertrag kontostand kontosaldo " +
     "anfangsbestand endbestand anfangsstand endstand beginsaldo eindsaldo alkusaldo loppusaldo algsaldo loppsaldo " +
-    "inngaendesaldo utgaendesaldo ingaende utgaende sakumaatlikums beiguatlikums " +
+    "inngaendesaldo utgaendesaldo inngaende ingaende utgaende sakumaatlikums beiguatlikums " +
     "opening closing initial starting ending beginning previous prior daily brought carried forward fwd bf cf ledger eod " +
     "anfanglicher alter neuer vorheriger tages vortrag ubertrag " +
     "anterior inicial apertura cierre precedente iniziale chiusura dia diario contabil contable abertura " +

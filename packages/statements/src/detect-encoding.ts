@@ -41,7 +41,7 @@ export function detectEncoding(bytes: Uint8Array): FoundEncoding {
   if (others.length === words.length || others.length === 0)
     return { encoding: likeliest(bytes, words), former: undefined };
   const [encoding, former] = [likeliest(bytes, others), likeliest(bytes, words)];
-  if (others.length * 2 < words.length && !MULTIPLE.some((one) => one.encoding === encoding))
+  if (others.length * 2 <= words.length && !MULTIPLE.some((one) => one.encoding === encoding))
     return { encoding: "utf-8", former: undefined };
   return { encoding, former: former === encoding ? undefined : former };
 }
@@ -101,7 +101,7 @@ function isPlausible(word: string): boolean {
 }
 
 /** The encoding of several bytes in which the text is East Asian. The cut end of a sample does not count. */
-export function eastAsianEncoding(bytes: Uint8Array): { encoding: string; confidence: number } | undefined {
+function eastAsianEncoding(bytes: Uint8Array): { encoding: string; confidence: number } | undefined {
   const likely = confidences(Buffer.from(bytes));
   const fitting = MULTIPLE.filter(({ encoding, telling }) => {
     const foreign = decodeOrNothing(bytes, encoding).replace(/[ -~\s]/g, "");

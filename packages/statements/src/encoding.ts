@@ -69,10 +69,11 @@ export function acceptedEncoding(encoding: string | undefined): string {
 }
 
 /**
- * A strict streaming decoder that chooses its encoding by the first bytes. It removes a byte order mark.
+ * A streaming decoder that chooses its encoding by the first bytes. It removes a byte order mark.
  * @param start the file offset of the first byte that it decodes, for messages
+ * @param isStrict whether malformed bytes are an error; else each becomes a replacement character
  */
-export function createDecoder(choose: EncodingChoice, start = 0): TextDecoding {
+export function createDecoder(choose: EncodingChoice, start = 0, isStrict = true): TextDecoding {
   let pending: Uint8Array = new Uint8Array(0);
   let offset = start;
   let encoding: string | undefined;
@@ -86,7 +87,8 @@ export function createDecoder(choose: EncodingChoice, start = 0): TextDecoding {
       encoding = chosen;
     }
     const complete = input.length - incompleteTail(input, encoding);
-    const text = decodeStrictly(input.subarray(0, last ? input.length : complete), encoding, offset);
+    const whole = input.subarray(0, last ? input.length : complete);
+    const text = isStrict ? decodeStrictly(whole, encoding, offset) : new TextDecoder(encoding, KEPT).decode(whole);
     // A copy, so that a few bytes do not keep a whole chunk in memory.
     pending = last ? new Uint8Array(0) : input.slice(complete);
     const first = offset === 0;
@@ -136,6 +138,8 @@ function asciiHead(head: Uint8Array): string {
   return String.fromCharCode(...head.subarray(0, HEAD_BYTES));
 }
 
+/** A later part of a file may begin with the bytes of a mark. */
+const KEPT = { ignoreBOM: true };
 /** Encodings of DOS, which `TextDecoder` does not have. Every byte is a character in them. */
 const DOS = /^cp\d{3}$/;
 

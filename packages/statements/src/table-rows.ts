@@ -3,6 +3,7 @@ import { cellText } from "./csv/cells.ts";
 import { commonDelimiter } from "./csv/delimiter.ts";
 import { createRecordReader, type RecordHandler, type RecordReader } from "./csv/record-reader.ts";
 import { firstLine } from "./csv/separator-line.ts";
+import { withDoubledQuotes } from "./csv/split-row.ts";
 import { sniffXmlEncoding } from "./encoding.ts";
 import { decodeInto } from "./push-parser.ts";
 import { grouped, tooCostly } from "./statement-error.ts";
@@ -44,7 +45,7 @@ export async function csvRows(bytes: Uint8Array): Promise<TableRow[]> {
   let reader: RecordReader | undefined;
   const decoding = decodeInto(
     createTextDecoder(),
-    createLineSplitter((text, line) => lines.push(line === 1 ? firstLine(text) : text)),
+    createLineSplitter((text, line) => lines.push(withDoubledQuotes(line === 1 ? firstLine(text) : text))),
   );
 
   async function passOn(): Promise<void> {

@@ -1,4 +1,5 @@
-import { detectEncoding, eastAsianEncoding, type FoundEncoding } from "./detect-encoding.ts";
+import { isUtf8 } from "node:buffer";
+import { detectEncoding, type FoundEncoding } from "./detect-encoding.ts";
 import { acceptedEncoding, createDecoder, MalformedText, type TextDecoding } from "./encoding.ts";
 
 const DETECTED_BYTES = 32_768;
@@ -12,8 +13,8 @@ const DETECTED_BYTES = 32_768;
  *    encoding is practically never well-formed UTF-8.
  * 4. The bytes from there on, up to 32 KiB, see `detectEncoding`.
  *
- * The choice holds for the whole file. Other bytes that do not fit are an error and never become replacement
- * characters.
+ * The choice holds for the whole file. Other bytes that do not fit are an error, except in UTF-8 that nothing declares:
+ * there they become replacement characters, and the summary counts their lines as broken.
  */
 export function createTextDecoder(declared?: string): TextDecoding {
   return new SniffedText(declared);
@@ -79,7 +80,7 @@ class SniffedText implements TextDecoding {
     const sample = rest.subarray(0, DETECTED_BYTES);
     const { encoding, former } = startsAsUtf8(sample) ? UTF_8 : detectEncoding(sample);
     this.#former = former;
-    this.#decided = createDecoder(() => encoding, this.#offset);
+    this.#decided = createDecoder(() => encoding, this.#offset, encoding !== "utf-8");
     return pass(this.#decided, rest, last, text);
   }
 
@@ -124,22 +125,14 @@ function asciiLength(bytes: Uint8Array): number {
 }
 
 /**
- * Tells whether these bytes, the first beyond ASCII, start with a character of UTF-8. A file with damaged characters
- * stays UTF-8, but not East Asian text in another encoding that happens to start like UTF-8.
+ * Tells whether these bytes, the first beyond ASCII, start with a character of UTF-8 and are mostly UTF-8. A file with
+ * damaged characters stays UTF-8, but not text in another encoding that happens to start like UTF-8.
  */
 function startsAsUtf8(bytes: Uint8Array): boolean {
-  const lead = bytes[0] ?? 0;
-  const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(0, length));
-  } catch {
-    return false;
-  }
-  const characters = new TextDecoder("utf-8").decode(bytes, { stream: true }).match(/[^ -~\s]/gu) ?? [];
+  if (isUtf8(bytes)) return true;
+  const characters = new TextDecoder().decode(bytes, { stream: true }).match(/[^ -~\s]/gu) ?? [];
   const damaged = characters.filter((character) => character === "\ufffd").length;
-  const isDamage = characters.length < TELLING_CHARACTERS || damaged <= characters.length * DAMAGED_SHARE;
-  return isDamage || eastAsianEncoding(bytes) === undefined;
+  return characters[0] !== "\ufffd" && damaged <= characters.length * DAMAGED_SHARE;
 }
 
-const TELLING_CHARACTERS = 10;
 const DAMAGED_SHARE = 0.3;

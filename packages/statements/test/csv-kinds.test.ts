@@ -204,3 +204,51 @@ test.each([
   const { lines } = await parse(file, options);
   expect(lines.slice(0, -1).map(({ description }) => description)).toEqual(texts);
 });
+
+describe("a header whose names decide", () => {
+  it.each([
+    [
+      "numbers in a column of texts are no amounts",
+      "Data contabile;Importo;Causale;Descrizione\n13/03/2026;1.220,00;48;Fatt 88\n16/03/2026;-45,00;19;Conto\n",
+      ["2026-03-13 122000 48/Fatt 88 |  | ", "2026-03-16 -4500 19/Conto |  | "],
+    ],
+    ["a description of digits", "Date;Libellé;Montant\n13/03/2026;12345;-1,49\n", ["2026-03-13 -149 12345 |  | "]],
+    [
+      "a credit that was taken back",
+      "Date,Text,Debit,Credit,Balance\n13/03/2026,Client,,300.00,1300.00\n14/03/2026,Back,,-300.00,1000.00\n16/03/2026,Shop,50.00,,950.00\n",
+      ["2026-03-13 30000 Client |  | ", "2026-03-14 -30000 Back |  | ", "2026-03-16 -5000 Shop |  | "],
+    ],
+    [
+      "balances between the bookings of two columns",
+      "Dato;Tekst;Ut;Inn\n01.03.2026;Inngående saldo;;1500,00\n13.03.2026;Kunde;;200,00\n14.03.2026;Strøm;50,00;\n31.03.2026;Saldo;;1650,00\n",
+      ["2026-03-13 20000 Kunde |  | ", "2026-03-14 -5000 Strøm |  | "],
+    ],
+    [
+      "only money in, which balances prove",
+      "Data;Histórico;Valor;Saldo\n01/03/2026;SALDO ANTERIOR;;1.500,00\n02/03/2026;PIX A;200,00;1.700,00\n15/03/2026;PIX B;50,00;1.750,00\n31/03/2026;S A L D O;;1.750,00\n",
+      ["2026-03-02 20000 PIX A |  | ", "2026-03-15 5000 PIX B |  | "],
+    ],
+    [
+      "a name alone",
+      "Datum;Naam;Mededeling;Bedrag\n13-03-2026;Jansen;Factuur 12;200,00\n14-03-2026;Energie;maart;-40,00\n",
+      ["2026-03-13 20000 Factuur 12 | Jansen | ", "2026-03-14 -4000 maart | Energie | "],
+    ],
+    [
+      "quotes that are not doubled",
+      '"Date","Details","Amount"\n"2026-03-13","Invoice 12 "A" of "Nord""","12.20"\n"2026-03-14","5"" pipe","-5.00"\n',
+      ['2026-03-13 1220 Invoice 12 "A" of "Nord" |  | ', '2026-03-14 -500 5" pipe |  | '],
+    ],
+  ])("%s", async (_, file, lines) => {
+    expect(await read(file)).toEqual(lines);
+  });
+
+  it.each([
+    ["JOD", "45.990", -45_990n],
+    ["UGX", "4,599", -4_599n],
+    ["TND", "45,990", -45_990n],
+  ])("the decimals of %s tell the separators of %s", async (currency, written, amount) => {
+    const file = `Posting Date;Details;Debit Amount;Credit Amount\n2026-03-13;Rent;${written};\n2026-03-14;Client;;${written}\n`;
+    const { lines } = await parse(file, { ...options, currency });
+    expect(lines.map((line) => (line.direction === "debit" ? -line.amount : line.amount))).toEqual([amount, -amount]);
+  });
+});

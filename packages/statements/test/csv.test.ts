@@ -115,7 +115,7 @@ describe("a CSV file", () => {
       expect({ lines, summary }).toEqual({ lines: whole[0]?.lines, summary: { ...whole[0]?.summary, encoding } });
     }
     expect(whole[8]?.refusal).toBe('line 5: column 7, "Betrag": amount "-12,5x" is not a decimal number');
-    expect(whole[10]?.refusal).toMatch(/^line \d+: the byte 0xFF at offset 400 is not valid UTF-8/);
+    expect(whole[10]?.lines.map(({ amount }) => amount)).toEqual(whole[0]?.lines.map(({ amount }) => amount));
     await fc.assert(
       fc.asyncProperty(fc.nat(cases.length - 1), fc.array(fc.nat(2_000), { maxLength: 40 }), async (index, at) => {
         const { file, csvMapping } = cases[index] as (typeof cases)[number];

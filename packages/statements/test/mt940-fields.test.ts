@@ -98,3 +98,8 @@ describe("field 86", () => {
     expect((await information("INV-1\n-\nthanks")).description).toBe("INV-1\n-\nthanks");
   });
 });
+
+it("keeps a line of a text that begins like a field", async () => {
+  const line = await only(entry("260302C5,NTRFNONREF", "paid at 2017-01-01T13\n:12:11 order 7"));
+  expect(line.description).toContain(":12:11 order 7");
+});

@@ -178,10 +178,12 @@ describe("an MT940 file that cannot be imported", () => {
     expect(parsed.refusal?.slice(0, refusal.length)).toBe(refusal);
   });
 
-  it("malformed bytes are refused at their line", async () => {
+  it("a malformed byte is a broken letter, which the summary counts", async () => {
     const bytes = Buffer.from(statement(entry(undefined, "Müller\nM#ller")));
     bytes[bytes.indexOf("#")] = 0xfc;
-    expect((await parse(bytes)).refusal).toMatch(/^line 7: the byte 0xFC at offset \d+ is not valid UTF-8/);
+    const { lines, summary } = await parse(bytes);
+    expect(lines[0]?.description).toContain("M\ufffdller");
+    expect(summary?.warnings.map(({ reason }) => reason)).toContain('1 line has broken letters: "Müller M\ufffdller"');
   });
 
   it("yields only lines or a StatementError after any mutation", async () => {

@@ -100,11 +100,13 @@ describe("an OFX file", () => {
 
 describe("the encoding of OFX", () => {
   const named = file(basic.replace("Ann", "Müller"));
+  const utf8 = named.replace("USASCII\nCHARSET:1252", "UTF-8\nCHARSET:NONE");
   it.each([
     ["Windows-1252", Buffer.from(named, "latin1")],
     ["ISO-8859-1", Buffer.from(named.replace("1252", "ISO-8859-1"), "latin1")],
-    ["UTF-8 by its header", Buffer.from(named.replace("USASCII\nCHARSET:1252", "UTF-8\nCHARSET:NONE"))],
+    ["UTF-8 by its header", Buffer.from(utf8)],
     ["UTF-8 with a byte order mark, even against the header", Buffer.from(`\uFEFF${named}`)],
+    ["UTF-8 by a header in a comment", Buffer.from(`<!-- ${utf8.replace("<OFX>", "--><OFX>")}`)],
     ["UTF-8 that declares nothing", Buffer.from(named.replace("CHARSET:1252", "CHARSET:NONE"))],
     ["Windows-1252 that declares nothing", Buffer.from(named.replace("CHARSET:1252", "CHARSET:NONE"), "latin1")],
     ["UTF-16", Buffer.from(`\uFEFF${named}`, "utf16le")],

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<Direction, string>> = {
     "Spent, Fee, Charge, Cargo, Cargos, Uscita, Uscite, Saída, Saídas, Sortie, Dépense, Dépenses, WN, Winien, Obciążenie, " +
     "Obciążenia, Wydatek, Wydatki, Wypłata, Wypłaty, Výdaj, Výdaje, Odchozí, Uttag, Utgift, Utgifter, Ut, Ut av konto, Ud, " +
     "Udgift, Hævet, Udbetaling, Otto, Otot, Pano ulos, Terhelés, Kiadás, Borç, Çıkan, Gider, Plati, Plăți, Isplata, Duguje, " +
-    "Deebet, Debetas, Išlaidos, Izdevumi, Дт, Дебет, Расход, Расходы, Списание, Списано, Витрати, Видаток, Χρέωση, " +
+    "Deebet, Debetas, Išlaidos, Долгува, Должи, Məxaric, Izdevumi, Дт, Дебет, Расход, Расходы, Списание, Списано, Витрати, Видаток, Χρέωση, " +
     "Salida, Salidas, Egreso, Egresos, Retiro, Retiros, Débitos, Débits, Výdavok, Výdavky, Na ťarchu, Odchádzajúca, Breme, V breme, " +
     "Terećenje, Zaduženje, Keluar, Pengeluaran, Ghi nợ, Út, Дебит, ถอน, ถอนเงิน, برداشت, بدهکار, " +
     "出金, 出金額, 支払, お支払金額, お支払い金額, 引出, 引出額, お引出し, 払出, 払出金額, 支出, 借, 借方, 转出, 付款, 출금, 출금액, 출금금액, 찾으신금액, חובה, مدين, سحب",
@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<Direction, string>> = {
     "Abonos, Entrata, Entrate, Entrada, Entradas, Entrée, Recette, Recettes, MA, Uznanie, Uznania, Wpływ, Wpływy, Wpłata, " +
     "Wpłaty, Příjem, Příjmy, Příchozí, Insättning, Insättningar, Inkomst, Inkomster, Inn, Inn på konto, Ind, Indtægt, Indsat, " +
     "Indbetaling, Pano, Panot, Jóváírás, Bevétel, Alacak, Giren, Gelir, Încasări, Incasari, Uplata, Potražuje, Kreedit, " +
-    "Kreditas, Pajamos, Ieņēmumi, Кт, Кредит, Приход, Поступление, Поступления, Зачисление, Зачислено, Надходження, Πίστωση, " +
+    "Kreditas, Pajamos, Побарува, Mədaxil, Ieņēmumi, Кт, Кредит, Приход, Поступление, Поступления, Зачисление, Зачислено, Надходження, Πίστωση, " +
     "Ingreso, Ingresos, Depósito, Depósitos, Créditos, Crédits, V prospech, Prichádzajúca, Dobro, V dobro, Odobrenje, Masuk, " +
     "Pemasukan, Ghi có, ฝาก, ฝากเงิน, واریز, بستانکار, 受入, 受入金額, お預入れ, お預け入れ, " +
     "入金, 入金額, 預入, 預入額, お預り金額, お預かり金額, 収入, 收入, 贷, 贷方, 貸, 貸方, 转入, 收款, 입금, 입금액, 입금금액, 맡기신금액, זכות, دائن, إيداع",

@@ -17,6 +17,7 @@ import { presets } from "./presets/index.ts";
 import { createRecordReader, type RecordReader } from "./record-reader.ts";
 import { RowReader } from "./row-reader.ts";
 import { firstLine } from "./separator-line.ts";
+import { withDoubledQuotes } from "./split-row.ts";
 import { unusedCurrencies } from "./unused-currencies.ts";
 
 // The lines, after the skipped ones, that decide how to read the file.
@@ -100,7 +101,8 @@ function createParser(
 
   const splitter = createLineSplitter((text, line) => {
     if (line <= skipRows) return;
-    lines.push(line === 1 ? firstLine(text) : text);
+    const row = line === 1 ? firstLine(text) : text;
+    lines.push(mark === '"' ? withDoubledQuotes(row) : row);
     characters += text.length;
   });
   const decoding = decodeInto(decoder, splitter);

@@ -85,9 +85,13 @@ function withProven(plain: CsvPlan, known: CsvColumns, proposal: Proposal | unde
   const { status = found.status } = known;
   const texts = found.texts?.filter((one) => one !== status);
   const columns = { ...found, ...dates, ...money, currency, account, status, texts: texts?.length ? texts : undefined };
-  const { dateFormats, currency: code, debitSign, feeSign } = mapping;
-  const footerRows = proposal.totalRows || undefined;
-  const settings = { dateFormats, debitSign, feeSign, footerRows, currency: currency === undefined ? code : undefined };
+  const { dateFormats, decimalSeparator, thousandsSeparator, currency: code, debitSign, feeSign } = mapping;
+  const style = { decimalSeparator, thousandsSeparator };
+  const settings = {
+    ...{ ...style, dateFormats, debitSign, feeSign },
+    footerRows: proposal.totalRows || undefined,
+    currency: currency === undefined ? code : undefined,
+  };
   return { ...plain, mapping: { ...withoutUndefined(settings), ...plain.mapping, columns: withoutUndefined(columns) } };
 }
 

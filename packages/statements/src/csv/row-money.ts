@@ -71,9 +71,9 @@ function separate(row: Row, layout: Layout): Found {
   if (one === undefined) throw new StatementError(row.line, `${debit.name} and ${credit.name} are empty`, both(row));
   if (moving.length > 1)
     throw new StatementError(row.line, `${debit.name} and ${credit.name} both hold an amount`, both(row));
-  if (one.direction === "credit" && one.decimal.negative) fail(row, credit, " is negative");
-  if (one.direction === "credit") return one;
+  const isTurned = layout.debitSign === "positive_out" && one.decimal.negative && one.decimal.mark === undefined;
+  if (one.direction === "credit" && one.decimal.negative && !isTurned) fail(row, credit, " is negative");
+  if (one.direction === "credit") return isTurned ? { ...one, direction: "debit" } : one;
   if (one.decimal.mark === "credit") fail(row, debit, " is marked as credit");
-  const isRefund = layout.debitSign === "positive_out" && one.decimal.negative && one.decimal.mark === undefined;
-  return isRefund ? { ...one, direction: "credit", isRefund } : one;
+  return isTurned ? { ...one, direction: "credit", isRefund: true } : one;
 }

@@ -109,7 +109,7 @@ export class RowReader {
       return;
     }
     if (layout.isBlank(cells)) {
-      skip(summary, line, "zero");
+      skip(summary, line, "zero", cells.filter((cell) => /\p{L}/u.test(cell)).join(" ") || undefined);
       return;
     }
     const balance = layout.balanceText(cells);

@@ -52,3 +52,32 @@ export function splitRecords(lines: readonly string[], delimiter: string): TextR
 export function splitRow(line: string, delimiter: string): string[] {
   return (splitRecords([line], delimiter)[0]?.cells ?? []).map((cell) => cell.trim());
 }
+
+/** A quote that neither begins nor ends a cell, and is not doubled. */
+const INNER_QUOTE = /(?<![",;|\t]|^)"(?![",;|\t]|$)/;
+const MAX_BLANKS = 3;
+
+/**
+ * The line with doubled quotes where a bank wrote plain ones inside of a quoted cell: `"UAB "Nord"";"5,00"`. A quote
+ * ends its cell if a delimiter or the end follows. Any other line stays as it is.
+ */
+export function withDoubledQuotes(line: string): string {
+  if (!INNER_QUOTE.test(line)) return line;
+  let isQuoted = false;
+  let isRepaired = false;
+  const repaired = line.replace(/"+/g, (run, at: number) => {
+    const before = line.slice(Math.max(0, at - MAX_BLANKS - 1), at);
+    const after = line.slice(at + run.length, at + run.length + MAX_BLANKS + 1);
+    const isBegin = /^ *$/.test(before) ? at <= MAX_BLANKS : /[,;|\t] *$/.test(before);
+    const isEnd = /^ *$/.test(after) ? at + run.length + MAX_BLANKS >= line.length : /^ *[,;|\t]/.test(after);
+    const isOdd = run.length % 2 === 1;
+    if (!isQuoted) {
+      isQuoted = isBegin && (isOdd || !isEnd);
+      return isQuoted && !isOdd ? `${run}"` : run;
+    }
+    isQuoted = !isEnd;
+    if (isQuoted && isOdd) isRepaired = true;
+    return isOdd === isEnd ? run : `${run}"`;
+  });
+  return isRepaired ? repaired : line;
+}

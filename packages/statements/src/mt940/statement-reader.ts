@@ -44,6 +44,8 @@ const MAX_CHARACTERS = 16_384;
 const MAX_LINES = 200;
 /** Fields that tell no text: related reference, time, and balances beside the booked ones. */
 const NO_TEXT = new Set(["21", "13", "64", "65"]);
+/** Fields that may follow the text of an entry, beside those that are read. */
+const CLOSING = new Set(["64", "65", "NS"]);
 
 /** Receives the fields of a file in order and emits its lines. */
 export class StatementReader {
@@ -231,9 +233,13 @@ export class StatementReader {
       if (this.#open === undefined && this.#statement && !this.#isLeftOut) this.#note(tag, text, line);
       return;
     }
-    this.#closeEntry();
     const read = this.#fields[tag.slice(0, 2)];
-    if (read !== undefined) read(text, line, tag);
+    const isInText = this.#continued !== undefined && this.#continued === this.#open?.information;
+    // A line of the text may begin with the minutes of a time.
+    const isText = isInText && read === undefined && !CLOSING.has(tag);
+    if (!isText) this.#closeEntry();
+    if (isText) this.more(`:${tag}:${text}`);
+    else if (read !== undefined) read(text, line, tag);
     else if (this.#statement !== undefined && !NO_TEXT.has(tag.slice(0, 2))) this.#note(tag, text, line);
   }
 

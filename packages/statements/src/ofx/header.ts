@@ -9,7 +9,7 @@ const HEADER_BYTES = 2048;
  * files.
  */
 export function ofxVersion(head: string): string | undefined {
-  const text = head.trimStart();
+  const text = withoutComment(head);
   const version =
     /^OFXHEADER\s*:[^<]*?\bVERSION\s*:\s*(\d{1,5})/.exec(text)?.[1] ??
     /^(?:<\?xml[^>]*\?>)?\s*<\?OFX\b[^>]*?\bVERSION\s*=\s*["'](\d{1,5})["']/i.exec(text)?.[1];
@@ -17,6 +17,11 @@ export function ofxVersion(head: string): string | undefined {
   return /^(?:OFXHEADER\s*:|DATA\s*:\s*OFXSGML\b)/.test(text) || /^(?:<\?xml[^>]*\?>)?\s*<(?:\?OFX|OFX)\b/i.test(text)
     ? ""
     : undefined;
+}
+
+/** Some banks write the header of 1.x as a comment of XML. */
+function withoutComment(head: string): string {
+  return head.replace(/^\s*(?:<\?xml[^>]*\?>\s*)?<!--\s*(OFXHEADER\s*:[^<]*?)-->/, "$1").trimStart();
 }
 
 /**
@@ -60,7 +65,7 @@ export function createOfxDecoder(onVersion: (version: string) => void): TextDeco
 
 /** The encoding that an OFX 1.x header declares with ENCODING and CHARSET; undefined when it declares none. */
 function declaredEncoding(head: string): string | undefined {
-  const header = /^\s*OFXHEADER\s*:[^<]*/.exec(head)?.[0] ?? "";
+  const header = /^OFXHEADER\s*:[^<]*/.exec(withoutComment(head))?.[0] ?? "";
   const encoding = /\bENCODING\s*:\s*([\w-]+)/i.exec(header)?.[1]?.toUpperCase();
   const charset = /\bCHARSET\s*:\s*([\w-]+)/i.exec(header)?.[1]?.toUpperCase();
   // "UNICODE" may also mean UTF-16, but `createTextDecoder` recognizes that by its zero bytes.

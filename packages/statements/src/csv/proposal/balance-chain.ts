@@ -38,11 +38,12 @@ function linksOf(steps: readonly Step[]): number | undefined {
   if (!steps.some(({ balance }) => balance !== undefined)) return 0;
   const complete = steps.flatMap(({ balance, ...step }) => (balance === undefined ? [] : [{ ...step, balance }]));
   const moving = complete.filter(({ amount }) => amount !== 0n);
-  if (complete.length === steps.length && joinsInAnyOrder(moving) && complete.every(standsIn(moving))) {
-    return moving.length - 1;
-  }
   const ordered = inTime(steps);
   const found = between(ordered);
+  if (complete.length === steps.length && joinsInAnyOrder(moving) && complete.every(standsIn(moving))) {
+    // A row that only states the balance before the first booking is one more link.
+    return Math.max(moving.length - 1, found ?? 0);
+  }
   if (found !== undefined) return found;
   const days = byDay(ordered);
   return days && between(days);

@@ -39,6 +39,8 @@ const OTHERS = [
   "YYYY/MM/DD HH:mm",
   "YYYY-MM-DD HH:mm",
   "YYYY.MM.DD HH:mm:ss",
+  "YYYYMMDD HHmmss",
+  "YYYYMMDD",
   "YYYY年MM月DD日",
   "YYYY年M月D日",
   "DD MM YYYY",
@@ -66,7 +68,8 @@ const MAX_DATE = 30;
 /** Digits, separators and perhaps the name of a month. */
 const LIKE_A_DATE = /^(?:\p{L}{3,9}\.? |[RHS]|令和|平成|昭和)?\p{Nd}{1,4}[^\p{Sc}+()]*\p{Nd}(?:[Z日.]|)$/u;
 /** Eight digits, or a day, a month and a year apart: a time and a decimal number have two parts. */
-const THREE_PARTS = /^\P{Nd}*\p{Nd}{8}$|[\p{Nd}\p{L}]\P{Nd}+\p{Nd}+\P{Nd}+\p{Nd}|\p{Nd}\P{Nd}*\p{L}\P{Nd}*\p{Nd}/u;
+const THREE_PARTS =
+  /^\P{Nd}*\p{Nd}{8}(?: \p{Nd}{6})?$|[\p{Nd}\p{L}]\P{Nd}+\p{Nd}+\P{Nd}+\p{Nd}|\p{Nd}\P{Nd}*\p{L}\P{Nd}*\p{Nd}/u;
 
 export function isDate(cell: string): boolean {
   if (cell.length > MAX_DATE || !LIKE_A_DATE.test(cell) || !THREE_PARTS.test(cell)) return false;

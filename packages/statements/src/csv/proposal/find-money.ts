@@ -3,6 +3,7 @@ import { directionOfHeader, isCertainWord } from "../direction-words.ts";
 import { askAmount, askDebit, askDirection, askSign } from "./ask-money.ts";
 import { explainedLinks, type Timeline } from "./balance-chain.ts";
 import type { NumberColumn } from "./column-numbers.ts";
+import { roleOfHeader } from "./column-roles.ts";
 import { namesAccountAmount, numberRole } from "./header-roles.ts";
 import type { MoneyFacts } from "./money-facts.ts";
 import {
@@ -85,13 +86,26 @@ function byNames(facts: MoneyFacts): FoundMoney {
   );
   const isMixed = possibly.some((column) => !column.isWhole && hasNegative(column) && hasPositive(column));
   const hasDecimals = possibly.some(({ isWhole }) => !isWhole);
-  const open = possibly.filter((column) => (!isMixed || !isCode(column)) && !(hasDecimals && isConstant(column)));
+  const isNamed = possibly.some((column) => roleOf(column) === "amount");
+  // Where a column is named as the amount, numbers under the name of a text and whole ones without a name are none.
+  const isOther = (column: NumberColumn, name: string) =>
+    isNamed &&
+    roleOf(column) !== "amount" &&
+    (roleOfHeader(name) !== undefined || (column.isWhole && name.trim() === ""));
+  const open = possibly.filter(
+    (column) =>
+      (!isMixed || !isCode(column)) &&
+      !(hasDecimals && isConstant(column)) &&
+      !isOther(column, names[column.index] ?? ""),
+  );
   // Beside an amount that is named as that of the account stands the one that was ordered.
   const own = open.filter(({ index }) => namesAccountAmount(names[index] ?? ""));
   const candidates = own.length === 1 ? own : open;
   const [amount] = candidates.filter((column) => roleOf(column) === "amount" || candidates.length === 1);
   const isOne = candidates.length === 1 || candidates.filter((column) => roleOf(column) === "amount").length === 1;
-  const [possible] = pairs;
+  const [possible] = pairs.filter(({ columns: { debit = 0, credit = 0 } }) =>
+    [debit, credit].every((place) => isOpenRole(names[place] ?? "")),
+  );
   if (possible !== undefined && !isOne) {
     return askDebit(facts, [possible.columns.debit ?? 0, possible.columns.credit ?? 0]);
   }

@@ -86,8 +86,7 @@ export function moneyColumns(table: Table, names: Cells, dates: FoundDates, hint
   const money = facts.open.length === 0 ? findMoney(facts) : undefined;
   const all = numbers.map(({ index }) => index);
   const open = [...facts.open];
-  if (money === undefined || !("balance" in money && money.balance !== undefined))
-    open.push(...askBalanceRows(table, numbers));
+  if (money === undefined || !("balance" in money && money.balance !== undefined)) open.push(...askBalanceRows(facts));
   if (money === undefined || "question" in money) {
     const questions = [...open, ...(money === undefined ? [] : [money.question])];
     return { places: [], numbers: all, columns: {}, settings: styleSettings(style), questions, isProven: false };
@@ -179,10 +178,11 @@ function askStyle(table: Table, unclear: string, places: readonly number[]): Map
 }
 
 /** Balances show that every row is a booking. Without them, rows that are named as balances may be none. */
-function askBalanceRows(table: Table, numbers: readonly NumberColumn[]): MappingQuestion[] {
+function askBalanceRows({ table, names, numbers }: MoneyFacts): MappingQuestion[] {
+  const amounts = numbers.filter(({ index }) => numberRole(names[index] ?? "") !== "balance");
   const columns = (table.rows[0] ?? []).flatMap((_, place) => {
     const isNamed = table.rows.some(
-      (row, at) => namesBalanceRow(row[place] ?? "") && numbers.some(({ values }) => values[at] !== undefined),
+      (row, at) => namesBalanceRow(row[place] ?? "") && amounts.some(({ values }) => values[at] !== undefined),
     );
     return isNamed ? [place] : [];
   });

@@ -58,6 +58,18 @@ export function signedReadings(numbers: readonly NumberColumn[]): MoneyReading[]
     .map((column) => ({ columns: { amount: column.index }, settings: {}, amounts: signedOf(column) }));
 }
 
+/** One column of only positive amounts: all money in, or all money out. */
+export function positiveReadings(numbers: readonly NumberColumn[]): MoneyReading[] {
+  const positive = numbers.filter((column) => hasPositive(column) && !hasNegative(column) && !hasLooseMarks(column));
+  return positive.flatMap((column) =>
+    [false, true].map((isOut) => ({
+      columns: { amount: column.index },
+      settings: isOut ? { invertSign: true } : {},
+      amounts: signedOf(column).map((amount) => (isOut && amount !== undefined ? -amount : amount)),
+    })),
+  );
+}
+
 /** One column in which money out is positive. */
 export function invertedReadings(numbers: readonly NumberColumn[]): MoneyReading[] {
   return numbers
@@ -73,11 +85,13 @@ export function invertedReadings(numbers: readonly NumberColumn[]): MoneyReading
 export function pairReadings(numbers: readonly NumberColumn[], header: readonly string[]): MoneyReading[] {
   return numbers.flatMap((debit) =>
     numbers.flatMap((credit) => {
-      if (debit === credit || hasNegative(credit) || !complement(debit, credit)) return [];
+      if (debit === credit || !complement(debit, credit)) return [];
       const names = [debit, credit].map(({ index }) => directionOfHeader(header[index] ?? ""));
       if (names[0] === "credit" || names[1] === "debit") return [];
       const isNamed = names[0] === "debit" && names[1] === "credit";
       if (hasNegative(debit) && hasPositive(debit) && !isNamed) return [];
+      // Beside positive debits, a negative credit is a credit taken back.
+      if (hasNegative(credit) && (!isNamed || hasNegative(debit))) return [];
       // Among positive debits, a negative one is a refund.
       const isNegativeOut = hasNegative(debit) && !hasPositive(debit);
       const sign = isNegativeOut ? "negative_out" : "positive_out";

@@ -85,7 +85,7 @@ interface Reading {
 function read(found: Table, hints: ProposalHints): Reading {
   const names = namesOf(found);
   const said = { ...hints, ...saidOf(names, hints) };
-  const { isBalance, proved } = balanceRows(found.rows);
+  const { isBalance, proved } = balanceRows(found.rows, names);
   const bookings = <T>(items: readonly T[]) => items.filter((_, at) => !isBalance[at]);
   const { readings, ...ofDates } = findDates(found, names, said);
   // The days of balances tell the order of day and month too.

@@ -13,6 +13,7 @@ import {
   learnedReading,
   type MoneyReading,
   pairReadings,
+  positiveReadings,
   signedReadings,
   type WordColumn,
   wordedReadings,
@@ -96,15 +97,16 @@ function explaining(
   const balances = balance.values.map((value) => value?.signed);
   const others = numbers.filter((column) => column !== balance);
   const full = words.filter(isFull);
+  const isOneDay = new Set(timeline.days).size === 1;
   const plain = [...pairReadings(others, names), ...signedReadings(others), ...wordedReadings(others, full)].sort(
     (a, b) => nameRank(a, names) - nameRank(b, names),
   );
   const learned = others
     .filter((column) => !hasNegative(column))
     .flatMap((column) => full.flatMap((word) => learnedReading(column, word, balances) ?? []));
-  const isOneDay = new Set(timeline.days).size === 1;
-  const inverted = isOneDay ? [] : invertedReadings(others);
-  const groups = [plain, learned, inverted, feeReadings(plain, others)];
+  // Within one day, the order of the rows is open, and with it the sign.
+  const turned = isOneDay ? [] : [...positiveReadings(others), ...invertedReadings(others)];
+  const groups = [plain, learned, turned, feeReadings(plain, others)];
   for (const readings of groups) {
     const found = readings.filter(({ columns, amounts }) => {
       if (!fits(columns, given)) return false;
