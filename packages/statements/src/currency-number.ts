@@ -1,6 +1,8 @@
 import currencyCodes from "currency-codes";
 
+const CODES: ReadonlyMap<string, string> = new Map(currencyCodes.data.map(({ number, code }) => [number, code]));
+
 /** The code of a currency by its number in ISO 4217. */
 export function currencyOf(number: string): string | undefined {
-  return currencyCodes.number(number)?.code;
+  return CODES.get(number);
 }

@@ -7,7 +7,7 @@ export function calendarDay(text: string): string | undefined {
   const match = DATE.exec(text);
   if (!match) return undefined;
   const [, year, month, day] = match;
-  return isDay(Number(year), Number(month), Number(day)) ? `${year}-${month}-${day}` : undefined;
+  return isDay(Number(year), Number(month), Number(day)) ? text.slice(0, 10) : undefined;
 }
 
 /** Two digits of a year mean 1980 to 2079, as SWIFT defines. */
@@ -40,7 +40,10 @@ export function dateTime(text: string): { day: string; at: string } | undefined 
   return { day: written, at: new Date(at).toISOString() };
 }
 
+const SHORTEST_MONTH = 28;
+
 function isDay(year: number, month: number, day: number): boolean {
+  if (day >= 1 && day <= SHORTEST_MONTH) return year > 0 && month >= 1 && month <= 12;
   const date = new Date(Date.UTC(year, month - 1, day));
   return year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }

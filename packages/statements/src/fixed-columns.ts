@@ -51,18 +51,22 @@ export function namedTexts({ at }: FixedRecord, columns: Readonly<Record<string,
   });
 }
 
+/** Where year, month and day begin. */
+const PLACES = { YYMMDD: [0, 2, 4], DDMMYY: [4, 2, 0], DDMMYYYY: [4, 2, 0], YYYYMMDD: [0, 4, 6] } as const;
+
 /** A day at columns, as `YYMMDD` or in the order of `form`. Undefined for blanks and zeros. Throws a `StatementError`. */
 export function dayAt(
   { at, line }: FixedRecord,
   first: number,
   name: string,
-  form: "YYMMDD" | "DDMMYY" | "DDMMYYYY" | "YYYYMMDD" = "YYMMDD",
+  form: keyof typeof PLACES = "YYMMDD",
 ): string | undefined {
   const text = at(first, first + form.length - 1);
   if (/^0*$/.test(text)) return undefined;
-  const part = (letter: string) => text.slice(form.indexOf(letter), form.lastIndexOf(letter) + 1);
-  const year = part("Y");
-  const day = calendarDay(`${year.length === 4 ? year : fullYear(year)}-${part("M")}-${part("D")}`);
+  const [ofYear, ofMonth, ofDay] = PLACES[form];
+  const year = text.slice(ofYear, ofYear + form.length - 4);
+  const [month, date] = [text.slice(ofMonth, ofMonth + 2), text.slice(ofDay, ofDay + 2)];
+  const day = calendarDay(`${year.length === 4 ? year : fullYear(year)}-${month}-${date}`);
   if (day === undefined || text.length !== form.length) {
     throw new StatementError(line, `column ${first}: ${name} ${quote(text)} is not a date (${form})`);
   }

@@ -66,8 +66,8 @@ const BROKEN = /\ufffd|[ÂÃĂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰‹ŒŽ‘
 
 /** Counts a line with broken letters in its text or in the name of the other side. */
 function noteBroken(summary: StatementSummary, { position, description, counterpartyName }: StatementLine): void {
-  const text = [description, counterpartyName ?? ""].find((one) => BROKEN.test(one));
-  if (text === undefined) return;
+  const text = BROKEN.test(description) ? description : (counterpartyName ?? "");
+  if (!BROKEN.test(text)) return;
   summary.broken ??= { line: position.line, text: text.slice(0, MAX_VALUE), lines: 0 };
   summary.broken.lines += 1;
 }

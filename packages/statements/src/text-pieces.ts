@@ -19,9 +19,10 @@ export function electronicReference(reference: string): string {
 
 /** Joins the lines of all pieces with line breaks, collapses white space and drops empty lines. */
 export function tidy(pieces: readonly string[]): string {
-  const [first = ""] = pieces;
-  if (pieces.length === 1 && !first.includes("\n")) return oneLine(first);
-  return pieces
+  const filled = pieces.filter((piece) => piece !== "");
+  const [first = ""] = filled;
+  if (filled.length < 2 && !first.includes("\n")) return oneLine(first);
+  return filled
     .flatMap((piece) => piece.split("\n"))
     .map(oneLine)
     .filter((piece) => piece !== "")

@@ -10,7 +10,7 @@ import { ifReadable, quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
 import { beginStatement, readEntry } from "../summary.ts";
-import { tidy } from "../text-pieces.ts";
+import { joinPieces, newPieces, oneLine, tidy } from "../text-pieces.ts";
 import type { Direction } from "../value-sets.ts";
 
 const CURRENCY = "CZK";
@@ -28,6 +28,8 @@ interface OpenAccount {
   owner: string;
   /** The currency of the connection, else of the first movement that names one. */
   currency: string | undefined;
+  /** The currency in the movement before, as the record writes it. */
+  code?: string;
   statementId: string;
   balances: Omit<StatedBalances, "currency">;
   told: Totals;
@@ -45,7 +47,7 @@ export class GpcReader implements LineReader {
   readonly line = recordsByCode("GPC", {
     "074": (record) => this.#open(record),
     "075": (record) => this.#move(record),
-    "076": ({ at }) => this.#movement?.further.push(at(36, 127)),
+    "076": ({ at }) => this.#movement?.further.push(...newPieces([oneLine(at(36, 127))], "")),
     "078": (record) => this.#add(record),
     "079": (record) => this.#add(record),
   });
@@ -108,7 +110,7 @@ export class GpcReader implements LineReader {
     // A cancellation lowers the turnover of the side that it cancels.
     const side = reversal ? (direction === "credit" ? "debit" : "credit") : direction;
     if (found) found[side] += reversal ? -amount : amount;
-    const symbol = at(62, 71).replace(/^0+/, "");
+    const symbol = withoutZeros(at(62, 71));
     return plainLine({
       position: { line, entry: this.#summary.entries, detail: 0 },
       account: { other: account, currency, ...(owner !== "" && { owner }) },
@@ -125,9 +127,10 @@ export class GpcReader implements LineReader {
     const movement = this.#movement;
     this.#movement = undefined;
     if (movement === undefined) return;
-    const description = tidy([...movement.texts, movement.line.description]);
-    const additionalInformation = tidy(movement.further) || null;
-    this.#lines.add({ ...movement.line, description, remittance: description || null, additionalInformation });
+    const { texts, line } = movement;
+    const description = texts.length === 0 ? line.description : tidy([...texts, line.description]);
+    const additionalInformation = joinPieces(movement.further);
+    this.#lines.add({ ...line, description, remittance: description || null, additionalInformation });
   }
 
   #close(): void {
@@ -152,26 +155,33 @@ export class GpcReader implements LineReader {
  * balances and lines would mix both.
  */
 function requireCurrency({ at, line }: FixedRecord, open: OpenAccount): string {
-  const [, number = ""] = /^0([0-9]{3})$/.exec(at(119, 122)) ?? [];
+  const code = at(119, 122);
+  // All movements of an account name one currency.
+  if (code === open.code) return open.currency ?? CURRENCY;
+  const [, number = ""] = /^0([0-9]{3})$/.exec(code) ?? [];
   const named = number === "000" ? undefined : currencyOf(number);
   open.currency ??= named;
   if (named !== undefined && named !== open.currency) {
     const reason = `column 119: the movement is in ${named}, but the account of the bank connection in ${open.currency}`;
     throw new StatementError(line, reason);
   }
+  open.code = code;
   return open.currency ?? CURRENCY;
+}
+
+function withoutZeros(digits: string): string {
+  return digits.startsWith("0") ? digits.replace(/^0+/, "") : digits;
 }
 
 /** The account of the other side, and the symbols of Czech payments other than the variable one. */
 function furtherTexts({ at }: FixedRecord): string[] {
-  const bare = (first: number, last: number) => at(first, last).replace(/^0+/, "");
-  const [account, bank, constant, specific] = [bare(20, 35), bare(74, 77), bare(78, 81), bare(82, 91)];
-  return [
-    account === "" ? "" : `${account}/${at(74, 77)}`,
-    account === "" && bank !== "" ? at(74, 77) : "",
-    constant === "" ? "" : `KS ${constant}`,
-    specific === "" ? "" : `SS ${specific}`,
-  ];
+  const texts: string[] = [];
+  const [account, bank, constant, specific] = [at(20, 35), at(74, 77), at(78, 81), at(82, 91)].map(withoutZeros);
+  if (account) texts.push(`${account}/${at(74, 77)}`);
+  else if (bank) texts.push(at(74, 77));
+  if (constant) texts.push(`KS ${constant}`);
+  if (specific) texts.push(`SS ${specific}`);
+  return texts;
 }
 
 function signed({ at }: FixedRecord, column: number, amount: bigint): bigint {
