@@ -14,10 +14,10 @@ const STATED = words(
     "inngaendesaldo utgaendesaldo inngaende ingaende utgaende sakumaatlikums beiguatlikums " +
     "opening closing initial starting ending beginning previous prior daily brought carried forward fwd bf cf ledger eod " +
     "anfanglicher alter neuer vorheriger tages vortrag ubertrag " +
-    "anterior inicial apertura cierre precedente iniziale chiusura dia diario contabil contable abertura " +
-    "precedent ancien nouveau veille reporte report jour " +
+    "anterior inicial apertura cierre precedente iniziale chiusura dia diario contabil contable contabile contabili liquido abertura " +
+    "precedent comptable ancien nouveau veille reporte report jour " +
     "begin eind vorig vorige nieuw nieuwe oud oude " +
-    "poczatkowe poczatkowy koncowe koncowy otwarcia zamkniecia poprzednie biezace pocatecni konecny predchozi novy stary " +
+    "poczatkowe poczatkowy koncowe koncowy otwarcia zamkniecia poprzednie biezace ksiegowe ksiegowy ucetni uctovny pocatecni konecny predchozi novy stary " +
     "pociatocny nyito zaro kezdo pocetno zavrsno prethodno novo zacetno koncno " +
     "sakuma beigu pradinis galutinis acilis kapanis devreden onceki " +
     "αρχικο τελικο προηγουμενο входящий исходящий входящее исходящее начальный конечный предыдущий " +

@@ -10,13 +10,15 @@ export interface FixedRecord {
   line: number;
   /** The text from a column to another one, both from 1, without spaces around it. */
   at: (first: number, last?: number) => string;
+  /** The text with its spaces. */
+  raw: (first: number, last: number) => string;
 }
 
 export function fixedRecord(text: string, line: number): FixedRecord {
   // A column is a character, which may be two units of a string.
   const columns = /[\ud800-\udfff]/.test(text) ? [...text] : undefined;
-  const cut = (first: number, last: number) => columns?.slice(first, last).join("") ?? text.slice(first, last);
-  return { line, at: (first, last = first) => cut(first - 1, last).trim() };
+  const raw = (first: number, last: number) => columns?.slice(first - 1, last).join("") ?? text.slice(first - 1, last);
+  return { line, raw, at: (first, last = first) => raw(first, last).trim() };
 }
 
 /**

@@ -20,6 +20,16 @@ const amounts = (file: string) =>
 describe("rows of balances are no bookings", () => {
   it.each<[string, string, bigint[], number]>([
     [
+      "of OFX, as Italian banks name them",
+      ofx([
+        ["1500", "SALDO CONTABILE INIZIALE"],
+        ["200", "Bonifico"],
+        ["1700", "SALDO CONTABILE FINALE"],
+      ]),
+      [20_000n],
+      0,
+    ],
+    [
       "of OFX, the oldest first",
       ofx(
         [

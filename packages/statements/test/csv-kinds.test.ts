@@ -52,6 +52,32 @@ describe("a column that says yes or no to booked", () => {
   });
 });
 
+describe("a column of states", () => {
+  it.each([
+    ["Data;Opis;Kwota;Status", "Zaksięgowana", "Oczekująca"],
+    ["Fecha;Concepto;Importe;Estado", "Contabilizado", "Pendiente"],
+    ["Data;Descrizione;Importo;Stato", "Contabilizzato", "Non contabilizzato"],
+    ["Datum;Popis;Částka;Stav", "Zaúčtováno", "Blokace"],
+    ["Дата;Описание;Сумма;Статус", "Проведено", "Не проведено"],
+    ["日付;摘要;金額;状態", "確定", "未確定"],
+  ])("decides in any language: %s", async (header, booked, not) => {
+    const file = `${header}\n2026-03-13;One;10.00;${booked}\n2026-03-14;Two;-5.00;${not}\n`;
+    expect(await read(file)).toEqual(["2026-03-13 1000 One |  | "]);
+  });
+});
+
+describe("balances beside amounts without a sign", () => {
+  const file =
+    "Date,Text,Amount,Balance\n2026-03-13,A,100.00,600.00\n2026-03-14,B,40.00,560.00\n2026-03-15,C,10.00,570.00\n";
+  it.each([
+    ["a known header", {}],
+    ["a stored mapping", { csvMapping: { columns: { bookingDate: 1, description: 2, amount: 3 } } }],
+  ])("contradict %s", async (_, more) => {
+    const [refusal] = await read(file, { proposeMapping: false, ...more });
+    expect(refusal).toMatch(/^line 1: .*Which of these columns is the amount\?/);
+  });
+});
+
 test.each([
   ["Kaufdatum;Buchungsdatum;Text;Betrag"],
   ["Transaktionsdatum;Bokföringsdatum;Text;Belopp"],

@@ -1,6 +1,7 @@
+import { dayAt, type FixedRecord } from "../fixed-columns.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import { oneLine } from "../text-pieces.ts";
-import { type CodaRecord, readAccount, readAmount, readDay, type SignedAmount } from "./columns.ts";
+import { readAccount, readAmount, type SignedAmount } from "./columns.ts";
 
 /** A movement or a detail of one: the records 2.1 to 2.3 and 3.1 to 3.3. */
 export interface Movement extends SignedAmount {
@@ -32,24 +33,24 @@ export interface Movement extends SignedAmount {
 const MAX_INFORMATION = 100;
 
 /** Reads a record 2.1. Throws a `StatementError` for an invalid amount or date. */
-export function readMovement(record: CodaRecord, currency: string): Movement {
+export function readMovement(record: FixedRecord, currency: string): Movement {
   return {
     line: record.line,
     sequence: record.at(3, 6),
     bankReference: oneLine(record.at(11, 31)),
     ...readAmount(record, 32, currency),
-    valueDate: readDay(record, 48, "value date"),
+    valueDate: dayAt(record, 48, "value date", "DDMMYY"),
     code: record.at(54, 61),
     isStructured: record.at(62) === "1",
     communication: record.raw(63, 115),
-    bookingDate: readDay(record, 116, "entry date"),
+    bookingDate: dayAt(record, 116, "entry date", "DDMMYY"),
     ...{ customerReference: "", purposeCode: "", returnKind: "", returnReason: "" },
     ...{ counterpartyIban: null, counterpartyName: "", information: [], further: [] },
   };
 }
 
 /** Adds a record 2.2, 2.3 or 3.x to the movement it follows. Throws a `StatementError` if it belongs to another. */
-export function addRecord(movement: Movement, record: CodaRecord): void {
+export function addRecord(movement: Movement, record: FixedRecord): void {
   const kind = record.at(1, 2);
   if (record.at(3, 6) !== movement.sequence) {
     throw new StatementError(
@@ -78,7 +79,7 @@ export function addRecord(movement: Movement, record: CodaRecord): void {
 // The structured text "001" of record 3.1 is the name of the counterparty in 70 columns.
 const COUNTERPARTY = "001";
 
-function inform(movement: Movement, text: string, record: CodaRecord): void {
+function inform(movement: Movement, text: string, record: FixedRecord): void {
   const isName = record.at(1, 2) === "31" && record.at(40) === "1" && text.startsWith(COUNTERPARTY);
   if (isName && movement.counterpartyName === "") movement.counterpartyName = oneLine(text.slice(3));
   else {

@@ -1,5 +1,6 @@
 import { BookedLines, less } from "../booked-lines.ts";
 import { createBookingCounter } from "../booking.ts";
+import { dayAt, type FixedRecord, fixedRecord } from "../fixed-columns.ts";
 import type { LineReader } from "../line-reader.ts";
 import { reportBalances } from "../report-balances.ts";
 import { ifReadable, quote, StatementError } from "../statement-error.ts";
@@ -7,7 +8,7 @@ import type { StatementAccount, StatementLine, StatementOptions } from "../state
 import type { StatementSummary } from "../statement-summary.ts";
 import { beginStatement, noteUnused, readEntry, warn } from "../summary.ts";
 import { withoutEndOfFile } from "../text-lines.ts";
-import { type CodaRecord, codaRecord, RECORD_CHARACTERS, readAccount, readAmount, readDay } from "./columns.ts";
+import { RECORD_CHARACTERS, readAccount, readAmount } from "./columns.ts";
 import { type MovementGroup, makeLines } from "./make-lines.ts";
 import { addRecord, type Movement, readMovement } from "./movement.ts";
 
@@ -38,11 +39,11 @@ export class CodaReader implements LineReader {
   #isComplete = false;
   #bookings = createBookingCounter();
 
-  readonly #readers: Readonly<Record<string, (record: CodaRecord) => void>> = {
+  readonly #readers: Readonly<Record<string, (record: FixedRecord) => void>> = {
     "0": (record) => {
       if (this.#statement !== undefined) throw unfinished(this.#statement, record.line);
       this.#isComplete = false;
-      this.#created = readDay(record, 6, "creation date");
+      this.#created = dayAt(record, 6, "creation date", "DDMMYY");
       this.#summary.version = record.at(RECORD_CHARACTERS) || this.#summary.version;
     },
     "1": (record) => this.#openStatement(record),
@@ -90,21 +91,21 @@ export class CodaReader implements LineReader {
     }
   }
 
-  #openStatement(record: CodaRecord): void {
+  #openStatement(record: FixedRecord): void {
     if (this.#statement !== undefined)
       throw new StatementError(record.line, "an old balance (1) comes before the new one (8)");
     const owner = record.at(65, 90);
     const account = { ...readAccount(record, 6, record.at(2)), ...(owner !== "" && { owner }) };
     const currency = account.currency ?? this.#options.currency ?? "";
     const { signed: opening } = readAmount(record, 43, currency);
-    const day = readDay(record, 59, "date of the old balance") ?? this.#created ?? "";
+    const day = dayAt(record, 59, "date of the old balance", "DDMMYY") ?? this.#created ?? "";
     beginStatement(this.#summary);
     this.#bookings = createBookingCounter();
     this.#lines.open(opening);
     this.#statement = { line: record.line, account, currency, opening, day, sum: 0n };
   }
 
-  #move(record: CodaRecord): void {
+  #move(record: FixedRecord): void {
     const isMain = record.at(7, 10) === MAIN;
     if (isMain) this.#book();
     this.#current = undefined;
@@ -118,14 +119,14 @@ export class CodaReader implements LineReader {
     else if (this.#group && this.#group.details.length < MAX_DETAILS) this.#group.details.push(movement);
   }
 
-  #closeStatement(record: CodaRecord): void {
+  #closeStatement(record: FixedRecord): void {
     if (this.#statement === undefined)
       throw new StatementError(record.line, "a new balance (8) comes before the old one (1)");
     this.#book();
     const { account, currency, opening, sum } = this.#statement;
     const { signed: closing } = readAmount(record, 42, currency);
     const balances = { line: record.line, account: account.iban ?? account.other, currency, opening, closing };
-    const closingDay = ifReadable(() => readDay(record, 58, "date of the new balance"));
+    const closingDay = ifReadable(() => dayAt(record, 58, "date of the new balance", "DDMMYY"));
     const removed = this.#lines.close(closing);
     reportBalances({ ...balances, closingDay }, less(sum, removed), this.#summary, this.#options);
     this.#statement = undefined;
@@ -151,7 +152,7 @@ export class CodaReader implements LineReader {
     if (content.length > RECORD_CHARACTERS) {
       throw new StatementError(line, `the record has ${content.length} characters instead of ${RECORD_CHARACTERS}`);
     }
-    read(codaRecord(content, line));
+    read(fixedRecord(content.padEnd(RECORD_CHARACTERS), line));
   }
 
   end(line: number): void {

@@ -2,23 +2,45 @@ import type { CsvMapping } from "../csv-mapping.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import { type Column, cellText, wordKey } from "./cells.ts";
 
-// The words of banks and payment services in a status column, in English, German, Dutch and French. "refunded",
-// "reversed" and "storniert" are missing: some banks book such a payment and others do not, so a mapping must decide.
+// The words of banks and payment services in a status column, without accents. "refunded", "reversed" and "storniert" are missing: some banks book such a payment and others do not, so a mapping must decide.
 const BOOKED = new Set(
   (
     "booked posted cleared settled completed complete processed executed success successful succeeded " +
     "gebucht abgeschlossen ausgefuhrt erledigt geboekt verwerkt uitgevoerd voltooid geaccepteerd comptabilise execute " +
-    "effectue termine"
-  ).split(" "),
+    "effectue termine contabilizado contabilizada liquidado liquidada ejecutado ejecutada completado completada aplicado " +
+    "aplicada procesado procesada realizado realizada concluido concluida efetuado efetivado efetivada lancado lancada " +
+    "contabilizzato contabilizzata eseguito eseguita completato completata zaksiegowana zaksiegowano zaksiegowany " +
+    "zrealizowana zrealizowano rozliczona rozliczono zauctovano zauctovana zauctovane zuctovano zuctovana zuctovane " +
+    "provedeno provedena realizovano konyvelt teljesult kirjattu toteutunut bokford bokfort bogfort genomford gjennomfort " +
+    "gennemfort utfort udfort knjizeno proknjizeno izvrseno izvedeno kirjatud teostatud ivykdyta atlikta izpildits " +
+    "inregistrat inregistrata executat executata finalizat tamamlandi gerceklesti gerceklestirildi basarili " +
+    "проведено проведена проведен исполнено исполнен исполнена выполнено выполнен выполнена завершено завершен завершена " +
+    "виконано осчетоводена εκτελεστηκε 完了 確定 记账成功 已入账 已完成 成功 交易成功 完成 완료"
+  )
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .split(" "),
 );
 const NOT_BOOKED = new Set(
   (
     "pending reverted declined denied rejected refused failed cancelled canceled voided expired scheduled processing " +
     "authorised authorized uncleared unposted unbooked incomplete vorgemerkt ausstehend abgelehnt fehlgeschlagen geplant " +
-    "abgebrochen gereserveerd openstaand geweigerd geannuleerd mislukt attente refuse rejete annule echoue"
-  ).split(" "),
+    "abgebrochen gereserveerd openstaand geweigerd geannuleerd mislukt attente refuse rejete annule echoue " +
+    "pendiente rechazado rechazada denegado denegada cancelado cancelada anulado anulada retenido retenida programado " +
+    "pendente recusado recusada rejeitado rejeitada agendado agendada processamento sospeso sospesa attesa annullato annullata " +
+    "rifiutato rifiutata respinto respinta prenotato prenotata oczekujaca oczekujacy oczekuje odrzucona odrzucono anulowana " +
+    "anulowano niezaksiegowana blokada zablokowana cekajici cekajuca cakajuca caka blokace blokovano blokacia zamitnuto " +
+    "zamitnuta zamietnuta zruseno zrusena nezauctovano fuggo fuggoben elutasitva elutasitott torolt varaus odottaa hylatty " +
+    "peruttu reserverad reservert reserveret preliminar vantar venter afventer avvist afvist avvisad rezervirano rezervisano " +
+    "cekanju odbijeno ootel broneeritud rezervuota laukiama atmesta rezervets asteptare respins respinsa anulat anulata " +
+    "beklemede bekliyor reddedildi iptal provizyon ожидание ожидает ожидании обработке отклонено отклонен отклонена отменено " +
+    "отменен отменена отказано очікує відхилено скасовано чакаща отказана εκκρεμει 未確定 処理中 处理中 待处理 失败 交易失败 交易关闭 已撤销 대기 취소"
+  )
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .split(" "),
 );
-const NEGATIONS = new Set(["not", "nicht", "niet", "non"]);
+const NEGATIONS = new Set(["not", "nicht", "niet", "non", "no", "nao", "nie", "ne", "nem", "ei", "inte", "ikke", "не"]);
 const UNMISTAKABLE = "vorgemerkt";
 /** Names of columns that say yes or no, and whether yes means booked. */
 const FLAGS = new Map(
@@ -109,7 +131,7 @@ export function rowState(
 /** Reads from a cell of a status column whether its row is booked; undefined for unknown words. */
 export function saysBooked(cell: string): boolean | undefined {
   const words = wordsOf(cell);
-  if (words.some((word) => NOT_BOOKED.has(word) || NEGATIONS.has(word))) return false;
+  if (words.some((word) => NOT_BOOKED.has(word) || (words.length > 1 && NEGATIONS.has(word)))) return false;
   return words.some((word) => BOOKED.has(word)) || undefined;
 }
 

@@ -26,7 +26,9 @@ const names: Readonly<Partial<Record<Exclude<keyof CsvColumns, "texts" | "unused
   bankReference: "Bank Reference, Bankreferenz, Transaction ID",
   status:
     "Status, State, Booking Status, Transaction Status, Payment Status, Buchungsstatus, Umsatzstatus, Boekingsstatus, " +
-    "Statut, État",
+    "Statut, État, Estado, Estado de la operación, Situação, Stato, Stato operazione, Stav, Stav transakce, Stan, Status transakcji, " +
+    "Állapot, Státusz, Tila, Tilstand, Durum, İşlem Durumu, Stare, Olek, Būsena, Statuss, Статус, Состояние, Стан, " +
+    "状態, 状态, 交易状态, 狀態, 상태, Κατάσταση",
 };
 
 /** A column of this name holds any text at most banks, but the booking state at German savings banks. */

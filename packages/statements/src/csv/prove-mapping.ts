@@ -33,7 +33,8 @@ export function proveMapping(table: Table, mapping: CsvMapping, hints: Hints): P
   const words = facts.words.filter(({ index }) => !used.has(index) || index + 1 === given.direction);
   const proven = amounts && provenOtherwise({ ...facts, words, given: {} }, amounts, mapping.invertSign !== undefined);
   if (proven !== undefined) {
-    const questions = [askOtherwise(table, given, proven)];
+    const places = facts.numbers.map(({ index }) => index);
+    const questions = [askOtherwise(table, given, proven, places)];
     return { mapping: corrected(mapping, proven), questions, isRead: false, isOpen: true };
   }
   const fees = hints.proposeMapping === true ? askFee(facts, used) : [];
@@ -73,14 +74,20 @@ const QUESTIONS = {
   invertSign: "Is a positive amount money in or money out?",
 } as const;
 
-function askOtherwise(table: Table, given: Readonly<CsvColumns>, { columns }: MoneyReading): MappingQuestion {
+function askOtherwise(
+  table: Table,
+  given: Readonly<CsvColumns>,
+  { columns }: MoneyReading,
+  numbers: readonly number[],
+): MappingQuestion {
   const fields = ["fee", "direction", "debit", "amount"] as const;
   const isNew = (field: (typeof fields)[number]) => {
     const place = columns[field];
     return place !== undefined && given[field] !== place + 1;
   };
-  const field = fields.find(isNew) ?? "invertSign";
-  const places = Object.values(columns).toSorted((a, b) => a - b);
+  const found = Object.values(columns).toSorted((a, b) => a - b);
+  const field = fields.find(isNew) ?? (found.length > 0 ? "invertSign" : "amount");
+  const places = found.length > 0 ? found : numbers;
   return ask(table, field, OTHERWISE + QUESTIONS[field], places);
 }
 

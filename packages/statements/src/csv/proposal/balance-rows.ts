@@ -1,8 +1,8 @@
 import { namesBalance } from "../../balance-words.ts";
 import { currencyCode, currencyDigits } from "../../money.ts";
-import { type AmountReader, createAmountReader } from "../amount.ts";
+import { createAmountReader } from "../amount.ts";
 import { directionOfHeader } from "../direction-words.ts";
-import { looksLikeAmount } from "./column-numbers.ts";
+import { amountOf } from "./column-numbers.ts";
 import { numberRole } from "./header-roles.ts";
 import { styleOf } from "./number-style.ts";
 import type { Cells } from "./table.ts";
@@ -24,7 +24,8 @@ export function balanceRows(rows: readonly Cells[], header: Cells): BalanceRows 
     place,
     direction: directionOfHeader(name),
     isBalance: numberRole(name) === "balance",
-    amounts: rows.map((row) => amountOf(row[place] ?? "", read)),
+    // In units of 10^-4; undefined for a cell that is no amount.
+    amounts: rows.map((row) => amountOf(row[place] ?? "", read)?.signed),
   }));
   const moving = columns.filter(({ isBalance }) => !isBalance);
   // A balance without an amount moves nothing, and proves the amounts of the others.
@@ -66,17 +67,4 @@ function isAddingUp(amounts: readonly (bigint | undefined)[], named: readonly nu
       }),
     )
   );
-}
-
-/** In units of 10^-4; undefined for a cell that is no amount. */
-function amountOf(cell: string, read: AmountReader): bigint | undefined {
-  if (!looksLikeAmount(cell)) return undefined;
-  try {
-    const { digits, negative } = read(cell);
-    const [whole = "", fraction = ""] = digits.split(".");
-    const value = BigInt(whole + fraction.padEnd(4, "0").slice(0, 4));
-    return negative ? -value : value;
-  } catch {
-    return undefined;
-  }
 }

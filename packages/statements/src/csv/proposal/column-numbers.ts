@@ -55,6 +55,12 @@ export function readNumbers(index: number, cells: readonly string[], read: Amoun
   return isCode ? undefined : { index, isWhole, values };
 }
 
+/** Undefined for a cell that is no amount. */
+export function amountOf(cell: string, read: AmountReader): CellNumber | undefined {
+  const found = looksLikeAmount(cell) ? readNumber(cell, read) : "none";
+  return found === "none" ? undefined : found;
+}
+
 function readNumber(cell: string, read: AmountReader): CellNumber | "none" {
   try {
     const { digits, negative, mark } = read(cell);

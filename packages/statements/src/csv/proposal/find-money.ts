@@ -17,7 +17,7 @@ import {
   signedReadings,
   wordedReadings,
 } from "./money-readings.ts";
-import { fits, isFull, numbersOf, type Proven, provenReadings, sameMoney } from "./proven-readings.ts";
+import { fits, isFull, numbersOf, type Proven, provenReadings, sameMoney, turnedByBalance } from "./proven-readings.ts";
 
 export type FoundMoney =
   | { reading: MoneyReading; balance: number | undefined; timeline: Timeline | undefined }
@@ -142,7 +142,9 @@ function oneColumn(facts: MoneyFacts, column: NumberColumn): FoundMoney {
   });
   const [one] = worded;
   const isOne = one !== undefined && worded.every((other) => sameMoney(one, other));
-  return isOne ? unproven(facts, one) : askDirection(facts, column.index);
+  if (isOne) return unproven(facts, one);
+  const amounts = column.values.map((value) => value?.signed);
+  return turnedByBalance(facts, amounts) ? askAmount(facts, facts.numbers) : askDirection(facts, column.index);
 }
 
 /** A reading that no column of balances contradicts. Balances may leap where a row without a date stands. */

@@ -53,11 +53,35 @@ export function provenOtherwise(
     if (proven.some(({ reading }) => sameMoney(reading, mapped) || sameMoney(reading, opposite))) return undefined;
     if (proven[0] !== undefined) return proven[0].reading;
   }
+  const turned = hasSign ? undefined : turnedByBalance(facts, amounts);
+  if (turned !== undefined) return turned;
   if (hasSign || amounts.some((amount) => amount < 0n)) return undefined;
   const words = facts.words.filter((column) => isFull(column) && !column.isText && saysBoth(column, facts));
   const worded = wordedReadings(numbers, words).filter(({ isGuessed }) => !isGuessed);
   const isAlike = (reading: MoneyReading) => amounts.every((amount, at) => abs(reading.amounts[at] ?? 0n) === amount);
   return worded.find((reading) => isAlike(reading) && !sameMoney(reading, mapped));
+}
+
+/**
+ * The amounts with the signs of the steps between named balances, if every step is as large as its amount and some has
+ * another sign. No column tells these signs, so the reading has none.
+ */
+export function turnedByBalance(facts: MoneyFacts, amounts: readonly (bigint | undefined)[]): MoneyReading | undefined {
+  const [balance, ...others] = facts.numbers.filter(({ index }) => namesBalance(facts, index));
+  if (balance === undefined || others.length > 0) return undefined;
+  for (const order of [-1, 1]) {
+    const steps = balance.values.map((value, at) => {
+      const before = balance.values[at + order];
+      return value === undefined || before === undefined ? undefined : value.signed - before.signed;
+    });
+    const known = steps.flatMap((step, at) => (step === undefined ? [] : [{ step, amount: amounts[at] ?? 0n }]));
+    const isSize = known.length >= LEAST_LINKS && known.every(({ step, amount }) => abs(step) === abs(amount));
+    if (!isSize) continue;
+    return known.every(({ step, amount }) => step === amount)
+      ? undefined
+      : { columns: {}, settings: {}, amounts: steps };
+  }
+  return undefined;
 }
 
 /** Tells whether a column has certain words for both directions, or for one under the name of a direction. */
