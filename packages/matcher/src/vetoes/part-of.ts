@@ -37,13 +37,16 @@ function fractionAhead({ words: all }: Text, { valueDate }: Case["line"]): strin
   return isLoneFraction(all, 0, valueDate) && isNumbered(all, 2) ? wordsFrom(all, 0, 2).join("/") : undefined;
 }
 
-const DECIMAL = /\d[\d.,']*[.,]\d\d(?!\d)/g;
+const NO_FIGURE = /[^\d.,']+/;
 /** Texts with more amounts are lists of other things. */
 const MOST_AMOUNTS = 12;
 
 /** One of two amounts that add up to the line's, which the text does not have: `RE-2026-17 70,00 Trinkgeld 30,00`. */
 function dividedIn({ text, words: all }: Text, { amount, currency }: Case["line"]): string | undefined {
-  const amounts = [...text.matchAll(DECIMAL)].map(([shown]) => ({ shown, value: BigInt(shown.replace(/\D/g, "")) }));
+  const figures = text.split(NO_FIGURE).map((figure) => figure.replace(/[.,']$/, ""));
+  const amounts = figures
+    .filter((figure) => /\d[.,]\d\d$/.test(figure))
+    .map((shown) => ({ shown, value: BigInt(shown.replace(/\D/g, "")) }));
   if (amounts.length < 2 || amounts.length > MOST_AMOUNTS || currencyDigits(currency) !== 2) return undefined;
   if (amounts.some(({ value }) => value === amount)) return undefined;
   const isPriced = ({ text: word }: Word, at: number) => isTax(word) || joiningAt(all, at, "goods") !== undefined;

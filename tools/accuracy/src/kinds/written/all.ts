@@ -1,6 +1,7 @@
 import type { Kinds } from "../scene.ts";
 import { bookkeepingFirst } from "./bookkeeping-first.ts";
 import { bookkeepingSecond } from "./bookkeeping-second.ts";
+import { languages } from "./languages.ts";
 import { regionsFirst } from "./regions-first.ts";
 import { regionsSecond } from "./regions-second.ts";
 
@@ -9,7 +10,7 @@ import { regionsSecond } from "./regions-second.ts";
  * first half; the second was run once when that was done.
  */
 export const WRITTEN: Kinds = Object.fromEntries(
-  Object.entries({ ...regionsFirst, ...bookkeepingFirst, ...regionsSecond, ...bookkeepingSecond }).map(
+  Object.entries({ ...regionsFirst, ...bookkeepingFirst, ...regionsSecond, ...bookkeepingSecond, ...languages }).map(
     ([name, kind]) => [`as written: ${name}`, kind],
   ),
 );
