@@ -116,8 +116,7 @@ function Rest({ statement: { currency, unexplainedByAge: ages, expected } }: { s
               { title: t(words.item), cell: ({ age }) => t(words[age]) },
               { title: t(common.lines), numeric: true, cell: ({ transactions }) => number(transactions) },
               ...(["credit", "debit", "amount"] as const).map((name) => ({
-                title: t(AMOUNTS[name]),
-                numeric: true,
+                ...{ title: t(AMOUNTS[name]), numeric: true, ...(name !== "amount" && { minor: "phone" as const }) },
                 cell: (row: (typeof ages)[number]) => <Money bare amount={row[name]} currency={currency} />,
               })),
             ]}

@@ -7,7 +7,7 @@ import { expectedWords as words } from "./words.ts";
 
 export type AmountName = "amountFrom" | "amountTo";
 type TextName = "description" | "reference" | "dateFrom" | "dateTo";
-type Connected = Pick<ComponentProps<typeof TextField>, "value" | "problem" | "onChange">;
+type Connected = Pick<ComponentProps<typeof DayField>, "value" | "problem" | "onChange">;
 
 interface PaymentFieldsProps {
   /** Connects a field with its text. */
