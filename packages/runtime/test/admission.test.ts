@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createAdmission } from "../src/limits/admission.ts";
 import { DeadlineExceeded, whileServed } from "../src/limits/deadline.ts";
 
@@ -37,6 +37,19 @@ test("a call alone waits for a silent database until its deadline; beside others
   resolve("done");
   expect(await Promise.all([alone, other])).toEqual(["done", "done"]);
   expect(isServing(longAgo)).toBe(true);
+});
+
+test("the first one of callers who call together again is not alone", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const { admit, isAlone } = createAdmission(8);
+  const during = () => admit("acme", async () => isAlone());
+  expect(await during()).toBe(true);
+  expect(await Promise.all([during(), during()])).toEqual([true, false]);
+  vi.advanceTimersByTime(999);
+  expect(await during()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(await during()).toBe(true);
+  vi.useRealTimers();
 });
 
 test("in any order of calls, no more slots are taken than there are, and a tenant without calls is admitted", async () => {

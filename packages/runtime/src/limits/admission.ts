@@ -5,6 +5,8 @@ import { Shares } from "./shares.ts";
 
 /** Seconds after which a refused caller may try again. */
 const RETRY_AFTER_S = 1;
+/** Time after calls that came together until one counts as alone, in milliseconds: longer than a batch of them. */
+const ALONE_AFTER_MS = 1_000;
 
 /** Limits the calls that a process works on at the same time. */
 export type Admission = ReturnType<typeof createAdmission>;
@@ -16,6 +18,7 @@ export type Admission = ReturnType<typeof createAdmission>;
  */
 export function createAdmission(slots: number) {
   const shares = new Shares(slots);
+  let togetherAt = Number.NEGATIVE_INFINITY;
   /**
    * Refuses a call for which there is no slot now. Takes none: a call that is read slowly occupies a slot only with
    * `admit`.
@@ -33,10 +36,15 @@ export function createAdmission(slots: number) {
      */
     admit: async <T>(tenant: string, work: () => Promise<T>): Promise<T> => {
       assertSlot(tenant);
+      if (shares.total > 0) togetherAt = performance.now();
       return shares.during(tenant, work);
     },
-    /** Tells whether at most one call is in progress. Calls with other limits, such as uploads, do not count. */
-    isAlone: (): boolean => shares.total <= 1,
+    /**
+     * Tells whether at most one call has been in progress for a second. Callers who are answered together call together
+     * again: the first of them is not alone, and would begin a batch of its own. Calls with other limits, such as
+     * uploads, do not count.
+     */
+    isAlone: (): boolean => shares.total <= 1 && performance.now() - togetherAt >= ALONE_AFTER_MS,
     /**
      * Tells whether a call may wait for its dependency. Calls that come together are refused early, so that they do not
      * pile up. A lone call waits until its deadline: a slow machine delays heartbeats, too.
