@@ -195,7 +195,9 @@ describe("open items", () => {
     await weeks.locator("[data-chart=bars] canvas").waitFor();
     await weeks.getByText("As a table").click();
     expect(await page.getByRole("table", { name: "Due by week · EUR" }).innerText()).toContain("80.00");
-    const party = page.getByRole("table", { name: "By counterparty · To receive" }).getByRole("row", { name: /Praxis Öztürk/ });
+    const party = page
+      .getByRole("table", { name: "By counterparty · To receive" })
+      .getByRole("row", { name: /Praxis Öztürk/ });
     expect(await party.innerText()).toContain("80.00 EUR");
     const forecast = page.getByRole("region", { name: "Due by week · EUR" }).first();
     expect(await forecast.innerText()).toContain("Overdue · To receive");

@@ -36,7 +36,9 @@ export default function AdjustDialog({ invoice, onClose }: { invoice: InvoiceWit
   const change = useChange(async () => {
     if (!fits) return;
     const { reason, note } = texts;
-    const why = reason.startsWith(CREDIT) ? { reason: "credit", creditNoteId: reason.slice(CREDIT.length) } : { reason };
+    const why = reason.startsWith(CREDIT)
+      ? { reason: "credit", creditNoteId: reason.slice(CREDIT.length) }
+      : { reason };
     const body = { amount: exactNumber(typed), ...why, ...(note !== "" && { note }) };
     const path = `${invoicePath(invoiceNumber)}/adjustments${ofKey(invoice)}`;
     await create(body, (idempotencyKey) => request("POST", path, { body, idempotencyKey }));

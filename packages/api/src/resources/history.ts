@@ -20,9 +20,7 @@ export const historyEntryBase = resource("HistoryEntry", {
 });
 
 const snapshots = <R extends z.ZodType>(of: R) => ({
-  before: of
-    .nullable()
-    .describe("Null when this change created it, or its import was taken back later"),
+  before: of.nullable().describe("Null when this change created it, or its import was taken back later"),
   after: of
     .nullable()
     .describe("Null when this change deleted it, or a transaction was later taken back with its import"),
