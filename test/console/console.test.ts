@@ -19,5 +19,5 @@ await import("./suites/docs.ts");
 await import("./suites/first-load.ts");
 await import("./suites/settings.ts");
 await import("./suites/books.ts");
-// It stops a service and starts it again.
+// Last: this suite stops a service and starts it again.
 await import("./suites/working.ts");

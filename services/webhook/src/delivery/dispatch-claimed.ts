@@ -16,15 +16,15 @@ import { findHeads, stateOf } from "../store/deliveries.ts";
 import type { CountedChange } from "../store/delivery-counts.ts";
 import { findById } from "../store/find-by-id.ts";
 import { noticeOf } from "../store/notices.ts";
+import { findWaiting } from "../store/order.ts";
 import { Rates } from "../store/rates.ts";
 import { DESTINATION_DELETED } from "../store/record-attempts.ts";
 import type { DeliveryHead, EndpointRow, EventRow, ScheduleRow } from "../store/rows.ts";
 import { type Claim, claimRows, deferredUntil, findClaimed, parkedUntil } from "../store/schedule.ts";
-import { findWaiting } from "../store/turns.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import { type Job, jobOf } from "./job.ts";
+import { inLanes, takeTimes, withoutWaiting } from "./pacing.ts";
 import { tellNotices } from "./tell-notices.ts";
-import { inLanes, takeTimes, withoutWaiting } from "./turns.ts";
 import { unparkEnabled } from "./unpark.ts";
 
 const PAYLOAD_GONE = "payload is no longer kept";

@@ -2,9 +2,9 @@ import { newDelivery, parkDelivery, startAttempt } from "../domain/delivery.ts";
 import type { Store } from "../store/collections.ts";
 import { newDeliveryRow } from "../store/deliveries.ts";
 import { insertDeliveries, type PlannedDelivery } from "../store/insert-deliveries.ts";
+import { isPaced, orderOf } from "../store/order.ts";
 import type { EndpointRow, EventRow } from "../store/rows.ts";
 import { type Claim, deferredUntil, parkedUntil } from "../store/schedule.ts";
-import { isPaced, turnOf } from "../store/turns.ts";
 import { type Job, jobOf } from "./job.ts";
 
 /** The common part of deliveries that are planned together. */
@@ -37,10 +37,10 @@ export function plan(
 ): PlannedDelivery & { job?: Job } {
   const { tenant, worker, knownAt, test = false } = planning;
   const { token: claim, now, until: leaseUntil } = planning.claim;
-  const turn = turnOf(endpoint, event._id, resources);
-  const of = { endpoint, eventId: event._id, eventType: event.type, test, lanes: turn.lanes };
+  const order = orderOf(endpoint, event._id, resources);
+  const of = { endpoint, eventId: event._id, eventType: event.type, test, lanes: order.lanes };
   const fresh = test ? { ...newDelivery(), maxAttempts: TEST_ATTEMPTS } : newDelivery();
-  const row = { tenant, endpointId: endpoint._id, ...turn };
+  const row = { tenant, endpointId: endpoint._id, ...order };
   if (!endpoint.active && !test) {
     const delivery = newDeliveryRow(parkDelivery(fresh), of, null, now);
     return { delivery, schedule: { _id: delivery._id, ...row, dueAt: parkedUntil(now), claim: null, parked: true } };

@@ -14,10 +14,10 @@ import { type DeliveryState, parkDelivery, reopenDelivery, startAttempt } from "
 import { MAX_ATTEMPTS } from "../domain/schedule.ts";
 import { stateOf, toAttemptMessage, toDeliveryMessage } from "../store/deliveries.ts";
 import { conditionOf, type DeliveryFilter, listDeliveryHeads } from "../store/list-deliveries.ts";
+import { isPaced, placeOf } from "../store/order.ts";
 import { type Endpoints, reopenNext } from "../store/reopen.ts";
 import type { DeliveryRow, ScheduleRow } from "../store/rows.ts";
 import { deferredUntil, parkedUntil } from "../store/schedule.ts";
-import { isPaced, placeOf } from "../store/turns.ts";
 import { endpointOf } from "./endpoints.ts";
 
 /** The most deliveries that one call sends again: the transactions for them fit into a request's time. */

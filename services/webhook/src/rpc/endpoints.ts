@@ -97,7 +97,7 @@ export const endpoints = {
         await planNotices(context.store, call.tenant, [{ id, before: row, after }], now, session);
       return after;
     });
-    // Without an order, nothing waits for its turn.
+    // Without an order, no delivery waits for another.
     if (active === true || ordered === false) await unparkEnabled(context, call.tenant, [id]);
     if (active === false) context.worker.wake();
     return toEndpointMessage(updated as EndpointRow);

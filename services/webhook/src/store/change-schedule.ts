@@ -1,6 +1,6 @@
 import type { ClientSession } from "mongodb";
 import type { Store } from "./collections.ts";
-import { wakeNext } from "./turns.ts";
+import { wakeNext } from "./order.ts";
 
 /** The change of a schedule row: deleted, or due at another time. `lanes` are those of the row. */
 export type ScheduleChange = { id: string; lanes?: string[] | undefined } & (

@@ -38,7 +38,7 @@ export const databaseSchema: DatabaseSchema = {
       // deliveries that wait for their endpoint to be enabled
       { key: { tenant: 1, endpointId: 1 }, name: "parked", partialFilterExpression: { parked: true } },
       { key: { claim: 1 }, name: "claimed", partialFilterExpression: { claim: { $gt: "" } } }, // what a dead process held
-      // what stands in the way of a delivery that waits for its turn
+      // what stands in the way of a delivery that waits for another
       {
         key: { lanes: 1, claim: 1, eventId: 1 },
         name: "lanes",

@@ -4,9 +4,9 @@ import { parkDelivery, reopenDelivery } from "../domain/delivery.ts";
 import { MAX_ATTEMPTS } from "../domain/schedule.ts";
 import type { Store } from "./collections.ts";
 import { stateOf } from "./deliveries.ts";
+import { placeOf } from "./order.ts";
 import type { DeliveryHead, DeliveryRow } from "./rows.ts";
 import { parkedUntil } from "./schedule.ts";
-import { placeOf } from "./turns.ts";
 
 /** The most deliveries that one transaction reopens. */
 const BATCH = 250;

@@ -90,11 +90,11 @@ export interface ScheduleRow {
   /** The token of the process that claimed the row; null when the row is not claimed. */
   claim: string | null;
   /**
-   * Marks a delivery that waits for its endpoint to be enabled, or for its turn. Then `dueAt` only causes an hourly
+   * Marks a delivery that waits for its endpoint to be enabled, or for another. Then `dueAt` only causes an hourly
    * check.
    */
   parked: boolean;
-  /** The queues in which the delivery waits for its turn, one per resource of its event. */
+  /** The queues in which the delivery waits for others, one per resource of its event. */
   lanes?: string[] | undefined;
   /** With lanes: its event, whose id says where it stands in them. */
   eventId?: string | undefined;

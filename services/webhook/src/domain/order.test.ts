@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { blockersOf, firstOfLanes, type Place } from "./turns.ts";
+import { blockersOf, firstOfLanes, type Place } from "./order.ts";
 
 /** Unfinished deliveries in at most two of three lanes, some of them in flight. */
 const places = fc

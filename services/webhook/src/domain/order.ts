@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /**
- * Finds what stands in the way of deliveries whose resources take turns: in each lane, the first of all and what is in flight.
+ * Finds what stands in the way of deliveries with an order: in each lane, the first of all and what is in flight.
  * @param places everything unfinished in the lanes of the deliveries, themselves included
  * @returns for each delivery that must wait the ids of those that it waits for
  */
@@ -25,7 +25,7 @@ export function blockersOf(deliveries: readonly Place[], places: readonly Place[
   return blocked;
 }
 
-/** The first of each lane. It must never wait for its turn. */
+/** The first of each lane. It must never wait for another. */
 export function firstOfLanes(places: readonly Place[]): Set<string> {
   return new Set([...lanesOf(places).values()].map(({ first }) => first.id));
 }

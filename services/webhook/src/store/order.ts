@@ -1,13 +1,13 @@
 import { inTransaction } from "@matchbook/runtime/mongo/mongo";
 import type { ClientSession } from "mongodb";
 import pLimit from "p-limit";
-import { blockersOf, firstOfLanes, type Place } from "../domain/turns.ts";
+import { blockersOf, firstOfLanes, type Place } from "../domain/order.ts";
 import type { InSession, Store } from "./collections.ts";
 import type { DeliveryHead, EndpointRow, ScheduleRow } from "./rows.ts";
 import { parkedUntil } from "./schedule.ts";
 
-/** The part of a row that says in which queues it stands and where; empty when its resources take no turns. */
-export type Turn = Pick<ScheduleRow, "lanes" | "eventId">;
+/** The part of a row that says in which queues it stands and where; empty without an order. */
+export type Order = Pick<ScheduleRow, "lanes" | "eventId">;
 
 /** Up to so many places are read by one query. Longer queues are read by two per lane. */
 const MOST_PLACES = 2_000;
@@ -23,19 +23,19 @@ export function isPaced({ maxPerSecond, ordered }: Pick<EndpointRow, "maxPerSeco
   return maxPerSecond !== undefined || ordered === true;
 }
 
-/** The turn of a delivery. @param resources what the event is about, such as `invoice <id>` */
-export function turnOf(
+/** The order of a delivery. @param resources what the event is about, such as `invoice <id>` */
+export function orderOf(
   { _id, ordered }: Pick<EndpointRow, "_id" | "ordered">,
   eventId: string,
   resources: readonly string[],
-): Turn {
+): Order {
   return ordered !== true || resources.length === 0
     ? {}
     : { lanes: resources.map((resource) => `${_id} ${resource}`), eventId };
 }
 
-/** The turn of a stored delivery. Sent again, it takes its old place. */
-export function placeOf({ lanes, eventId }: Pick<DeliveryHead, "lanes" | "eventId">): Turn {
+/** The order of a stored delivery. Sent again, it takes its old place. */
+export function placeOf({ lanes, eventId }: Pick<DeliveryHead, "lanes" | "eventId">): Order {
   return lanes === undefined ? {} : { lanes, eventId };
 }
 

@@ -1,7 +1,7 @@
 import type { Store } from "../store/collections.ts";
+import { parkWaiting } from "../store/order.ts";
 import type { Rates } from "../store/rates.ts";
 import type { EndpointRow, ScheduleRow } from "../store/rows.ts";
-import { parkWaiting } from "../store/turns.ts";
 
 /** Endpoints by id; those that were deleted are missing. */
 type Endpoints = ReadonlyMap<string, EndpointRow>;
