@@ -1,4 +1,11 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runCommand } from "@matchbook/admin/command-line";
+import { settingsShape } from "@matchbook/admin/settings";
 import { startTestStack, type TestStack, type TestTenant } from "@matchbook/devstack/test-stack";
+import { loadConfig } from "@matchbook/runtime/process/config";
+import { silentLogger } from "@matchbook/runtime/process/logger";
 import { onPath } from "@matchbook/servers/on-path";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -28,8 +35,8 @@ afterAll(async () => {
   await collector.stop();
 });
 
-const call = (method: string, path: string, body?: unknown, token = tenant.apiKey) =>
-  request(stack.system.gatewayUrl, token, method, `/api/v1${path}`, body);
+const call = (method: string, path: string, body?: unknown, token = tenant.apiKey, headers = {}) =>
+  request(stack.system.gatewayUrl, token, method, `/api/v1${path}`, body, headers);
 
 /** Continues with a new tenant, which has a destination and a counterparty. */
 async function newTenant(): Promise<void> {
@@ -177,6 +184,42 @@ test("no series is labeled with a tenant or an id", async () => {
   const text = (await Promise.all(metricsUrls().map(async (url) => (await fetch(url)).text()))).join("\n");
   expect(text).not.toContain(tenant.id);
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/);
+});
+
+test("no secret of a tenant is in a trace, a metric or a backup", async () => {
+  await newTenant();
+  const received = collector.bytes().length;
+  const { id, apiKey, idToken } = tenant;
+  const header = "Bearer of-the-receiver-4711";
+  const endpoint = {
+    url: `${stack.receiver.url}/${id}/2`,
+    eventTypes: ["invoice.paid"],
+    headers: { authorization: header },
+  };
+  // The answer, which is the only one with the secret, is stored under its key.
+  const created = await call("POST", "/webhook-endpoints", endpoint, idToken, { "idempotency-key": "a-key-of-4711" });
+  const rotated = await call("POST", `/webhook-endpoints/${created.body.data.id}/rotate-secret`, {}, idToken);
+  await call("GET", `/invoices/${apiKey}?access_token=${idToken}`);
+  await call("POST", "/invoices", { invoiceNumber: apiKey, totalAmount: idToken });
+  const secrets = [apiKey, idToken, header, created.body.data.secret, rotated.body.data.secret, "a-key-of-4711"];
+  expect(secrets.map((one) => [typeof one, String(one).length > 10])).toEqual(secrets.map(() => ["string", true]));
+
+  await waitUntil(
+    () => collector.bytes().subarray(received).includes("RotateWebhookSecret"),
+    (isThere) => isThere,
+  );
+  const folder = mkdtempSync(join(tmpdir(), "matchbook-secrets-"));
+  try {
+    await runCommand(["backup", "--to", folder], loadConfig(settingsShape, stack.adminEnv), silentLogger());
+    const files = readdirSync(folder, { recursive: true }).map((file) => join(folder, String(file)));
+    const texts = files.filter((file) => statSync(file).isFile()).map((file) => readFileSync(file));
+    expect(Buffer.concat(texts).includes(created.body.data.id)).toBe(true);
+    for (const url of metricsUrls()) texts.push(Buffer.from(await (await fetch(url)).text()));
+    const all = Buffer.concat([...texts, collector.bytes()]);
+    expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 /** Where each process serves its metrics, under `/metrics`. */

@@ -17,14 +17,18 @@ export interface ReceivedSpan {
 export interface OtlpReceiver {
   url: string;
   spans(): ReceivedSpan[];
+  /** All bytes that came, of which `spans` shows a part. */
+  bytes(): Buffer;
   stop(): Promise<void>;
 }
 
 /** A collector that keeps received spans: OTLP over HTTP in protobuf (opentelemetry-proto, trace/v1). */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
+  const bodies: Buffer[] = [];
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
+      bodies.push(body);
       if (request.url === "/v1/traces") spans.push(...readExport(body));
       response.writeHead(200, { "content-type": "application/x-protobuf" }).end();
     });
@@ -33,6 +37,7 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans: () => [...spans],
+    bytes: () => Buffer.concat(bodies),
     stop: async () => {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
