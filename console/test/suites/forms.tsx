@@ -3,6 +3,7 @@ import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError } from "../../src/api/errors.ts";
 import { queryClient } from "../../src/api/query-client.ts";
+import { DayField } from "../../src/components/day-field.tsx";
 import { DownloadButton } from "../../src/components/download-button.tsx";
 import { SelectField, TextField } from "../../src/components/field.tsx";
 import { Notices, notify } from "../../src/components/notices.tsx";
@@ -15,6 +16,7 @@ import { Limits, readLimits } from "../../src/screens/settings/matching/limits.t
 import { actionsInWords, conditionsInWords } from "../../src/screens/settings/rules/in-words.ts";
 import { BLANK } from "../../src/screens/settings/rules/rule-fields.ts";
 import { clear, show } from "../dom.ts";
+import { fill } from "../page.tsx";
 import { speechIn } from "../speech.ts";
 
 afterEach(clear);
@@ -276,5 +278,18 @@ describe("a rule in words", () => {
     expect(actionsInWords({ conditions: BLANK.conditions, actions: kept } as never, speechIn("en"))).toContain(
       "user:8",
     );
+  });
+});
+
+describe("a field of a day", () => {
+  test("reads as the page writes days, in the person's language, and has no day at first", async () => {
+    const onChange = vi.fn();
+    const shown = await show(<DayField label="Last day" defaultValue="2026-10-31" onChange={onChange} />);
+    const text = () => shown.one("[data-day]").textContent;
+    expect(text()).toBe("31 Oct 2026");
+    await fill(shown.one("input"), "2026-11-30");
+    expect([text(), onChange.mock.calls.length]).toEqual(["30 Nov 2026", 1]);
+    await fill(shown.one("input"), "");
+    expect(text()).toBe("choose a day");
   });
 });

@@ -3,7 +3,8 @@ import { type ReactNode, useCallback } from "react";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import type { Entry } from "../../i18n/text.ts";
-import { SelectField, TextField } from "../field.tsx";
+import { DayField } from "../day-field.tsx";
+import { SelectField } from "../field.tsx";
 
 /** Changes what the address says about a list. Without a value a filter is left out. */
 export type ChangeFilters<S> = (changes: { [name in keyof S]?: S[name] | undefined }) => void;
@@ -72,10 +73,9 @@ export function PeriodFilter({
 }) {
   const { t } = useSpeech();
   return (["dateFrom", "dateTo"] as const).map((name, at) => (
-    <TextField
+    <DayField
       key={name}
       label={t(labels[at] ?? common[name])}
-      type="date"
       value={search[name] ?? ""}
       onChange={(event) => onChange({ [name]: event.target.value || undefined })}
     />

@@ -7,6 +7,7 @@ import { AmountField } from "../../components/amount-field.tsx";
 import { CounterpartyField } from "../../components/counterparty/counterparty-field.tsx";
 import { isComplete, NO_PARTY } from "../../components/counterparty/party-choice.ts";
 import { createParty } from "../../components/counterparty/party-requests.ts";
+import { DayField } from "../../components/day-field.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { notify } from "../../components/notices.tsx";
@@ -63,8 +64,8 @@ export default function CreateDialog({ onClose }: { onClose(): void }) {
           {...(isWrong && { problem: t(common.notAnAmount, { currency }) })}
         />
         <TextField label={t(common.currency)} maxLength={3} {...field("currency", change.error)} />
-        <TextField label={t(words.issued)} type="date" {...field("issueDate", change.error)} />
-        <TextField label={t(words.due)} type="date" {...field("dueDate", change.error)} />
+        <DayField label={t(words.issued)} {...field("issueDate", change.error)} />
+        <DayField label={t(words.due)} {...field("dueDate", change.error)} />
       </div>
       <SelectField
         label={t(common.direction)}

@@ -1,4 +1,5 @@
 import { Button } from "../../components/button.tsx";
+import { DayField } from "../../components/day-field.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { useTyped } from "../../components/page/use-typed.ts";
 import { common } from "../../i18n/common.ts";
@@ -27,8 +28,8 @@ export default function MoreFilters({
   );
   return (
     <div className="grid grid-cols-2 gap-2 lg:grid-cols-3">
-      <TextField label={t(words.from)} type="date" value={search.dateFrom ?? ""} onChange={set("dateFrom")} />
-      <TextField label={t(words.to)} type="date" value={search.dateTo ?? ""} onChange={set("dateTo")} />
+      <DayField label={t(words.from)} value={search.dateFrom ?? ""} onChange={set("dateFrom")} />
+      <DayField label={t(words.to)} value={search.dateTo ?? ""} onChange={set("dateTo")} />
       <SelectField
         label={t(common.direction)}
         value={search.direction ?? ""}

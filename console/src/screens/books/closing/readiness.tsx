@@ -6,6 +6,7 @@ import { request } from "../../../api/request.ts";
 import type { Bank, ClosingReadiness } from "../../../api/resources.ts";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox } from "../../../components/checkbox.tsx";
+import { DayField } from "../../../components/day-field.tsx";
 import { SelectField, TextField } from "../../../components/field.tsx";
 import { fieldProblem } from "../../../components/field-problem.ts";
 import { notify } from "../../../components/notices.tsx";
@@ -51,9 +52,8 @@ export function Readiness({ banks, mayClose }: { banks: readonly Bank[]; mayClos
               ...banks.map(({ id, name }) => ({ value: id, text: name })),
             ]}
           />
-          <TextField
+          <DayField
             label={t(words.lastDay)}
-            type="date"
             value={until}
             onChange={({ target }) => change({ day: target.value || undefined })}
           />

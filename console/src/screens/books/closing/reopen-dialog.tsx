@@ -1,5 +1,6 @@
 import { request } from "../../../api/request.ts";
 import type { ClosedPeriod } from "../../../api/resources.ts";
+import { DayField } from "../../../components/day-field.tsx";
 import { TextField } from "../../../components/field.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { notify } from "../../../components/notices.tsx";
@@ -46,12 +47,7 @@ export default function ReopenDialog({
         maxLength={500}
         {...field("reason", change.error)}
       />
-      <TextField
-        label={t(words.staysClosed)}
-        hint={t(words.staysClosedHint)}
-        type="date"
-        {...field("until", change.error)}
-      />
+      <DayField label={t(words.staysClosed)} hint={t(words.staysClosedHint)} {...field("until", change.error)} />
     </FormDialog>
   );
 }

@@ -4,8 +4,8 @@ import { oneQuery } from "../../../api/list-query.ts";
 import { useLive } from "../../../api/live.ts";
 import type { ReconciliationStatement } from "../../../api/resources.ts";
 import { Button } from "../../../components/button.tsx";
+import { DayField } from "../../../components/day-field.tsx";
 import { DownloadButton } from "../../../components/download-button.tsx";
-import { TextField } from "../../../components/field.tsx";
 import { Filters, useFilters } from "../../../components/page/filters.tsx";
 import { Empty, Loaded } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
@@ -38,9 +38,8 @@ function OfBank({ bank, choice }: OfBankProps) {
       <div data-no-print>
         <Filters>
           {choice}
-          <TextField
+          <DayField
             label={t(common.day)}
-            type="date"
             value={day}
             onChange={(event) => change({ day: event.target.value || undefined })}
           />

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { AmountField } from "../../../components/amount-field.tsx";
+import { DayField } from "../../../components/day-field.tsx";
 import { TextField } from "../../../components/field.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { expectedWords as words } from "./words.ts";
@@ -27,8 +28,8 @@ export function PaymentFields({ field, amount, children }: PaymentFieldsProps) {
       <div className="grid grid-cols-2 gap-3">
         <AmountField label={t(words.amountFrom)} {...amount("amountFrom")} />
         <AmountField label={t(words.amountTo)} {...amount("amountTo")} />
-        <TextField label={t(words.dateFrom)} type="date" {...field("dateFrom")} />
-        <TextField label={t(words.dateTo)} type="date" {...field("dateTo")} />
+        <DayField label={t(words.dateFrom)} {...field("dateFrom")} />
+        <DayField label={t(words.dateTo)} {...field("dateTo")} />
         {children}
       </div>
     </>

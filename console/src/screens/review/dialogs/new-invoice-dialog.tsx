@@ -5,6 +5,7 @@ import { request } from "../../../api/request.ts";
 import { CounterpartyField } from "../../../components/counterparty/counterparty-field.tsx";
 import { isComplete, NO_PARTY, type PartyChoice } from "../../../components/counterparty/party-choice.ts";
 import { createParty, proposeParty } from "../../../components/counterparty/party-requests.ts";
+import { DayField } from "../../../components/day-field.tsx";
 import { TextField } from "../../../components/field.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
 import { SubmitDialog } from "../../../components/submit-dialog.tsx";
@@ -48,10 +49,9 @@ export default function NewInvoiceDialog(props: DialogProps) {
         />
         <div className="grid grid-cols-2 gap-3">
           {(["issueDate", "dueDate"] as const).map((field) => (
-            <TextField
+            <DayField
               key={field}
               label={t(words[field])}
-              type="date"
               value={form[field]}
               problem={field === "issueDate" ? missing(form.issueDate) : undefined}
               onChange={(event) => set({ [field]: event.target.value })}

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { TransactionWithMatches } from "../../../api/resources.ts";
 import { useSession } from "../../../api/session.ts";
-import { SelectField, TextField } from "../../../components/field.tsx";
+import { DayField } from "../../../components/day-field.tsx";
+import { SelectField } from "../../../components/field.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import type { LineActions } from "../line-actions.ts";
 import { lineWords } from "../line-words.ts";
@@ -30,9 +31,8 @@ export default function WorkPanel({ line, actions }: { line: TransactionWithMatc
           disabled={disabled}
           onChange={(person) => void actions.work(line, { assignee: person })}
         />
-        <TextField
+        <DayField
           label={t(words.postponed)}
-          type="date"
           disabled={disabled}
           key={until}
           defaultValue={until ?? ""}

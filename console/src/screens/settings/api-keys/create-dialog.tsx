@@ -1,6 +1,7 @@
 import { ALL_SCOPES, type Scope, scopesOfAgent } from "@matchbook/vocabulary/scopes";
 import { useState } from "react";
 import { request } from "../../../api/request.ts";
+import { DayField } from "../../../components/day-field.tsx";
 import { TextField } from "../../../components/field.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { ShownOnce } from "../../../components/shown-once.tsx";
@@ -64,12 +65,7 @@ export default function CreateDialog({ onClose }: { onClose(): void }) {
         problem={agent?.confirmUpTo === "wrong"}
         error={change.error}
       />
-      <TextField
-        label={t(words.expires)}
-        hint={t(words.expiresHint)}
-        type="date"
-        {...field("expiresAt", change.error)}
-      />
+      <DayField label={t(words.expires)} hint={t(words.expiresHint)} {...field("expiresAt", change.error)} />
       <ScopeFields scopes={wanted} isAgent={form.isAgent} onChange={setScopes} />
     </FormDialog>
   );

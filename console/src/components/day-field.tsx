@@ -1,0 +1,46 @@
+import { type ComponentProps, useState } from "react";
+import { useSpeech } from "../i18n/language.ts";
+import { catalogue } from "../i18n/text.ts";
+import { CONTROL, type FieldProps, Frame } from "./field.tsx";
+
+const words = catalogue({ none: { en: "choose a day", de: "Tag wählen" } });
+
+/** Browsers write a day in their own language. Those that let a page hide it show the day of the console instead. */
+const OWN = "not-focus:[&::-webkit-datetime-edit]:opacity-0 forced-colors:[&::-webkit-datetime-edit]:opacity-100";
+const SHOWN =
+  "pointer-events-none absolute inset-y-0 left-2.5 hidden items-center peer-focus:hidden forced-colors:hidden " +
+  "supports-[selector(::-webkit-datetime-edit)]:not-peer-focus:flex";
+
+/** A day, which reads as elsewhere on the page until a person enters the field. */
+export function DayField({ label, hint, problem, bare, className, onChange, ...rest }: DayFieldProps) {
+  const { t, day } = useSpeech();
+  const [entered, setEntered] = useState(rest.defaultValue ?? "");
+  const value = rest.value ?? entered;
+  return (
+    <Frame {...{ label, hint, problem, bare, className }}>
+      {(attributes) => (
+        <span className="relative block">
+          <input
+            type="date"
+            className={`peer ${CONTROL} h-8 border-edge ${OWN}`}
+            {...attributes}
+            {...rest}
+            onChange={(event) => {
+              setEntered(event.target.value);
+              onChange?.(event);
+            }}
+          />
+          <span aria-hidden="true" className={`${SHOWN} ${value === "" ? "text-soft" : ""}`} data-day={value}>
+            {value === "" ? t(words.none) : day(value)}
+          </span>
+        </span>
+      )}
+    </Frame>
+  );
+}
+
+interface DayFieldProps extends FieldProps, Omit<ComponentProps<"input">, "value" | "defaultValue" | "className"> {
+  /** `YYYY-MM-DD`, empty without a day. */
+  value?: string;
+  defaultValue?: string;
+}
