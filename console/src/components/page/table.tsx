@@ -11,8 +11,8 @@ export interface Column<T> {
   cell(row: T): ReactNode;
   /** Numbers stand at the end of their column. */
   numeric?: boolean;
-  /** Left out on a narrow screen. */
-  minor?: boolean;
+  /** Left out on a narrow screen, or on a phone alone: a card has four rows at most. */
+  minor?: boolean | "phone";
   /** Values that are short as a rule, such as numbers and days: they stay on one line as long as there is room. */
   short?: boolean;
   /** The value by which a person can sort the rows; null stands last. */
@@ -33,9 +33,11 @@ export interface TableProps<T> {
 /** A table shown as blocks loses its roles in browsers unless they are given. */
 const as = (role: string) => ({ role });
 
+const CELL = "align-top break-words ";
 /** In a card, the title of the column stands before the value, whose parts stay together. */
-const CELL =
-  "align-top break-words max-sm:flex max-sm:justify-between max-sm:gap-3 max-sm:py-0.5 max-sm:text-right " +
+const IN_CARD =
+  CELL +
+  "max-sm:flex max-sm:justify-between max-sm:gap-3 max-sm:py-0.5 max-sm:text-right " +
   "max-sm:before:shrink-0 max-sm:before:text-left max-sm:before:text-soft max-sm:before:content-[attr(data-label)] " +
   "max-sm:empty:hidden max-sm:has-[>div:empty]:hidden";
 
@@ -43,7 +45,12 @@ const CELL =
 export function Table<T>({ label, columns, rows, idOf, isPart = false }: TableProps<T>) {
   const { sorted, orderOf, toggle } = useOrder(columns, rows);
   const look = ({ numeric, minor }: Column<T>) =>
-    classes("px-4 py-2", numeric === true ? "text-right" : "text-left", minor === true && "max-md:hidden");
+    classes(
+      "px-4 py-2",
+      numeric === true ? "text-right" : "text-left",
+      minor === true && "max-md:hidden",
+      minor === "phone" && "max-sm:hidden",
+    );
   return (
     // A part that scrolls must be reachable by the keyboard. It is no landmark beside the section around it.
     // biome-ignore-start lint/a11y: see above.
@@ -90,7 +97,7 @@ export function Table<T>({ label, columns, rows, idOf, isPart = false }: TablePr
                   key={column.title}
                   {...as("cell")}
                   data-label={column.title}
-                  className={classes(look(column), CELL)}
+                  className={classes(look(column), column.minor ? CELL : IN_CARD)}
                 >
                   <Value short={column.short}>{column.cell(row)}</Value>
                 </td>
@@ -151,7 +158,10 @@ function Sums<T>({ columns, rows, look }: SumsProps<T>) {
             key={column.title}
             {...as("cell")}
             data-label={column.sum && column.title}
-            className={classes(look(column), column.sum === undefined ? "max-sm:hidden" : CELL)}
+            className={classes(
+              look(column),
+              column.sum === undefined ? "max-sm:hidden" : column.minor ? CELL : IN_CARD,
+            )}
           >
             {column.sum === undefined
               ? at === Math.max(0, first - 1) && t(common.sum)

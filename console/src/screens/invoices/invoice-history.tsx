@@ -26,7 +26,7 @@ export function InvoiceHistory({ invoice }: { invoice: InvoiceWithMatches }) {
       empty={<p className="px-4 py-3 text-soft">{t(words.noHistory)}</p>}
       columns={[
         { title: t(common.date), short: true, cell: ({ at }) => <span className="amount">{time(at)}</span> },
-        { title: t(common.who), cell: (entry) => nameOf(entry) },
+        { title: t(common.who), minor: "phone", cell: (entry) => nameOf(entry) },
         { title: t(common.what), cell: ({ operation }) => operationName(operation, speech) },
         {
           title: t(common.status),

@@ -21,6 +21,7 @@ export function Issues({ bank, isOff }: { bank: Bank; isOff: boolean }) {
   const money = (title: string, of: (issue: BalanceIssue) => Amount) => ({
     title,
     numeric: true,
+    ...(title !== t(words.difference) && { minor: "phone" as const }),
     cell: (issue: BalanceIssue) => <Money amount={of(issue)} currency={issue.currency} />,
   });
   return (

@@ -18,6 +18,7 @@ export function ReadinessTable({ of: { accounts, until } }: { of: ClosingReadine
   const money = (title: string, of: (account: Account) => Account["balance"]) => ({
     title,
     numeric: true,
+    minor: "phone" as const,
     cell: (row: Account) => {
       const amount = of(row);
       return amount !== null && row.currency !== null && <Money amount={amount} currency={row.currency} />;
@@ -31,7 +32,12 @@ export function ReadinessTable({ of: { accounts, until } }: { of: ClosingReadine
       columns={[
         { title: t(common.bankAccount), cell: (row) => <Name of={row} /> },
         { title: t(booksWords.balances), cell: ({ state }) => <BalanceStateBadge state={state} /> },
-        { title: t(words.lastStatement), short: true, cell: (row) => <LastStatement of={row} until={until} /> },
+        {
+          title: t(words.lastStatement),
+          short: true,
+          minor: "phone",
+          cell: (row) => <LastStatement of={row} until={until} />,
+        },
         money(t(balanceWords.balance), ({ balance }) => balance),
         { title: t(words.missing), cell: (row) => <Missing of={row} /> },
         {

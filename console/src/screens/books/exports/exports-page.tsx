@@ -68,7 +68,7 @@ function useColumns(): Column<Export>[] {
     { title: t(words.number), cell: (batch) => <BatchLink number={batch.number} /> },
     { title: t(common.status), cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{t(words[status])}</Badge> },
     {
-      title: t(words.made_at),
+      ...{ title: t(words.made_at), minor: "phone" },
       cell: (batch) => (
         <>
           {time(batch.createdAt)} <span className="text-soft">{nameOf(batch)}</span>

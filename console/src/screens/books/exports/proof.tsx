@@ -16,6 +16,7 @@ export function Proof() {
   const money = (name: "exportedAmount" | "waitingAmount" | "matchedAmount" | "difference" | "otherMonthAmount") => ({
     title: t(words[name]),
     numeric: true,
+    ...(!["matchedAmount", "difference"].includes(name) && { minor: "phone" as const }),
     cell: (row: ExportProof) =>
       row[name] === null ? (
         <span className="text-soft">{t(words.unknown)}</span>

@@ -16,7 +16,7 @@ export function SumsTable({ sums }: Pick<Export, "sums">) {
       columns={[
         { title: t(words.month), short: true, cell: ({ month }) => month, sort: ({ month }) => month },
         { title: t(common.kind), cell: ({ kind }) => t(words[kind]), sort: ({ kind }) => t(words[kind]) },
-        { title: t(words.postings), numeric: true, cell: ({ postings }) => number(postings) },
+        { title: t(words.postings), numeric: true, minor: "phone", cell: ({ postings }) => number(postings) },
         ...(["debit", "credit"] as const).map((name) =>
           moneyColumn<(typeof sums)[number]>(t(words[name]), (sum) => sum[name]),
         ),

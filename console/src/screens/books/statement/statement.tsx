@@ -45,11 +45,13 @@ export function Statement({ statement, bank }: { statement: ReconciliationStatem
           idOf={(_row, index) => index}
           columns={[
             { title: t(words.item), cell: textOf },
-            { title: t(common.lines), numeric: true, cell: ({ lines }) => lines && number(lines.transactions) },
+            {
+              ...{ title: t(common.lines), numeric: true, minor: "phone" },
+              cell: ({ lines }) => lines && number(lines.transactions),
+            },
             ...(["credit", "debit"] as const).map(
               (name): Column<StatementRow> => ({
-                title: t(AMOUNTS[name]),
-                numeric: true,
+                ...{ title: t(AMOUNTS[name]), numeric: true, minor: "phone" },
                 cell: ({ lines }) => lines && <Money bare amount={lines[name]} currency={currency} />,
               }),
             ),
@@ -114,8 +116,7 @@ function Rest({ statement: { currency, unexplainedByAge: ages, expected } }: { s
               { title: t(words.item), cell: ({ age }) => t(words[age]) },
               { title: t(common.lines), numeric: true, cell: ({ transactions }) => number(transactions) },
               ...(["credit", "debit", "amount"] as const).map((name) => ({
-                title: t(AMOUNTS[name]),
-                numeric: true,
+                ...{ title: t(AMOUNTS[name]), numeric: true, ...(name !== "amount" && { minor: "phone" as const }) },
                 cell: (row: (typeof ages)[number]) => <Money bare amount={row[name]} currency={currency} />,
               })),
             ]}

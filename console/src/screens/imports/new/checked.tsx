@@ -116,7 +116,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
       idOf={(_row, index) => index}
       columns={[
         ...fileColumn(rows, t(importWords.file)),
-        { title: t(importWords.line), numeric: true, cell: ({ line }) => number(line) },
+        { title: t(importWords.line), numeric: true, minor: "phone", cell: ({ line }) => number(line) },
         { title: t(common.status), cell: ({ status }) => <Badge tone={TONES[status]}>{t(words[status])}</Badge> },
         { title: t(common.date), short: true, cell: (row) => row.value_date !== null && day(row.value_date) },
         { title: t(common.counterparty), cell: (row) => row.counterparty_name ?? "" },

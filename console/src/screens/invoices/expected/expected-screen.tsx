@@ -95,7 +95,7 @@ function columnsIn({ t, day }: Speech): Column<ExpectedPayment>[] {
     },
     { title: t(words.description), minor: true, cell: ({ description }) => description },
     {
-      title: t(words.days),
+      ...{ title: t(words.days), minor: "phone" },
       cell: ({ dateFrom, dateTo }) => (dateFrom === dateTo ? day(dateFrom) : `${day(dateFrom)} – ${day(dateTo)}`),
     },
     { title: t(common.amount), numeric: true, cell: (one) => <ExpectedAmount {...one} /> },
