@@ -22,9 +22,6 @@ class SystemsFirst extends BaseSequencer {
 
 // Set by scripts/test-workspace.mjs: the only workspace to test. Another workspace runs at the same time.
 const workspace = process.env.MATCHBOOK_TEST_FOLDER;
-// turbo starts this workspace last, when the others are almost finished, so each of its two long files has a worker.
-const LAST = "test/console";
-const workersOfOne = workspace === LAST ? 2 : 1;
 
 // All files share one MongoDB and one NATS; each uses unique names in them.
 export default defineConfig({
@@ -35,7 +32,7 @@ export default defineConfig({
     pool: "forks",
     // The files of a worker share one process, so each module is loaded once and not once per file.
     isolate: false,
-    maxWorkers: workspace === undefined ? 2 : workersOfOne,
+    maxWorkers: workspace === undefined ? 2 : 1,
     sequence: { sequencer: SystemsFirst },
     // Only what hangs takes so long, however busy the machine is. A poll ends as soon as it succeeds.
     testTimeout: 300_000,

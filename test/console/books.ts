@@ -11,11 +11,8 @@ export interface Books {
 
 const PARTIES = ["Praxis Öztürk", "Alder & Finch", "Lumen Gallery", "Kestrel Logistics"];
 
-/**
- * Creates a tenant in which matching suggests every line and confirms none.
- * @param count of the lines; each pays one invoice, `INV-00001` and so on
- */
-export async function newBooks(count: number): Promise<Books> {
+/** Creates a tenant without records in which matching confirms nothing. */
+export async function emptyBooks(): Promise<Books> {
   const { id: tenant, apiKey } = await world.stack.newTenant();
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const response = await fetch(`${world.url}/api/v1${path}`, {
@@ -28,6 +25,16 @@ export async function newBooks(count: number): Promise<Books> {
     return answer.data;
   };
   await call("PATCH", "/matching-settings", { autoConfirm: false });
+  return { tenant, apiKey, call };
+}
+
+/**
+ * Creates a tenant in which matching suggests every line and confirms none.
+ * @param count of the lines; each pays one invoice, `INV-00001` and so on
+ */
+export async function newBooks(count: number): Promise<Books> {
+  const books = await emptyBooks();
+  const { call } = books;
   for (const [at, name] of PARTIES.entries()) await call("POST", "/counterparties", { accountCode: `C-${at}`, name });
   const numbers = Array.from({ length: count }, (_, at) => at + 1);
   // No payment is nearly as much as another invoice of its payer, so that one suggestion waits at each line.
@@ -60,5 +67,5 @@ export async function newBooks(count: number): Promise<Books> {
     () => call<unknown[]>("GET", `/matches?status=pending_review&pageSize=100&page=${last}`),
     ({ length }) => length === count - 100 * (last - 1),
   );
-  return { tenant, apiKey, call };
+  return books;
 }

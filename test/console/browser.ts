@@ -10,15 +10,12 @@ const ARGUMENTS = ["--no-sandbox", "--headless=shell", "--disable-gpu", "--disab
 
 const FOLDER = join(import.meta.dirname, `../../.cache/chromium-${manifest.dependencies["@sparticuz/chromium"]}`);
 
-/**
- * Starts Chromium from npm, which exists for Linux on x64. Elsewhere it starts the Chrome of the machine.
- * @param more arguments beside those that it needs
- */
-export async function launchBrowser(more: string[] = []): Promise<Browser> {
+/** Starts Chromium from npm, which exists for Linux on x64. Elsewhere it starts the Chrome of the machine. */
+export async function launchBrowser(): Promise<Browser> {
   const isFromNpm = process.platform === "linux" && process.arch === "x64";
-  if (!isFromNpm) return playwright.launch({ channel: "chrome", args: more });
+  if (!isFromNpm) return playwright.launch({ channel: "chrome" });
   await installOnce(FOLDER, unpackInto);
-  return playwright.launch({ executablePath: join(FOLDER, "chromium"), args: [...ARGUMENTS, ...more] });
+  return playwright.launch({ executablePath: join(FOLDER, "chromium"), args: ARGUMENTS });
 }
 
 /**

@@ -24,6 +24,7 @@ declare global {
     querySelectorAll(selector: string): Iterable<PageElement> & { readonly length: number };
   };
   const window: EventTarget;
+  const history: { pushState(state: unknown, unused: string, url: string): void };
   const getComputedStyle: (element: PageElement) => {
     readonly backgroundColor: string;
     readonly color: string;

@@ -41,8 +41,6 @@ interface World {
 }
 
 const VIEWPORT = { width: 1280, height: 800 };
-/** A page lives for seconds: optimized code would save less time than its compilation takes. */
-const WITHOUT_OPTIMIZING = "--js-flags=--no-opt --no-maglev --always-sparkplug";
 const LOOK = { colorScheme: "light", reducedMotion: "no-preference" } as const;
 
 let stack: TestStack | undefined;
@@ -63,10 +61,7 @@ let problems: string[] = [];
  */
 export function useWorld(): void {
   beforeAll(async () => {
-    [stack, browser] = await Promise.all([
-      startTestStack({ OIDC_ROLES_CLAIM: "role" }),
-      launchBrowser([WITHOUT_OPTIMIZING]),
-    ]);
+    [stack, browser] = await Promise.all([startTestStack({ OIDC_ROLES_CLAIM: "role" }), launchBrowser()]);
   });
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((context) => context.close()));

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { waitUntil } from "@matchbook/servers/wait-until";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { axeProblems } from "../axe.ts";
@@ -9,11 +8,12 @@ import { type Books, newBooks } from "../books.ts";
 import { newAccount } from "../statements.ts";
 import { world } from "../world.ts";
 
-/** Files that were handed in: the list, the original, the removal, and advices that explain payments. */
+/** Files that were handed in: the list, the original, and the removal. */
 
-const SAMPLES = join(import.meta.dirname, "../../../packages");
-const INVOICE = readFileSync(join(SAMPLES, "open-items/test/samples/ubl-invoice.xml"), "utf8");
-const ADVICE = readFileSync(join(SAMPLES, "advices/test/samples/remittance.csv"), "utf8");
+const INVOICE = readFileSync(
+  join(import.meta.dirname, "../../../packages/open-items/test/samples/ubl-invoice.xml"),
+  "utf8",
+);
 const NUMBER = "RE-2026-0114";
 
 let books: Books;
@@ -111,57 +111,4 @@ test("every sentence of the API about what stands against a removal has words in
   const said = sources.flatMap((source) => [...source.matchAll(/"((?:Is|Was|A|Does|More) [^"]+)"/g)]);
   expect(said.length).toBeGreaterThan(8);
   expect(said.map(([, sentence = ""]) => sentence).filter((sentence) => !words.includes(`"${sentence}"`))).toEqual([]);
-});
-
-test("advices are handed in, name the place of an error, and lead to the line that they explain", async () => {
-  const { page, open } = await world.person({ tenant: books.tenant, expected: /400/ });
-  await open("/console/imports/advices");
-  await page.getByText("No payment advices yet").waitFor();
-  await page.getByRole("link", { name: "Upload a file" }).first().click();
-  const choose = page.locator("input[type=file]");
-  await choose.setInputFiles(file("wrong.csv", ADVICE.replace("23,80", "2x,80")));
-  await page.getByRole("button", { name: "Upload wrong.csv" }).click();
-  const wrong = page.getByRole("region", { name: "Errors in wrong.csv" }).locator("tbody td");
-  await wrong.first().waitFor();
-  expect(await wrong.allInnerTexts()).toEqual(["4", "Skonto", expect.stringContaining("2x,80")]);
-  expect(await axeProblems(page)).toEqual([]);
-
-  await page.getByRole("button", { name: "Another file" }).click();
-  await choose.setInputFiles(file("avis.csv", ADVICE));
-  await page.getByRole("button", { name: "Upload avis.csv" }).click();
-  await page.getByRole("heading", { name: "Uploaded: avis.csv" }).waitFor();
-  const first = rowOf(page, "2000045");
-  for (const text of ["new", "Remittance advice · CSV", "waiting for its line", "+1,499.58 EUR", "none yet"])
-    expect((await first.innerText()).replaceAll(" ", " ")).toContain(text);
-
-  await books.call("POST", "/transactions", {
-    ...{ transaction_code: "AVIS-1", amount: 80, currency: "EUR", direction: "credit", value_date: "2026-03-05" },
-    ...{ description: "ZAHLUNG 2000046", counterparty_name: "Kranich Bau" },
-  });
-  await waitUntil(
-    () => books.call<unknown[]>("GET", "/advices?status=found"),
-    ({ length }) => length === 1,
-  );
-  await open("/console/imports/advices?status=found");
-  await page.getByRole("link", { name: "Kranich Bau +80.00 EUR" }).click();
-  await page.getByText("Explained by").waitFor();
-  await page.getByRole("link", { name: "2000046" }).click();
-  await page.getByRole("heading", { name: "2000046" }).waitFor();
-
-  await open("/console/imports/advices");
-  await page.getByRole("link", { name: "2000045" }).click();
-  await page.getByRole("region", { name: "Items of the advice" }).first().waitFor();
-  const rows = page.locator("tbody [role=row]");
-  await rows.nth(3).waitFor();
-  const items = await rows.allInnerTexts();
-  expect(items.map((row) => row.split(/\s*[\t\n]\s*/).join(" | "))).toEqual([
-    "RE-2026-0114 | payment | discount 23.80 EUR | 1,166.20 EUR",
-    "RE-2026-0118 | payment | other 50.00 EUR | Transportschaden | 450.00 EUR",
-    "GS-2026-0007 | payment | −119.00 EUR",
-    "GS-2026-0007 | other | 2.38 EUR",
-  ]);
-  await page.getByRole("button", { name: "Withdraw this advice" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Withdraw this advice" }).click();
-  await page.getByRole("link", { name: "2000046" }).waitFor();
-  await rowOf(page, "2000045").waitFor({ state: "detached" });
 });

@@ -1,11 +1,15 @@
-// Signing in and the pages beside the workbench, in a real browser on the whole system. The suites share both: a system
-// of their own for a part of them costs more than their tests.
+// The console in a real browser on the whole system. The suites share both: to start them costs more than most tests do.
 import { useWorld } from "./world.ts";
 
 useWorld();
 await import("./suites/sign-in.ts");
 await import("./suites/pages.ts");
-await import("./suites/imports.ts");
+await import("./suites/two-people.ts");
+await import("./suites/decisions.ts");
+await import("./suites/handling.ts");
+await import("./suites/work.ts");
+await import("./suites/morning.ts");
+await import("./suites/everyone.ts");
 await import("./suites/invoice-files.ts");
 await import("./suites/expected.ts");
 await import("./suites/handed-in.ts");
@@ -15,4 +19,5 @@ await import("./suites/docs.ts");
 await import("./suites/first-load.ts");
 await import("./suites/settings.ts");
 await import("./suites/books.ts");
+// It stops a service and starts it again.
 await import("./suites/working.ts");
