@@ -33,8 +33,8 @@ export interface TestStack {
   /** @param tenant null for a key that is bound to no tenant */
   issueKey(tenant: string | null, scopes: readonly KeyScope[], expiresAt?: Date): Promise<{ id: string; key: string }>;
   revokeKey(id: string): Promise<boolean>;
-  /** @param tenant undefined for a token without the tenant claim */
-  idToken(tenant: string | undefined): Promise<string>;
+  /** @param tenant undefined for a token without the tenant claim; @param expiresIn seconds, by default an hour */
+  idToken(tenant: string | undefined, expiresIn?: number): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ export async function startTestStack(env: Record<string, string> = {}): Promise<
     },
     issueKey: (tenant, scopes, expiresAt) => admin.issueKey(tenant, scopes, expiresAt),
     revokeKey: (id) => admin.revokeKey(id),
-    idToken: (tenant) => issuer.mintIdToken({ tenant }),
+    idToken: (tenant, expiresIn) => issuer.mintIdToken({ tenant, expiresIn }),
     stop: async () => {
       await system.stop();
       await admin.close();
