@@ -33,8 +33,8 @@ export function contentOf(line: StatementLine): readonly string[] {
 // A cache of one entry: occurrence, fingerprint and booking of a line ask for the same content one after the other.
 let latest: { line: StatementLine; content: readonly string[] } | undefined;
 
-function readContent({ identity, ...read }: StatementLine): string[] {
-  const line = identity === undefined ? read : { ...read, ...identity };
+function readContent(read: StatementLine): string[] {
+  const line = read.identity === undefined ? read : { ...read, ...read.identity };
   return [
     letters(line.account?.iban ?? line.account?.other),
     line.bookingDate ?? line.valueDate,

@@ -49,14 +49,14 @@ export function entryLines(entry: Entry, details: readonly Detail[], context: En
 function makeLine(entry: Entry, detail: Detail | undefined, number: number, context: EntryContext): StatementLine {
   const { account } = context;
   const bankTransactionCode = detail?.bankTransactionCode ?? entry.bankTransactionCode;
-  const description = detail?.remittance.text ?? joinPieces(bankTextsOf(detail, entry)) ?? "";
+  const bankTexts = bankTextsOf(detail, entry);
+  const description = detail?.remittance.text ?? joinPieces(bankTexts) ?? "";
   const returnInformation = returnInformationFor(detail?.returnInformation ?? null, bankTransactionCode, description);
   const returned = returnInformation !== null;
   const party = detail && otherSide(detail.parties, entry.direction, { reversal: entry.reversal, returned }, account);
   // The charges and the conversion of the entry concern its whole amount, so a share does not repeat them.
   const sources = [detail, number === 0 ? entry : undefined].filter((source) => source !== undefined);
   const originals = sources.map(({ amountDetails }) => originalOf(amountDetails, entry.money.currency));
-  const bankTexts = bankTextsOf(detail, entry);
   const remittance = detail?.remittance.text ?? null;
   const { money, direction } = entry;
   const others = sources.flatMap(({ amountDetails }) => amountDetails.amounts);
@@ -93,8 +93,9 @@ function makeLine(entry: Entry, detail: Detail | undefined, number: number, cont
   };
   const told = remittance === null ? [] : newPieces(bankTexts, remittance);
   const further = [...(detail?.further ?? []), ...entry.further];
-  const known = [...told, ...textsOf(line), account?.owner, account?.iban];
-  return { ...line, additionalInformation: joinPieces([...told, ...unknownTexts(further, known)]) };
+  const known = () => [...told, ...textsOf(line), account?.owner, account?.iban];
+  line.additionalInformation = joinPieces(further.length === 0 ? told : [...told, ...unknownTexts(further, known())]);
+  return line;
 }
 
 /** The fields of a line that hold texts of its file. */
@@ -106,7 +107,8 @@ function textsOf(line: StatementLine): (string | null)[] {
 }
 
 function bankTextsOf(detail: Detail | undefined, entry: Entry): string[] {
-  return newPieces(new Set([detail?.additional ?? "", entry.additional ?? ""]), "");
+  const texts = [detail?.additional, entry.additional].filter((text) => text !== null && text !== undefined);
+  return texts.length < 2 ? texts : newPieces(new Set(texts), "");
 }
 
 /** Merges details into one: it joins their texts and keeps the values that all of them share. */
