@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { exactNumber } from "../../api/json.ts";
-import { listQuery } from "../../api/list-query.ts";
-import { request } from "../../api/request.ts";
+import { get, request } from "../../api/request.ts";
 import type { Invoice, InvoiceWithMatches } from "../../api/resources.ts";
 import { AmountField } from "../../components/amount-field.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
@@ -76,7 +75,11 @@ export default function AdjustDialog({ invoice, onClose }: { invoice: InvoiceWit
 
 /** The credits of the counterparty that the invoice may use: credit notes, and money on account. */
 function useCredits({ type, counterpartyId, direction, currency }: InvoiceWithMatches): Invoice[] {
-  const filter = { counterpartyId, direction, currency, status: ["open", "partially_paid"] };
-  const { data } = useQuery(listQuery<Invoice>("/invoices", filter));
+  const filter = { counterpartyId, direction, currency, status: ["open", "partially_paid"], pageSize: 100 };
+  // A key of its own: a change of the lists of invoices does not wait for it.
+  const { data } = useQuery({
+    queryKey: ["credits", filter],
+    queryFn: ({ signal }) => get<Invoice[]>("/invoices", filter, signal),
+  });
   return type === "invoice" ? (data?.data.filter((one) => one.type === "credit_note") ?? []) : [];
 }
