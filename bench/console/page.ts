@@ -38,3 +38,34 @@ export async function heapBytes(page: Page): Promise<number> {
 export async function nextFrameWith(page: Page, selector: string): Promise<void> {
   await page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector, { polling: "raf" });
 }
+
+/** Remembers in the page when Enter was pressed, and the first frame after it that shows another line with a suggestion. */
+export async function watchSteps(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const lineNow = () => document.querySelector("[data-line]:has([data-match])")?.getAttribute("data-line");
+    const onKey = ({ key, timeStamp }: Event & { key?: string }) => {
+      if (key !== "Enter") return;
+      const before = lineNow();
+      const look = () => {
+        const now = lineNow();
+        if (now === undefined || now === before) requestAnimationFrame(look);
+        else performance.measure("step", { start: timeStamp });
+      };
+      requestAnimationFrame(look);
+    };
+    window.addEventListener("keydown", onKey, { capture: true });
+  });
+}
+
+/** The times from Enter to the next line that `watchSteps` has seen, in ms. */
+export const stepsSeen = (page: Page): Promise<number[]> =>
+  page.evaluate(() => performance.getEntriesByName("step").map(({ duration }) => duration));
+
+/** The time that the page has worked since it was opened, in ms. */
+export async function workMs(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  const { metrics } = await session.send("Performance.getMetrics");
+  await session.detach();
+  return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0);
+}
