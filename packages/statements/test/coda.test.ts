@@ -109,7 +109,11 @@ describe("a CODA file", () => {
 
   it.each([
     ["with three decimals", changed(3, 47, "5"), 'line 3: amount "000000000119.005" has more decimals than EUR has'],
-    ["with an impossible date", changed(3, 48, "310226"), 'line 3: column 48: value date "310226" is not a date (DDMMYY)'],
+    [
+      "with an impossible date",
+      changed(3, 48, "310226"),
+      'line 3: column 48: value date "310226" is not a date (DDMMYY)',
+    ],
     ["with a record of another movement", changed(4, 3, "0009"), 'line 4: the record "22" has the number "0009"'],
     ["that ends early", sample.slice(0, sample.lastIndexOf("9  ")), "line 22: the file ends before its trailer (9)"],
     [
