@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DatedPayment, type DecidedItem, openOn } from "./ageing.ts";
+import { addLater, type DatedPayment, type DecidedItem, openOn } from "./ageing.ts";
 
 /** Items of 100 as they were at the end of a day. */
 
@@ -15,8 +15,11 @@ const adjustment = (amount: bigint, changes: object) => ({
   ...{ id: `a-${amount}`, amount, reason: "credit" as const, note: undefined, matchId: undefined },
   ...{ createdAt: new Date("2026-03-10T23:59:59Z"), ...changes },
 });
-const remainingOn = (day: string, items: DecidedItem[], payments: DatedPayment[]) =>
-  openOn(items, payments, day).map(({ remaining }) => remaining);
+const remainingOn = (day: string, items: DecidedItem[], payments: DatedPayment[]) => {
+  const later = new Map<string, bigint>();
+  addLater(later, { items, payments, day });
+  return items.flatMap((one) => openOn(one, later.get(one.id), day)).map(({ remaining }) => remaining);
+};
 
 test("a payment that the bank returned settled its invoice from its booking until the return", () => {
   const both = [payment("p", "2026-02-10"), payment("r", "2026-03-10", { kind: "return" })];

@@ -62,13 +62,14 @@ export interface Habit {
 export type DecidedItem = OpenItem & Pick<Invoice, "id" | "issueDate" | "adjustments">;
 
 /**
- * The items that were open at the end of a day: what later lines and adjustments settle of them is open again. The day of
- * an adjustment is that of its line, else that of its creation.
- * @param items also those that use the credit notes among them
+ * Adds what lines and adjustments after a day settle of these items, by the id of the item. An adjustment gives a credit
+ * note back what it used. Its day is that of its line, else that of its creation.
  * @param payments all matches of the items
  */
-export function openOn(items: readonly DecidedItem[], payments: readonly DatedPayment[], day: string): OpenItem[] {
-  const later = new Map<string, bigint>();
+export function addLater(
+  later: Map<string, bigint>,
+  { items, payments, day }: { items: readonly DecidedItem[]; payments: readonly DatedPayment[]; day: string },
+): void {
   const reopen = (id: string, amount: bigint) => later.set(id, (later.get(id) ?? 0n) + amount);
   const dayOfMatch = new Map(payments.map(({ id, bookedOn }) => [id, bookedOn]));
   for (const { invoiceId, kind, invoiceAmount, bookedOn, status } of payments)
@@ -80,12 +81,14 @@ export function openOn(items: readonly DecidedItem[], payments: readonly DatedPa
       if (creditNote !== undefined) reopen(creditNote.creditNoteId, amount);
     }
   }
-  return items.flatMap((item) => {
-    const open = item.remaining + (later.get(item.id) ?? 0n);
-    // A payment may be booked after its return.
-    const remaining = open < item.total ? open : item.total;
-    return item.issueDate > day || remaining <= 0n ? [] : [{ ...item, remaining }];
-  });
+}
+
+/** The item as it was at the end of a day, in a list that is empty when it was not open. @param later settles it later */
+export function openOn(item: DecidedItem, later: bigint | undefined, day: string): OpenItem[] {
+  const open = item.remaining + (later ?? 0n);
+  // A payment may be booked after its return.
+  const remaining = open < item.total ? open : item.total;
+  return item.issueDate > day || remaining <= 0n ? [] : [{ ...item, remaining }];
 }
 
 export type PaidInvoice = Pick<Invoice, "id" | "issueDate" | "dueDate">;

@@ -1,6 +1,13 @@
 import { findIn } from "@matchbook/runtime/mongo/find-in";
 import { addDays } from "@matchbook/runtime/values/days";
-import { type DatedPayment, type DecidedItem, type OpenItem, openOn, type PaidInvoice } from "../domain/ageing.ts";
+import {
+  addLater,
+  type DatedPayment,
+  type DecidedItem,
+  type OpenItem,
+  openOn,
+  type PaidInvoice,
+} from "../domain/ageing.ts";
 import { dayOf } from "../domain/closed-periods.ts";
 import { between, foundBy, keysOf } from "./found-by.ts";
 import { settledKey } from "./invoices.ts";
@@ -44,9 +51,13 @@ const openOf = (id: string) => ({ foundBy: { $in: [foundBy("open", id), foundBy(
 /** A line is decided about at most so many days before its booking. */
 const DAYS_AHEAD = 31;
 
+/** The most changed items that are held at once. */
+const HELD = 1_000;
+
 /**
  * The items of a counterparty that were open at the end of a day. What was not changed since then is as it is now, so
- * beside the open items only those are read that were closed since then.
+ * beside the open items only those are read that were closed since then. Credit notes come last: any invoice may have
+ * used them.
  */
 export async function* openItemsOn(
   collections: TenantCollections,
@@ -59,15 +70,30 @@ export async function* openItemsOn(
     ...ITEM,
     ...{ invoiceNumber: 1, issueDate: 1, updatedAt: 1, adjustments: 1 },
   });
-  const changed: (DecidedItem & { invoiceNumber: string })[] = [];
-  for await (const { _id: id, updatedAt, ...row } of rows) {
-    if (updatedAt >= since) changed.push({ ...row, id });
-    else if (row.issueDate <= day) yield row;
+  const later = new Map<string, bigint>();
+  const notes: DecidedItem[] = [];
+  let held: NumberedItem[] = [];
+  async function* decided() {
+    addLater(later, { items: held, payments: await findDatedPayments(collections, held), day });
+    for (const item of held)
+      if (item.type === "credit_note") notes.push(item);
+      else {
+        yield* openOn(item, later.get(item.id), day);
+        later.delete(item.id);
+      }
+    held = [];
   }
-  yield* openOn(changed, await findDatedPayments(collections, changed), day);
+  for await (const { _id: id, updatedAt, ...row } of rows) {
+    if (updatedAt >= since) held.push({ ...row, id });
+    else if (row.issueDate <= day) yield row;
+    if (held.length === HELD) yield* decided();
+  }
+  yield* decided();
+  for (const note of notes) yield* openOn(note, later.get(note.id), day);
 }
 
-type ChangedItem = Omit<DecidedItem, "id"> & Pick<InvoiceRow, "_id" | "invoiceNumber" | "updatedAt">;
+type NumberedItem = DecidedItem & Pick<InvoiceRow, "invoiceNumber">;
+type ChangedItem = Omit<NumberedItem, "id"> & Pick<InvoiceRow, "_id" | "updatedAt">;
 
 export type LatestPaid = PaidInvoice & Pick<InvoiceRow, "invoiceNumber" | "direction">;
 
