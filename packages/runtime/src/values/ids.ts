@@ -2,39 +2,21 @@ import { hash } from "node:crypto";
 import { stringify, v7 } from "uuid";
 import { addDays, isoDay } from "./days.ts";
 
-const ID_BYTES = 16;
-const LAST_SEQUENCE = 2 ** 32 - 1;
-// A random start, so that processes which create ids in the same millisecond differ.
-let sequence = Math.floor(Math.random() * 2 ** 31);
-/** Time of the newest id of `newId`, in milliseconds since 1970. */
-let latest = 0;
-/** Random bytes of the next ids. One question for many costs a third of one per id. */
-const randoms = new Uint8Array(8_192);
-let used = randoms.length;
-
 /** Creates a UUID version 7 (RFC 9562). Ids sort by creation time; those of one process sort in order of creation. */
 export function newId(): string {
-  // A clock that is set back, and a sequence that begins anew, must not break the order.
-  latest = Math.max(latest, Date.now()) + (sequence === LAST_SEQUENCE ? 1 : 0);
-  return idAt(latest);
+  return v7();
 }
+
+// A random start, so that processes which create ids in the same millisecond differ.
+let sequence = Math.floor(Math.random() * 2 ** 31);
 
 /**
  * Creates a UUID version 7 for a given time, so that rows sort by creation time. Ids of one process and one millisecond
  * sort in order of creation.
  */
 export function newIdAt(at: Date): string {
-  return idAt(at.getTime());
-}
-
-function idAt(msecs: number): string {
   sequence = (sequence + 1) >>> 0;
-  if (used === randoms.length) {
-    crypto.getRandomValues(randoms);
-    used = 0;
-  }
-  used += ID_BYTES;
-  return v7({ msecs, seq: sequence, random: randoms.subarray(used - ID_BYTES, used) });
+  return v7({ msecs: at.getTime(), seq: sequence });
 }
 
 /** The lower bound of all UUIDs version 7 from a time on. */
