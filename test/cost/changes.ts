@@ -160,9 +160,9 @@ export class Changes {
     await call("GET", `/syncs/${sync.id}`);
     for (const list of ["balances", "reconciliation"])
       for (const form of ["", ".csv"]) await call("GET", `/bank-connections/${bank.id}/${list}${form}`);
-    for (const of of [{}, { bankConnectionId: bank.id }]) {
-      await call("POST", "/closed-periods", { ...of, until: "2025-12-31" });
-      await call("POST", "/closed-periods/reopen", { ...of, reason: "A late invoice" });
+    for (const scope of [{}, { bankConnectionId: bank.id }]) {
+      await call("POST", "/closed-periods", { ...scope, until: "2025-12-31" });
+      await call("POST", "/closed-periods/reopen", { ...scope, reason: "A late invoice" });
     }
     // Cancelled before its end, or too late.
     const other = await call("POST", `/bank-connections/${bank.id}/statements`, statement.replace("10005", "10006"));

@@ -175,8 +175,8 @@ test("in any order of beginnings and ends, no more calls run than there are slot
       while (running().length > 0) await end(running()[0] ?? "");
       await Promise.all(all);
       // The calls of a tenant begin in the order in which they came.
-      for (const of of ["a", "b", "c", "d"]) {
-        const own = (names: readonly string[]) => names.filter((name) => name[0] === of);
+      for (const one of ["a", "b", "c", "d"]) {
+        const own = (names: readonly string[]) => names.filter((name) => name[0] === one);
         expect(own(begun)).toEqual(own(asked));
       }
     }),

@@ -43,6 +43,7 @@ describe("invoice", () => {
     type: "invoice",
     paymentTerms: [],
     adjustments: [],
+    onAccountOf: null,
     instalments: [],
     expectedPayment: null,
     version: 1,

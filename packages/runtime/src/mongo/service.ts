@@ -1,6 +1,6 @@
 import type { MongoClient, ServerHeartbeatSucceededEvent } from "mongodb";
 import { ANSWER_BUDGET, type IsServing, whileServed } from "../limits/deadline.ts";
-import { checkServers } from "./topology.ts";
+import { checkServers, forgetSessions } from "./topology.ts";
 
 /** Time between two heartbeats while the process uses the servers, in milliseconds. */
 const EVERY_MS = 500;
@@ -88,6 +88,9 @@ export function closeWhenLost({ client, isServing }: { client: MongoClient; isSe
   const closed = new Promise<void>((resolve) => client.once("topologyClosed", () => resolve()));
   // Each look asks for a call that begins then: a late heartbeat does not mean that the database is lost.
   whileServed(() => isServing(Date.now()), Date.now(), closed)
-    .catch(() => client.close())
+    .catch(() => {
+      forgetSessions(client);
+      return client.close();
+    })
     .catch(() => undefined);
 }

@@ -3,9 +3,10 @@ import { Long, type MongoClient } from "mongodb";
 /** Parts of a connected client that the driver (7.9) does not publish. */
 interface Connected {
   topology?: { s: { servers: ReadonlyMap<string, { requestCheck(): void; pool: { options: object } }> } };
+  s: { sessionPool: { sessions: { clear(): void } } };
 }
 
-const serversOf = (client: MongoClient) => (client as Connected).topology?.s.servers;
+const serversOf = (client: MongoClient) => (client as unknown as Connected).topology?.s.servers;
 
 /** Asks each server for a heartbeat, at most every 500 ms. */
 export function checkServers(client: MongoClient): void {
@@ -21,6 +22,14 @@ export function letPoolsRest(client: MongoClient): void {
     const pool = serversOf(client)?.get(address)?.pool;
     if (pool !== undefined) pool.options = { ...pool.options, minPoolSizeCheckFrequencyMS: REST_MS };
   });
+}
+
+/**
+ * Lets the client close without ending its sessions at the server, which it would wait for while it takes a lost server
+ * for alive. The server ends them itself.
+ */
+export function forgetSessions(client: MongoClient): void {
+  (client as unknown as Connected).s.sessionPool.sessions.clear();
 }
 
 /** The longest time of a timer, in milliseconds. */
