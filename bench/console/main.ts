@@ -7,7 +7,7 @@ import { percentile } from "../../test/containment/report.ts";
 import { type Api, createMany } from "../api.ts";
 import { settings } from "../settings.ts";
 import { startBenchStack } from "../stack.ts";
-import { framesWhileScrolling, heapBytes, nextFrameWith, stepsSeen, watchSteps, workMs } from "./page.ts";
+import { framesWhileScrolling, heapBytes, nextFrameWith, stepsSeen, watchSteps, workMeter } from "./page.ts";
 
 /**
  * `npm run bench console`: the review page of a tenant with many open lines in a browser. It measures the time to the
@@ -127,7 +127,7 @@ async function decide(page: Page): Promise<{ steps: number[]; heaps: number[]; w
   const heaps: number[] = [];
   await nextFrameWith(page, "[data-line] [data-match]");
   await watchSteps(page);
-  const workBefore = await workMs(page);
+  const worked = await workMeter(page);
   for (let decided = 0; decided < options.decisions; decided += 1) {
     if (decided === Math.floor(options.decisions / 10)) heaps.push(await heapBytes(page));
     const line = await shown.getAttribute("data-line");
@@ -135,7 +135,7 @@ async function decide(page: Page): Promise<{ steps: number[]; heaps: number[]; w
     if (decided === options.decisions - 1) break;
     await nextFrameWith(page, `[data-line]:not([data-line="${line}"]) [data-match]`);
   }
-  const work = ((await workMs(page)) - workBefore) / options.decisions;
+  const work = (await worked()) / options.decisions;
   heaps.push(await heapBytes(page));
   return { steps: await stepsSeen(page), heaps, work };
 }

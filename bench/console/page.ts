@@ -61,11 +61,14 @@ export async function watchSteps(page: Page): Promise<void> {
 export const stepsSeen = (page: Page): Promise<number[]> =>
   page.evaluate(() => performance.getEntriesByName("step").map(({ duration }) => duration));
 
-/** The time that the page has worked since it was opened, in ms. */
-export async function workMs(page: Page): Promise<number> {
+/** Measures the work of the page. @returns a function that tells how long it has worked since then, in ms */
+export async function workMeter(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
-  const { metrics } = await session.send("Performance.getMetrics");
-  await session.detach();
-  return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0);
+  const read = async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0);
+  };
+  const before = await read();
+  return async () => (await read()) - before;
 }

@@ -2,6 +2,7 @@
 import { useWorld } from "./world.ts";
 
 useWorld();
+await import("./suites/month.ts");
 await import("./suites/sign-in.ts");
 await import("./suites/pages.ts");
 await import("./suites/two-people.ts");
