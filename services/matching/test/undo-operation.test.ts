@@ -18,7 +18,10 @@ async function stored() {
   const rows = async (collection: { find(): { sort(by: { _id: 1 }): { toArray(): Promise<object[]> } } }) =>
     (await collection.find().sort({ _id: 1 }).toArray()).map((row) => {
       const { version, revision, updatedAt, reasons, foundBy, ...rest } = row as Record<string, unknown>;
-      return { ...rest, foundBy: (foundBy as string[] | undefined)?.filter((key) => !key.startsWith(":changed:")) };
+      return {
+        ...rest,
+        foundBy: (foundBy as string[] | undefined)?.filter((key) => !/^:(changed|settled):/.test(key)),
+      };
     });
   return {
     lines: await rows(lines as never),

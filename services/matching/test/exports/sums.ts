@@ -20,7 +20,8 @@ function balancesOf(amounts: Iterable<{ kind: string; currency: string; credit: 
 /** A plain sum over all rows of the tenant as they are now. */
 export async function balancesOfRows({ service, call }: Fixture): Promise<Balances> {
   const { matches, lines, invoices } = await service.context.collections(call.tenant);
-  const directions = new Map((await lines.find({}).toArray()).map(({ _id, direction }) => [_id, direction]));
+  const stored = await lines.find({}).toArray();
+  const directions = new Map(stored.map(({ _id, direction }) => [_id, direction]));
   const ofMatches = (await matches.find({}).toArray()).map(fromMatchRow).filter(allocates);
   const sign = ({ type, direction }: Pick<Invoice, "type" | "direction">) =>
     (direction === "receivable") === (type === "invoice") ? 1n : -1n;
@@ -28,10 +29,16 @@ export async function balancesOfRows({ service, call }: Fixture): Promise<Balanc
     ...ofMatches.map(({ kind, currency, matchedAmount, transactionId }) => {
       return { kind, currency, credit: directions.get(transactionId) === "credit" ? matchedAmount : -matchedAmount };
     }),
+    ...stored.flatMap(({ codings = [], currency, direction }) =>
+      codings.map(({ amount }) => ({ kind: "coding", currency, credit: direction === "credit" ? amount : -amount })),
+    ),
     ...(await invoices.find({}).toArray()).flatMap((invoice) =>
-      invoice.adjustments.map(({ amount }) => {
-        return { kind: "adjustment", currency: invoice.currency, credit: sign(invoice) * amount };
-      }),
+      // Money on account is posted once, when it is kept.
+      invoice.adjustments.flatMap(({ amount, creditNote }) =>
+        creditNote?.onAccountOf === undefined
+          ? [{ kind: "adjustment", currency: invoice.currency, credit: sign(invoice) * amount }]
+          : [],
+      ),
     ),
   ]);
 }

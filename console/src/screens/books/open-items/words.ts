@@ -15,7 +15,7 @@ export const openItemWords = catalogue({
   nothingByWeek: { en: "Nothing is due in the next weeks.", de: "In den nächsten Wochen ist nichts fällig." },
   parties: { en: "By counterparty", de: "Nach Geschäftspartner" },
   more: {
-    en: "These are the first {count} rows. The file has all of them.",
+    en: "The file has all rows; these are the first {count}.",
     de: "Das sind die ersten {count} Zeilen. Die Datei hat alle.",
   },
   open: { en: "Open", de: "Offen" },
