@@ -5,11 +5,8 @@ import { CONTROL, type FieldProps, Frame } from "./field.tsx";
 
 const words = catalogue({ none: { en: "choose a day", de: "Tag wählen" } });
 
-/** Browsers write a day in their own language. Those that let a page hide it show the day of the console instead. */
-const OWN = "not-focus:[&::-webkit-datetime-edit]:opacity-0 forced-colors:[&::-webkit-datetime-edit]:opacity-100";
-const SHOWN =
-  "pointer-events-none absolute inset-y-0 left-2.5 hidden items-center peer-focus:hidden forced-colors:hidden " +
-  "supports-[selector(::-webkit-datetime-edit)]:not-peer-focus:flex";
+/** The day of the console over the field's own, where `[data-day]` of the style sheet shows it. */
+const SHOWN = "pointer-events-none absolute inset-y-0 left-2.5 hidden items-center";
 
 /** A day, which reads as elsewhere on the page until a person enters the field. */
 export function DayField({ label, hint, problem, bare, className, onChange, ...rest }: DayFieldProps) {
@@ -22,7 +19,7 @@ export function DayField({ label, hint, problem, bare, className, onChange, ...r
         <span className="relative block">
           <input
             type="date"
-            className={`peer ${CONTROL} h-8 border-edge ${OWN}`}
+            className={`${CONTROL} h-8 border-edge`}
             {...attributes}
             {...rest}
             onChange={(event) => {
