@@ -67,6 +67,7 @@ const SAMPLES: Record<string, readonly string[]> = {
   dateFrom: ["2026-02-01"],
   dateTo: ["2026-01-10"],
   until: ["2026-01-31"],
+  asOf: ["2026-01-31", "2026-06-30"],
   dueFrom: ["2026-02-20"],
   dueTo: ["2026-01-30"],
   overdue: ["true"],
