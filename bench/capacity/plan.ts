@@ -1,6 +1,6 @@
 import { type Solution, type Station, solve } from "./model.ts";
 
-/** What a measurement with some callers found. */
+/** Costs of a call, measured with some callers. */
 export interface Costs {
   /** Median time from a call to its answer, in ms. */
   answerMs: number;
