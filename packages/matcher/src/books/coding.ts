@@ -3,7 +3,7 @@ import type { Coding } from "../model/parts.ts";
 import { RefusedError } from "../model/refused.ts";
 import { assertLineHolds, describeLine } from "./allocation.ts";
 import type { Ledger } from "./ledger.ts";
-import { cancelSuggestions } from "./lines.ts";
+import { voidUnsettled } from "./lines.ts";
 
 /** The amount that codings explain together, in minor units. */
 export function codedAmount(codings: readonly Coding[] = []): bigint {
@@ -20,19 +20,12 @@ export function setCodings(ledger: Ledger, lineId: string, codings: readonly Cod
   const allocated = line.allocated - codedAmount(line.codings) + codedAmount(codings);
   ledger.setLine({ ...line, allocated, codings: codings.length === 0 ? undefined : [...codings] });
   for (const { id, onAccount } of line.codings ?? [])
-    if (onAccount !== undefined && !codings.some((kept) => kept.id === id)) endCredit(ledger, onAccount.creditNoteId);
+    if (onAccount !== undefined && !codings.some((kept) => kept.id === id))
+      if (!voidUnsettled(ledger, onAccount.creditNoteId)) throw new RefusedError("credit_used");
   assertLineHolds(ledger, lineId);
   const left = lineRemaining(ledger.line(lineId));
   for (const match of ledger.matchesOfLine(lineId))
     if (match.status === "pending_review" && match.matchedAmount > left)
       ledger.setMatch({ ...match, status: "cancelled" });
   describeLine(ledger, lineId);
-}
-
-/** Takes back a credit, of which nothing may be used or paid back. */
-function endCredit(ledger: Ledger, creditNoteId: string): void {
-  const credit = ledger.invoice(creditNoteId);
-  if (credit.remaining !== credit.total) throw new RefusedError("credit_used");
-  ledger.setInvoice({ ...credit, void: true });
-  cancelSuggestions(ledger, creditNoteId, () => true);
 }

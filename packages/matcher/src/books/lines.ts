@@ -50,6 +50,18 @@ export function cancelUnfitting(ledger: Ledger, { id, remaining }: Invoice): voi
   cancelSuggestions(ledger, id, (match) => match.invoiceAmount > remaining);
 }
 
+/**
+ * Voids an invoice or credit note of which nothing is settled, and cancels its suggestions.
+ * @returns false when something is settled; nothing has changed then
+ */
+export function voidUnsettled(ledger: Ledger, invoiceId: string): boolean {
+  const invoice = ledger.invoice(invoiceId);
+  if (invoice.remaining !== invoice.total) return false;
+  ledger.setInvoice({ ...invoice, void: true });
+  cancelSuggestions(ledger, invoiceId, () => true);
+  return true;
+}
+
 /** Cancels the suggestions on an invoice for which `which` holds. */
 export function cancelSuggestions(ledger: Ledger, invoiceId: string, which: (match: Match) => boolean): void {
   for (const match of ledger.matchesOfInvoice(invoiceId)) {

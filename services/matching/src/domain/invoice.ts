@@ -1,5 +1,5 @@
 import type { Ledger } from "@matchbook/matcher/books/ledger";
-import { cancelSuggestions, cancelUnfitting, reviseDifferences } from "@matchbook/matcher/books/lines";
+import { cancelUnfitting, reviseDifferences, voidUnsettled } from "@matchbook/matcher/books/lines";
 import type { Counterparty } from "@matchbook/matcher/model/counterparty";
 import { withDueDate } from "@matchbook/matcher/model/instalments";
 import { type Invoice, type Moment, PLAIN_INVOICE } from "@matchbook/matcher/model/model";
@@ -109,11 +109,8 @@ export function voidInvoice(ledger: Ledger, invoiceId: string): Invoice {
   const invoice = ledger.invoice(invoiceId);
   if (invoice.void) return invoice;
   assertNotOnAccount(invoice);
-  if (invoice.remaining !== invoice.total) throw new AppError("invoice_allocated");
-  const next = { ...invoice, void: true };
-  ledger.setInvoice(next);
-  cancelSuggestions(ledger, invoiceId, () => true);
-  return next;
+  if (!voidUnsettled(ledger, invoiceId)) throw new AppError("invoice_allocated");
+  return ledger.invoice(invoiceId);
 }
 
 /** Refuses to change apart from its line what is kept of the line. */
