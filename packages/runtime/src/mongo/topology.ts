@@ -1,4 +1,5 @@
 import { Long, type MongoClient } from "mongodb";
+import { LONGEST_TIMER_MS } from "../values/timers.ts";
 
 /** Parts of a connected client that the driver (7.9) does not publish. */
 interface Connected {
@@ -20,7 +21,7 @@ export function checkServers(client: MongoClient): void {
 export function letPoolsRest(client: MongoClient): void {
   client.on("connectionPoolReady", ({ address }) => {
     const pool = serversOf(client)?.get(address)?.pool;
-    if (pool !== undefined) pool.options = { ...pool.options, minPoolSizeCheckFrequencyMS: REST_MS };
+    if (pool !== undefined) pool.options = { ...pool.options, minPoolSizeCheckFrequencyMS: LONGEST_TIMER_MS };
   });
 }
 
@@ -31,9 +32,6 @@ export function letPoolsRest(client: MongoClient): void {
 export function forgetSessions(client: MongoClient): void {
   (client as unknown as Connected).s.sessionPool.sessions.clear();
 }
-
-/** The longest time of a timer, in milliseconds. */
-const REST_MS = 2 ** 31 - 1;
 
 /**
  * Keeps the driver's monitor of a server running. The error of a secondary brings a version of its state, a bigint with

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from "prom-client";
 import manifest from "../../package.json" with { type: "json" };
+import { LONGEST_TIMER_MS } from "../values/timers.ts";
 
 /**
  * Metrics of every process. Labels have few values (operations, RPCs, codes, consumers) and never hold a tenant or an
@@ -168,15 +169,13 @@ let defaults = false;
 export function collectProcessMetrics(): void {
   if (defaults) return;
   defaults = true;
-  collectDefaultMetrics({ eventLoopMonitoringPrecision: NEVER_MS });
+  collectDefaultMetrics({ eventLoopMonitoringPrecision: LONGEST_TIMER_MS });
   measureTurns();
   const labels = { version: manifest.version, revision: process.env.MATCHBOOK_REVISION || "unknown" };
   const help = "1, with the version of Matchbook and the commit that its image was built from.";
   new Gauge({ name: "matchbook_build_info", help, labelNames: Object.keys(labels) }).set(labels, 1);
 }
 
-/** The longest time of a timer, in milliseconds. */
-const NEVER_MS = 2 ** 31 - 1;
 /** Statistics of the turns of the event loop, in the order in which they are asked. */
 const STATISTICS = ["min", "max", "mean", "stddev", "p50", "p90", "p99"] as const;
 
@@ -187,15 +186,17 @@ const STATISTICS = ["min", "max", "mean", "stddev", "p50", "p90", "p99"] as cons
 function measureTurns(): void {
   const turns = monitorEventLoopDelay({ samplePerIteration: true });
   turns.enable();
-  for (const of of STATISTICS) {
-    const name = `nodejs_eventloop_lag_${of}_seconds`;
+  for (const statistic of STATISTICS) {
+    const name = `nodejs_eventloop_lag_${statistic}_seconds`;
     register.removeSingleMetric(name);
     new Gauge({
-      ...{ name, help: `The ${of} of the turns of the event loop since the last question.` },
+      ...{ name, help: `The ${statistic} of the turns of the event loop since the last question.` },
       collect() {
-        const value = of.startsWith("p") ? turns.percentile(Number(of.slice(1))) : turns[of as "max"];
+        const value = statistic.startsWith("p")
+          ? turns.percentile(Number(statistic.slice(1)))
+          : turns[statistic as "max"];
         this.set(value / 1e9);
-        if (of === STATISTICS.at(-1)) turns.reset();
+        if (statistic === STATISTICS.at(-1)) turns.reset();
       },
     });
   }

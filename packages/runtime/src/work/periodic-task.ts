@@ -1,3 +1,5 @@
+import { LONGEST_TIMER_MS } from "../values/timers.ts";
+
 export interface PeriodicTaskOptions<T> {
   /**
    * Longest pause between two runs, in milliseconds. By default about 30 s, the safety net of a task that is woken when
@@ -45,7 +47,7 @@ export function periodicTask<T>({ everyMs = jittered(), run, failed }: PeriodicT
     nextAt = at;
     if (running) return;
     clearTimeout(timer);
-    timer = setTimeout(runTimed, Math.min(MAX_TIMER_MS, Math.max(0, at - performance.now())));
+    timer = setTimeout(runTimed, Math.min(LONGEST_TIMER_MS, Math.max(0, at - performance.now())));
     timer.unref();
   };
   return {
@@ -64,8 +66,6 @@ export function periodicTask<T>({ everyMs = jittered(), run, failed }: PeriodicT
     },
   };
 }
-
-const MAX_TIMER_MS = 2 ** 31 - 1;
 
 function jittered(): number {
   return SAFETY_NET_MS * (1 + JITTER * (2 * Math.random() - 1));
