@@ -25,7 +25,7 @@ const CALLERS = 32;
 
 /** docs/measurements/2026-11-26-files.md: files of a tenant, those that a first use opens, and the lock for each, in ms. */
 const FILES = { all: 45, opened: 22, lockMs: 0.5 };
-/** MongoDB closes a file that nobody has used for as long, in seconds. */
+/** Time without use after which MongoDB closes a file, in seconds. */
 const CLOSED_AFTER_SECONDS = 600;
 /** Open files that a server may have: the usual limit of systemd's units for MongoDB. */
 const MOST_FILES = 64_000;
@@ -93,7 +93,7 @@ function withFirstUses(fit: Fitted, size: Size): Solution {
 
 const ROUNDS = 20;
 
-/** Each process on cores of its own, for calls of which `share` are the first of a resting tenant. */
+/** Stations of machines that share no cores. @param share of the calls that are the first of a resting tenant */
 function apart({ costs }: Fitted, { replicas, shards }: Size, share: number): Station[] {
   const ours = ["gateway", "matching", "webhook"].map((name) =>
     station(costs, name, { callers: CALLERS, servers: replicas }),

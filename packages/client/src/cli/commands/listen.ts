@@ -59,7 +59,7 @@ export const listen: Command = {
     let release = () => {};
     try {
       const url = textOf(args, "public-url") ?? `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-      // A request that was given up may have made a destination, which nobody would remove.
+      // No signal: a request that is given up may have made a destination already.
       const { data } = await people.webhookEndpoints.create({
         url,
         // Events about destinations go to those that name them.
