@@ -1,8 +1,9 @@
+import { currencyDigits } from "@matchbook/statements/money";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { exactNumber, parseJson } from "../api/json.ts";
 import { fromMinor, parseTyped, toMinor } from "./minor-units.ts";
-import { type Amount, formatAmount } from "./money.ts";
+import { type Amount, decimals, formatAmount } from "./money.ts";
 
 const amountOf = (json: string) => (parseJson(json) as { amount: Amount }).amount;
 
@@ -14,6 +15,13 @@ describe("an amount of an answer", () => {
     expect(formatAmount(amountOf('{"amount":1250}'), "JPY", "en")).toBe("1,250");
     expect(formatAmount(amountOf('{"amount":1.5}'), "KWD", "en")).toBe("1.500");
     expect(formatAmount(amountOf('{"amount":-0.05}'), "EUR", "en")).toBe("-0.05");
+  });
+
+  test("has the decimals of its currency that the server gives it", () => {
+    const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+    const codes = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));
+    const known = codes.filter((code) => currencyDigits(code) !== undefined);
+    expect(known.map((code) => [code, decimals(code)])).toEqual(known.map((code) => [code, currencyDigits(code)]));
   });
 
   test("keeps every minor unit, whatever its size and currency", () => {

@@ -1,21 +1,20 @@
 /** An amount of an answer: a number, or its text when a double would change it (see `api/json.ts`). */
 export type Amount = number | string;
 
-const digitsOf = new Map<string, number>();
+/** Currencies without two decimals in ISO 4217. `Intl` follows CLDR, which leaves out decimals that are never coined. */
+const DECIMALS = [
+  "BEF BIF CLP DJF ESP GNF GRD ISK ITL JPY KMF KRW LUF PTE PYG RWF UGX UYI VND VUV XAF XAG XAU XBA XBB XBC XBD XDR XOF" +
+    " XPD XPF XPT XSU XTS XUA XXX",
+  "",
+  "",
+  "BHD IQD JOD KWD LYD OMR TND",
+  "CLF UYW",
+];
 
 /** The decimals of a currency (ISO 4217): 2 for EUR, 0 for JPY, 3 for KWD. */
 export function decimals(currency: string): number {
-  let digits = digitsOf.get(currency);
-  if (digits === undefined) {
-    try {
-      const format = new Intl.NumberFormat("en", { style: "currency", currency });
-      digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-    } catch {
-      digits = 2;
-    }
-    digitsOf.set(currency, digits);
-  }
-  return digits;
+  const digits = currency === "" ? -1 : DECIMALS.findIndex((codes) => codes.includes(currency));
+  return digits < 0 ? 2 : digits;
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
