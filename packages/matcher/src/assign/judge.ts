@@ -26,7 +26,7 @@ export interface Verdict {
   claimed: Claim | undefined;
   /** The objections to its confirmation. */
   against: Objections | undefined;
-  /** Why the claim was not confirmed: see left-over.ts, other-sum.ts and contest.ts. */
+  /** Why the claim was not confirmed: see other-sum.ts and contest.ts. */
   doubt?: "left_over" | "sum_of_others" | "rival_payment";
   /** The candidates to suggest, best first. */
   suggestions: Candidate[];

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { inWords, traced } from "../../test/rule-examples.ts";
 import type { Example } from "./rule.ts";
+import texts from "./rules.json" with { type: "json" };
 import { RULES } from "./rules.ts";
 
 const examples = (which: "fires" | "silent") =>
@@ -18,6 +19,10 @@ test.each(examples("fires"))("%s finds something in %s, and the invoice is not c
 
 test.each(examples("silent"))("%s finds nothing in %s, and the invoice is confirmed", (_id, _, example) => {
   expect(traced(example)).toEqual({ isConfirmed: true, found: [] });
+});
+
+test("every text of `rules.json` has its rule", () => {
+  expect(Object.keys(texts).sort()).toEqual([...new Set(RULES.map(({ id }) => id))].sort());
 });
 
 const table = (rows: string[][]) => rows.map((cells) => `| ${cells.join(" | ")} |\n`).join("");

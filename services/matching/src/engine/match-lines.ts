@@ -38,7 +38,7 @@ export async function matchLines(
       const inside = { ...collections, session };
       const ids = lines.map(({ id }) => id);
       const stored = await findLines(inside, ids);
-      // A line that its creation has named is stored, but nothing is decided about it.
+      // A line of `POST /transactions` is stored before its event arrives, but nothing is decided about it.
       const again = onlyNew ? stored.filter((line) => keptOf(line).named) : stored;
       const known = new Set(stored.map(({ id }) => id));
       const chosen = onlyNew ? [...lines.filter(({ id }) => !known.has(id)), ...again] : lines;

@@ -17,7 +17,7 @@ export type AttemptResult = {
 /** The result of an attempt that sent nothing, without its error. */
 export const NOTHING_SENT = { ok: false, status: null, durationMs: 0, responseExcerpt: "", retryAfter: null } as const;
 
-/** `gone` is a failure that ends the endpoint: it answered 410. */
+/** `gone` is a failure that disables the endpoint at once: it answered 410. */
 export type AttemptOutcome = "success" | "failure" | "gone";
 
 /** Classifies a result for the state machines. */

@@ -11,7 +11,7 @@ export type DeliveryState = {
   readonly status: DeliveryStatus;
   readonly attemptCount: number;
   readonly maxAttempts: number;
-  /** When the next attempt is due; only a `failed` delivery of an active endpoint has one. */
+  /** When the next attempt is due; only a `failed` delivery has one, and none while it is parked. */
   readonly nextRetryAt: Date | null;
   /** HTTP status of the last attempt, null when no answer came. */
   readonly responseStatus: number | null;

@@ -12,7 +12,8 @@ export interface PlannedDelivery {
   schedule: ScheduleRow;
 }
 
-const MAX_ATTEMPTS = 5;
+/** Commits that are tried until it is known what a lost primary has stored. */
+const MOST_COMMITS = 5;
 /** Pause before the look at what a lost primary has stored, in milliseconds: it is read once a majority has it. */
 const REPEAT_MS = 100;
 
@@ -39,7 +40,7 @@ export async function insertDeliveries(
       return new Set([...own, ...missing.planned.map(({ delivery }) => delivery._id)]);
     } catch (error) {
       const isStored = duplicateKeyIndex(error) !== undefined;
-      if ((!isStored && !isOutage(error)) || attempt === MAX_ATTEMPTS) throw error;
+      if ((!isStored && !isOutage(error)) || attempt === MOST_COMMITS) throw error;
       if (!isStored) continue;
       await pause(REPEAT_MS);
       missing = await findMissing(collections, events, planned);

@@ -75,7 +75,8 @@ export const DECISIONS = {
   },
   operation_final: {
     meaning: "This operation has no undo.",
-    cause: "It changed more than is kept for an undo, or what it changed is gone.",
+    cause:
+      "It created an invoice, changed a closed period or rules, took an import back, or made more than 20,000 changes.",
     todo: "Make the opposite change, such as `unlink_all` on a line.",
   },
   changed_meanwhile: {
