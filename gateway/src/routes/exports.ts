@@ -40,8 +40,7 @@ export const exports = {
     bulk: true,
     success: created("The batch", exportResource),
     errors: ["nothing_to_export"],
-    handler: async (_input, call, { matching }) =>
-      data(presentExport(await matching.createExport({}, call, { timeoutMs: Number.POSITIVE_INFINITY }))),
+    handler: async (_input, call, { matching }) => data(presentExport(await matching.createExport({}, call))),
   }),
   listExports: route.get("/api/v1/exports", "exports:read", {
     summary: "List export batches, newest first",

@@ -69,7 +69,7 @@ export const lineDecisions = {
         body.items,
         (items) => {
           const requests = items.map(({ code, ...item }) => toReconcileRequest(code, item));
-          return context.matching.reconcileLines({ items: requests }, call, { timeoutMs: Number.POSITIVE_INFINITY });
+          return context.matching.reconcileLines({ items: requests }, call);
         },
         presentReconciled,
       ),

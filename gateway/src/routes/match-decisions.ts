@@ -39,9 +39,7 @@ export const matchDecisions = {
       let more = false;
       const decideAll = async (decisions: MatchDecision[]) => {
         const request = { decisions, filter: body.filter && toFilter(body.filter), status, dryRun, rememberAccount };
-        const answer = await context.matching.decideMatches(request, call, {
-          timeoutMs: Number.POSITIVE_INFINITY,
-        });
+        const answer = await context.matching.decideMatches(request, call);
         more = answer.more;
         return answer.results.map(({ matchId, outcome }) => ({
           // The caller of a list knows the ids.
@@ -68,8 +66,7 @@ export const matchDecisions = {
     success: undoable(one("What was restored", undoneResource)),
     errors: ["period_closed", "operation_final", "later_changes"],
     handler: ({ params }, call, context) => {
-      const options = { timeoutMs: Number.POSITIVE_INFINITY };
-      const undone = context.matching.undoOperation({ operationId: params.id }, call, options);
+      const undone = context.matching.undoOperation({ operationId: params.id }, call);
       return decide(call, undone, (done) => {
         const { transactionCodes: transactionIds, invoiceNumbers: invoiceIds, matchIds, alreadyUndone } = done;
         return data({ undoes: params.id, transactionIds, invoiceIds, matchIds, alreadyUndone });

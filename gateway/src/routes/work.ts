@@ -44,7 +44,7 @@ export const work = {
     handler: ({ body }, call, context) =>
       decideLines(context, call, body.items, (given) => {
         const items = given.map(({ code, ...item }) => toWorkRequest(code, item, call));
-        return context.matching.workOnLines({ items }, call, { timeoutMs: Number.POSITIVE_INFINITY });
+        return context.matching.workOnLines({ items }, call);
       }),
   }),
   countQueues: route.get("/api/v1/queues", "transactions:read", {

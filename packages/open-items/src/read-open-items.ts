@@ -1,4 +1,13 @@
-import { clip, inFile, inMemory, isZip, StatementError, workbookKind, zipMembers } from "@matchbook/statements/readers";
+import {
+  clip,
+  inFile,
+  inMemory,
+  isZip,
+  StatementError,
+  tooCostly,
+  workbookKind,
+  zipMembers,
+} from "@matchbook/statements/readers";
 import { headOf, isTable } from "@matchbook/statements/table-readers";
 import { findFormat, isPdf } from "./formats.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
@@ -14,7 +23,7 @@ export interface ReadOptions extends TableOptions {
 /** The content of a file. With errors it is not read as a whole, so nothing of it should be stored. */
 export interface OpenItemsReading {
   documents: InvoiceDocument[];
-  /** The first 20 errors; `errorCount` counts all. */
+  /** The first 20 errors; `errorCount` counts all. A zip that is given up has the reason as its first one. */
   errors: StatementError[];
   errorCount: number;
   /** Of a table, of the last one in a zip. */
@@ -23,6 +32,8 @@ export interface OpenItemsReading {
 
 const MAX_DOCUMENTS = 10_000;
 const MAX_ERRORS = 20;
+/** Number of unreadable files after which the rest of a zip is left: nothing of it would be stored. */
+const MAX_BAD_FILES = 100;
 
 /**
  * Reads e-invoices or a table of open items from a file in memory. The format is recognized by the content; a zip and a
@@ -39,14 +50,23 @@ async function readFile(bytes: Uint8Array, options: ReadOptions, reading: OpenIt
   const kind = isZip(bytes) ? await workbookKind(inMemory(bytes)) : undefined;
   if (kind !== undefined) return addTable(reading, await (await tables()).readWorkbook(bytes, kind, options), options);
   if (!isZip(bytes)) return readPlain(bytes, options, reading);
+  let bad = 0;
   for await (const { name, content } of zipMembers(inMemory(bytes))) {
     const member = await joined(content);
-    const [documents, errors] = [reading.documents.length, reading.errors.length];
+    const [documents, errors, before] = [reading.documents.length, reading.errors.length, reading.errorCount];
     await collect(reading, () => readPlain(member, options, reading));
     const position = (one: InvoiceDocument) => ({ ...one.position, file: clip(name) });
     reading.documents.push(...reading.documents.splice(documents).map((one) => ({ ...one, position: position(one) })));
     reading.errors.push(...reading.errors.splice(errors).map((error) => inFile(error, name)));
+    if (reading.errorCount > before) bad += 1;
+    if (bad === MAX_BAD_FILES) return giveUp(reading);
   }
+}
+
+function giveUp(reading: OpenItemsReading): void {
+  const reason = `${MAX_BAD_FILES} files of the zip cannot be read, so the files after them are not looked at`;
+  reading.errorCount += 1;
+  reading.errors = [tooCostly(1, reason), ...reading.errors].slice(0, MAX_ERRORS);
 }
 
 /** Reads a file that is no zip into the reading. */

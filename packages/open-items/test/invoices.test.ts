@@ -320,6 +320,19 @@ describe("a zip", () => {
     ]);
   });
 
+  test("is left after a hundred files that cannot be read", async () => {
+    const files = Array.from({ length: 120 }, (_, nth) => [`${nth}.xml`, Buffer.from(nth % 2 ? cii : "Dear Sir")]);
+    expect((await read(zipSync(Object.fromEntries(files)))).errorCount).toBe(60);
+    const bad = Object.fromEntries(Array.from({ length: 120 }, (_, nth) => [`${nth}.pdf`, Buffer.from("%PDF-1.7\n")]));
+    const { errors, errorCount } = await read(zipSync({ ...bad, "good.xml": Buffer.from(cii) }));
+    expect([errorCount, errors.length]).toEqual([101, 20]);
+    expect(errors[0]).toMatchObject({
+      ...{ code: "file_too_costly", file: undefined },
+      reason: "100 files of the zip cannot be read, so the files after them are not looked at",
+    });
+    expect(errors[1]).toMatchObject({ file: "0.pdf" });
+  });
+
   test("in a zip is refused", async () => {
     const inner = zipSync({ "a.xml": Buffer.from(cii) });
     expect(await reasons(zipSync({ "inner.zip": inner }))).toEqual([

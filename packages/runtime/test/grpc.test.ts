@@ -6,6 +6,7 @@ import { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { ERROR_CATALOGUE, type ErrorCode } from "@matchbook/runtime/errors/error-catalogue";
 import { AppError } from "@matchbook/runtime/errors/errors";
+import { grpcClient } from "@matchbook/runtime/grpc/client";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
 import { type GrpcServer, type Handlers, serveGrpc } from "@matchbook/runtime/grpc/server";
 import { createTurns } from "@matchbook/runtime/limits/turns";
@@ -90,6 +91,23 @@ test("tenant, correlation id and actor arrive, whatever characters the actor has
   const actor = "user:Zoë|ä\n%41";
   await matching.getMatch({ id: "1" }, { ...call, actor }).catch(() => {});
   expect(seen).toEqual({ tenant: "acme", correlationId: "c-1", actor });
+});
+
+test("a call may take as long as its caller waits, and a call without a deadline takes ten seconds", async () => {
+  const own = grpcClient(MatchingServiceService, servers[0]?.address ?? "");
+  let left = 0;
+  getMatch = async (_request, { deadline = 0 }) => {
+    left = deadline - Date.now();
+    throw new AppError("match_not_found");
+  };
+  const day = 24 * 60 * 60 * 1_000;
+  await own.getMatch({ id: "1" }, { ...call, deadline: Date.now() + day }).catch(() => {});
+  expect(left).toBeGreaterThan(day / 2);
+  await own.getMatch({ id: "1" }, { ...call, deadline: Date.now() + day }, { timeoutMs: day / 4 }).catch(() => {});
+  expect(left).toBeLessThan(day / 2);
+  await own.getMatch({ id: "1" }, { ...call, deadline: undefined }).catch(() => {});
+  expect(left).toBeLessThanOrEqual(10_000);
+  own.close();
 });
 
 test.each(["", "../x", "a.b", "A", "*"])(

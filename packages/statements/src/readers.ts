@@ -7,7 +7,7 @@ export { inMemory } from "./packed/random-access.ts";
 export { isZip, zipMembers } from "./packed/zip.ts";
 export { provided } from "./provided.ts";
 export { decodeInto } from "./push-parser.ts";
-export { clip, inFile, quote, StatementError } from "./statement-error.ts";
+export { clip, inFile, quote, StatementError, tooCostly } from "./statement-error.ts";
 export { electronicReference, oneLine } from "./text-pieces.ts";
 export { workbookKind } from "./workbook/workbook-kind.ts";
 export { partsOf, readParts, readXml, type XmlShape } from "./xml-document.ts";

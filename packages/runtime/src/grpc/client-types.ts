@@ -2,7 +2,7 @@ import type { Call } from "./call.ts";
 import type { RequestOf, ResponseOf } from "./server.ts";
 
 export interface CallOptions {
-  /** Time limit of the call within the deadline of its caller, in milliseconds. Default 10 s; it may be infinite. */
+  /** Time limit of the call within the deadline of its caller, in milliseconds. Default: 10 s for a caller without one. */
   timeoutMs?: number;
   /**
    * Time in which the service must accept the next request of a stream or answer at its end, in milliseconds. Default 8

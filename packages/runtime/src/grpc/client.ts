@@ -21,6 +21,7 @@ import { readTrailer, toMetadata } from "./metadata.ts";
 import type { ServiceDefinition } from "./server.ts";
 import { fromServiceError, isRefusedStream, isServiceError, isUnsent } from "./status.ts";
 
+/** Time of a call whose caller has no deadline, in milliseconds. */
 const DEFAULT_TIMEOUT_MS = 10_000;
 const DEFAULT_STALL_MS = 8_000;
 /** Repetitions of a call that a closing connection refused, and the growth of the pause, in milliseconds. */
@@ -81,7 +82,7 @@ type UnaryMethod = AnyMethod & { reads: boolean };
 function unary(wayOf: (call: Call) => Way, method: UnaryMethod) {
   return async (request: unknown, call: Call, options: CallOptions = {}): Promise<unknown> => {
     const began = Date.now();
-    const deadline = earliest(call.deadline, options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    const deadline = deadlineOf(call, options);
     for (let refusals = 0; ; refusals++) {
       const { client, isServing, failed } = wayOf(call);
       const { answer, cancel } = unaryOnce(client, method, request, call, deadline);
@@ -155,7 +156,7 @@ function streaming(wayOf: (call: Call) => Way, method: AnyMethod) {
         method.requestSerialize,
         method.responseDeserialize,
         toMetadata(call),
-        { deadline: earliest(call.deadline, options.timeoutMs ?? DEFAULT_TIMEOUT_MS) },
+        { deadline: deadlineOf(call, options) },
         (error: ServiceError | null, response?: unknown) => (error ? reject(error) : resolve(response)),
       );
       sendAll(stream, requests, stallMs).catch((error: unknown) => {
@@ -164,6 +165,11 @@ function streaming(wayOf: (call: Call) => Way, method: AnyMethod) {
       });
     });
   };
+}
+
+/** In milliseconds since 1970. */
+function deadlineOf({ deadline }: Call, { timeoutMs }: CallOptions): number {
+  return earliest(deadline, timeoutMs ?? (deadline === undefined ? DEFAULT_TIMEOUT_MS : Number.POSITIVE_INFINITY));
 }
 
 /** @throws DeadlineExceeded when the client is not connected by then */
