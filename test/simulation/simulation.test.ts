@@ -12,7 +12,7 @@ import { expect, test } from "vitest";
  */
 const { SIMULATION_SEED: ONLY, SIMULATION_RUNS } = process.env;
 /** Schedules, and those that one seed runs one after the other (`PER_WORLD` of schedule.ts). */
-const RUNS = Number(SIMULATION_RUNS || 300);
+const RUNS = Number(SIMULATION_RUNS || 100);
 const PER_SEED = 10;
 /** Seeds of one process. The metrics of processes that ended stay in memory, so a process runs a part of them. */
 const PART = 50;

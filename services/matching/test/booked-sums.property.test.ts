@@ -165,7 +165,7 @@ test("the sums of a connection up to any day equal plain sums", async () => {
         }
       }
     }),
-    { numRuns: Number(process.env.PROPERTY_RUNS ?? 6) },
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 4) },
   );
   await counters.stop();
 });

@@ -21,7 +21,7 @@ import { storeStates, suggestion as suggest } from "./store-states.ts";
 
 /** For any stored lines, states and filters, a page equals that of an array in memory. */
 
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 8);
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 4);
 
 const STATUSES = ["unmatched", "partially_matched", "matched", "ignored"];
 const COUNTERPARTIES = ["cp-1", "cp-2", "cp-3"];

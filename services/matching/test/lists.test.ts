@@ -173,7 +173,7 @@ test("every page of invoices with every filter equals the page of the filtered a
         page,
       );
     }),
-    { numRuns: Number(process.env.PROPERTY_RUNS ?? 40) },
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 15) },
   );
 });
 
@@ -190,7 +190,7 @@ test("every page of matches with any statuses equals the page of the filtered ar
         page,
       );
     }),
-    { numRuns: Number(process.env.PROPERTY_RUNS ?? 20) },
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 8) },
   );
 });
 

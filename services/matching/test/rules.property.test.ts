@@ -137,7 +137,7 @@ test("whatever is confirmed under rules is confirmed without them, but for allow
         allowed += 1;
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   );
   // The worlds show both.
   expect([allowed > 0, keptBack > 0]).toEqual([true, true]);
@@ -175,6 +175,6 @@ test("no rule passes a veto, and a line that a rule ignores, keeps or assigns is
         expect(ledger.line(id).rule?.id).toBe(acting.get(id)?.id);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 150 },
   );
 });

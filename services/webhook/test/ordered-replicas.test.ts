@@ -188,6 +188,6 @@ test("attempts of one resource neither overlap nor overtake; nothing is lost, re
         }
       },
     ),
-    { numRuns: 5, endOnFailure: true },
+    { numRuns: 3, endOnFailure: true },
   );
 });

@@ -133,7 +133,7 @@ test("two sessions get the same answers and errors from the simulated database a
         .toArray();
       expect(simulated.rows()).toEqual(rows);
     }),
-    { numRuns: Number(process.env.PROPERTY_RUNS ?? 60) },
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 20) },
   );
 });
 

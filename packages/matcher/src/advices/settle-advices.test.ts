@@ -301,9 +301,9 @@ test("what random payouts pay, close, take back and leave open proves every cent
       expect(sum(after.map(({ remaining }) => remaining))).toBe(refunded);
       expect(sum(after.map(({ total }) => total))).toBe(taken + fees + refunded);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
-  expect(confirmed).toBeGreaterThan(100);
+  expect(confirmed).toBeGreaterThan(30);
 });
 
 test("a refund that names only the charge of the same payout leaves that invoice open", () => {

@@ -105,7 +105,7 @@ test("the result depends neither on the order of the lines nor on the chunks", (
       const whole = run(made, made.lines, Math.max(1, made.lines.length));
       expect(told(made, run(made, order, portion))).toEqual(told(made, whole));
     }),
-    { numRuns: 150 },
+    { numRuns: 50 },
   );
 });
 
@@ -117,7 +117,7 @@ test("one chunk gives the same result as several", () => {
       matchAll(ledger, ids, new Pool({ invoices: made.invoices, counterparties }), aMoment());
       expect(told(made, ledger)).toEqual(told(made, run(made, made.lines, 2)));
     }),
-    { numRuns: 100 },
+    { numRuns: 40 },
   );
 });
 
@@ -140,7 +140,7 @@ test("an additional equally good invoice never leads to a confirmation", () => {
         expect(confirmedAfter.map((match) => match.invoiceId)).not.toContain("twin");
       }
     }),
-    { numRuns: 100 },
+    { numRuns: 40 },
   );
 });
 
@@ -154,7 +154,7 @@ test("unrelated invoices do not change the result of a line", () => {
       const more = { lines: made.lines, invoices: [...made.invoices, ...strangers] };
       expect(told(made, run(more, made.lines, 3))).toEqual(told(made, alone));
     }),
-    { numRuns: 100 },
+    { numRuns: 40 },
   );
 });
 
@@ -174,6 +174,6 @@ test("allocations exceed neither the amount of a line nor the open amount of an 
         expect([0n, line.amount]).toContain(sum);
       }
     }),
-    { numRuns: 100 },
+    { numRuns: 40 },
   );
 });

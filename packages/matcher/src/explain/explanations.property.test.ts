@@ -34,7 +34,7 @@ test("every line that is not confirmed has a reason, and no other line has one",
         }
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 120 },
   );
 });
 
@@ -47,7 +47,7 @@ test("deciding again on the same state changes no explanation", () => {
       explained({ ...made, moreToCome: false }, things);
       expect(made.lines.map(({ id }) => ledger.line(id).reasons)).toEqual(before);
     }),
-    { numRuns: 200 },
+    { numRuns: 80 },
   );
 });
 
@@ -70,7 +70,7 @@ test("each candidate is confirmed, or suggested, or says what prevents it", () =
         expect(prevented(prospect, "suggestion")).toBe(prospect.outcome === "none");
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 120 },
   );
 });
 

@@ -108,7 +108,7 @@ test("every reason tells a fact of the books and the line", () => {
         }
       }
     }),
-    { numRuns: 600 },
+    { numRuns: 200 },
   );
-  expect(seen.size).toBeGreaterThan(10);
+  expect(seen.size).toBeGreaterThan(5);
 });

@@ -215,10 +215,10 @@ test("payments less returns plus adjustments stay between 0 and the total, and n
         expectSums(entriesOf(book));
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: 500 },
   );
-  expect(returns).toBeGreaterThan(100);
-  expect(credits).toBeGreaterThan(100);
+  expect(returns).toBeGreaterThan(10);
+  expect(credits).toBeGreaterThan(10);
 });
 
 test.each(["delete", "cancel"] as const)("a return that is undone by %s leaves everything as it was", (how) => {
@@ -244,9 +244,9 @@ test.each(["delete", "cancel"] as const)("a return that is undone by %s leaves e
       expect(content({ ...rest, matches: matches.filter(({ id }) => id !== "match-99") })).toEqual(before);
       undone += 1;
     }),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   );
-  expect(undone).toBeGreaterThan(50);
+  expect(undone).toBeGreaterThan(10);
 });
 
 test("returning a payment as a whole reopens exactly what it settled, at any rate", () => {
