@@ -1,4 +1,4 @@
-import { addTo, push } from "../model/collections.ts";
+import { addTo, push, type Steps } from "../model/collections.ts";
 import type { Counterparty, LearnedAlias } from "../model/counterparty.ts";
 import type { Exchange } from "../model/exchange.ts";
 import { type Invoice, type Line, lineRemaining } from "../model/model.ts";
@@ -105,18 +105,7 @@ export class Pool implements Lookups {
     this.advices = advices;
     this.#taken = contents.taken ?? new Map();
     this.exchange = exchange ?? ((from, to) => ({ kind: from === to ? "same_currency" : "never_quoted" }));
-    for (const invoice of invoices) {
-      if (!isOpen(invoice)) continue;
-      if (invoice.type === "credit_note") {
-        push(this.#creditNotes, invoice.counterpartyId, invoice);
-        for (const key of citableKeys(invoice)) push(this.#notesByKey, key, invoice);
-        continue;
-      }
-      for (const key of citableKeys(invoice)) push(this.#byKey, key, invoice);
-      push(this.#ofParty, invoice.counterpartyId, invoice);
-      for (const key of invoicePartyKeys(invoice)) push(this.#byPartyKey, key, invoice);
-      for (const key of invoiceAmountKeys(invoice)) push(this.#byAmount, key, invoice);
-    }
+    for (const invoice of invoices) this.#add(invoice);
     this.#parties = parties ?? partiesOf(contents);
     this.#payees = new Map(payees.map((payee) => [payee.id, payee]));
   }
@@ -124,6 +113,29 @@ export class Pool implements Lookups {
   /** A pool with the same counterparties and aliases, which keeps their cached look-ups. */
   with(contents: Omit<PoolContents, "counterparties" | "learned">): Pool {
     return new Pool({ ...contents, counterparties: [] }, this.#parties);
+  }
+
+  /** Makes the same pool. It yields after each invoice: a chunk of lines may have thousands. */
+  *withInSteps({ invoices, ...others }: Omit<PoolContents, "counterparties" | "learned">): Steps<Pool> {
+    const pool = this.with({ ...others, invoices: [] });
+    for (const invoice of invoices) {
+      pool.#add(invoice);
+      yield;
+    }
+    return pool;
+  }
+
+  #add(invoice: Invoice): void {
+    if (!isOpen(invoice)) return;
+    if (invoice.type === "credit_note") {
+      push(this.#creditNotes, invoice.counterpartyId, invoice);
+      for (const key of citableKeys(invoice)) push(this.#notesByKey, key, invoice);
+      return;
+    }
+    for (const key of citableKeys(invoice)) push(this.#byKey, key, invoice);
+    push(this.#ofParty, invoice.counterpartyId, invoice);
+    for (const key of invoicePartyKeys(invoice)) push(this.#byPartyKey, key, invoice);
+    for (const key of invoiceAmountKeys(invoice)) push(this.#byAmount, key, invoice);
   }
 
   /** Open invoices with this number or payment reference. */

@@ -1,3 +1,4 @@
+import { allSteps, type Steps } from "../model/collections.ts";
 import { comparableWord } from "../names/legal-forms.ts";
 import { THAI } from "./time-words.ts";
 import { isNumber, type Word, words } from "./words.ts";
@@ -45,11 +46,16 @@ let known: ReadonlyMap<string, MonthName> | undefined;
 
 /** The names of months by how they are compared: read on first use, which takes longer than the rest of the start. */
 export function monthNames(): ReadonlyMap<string, MonthName> {
-  known ??= readNames();
+  known ??= allSteps(readNames());
   return known;
 }
 
-function readNames(): Map<string, MonthName> {
+/** Reads them before they are used. It yields after each language, because other work waits for their first use. */
+export function* readMonthNames(): Steps<void> {
+  known ??= yield* readNames();
+}
+
+function* readNames(): Steps<Map<string, MonthName>> {
   const names = new Map<string, MonthName>();
   const add = (name: string, month: number, isAbbreviation: boolean) => {
     const isShort = isAbbreviation || SHORT.test(name);
@@ -68,6 +74,7 @@ function readNames(): Map<string, MonthName> {
         for (const [end, ending] of ENDINGS[language] ?? []) add(name.replace(end, ending), month, false);
       }
     }
+    yield;
   }
   return names;
 }

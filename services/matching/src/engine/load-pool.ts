@@ -1,6 +1,7 @@
 import { ClosedInvoices, soughtKeys } from "@matchbook/matcher/candidates/closed-invoices";
 import { Payments } from "@matchbook/matcher/candidates/payments";
 import { Pool, type PoolContents, takenBy } from "@matchbook/matcher/candidates/pool";
+import type { Steps } from "@matchbook/matcher/model/collections";
 import type { Counterparty } from "@matchbook/matcher/model/counterparty";
 import { type Invoice, type Line, lineRemaining } from "@matchbook/matcher/model/model";
 import type { MatchingSettings } from "@matchbook/matcher/model/settings";
@@ -11,6 +12,7 @@ import { citableKeys } from "@matchbook/matcher/signals/citation";
 import { misspellingOf } from "@matchbook/matcher/signals/misspelling";
 import { otherSideOf } from "@matchbook/matcher/signals/party";
 import { isIdentified } from "@matchbook/matcher/signals/party-proof";
+import { inSlices, mapInSlices } from "@matchbook/runtime/work/slices";
 import { type Acting, actingOn, allowancesIn, isArriving, lineRules } from "../domain/rules/acting.ts";
 import type { Rule } from "../domain/rules/rule.ts";
 import {
@@ -66,7 +68,8 @@ export async function loadPool(collections: TenantCollections, lines: Line[], gi
     const byLine = changed.allowancesOnly ? allowancesIn(all) : all;
     // Matching adds the payments of a decision to them.
     const returnable = new Payments(payments.lines, payments.matches);
-    return parties.with({ ...contents, payments: returnable, settings: of, rules: byLine, unruled: changed.unruled });
+    const { unruled } = changed;
+    return parties.withInSteps({ ...contents, payments: returnable, settings: of, rules: byLine, unruled });
   };
   return { under, acting: actingUnder, arriving, invoices, payments };
 }
@@ -101,7 +104,7 @@ export interface Under {
 /** The data that some lines may be matched to. */
 export interface LoadedPool {
   /** Makes the pool of the lines, under what is stored or under other settings or rules. It indexes all invoices. */
-  under(changed: Under): Pool;
+  under(changed: Under): Steps<Pool>;
   /** The rules that act on the lines. */
   acting(changed: Under): Acting;
   /** Tells whether a line counts as arriving. */
@@ -123,8 +126,8 @@ function together(some: FoundPayments, others: FoundPayments): FoundPayments {
 
 /** The closed invoices that lines cite by a number that no open one has. */
 async function loadClosed({ collections, lines }: Chunk, invoices: Invoice[]): Promise<ClosedInvoices> {
-  const open = new Set(invoices.flatMap(citableKeys));
-  const keys = distinct(lines.flatMap((line) => soughtKeys(readingOf(line))));
+  const open = new Set((await mapInSlices(invoices, citableKeys)).flat());
+  const keys = distinct((await mapInSlices(lines, (line) => soughtKeys(readingOf(line)))).flat());
   const unknown = keys.filter((key) => !open.has(key));
   return new ClosedInvoices(await findClosedCited(collections, unknown));
 }
@@ -137,7 +140,7 @@ async function findTaken(
   const ids = new Map(lines.map((line) => [line, partyWithNumbers(line, parties)]));
   // Most chunks have no such line, and indexing the invoices costs more than this look.
   if (distinct([...ids.values()]).length === 0) return new Map();
-  const pool = parties.with({ invoices });
+  const pool = await inSlices(parties.withInSteps({ invoices }));
   const numbers = lines.flatMap((line) => {
     const id = ids.get(line);
     if (id === undefined) return [];
@@ -169,8 +172,8 @@ async function loadInvoices(
   const payers = distinct(lines.flatMap((line) => payersAsked(line, parties)));
   const ofParties = await findOpenOfParties(collections, distinct([...payers, ...byRules]));
   const found = unique([...cited, ...ofParties]);
-  const pool = parties.with({ invoices: found });
-  const asked = lines.map((line) => amountsAsked(line, pool));
+  const pool = await inSlices(parties.withInSteps({ invoices: found }));
+  const asked = await mapInSlices(lines, (line) => amountsAsked(line, pool));
   const ofCrowded = await findOpenOfPartiesWith(collections, distinct(asked.flatMap((all) => all.ofParties)));
   const ranges = await findOpenRanges(collections, distinct(asked.flatMap((all) => all.rangesOfParties)));
   const ofAmount = await findOpenWith(collections, distinct(asked.flatMap((all) => all.ofAll)));
@@ -184,10 +187,10 @@ async function loadPayees({ collections, lines, parties }: Chunk, invoices: Invo
   const named = lines.filter((line) => !isIdentified(otherSideOf(line, parties).party));
   const keys = new Set(named.map(lineAmountKey));
   const isOut = named.some(({ direction }) => direction === "debit");
-  const payees = invoices.filter(
-    (invoice) => (isOut && invoice.direction === "payable") || invoiceAmountKeys(invoice).some((key) => keys.has(key)),
-  );
-  const unknown = payees.map(({ counterpartyId }) => counterpartyId).filter((id) => !parties.counterparty(id));
+  const isPaidBy = (invoice: Invoice) =>
+    (isOut && invoice.direction === "payable") || invoiceAmountKeys(invoice).some((key) => keys.has(key));
+  const payees = await mapInSlices(invoices, (invoice) => (isPaidBy(invoice) ? [invoice.counterpartyId] : []));
+  const unknown = payees.flat().filter((id) => !parties.counterparty(id));
   return findCounterparties(collections, distinct(unknown));
 }
 
@@ -199,7 +202,7 @@ async function loadExchange(
 ): Promise<PoolContents["exchange"]> {
   const currencies = distinct([...lines, ...invoices].map(({ currency }) => currency));
   if (currencies.every((currency) => currency === settings.baseCurrency)) return undefined;
-  const pool = parties.with({ invoices, settings });
+  const pool = await inSlices(parties.withInSteps({ invoices, settings }));
   const rateOf = await findExchanges(
     collections,
     lines.flatMap((line) => ratesAsked(line, pool)),

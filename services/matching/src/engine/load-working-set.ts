@@ -1,6 +1,7 @@
 import { Book } from "@matchbook/matcher/books/book";
 import type { Counterparty } from "@matchbook/matcher/model/counterparty";
 import type { Invoice, Line, Match } from "@matchbook/matcher/model/model";
+import { inSlices } from "@matchbook/runtime/work/slices";
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import { entitiesOf } from "../domain/undoing/steps.ts";
 import { findClosedPeriods } from "../store/closed-periods.ts";
@@ -73,7 +74,7 @@ export async function loadWorkingSet(
   const book = new Book(entries);
   return new WorkingSet({
     ...{ book, closed, lines, steps },
-    candidates: loaded?.under({}),
+    candidates: loaded && (await inSlices(loaded.under({}))),
     counterparties: await loadCounterparties(collections, scopes, book),
     billed: new Map(billed.map((one) => [one.accountCode, one])),
     found: await findCounterpartiesByKeys(collections, partyKeys, MOST_FOUND),

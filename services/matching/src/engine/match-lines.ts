@@ -3,6 +3,7 @@ import { Ledger } from "@matchbook/matcher/books/ledger";
 import { explainLines } from "@matchbook/matcher/explain/explain-lines";
 import type { Line } from "@matchbook/matcher/model/model";
 import { wholeNamesIn } from "@matchbook/matcher/names/whole-names";
+import { readMonthNames } from "@matchbook/matcher/text/month-names";
 import type { Call } from "@matchbook/runtime/grpc/call";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import { newId } from "@matchbook/runtime/values/ids";
@@ -44,6 +45,7 @@ export async function matchLines(
       const chosen = onlyNew ? [...lines.filter(({ id }) => !known.has(id)), ...again] : lines;
       if (chosen.length === 0) return { result: stored, decisions: [] };
       // Texts are most of the work. Between two slices, the work of other tenants goes on.
+      await inSlices(readMonthNames());
       await mapInSlices(chosen, wholeNamesIn);
       const arriving = (line: Line) => isArriving(line) || (onlyNew && !line.ignored && known.has(line.id));
       const loaded = await loadPool(inside, chosen, { arriving });

@@ -32,7 +32,7 @@ export function* matchUnderRules(
   const acting = loaded.acting(under);
   const ledger = open();
   if (acting.size === 0) {
-    const pool = loaded.under(under);
+    const pool = yield* loaded.under(under);
     const { left } = yield* matchInSteps(ledger, lineIds, pool, moment, options);
     return { ledger, pool, left };
   }
@@ -42,10 +42,10 @@ export function* matchUnderRules(
     const matchesOf = (id: string) => scratch.matchesOfLine(id).filter(allocates);
     return new Map(ids.map((id) => [id, matchesOf(id).map(({ invoiceId }) => pairKey(id, invoiceId))]));
   }
-  const plain = loaded.under({ ...under, rules: [] });
+  const plain = yield* loaded.under({ ...under, rules: [] });
   const unruled = new Set([...(yield* confirmed(lineIds, plain)).values()].flat());
   if ([...acting.values()].some(isAllowing)) {
-    const allowing = loaded.under({ ...under, allowancesOnly: true });
+    const allowing = yield* loaded.under({ ...under, allowancesOnly: true });
     for (const [id, pairs] of yield* confirmed(lineIds, allowing)) {
       const rule = acting.get(id);
       const more = pairs.filter((pair) => !unruled.has(pair));
@@ -57,7 +57,7 @@ export function* matchUnderRules(
     }
   }
   applyRules(ledger, lineIds, acting, loaded.arriving, moment);
-  const pool = loaded.under({ ...under, unruled });
+  const pool = yield* loaded.under({ ...under, unruled });
   const { left } = yield* matchInSteps(ledger, lineIds, pool, moment, options);
   return { ledger, pool, left };
 }

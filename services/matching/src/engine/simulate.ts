@@ -6,6 +6,7 @@ import { type Prospect, prospectsOf } from "@matchbook/matcher/explain/prospects
 import { type Line, lineRemaining } from "@matchbook/matcher/model/model";
 import type { LineReason } from "@matchbook/matcher/model/parts";
 import type { Call } from "@matchbook/runtime/grpc/call";
+import { inSlices } from "@matchbook/runtime/work/slices";
 import type { Context } from "../context.ts";
 import { clearForPreview, type Preview, previewOf } from "../domain/preview.ts";
 import { findLines } from "../store/lines.ts";
@@ -35,7 +36,7 @@ export async function simulateWithin(
 ): Promise<Simulation> {
   const [line = given] = await findLines(collections, [given.id]);
   const { under, invoices, payments } = await loadPool(collections, [line]);
-  const pool = under({});
+  const pool = await inSlices(under({}));
   const ledger = Ledger.of(await loadLedgerEntries(collections, { lines: [given], invoices, payments }));
   const kept = clearForPreview(ledger, line.id);
   const verdict = lineRemaining(line) > 0n ? judge(ledger.line(line.id), pool, currentIn(ledger)) : undefined;

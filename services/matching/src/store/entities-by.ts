@@ -1,4 +1,5 @@
 import { findIn } from "@matchbook/runtime/mongo/find-in";
+import { mapInSlices } from "@matchbook/runtime/work/slices";
 import type { Collection } from "mongodb";
 import type { TenantCollections } from "./tenant-collections.ts";
 
@@ -16,6 +17,6 @@ export function entitiesBy<Kind extends keyof Entities, Entity>(
 ) {
   return async (collections: TenantCollections, values: readonly string[]): Promise<Entity[]> => {
     const rows = collections[kind] as unknown as Collection<RowOf<Kind>>;
-    return (await findIn(rows, field, values, { session: collections.session })).map(fromRow);
+    return mapInSlices(await findIn(rows, field, values, { session: collections.session }), fromRow);
   };
 }

@@ -8,8 +8,8 @@ import { findMatchesOf, fromMatchRow, matchesOf } from "./matches.ts";
 import type { MatchRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-/** Suggestions that are read at a time. */
-const PORTION = 500;
+/** Suggestions that are read at a time. Hundreds of others may compete with each, and are compared in one turn. */
+const PORTION = 250;
 
 /** The most suggestions that one search reads. */
 const MOST_READ = 10_000;

@@ -5,6 +5,7 @@ import { type Invoice, isLive, isWaiting, type Match } from "@matchbook/matcher/
 import type { Match as MatchMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { ListMatchesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { findIn } from "@matchbook/runtime/mongo/find-in";
+import { mapInSlices } from "@matchbook/runtime/work/slices";
 import type { Filter } from "mongodb";
 import { NAMED_LATER } from "./counterparty-names.ts";
 import { entitiesBy } from "./entities-by.ts";
@@ -80,7 +81,10 @@ export async function findMatchesOfInvoices(
   const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber);
   const rows = await findIn(matches, "foundBy", keysOf("invoice", numbers), { session });
   const ids = new Set(invoices.map(({ id }) => id));
-  return rows.filter(({ invoiceId }) => ids.has(invoiceId)).map(fromMatchRow);
+  return mapInSlices(
+    rows.filter(({ invoiceId }) => ids.has(invoiceId)),
+    fromMatchRow,
+  );
 }
 
 /** The lines with a suggestion that waits for one of these batches. */

@@ -1,5 +1,5 @@
 import { type Invoice, isLive, type Line, type Match } from "@matchbook/matcher/model/model";
-import { ROWS_AT_ONCE } from "@matchbook/runtime/work/slices";
+import { mapInSlices, ROWS_AT_ONCE } from "@matchbook/runtime/work/slices";
 import type { Collection, Document } from "mongodb";
 import { foundBy, keysOf } from "./found-by.ts";
 import { fromInvoiceRow } from "./invoices.ts";
@@ -35,7 +35,7 @@ function withMatches<R extends Document, T>(
     ];
     const options = { session, batchSize: ROWS_AT_ONCE };
     const rows = await of(collections).aggregate<R & { joined: MatchRow[] }>(pipeline, options).toArray();
-    return rows.map(({ joined, ...row }) => {
+    return mapInSlices(rows, ({ joined, ...row }) => {
       return { entity: fromRow(row as unknown as R), matches: joined.map(fromMatchRow) };
     });
   };

@@ -1,4 +1,5 @@
 import { LIMITS } from "@matchbook/matcher/model/settings";
+import { mapInSlices } from "@matchbook/runtime/work/slices";
 import type { ClientSession, Collection } from "mongodb";
 import { type Kind, keysOf } from "../found-by.ts";
 import type { TenantCollections } from "../tenant-collections.ts";
@@ -61,5 +62,5 @@ export function finderOf<Row extends { _id: string }, Entity>(
 ) {
   return (kind: Kind, perKey: number) =>
     async (collections: TenantCollections, keys: readonly string[]): Promise<Entity[]> =>
-      (await findBounded(of(collections), collections.session, [{ kind, keys, perKey }])).map(fromRow);
+      mapInSlices(await findBounded(of(collections), collections.session, [{ kind, keys, perKey }]), fromRow);
 }
