@@ -1,5 +1,6 @@
 import { followTime } from "@matchbook/runtime/mongo/time";
 import { MongoClient, type ServerHeartbeatSucceededEvent } from "mongodb";
+import { register } from "prom-client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const STARTED = 1_772_000_000_000;
@@ -13,7 +14,10 @@ beforeEach(() => {
   client = new MongoClient("mongodb://127.0.0.1:1");
   now = followTime(client);
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  client.emit("topologyClosed", {} as never);
+  vi.useRealTimers();
+});
 
 function heartbeat(localTime: number, duration = 5, isWritablePrimary = true): void {
   const event = { reply: { isWritablePrimary, localTime: new Date(localTime) }, duration };
@@ -43,4 +47,11 @@ test("an answer that comes late turns no time back", () => {
   vi.advanceTimersByTime(9_000);
   heartbeat(STARTED + 1_000, 8_000);
   expect(told()).toBe(9_000);
+});
+
+test("a metric tells by how much the primary's clock is ahead of the own one", async () => {
+  heartbeat(STARTED - DAY_MS);
+  expect(await register.getSingleMetricAsString("mongodb_clock_ahead_seconds")).toMatch(
+    /^mongodb_clock_ahead_seconds -86400$/m,
+  );
 });

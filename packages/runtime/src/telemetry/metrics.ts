@@ -108,6 +108,11 @@ export const filesTooCostly = counterOf(
 export const poolConnections = gaugeOf("mongodb_pool_connections", "Connections to MongoDB.", "state");
 export const poolWaiting = gaugeOf("mongodb_pool_waiting", "Operations that wait for a connection to MongoDB.");
 
+export const clockAhead = gaugeOf(
+  "mongodb_clock_ahead_seconds",
+  "Time by which the clock of MongoDB's primary is ahead of the process's own, at the last heartbeat.",
+);
+
 export const dependencyUp = gaugeOf("matchbook_dependency_up", "1 when the dependency answers, else 0.", "dependency");
 export const processReady = gaugeOf("matchbook_ready", "1 when the process takes traffic, else 0.");
 
