@@ -2,6 +2,7 @@
 // The functions of the console (webhook destinations, the delivery log, API keys) and the webhook events.
 import "./suites/advices.ts";
 import "./suites/credentials.ts";
+import "./suites/wrong-clock.ts";
 import "./suites/api-keys.ts";
 import "./suites/rate-limit.ts";
 import "./suites/destinations.ts";

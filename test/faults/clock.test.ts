@@ -23,7 +23,8 @@ const HOUR_MS = 60 * 60 * 1_000;
 const JUMPS_MS = [72 * HOUR_MS, -72 * HOUR_MS];
 /** No row is due, or kept, for longer than an answer under an idempotency key. A retry waits for 12 hours at most. */
 const FARTHEST_MS = 49 * HOUR_MS;
-const UPLOADS = 6;
+const UPLOADS = 2;
+const LINES = 5;
 const TENANT = "acme";
 
 const given = process.env.MONGODB_URI || process.env.NATS_URL;
@@ -106,7 +107,7 @@ async function restart(replica: Replica | undefined): Promise<void> {
 async function* upload(bankConnectionId: string, seed: number) {
   const header = { bankConnectionId, leaveOut: [], filename: undefined, size: undefined, csvMapping: undefined };
   yield { part: { $case: "header" as const, value: header } };
-  for await (const bytes of generateStatement({ entries: 20, seed: seed + 1 }))
+  for await (const bytes of generateStatement({ entries: LINES, seed: seed + 1 }))
     yield { part: { $case: "chunk" as const, value: Buffer.from(bytes) } };
 }
 

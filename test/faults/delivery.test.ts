@@ -22,11 +22,11 @@ import { countReceipts, type Destination, judge } from "./verdict.ts";
 const KILLS = Number(process.env.FAULT_KILLS || 8);
 const SEED = Number(process.env.FAULT_SEED || Date.now() % 1_000_000);
 /** The least number of events. They are committed during the faults, and on a slow machine also after them. */
-const EVENTS = 25 * KILLS;
+const EVENTS = 12 * KILLS;
 /** Pause between two rounds of commits, in ms, so that commits spread over the whole time. */
 const ROUND_EVERY_MS = 2_000;
 /** Events committed between two faults, if the machine is fast enough. */
-const EVENTS_PER_FAULT = 10;
+const EVENTS_PER_FAULT = 5;
 
 const TENANTS = ["acme", "bravo"];
 const INVOICES = ["invoice.created", "invoice.updated", "invoice.paid", "match.created"];

@@ -23,7 +23,7 @@ const ANSWER_MS = 3_000 * SLACK;
 const RESUME_MS = 2_000 * SLACK;
 const TELL_MS = 10_000 * SLACK;
 /** Time for which the load goes on while the server is still lost. */
-const LOST_MS = 3_000;
+const LOST_MS = 1_000;
 const FAULTS: PrimaryFault[] = ["kill", "step down", "freeze"];
 
 interface Lost {

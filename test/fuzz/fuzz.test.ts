@@ -11,7 +11,7 @@ import { type Reader, SAMPLES } from "./samples.ts";
  * Files of every format, mutated by their structure. Each is read in another process; it must give lines of the right
  * types or a `StatementError`, at a bounded cost.
  */
-const RUNS = Number(process.env.FUZZ_RUNS || 12);
+const RUNS = Number(process.env.FUZZ_RUNS || 6);
 /** Fixed seed of all runs of the tests, so that a change and not chance makes them fail. */
 const SEED = process.env.FUZZ_SEED === "random" ? Date.now() : Number(process.env.FUZZ_SEED || 20_260_301);
 /** Number of times that a failing case is made smaller: each costs as much as the failure. */

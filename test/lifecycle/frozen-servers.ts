@@ -1,7 +1,4 @@
 import { once } from "node:events";
-import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { grpcClient } from "@matchbook/runtime/grpc/client";
-import { silentLogger } from "@matchbook/runtime/process/logger";
 import { freeze } from "@matchbook/servers/freeze";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { MongoClient } from "mongodb";
@@ -111,36 +108,6 @@ export function describeFrozenServers(
       } finally {
         process.kill(pid, "SIGCONT");
         await watch.close();
-      }
-      await waitUntil(system().unready, (names) => names.length === 0);
-    });
-
-    test("a caller alone is served by a service that runs only now and then", async () => {
-      const { cluster, call } = system();
-      const pid = cluster.replicas.matching[0]?.pid;
-      const address = cluster.addresses.matching[0];
-      if (pid === undefined || address === undefined) throw new Error("it does not run");
-      // Another client tells when the service has been silent for longer than calls of several callers wait for it.
-      const watch = grpcClient(MatchingServiceService, address);
-      const caller = { tenant: "acme", correlationId: "watch", actor: "watch", log: silentLogger() };
-      const look = () => watch.getMatchingSettings({}, caller, { timeoutMs: 60_000 });
-      const patience = AbortSignal.timeout(200_000);
-      try {
-        for (let turn = 0; turn < 3; turn += 1) {
-          await waitUntil(look, () => true, { retryOn: () => true });
-          await freeze(pid);
-          const answer = call("POST", "/transactions/reconcile", {
-            headers: JSON_BODY,
-            body: NOTHING,
-            signal: patience,
-          });
-          await expect(look()).rejects.toMatchObject({ code: "unavailable" });
-          process.kill(pid, "SIGCONT");
-          expect((await answer).status).toBe(200);
-        }
-      } finally {
-        process.kill(pid, "SIGCONT");
-        watch.close();
       }
       await waitUntil(system().unready, (names) => names.length === 0);
     });

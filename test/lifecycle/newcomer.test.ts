@@ -7,11 +7,12 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { HttpBrowser } from "../console/http-browser.ts";
 import { installPacked, type Project, RUNTIMES } from "../packages/project.ts";
+import { describeCommandLine } from "./command-line.ts";
 import { type StartedCli, startCli } from "./start-cli.ts";
 
 /**
- * The guide about the command line, followed with nothing but the packed package and a server. Windows has no
- * pseudo-terminals for the keys of `listen`.
+ * The guide about the command line, followed with nothing but the packed package and a server, then its other commands.
+ * Windows has no pseudo-terminals for the keys of `listen`.
  */
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -32,10 +33,9 @@ afterAll(async () => {
   await server.stop();
 });
 
-let running: ChildProcessWithoutNullStreams[] = [];
+const running: ChildProcessWithoutNullStreams[] = [];
 afterEach(() => {
-  for (const { pid } of running) stopGroup(pid);
-  running = [];
+  for (const { pid } of running.splice(0)) stopGroup(pid);
 });
 
 function stopGroup(pid = 0): void {
@@ -196,6 +196,8 @@ test.skipIf(!hasClient)("the program of init in Python takes what is signed, and
     (text) => /^match\.confirmed e-1$/m.test(text),
   );
 });
+
+describeCommandLine(() => server);
 
 test("the collection's questions are answered with the credentials that it names", async () => {
   const { gatewayUrl, apiKey, idToken } = server.stack();

@@ -1,7 +1,16 @@
 import { execFile, execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, delimiter, join } from "node:path";
+import { basename, delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -23,7 +32,10 @@ export interface Project {
   remove(): void;
 }
 
-/** Packs published workspaces and installs them. The registry is not asked: dependencies are copied from here. */
+/**
+ * Packs published workspaces as `npm publish` does, and unpacks them. What they depend on is linked from here, so the
+ * registry is not asked; what they import and do not declare is not found.
+ */
 export function installPacked(folders: readonly string[]): Project {
   const project = mkdtempSync(join(tmpdir(), "published-"));
   const at = (path: string) => join(project, path);
@@ -31,7 +43,7 @@ export function installPacked(folders: readonly string[]): Project {
   const others = new Map([["@types/node", types], ...dependencies(types)]);
   /** Workspaces that were packaged with one that depends on them. */
   const packaged = new Set<string>();
-  const packed: Record<string, string> = {};
+  const packed = new Map<string, string>();
   for (const [nth, folder] of folders.entries()) {
     const workspace = join(ROOT, folder);
     const { name, dependencies: needed = {} } = manifestOf(workspace);
@@ -44,14 +56,12 @@ export function installPacked(folders: readonly string[]): Project {
     }
     for (const one of Object.keys(needed)) packaged.add(one);
     for (const [one, path] of dependencies(workspace)) others.set(one, path);
-    packed[name] = `file:${dist}`;
+    packed.set(name, dist);
   }
-  const files = Object.fromEntries([...others].map(([name, path]) => [name, `file:${path}`]));
-  const manifest = { private: true, type: "module", dependencies: { ...files, ...packed } };
-  writeFileSync(at("package.json"), JSON.stringify(manifest));
-  // `--install-links` packs what it installs, and leaves out what a publication would.
-  const flags = ["--offline", "--install-links", "--ignore-scripts", "--no-audit", "--no-fund", "--silent"];
-  execFileSync("npm", ["install", ...flags], { cwd: project });
+  for (const [name, path] of others) if (name.startsWith("@matchbook/")) packed.set(name, path);
+  unpack(packed, project);
+  for (const [name, path] of others) if (!packed.has(name)) link(path, at(`node_modules/${name}`));
+  writeFileSync(at("package.json"), JSON.stringify({ private: true, type: "module" }));
   rmSync(at("dist"), { recursive: true });
   return {
     at,
@@ -68,6 +78,27 @@ export function installPacked(folders: readonly string[]): Project {
     },
     remove: () => rmSync(project, { recursive: true }),
   };
+}
+
+/** @param packed the folder of each package to publish */
+function unpack(packed: ReadonlyMap<string, string>, project: string): void {
+  const flags = ["--json", "--ignore-scripts", "--pack-destination", project];
+  const made = execFileSync("npm", ["pack", ...flags, ...packed.values()], { cwd: project, encoding: "utf8" });
+  for (const { name, filename } of JSON.parse(made)) {
+    const [folder, file] = [join(project, "node_modules", name), join(project, filename)];
+    mkdirSync(folder, { recursive: true });
+    execFileSync("tar", ["-xzf", file, "-C", folder, "--strip-components=1"]);
+    rmSync(file);
+    for (const [command, program] of Object.entries<string>(manifestOf(folder).bin ?? {})) {
+      chmodSync(join(folder, program), 0o755);
+      link(join(folder, program), join(project, "node_modules/.bin", command));
+    }
+  }
+}
+
+function link(target: string, path: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  symlinkSync(target, path);
 }
 
 function manifestOf(folder: string) {

@@ -10,7 +10,7 @@ import { type Api, useSystem } from "../system.ts";
 /** For any commands, every view of the books equals a plain sum over all transactions. */
 
 const system = useSystem();
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 3);
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 2);
 const LAST = "2026-03-31";
 
 interface Sum {

@@ -59,7 +59,7 @@ const LISTS: Record<string, Walked> = {
   "/matches": {
     path: () => "/matches?status=active",
     add: () => newAllocation(api, 1),
-    remove: ({ id }) => api.call("DELETE", `/matches/${id}`),
+    remove: async ({ id }) => id !== shared.match.id && (await api.call("DELETE", `/matches/${id}`)),
   },
   "/matches/{id}/history": {
     path: () => `/matches/${shared.match.id}/history`,
@@ -133,13 +133,13 @@ describe.each(Object.entries(LISTS))("%s", (_, { path, add, remove, keyOf = ({ i
   };
 
   test("skips and repeats no row while rows appear and leave", async () => {
-    for (let made = 0; made < 7; made++) await add();
+    for (let made = 0; made < 4; made++) await add();
     const before = (await page("pageSize=100")).rows.map(keyOf);
-    expect(before.length).toBeGreaterThanOrEqual(7);
+    expect(before.length).toBeGreaterThanOrEqual(4);
     const seen: unknown[] = [];
     const gone = new Set<unknown>();
     for (let cursor: string | null = ""; cursor !== null; ) {
-      const { rows, pagination } = await page(`pageSize=3&cursor=${cursor}`);
+      const { rows, pagination } = await page(`pageSize=2&cursor=${cursor}`);
       seen.push(...rows.map(keyOf));
       cursor = pagination.nextCursor;
       if (seen.length > before.length + 20) break;

@@ -55,20 +55,25 @@ export async function plansOf(db: Db, work: () => Promise<unknown>): Promise<Que
 }
 
 async function planOf(db: Db, operation: Document): Promise<QueryPlan> {
-  const { ns, keysExamined, docsExamined, nreturned, nMatched, ndeleted } = operation;
+  const { ns, keysExamined, docsExamined, nreturned, nMatched, ndeleted, hasSortStage } = operation;
   const { $db, lsid, $clusterTime, ...command } = operation.originatingCommand ?? operation.command;
   const collection = ns.slice(ns.indexOf(".") + 1);
   const fields = Object.keys(conditionOf(command));
-  const stats = "aggregate" in command ? await explained(db, command) : operation.execStats;
+  const examined = largest(keysExamined, docsExamined);
+  const returned = largest(nreturned, nMatched, ndeleted, valuesIn(command));
+  const scans = operation.planSummary.includes("COLLSCAN") && fields.length > 0;
+  // An explanation runs the aggregation once more. Most need none: their sums show that they read little.
+  const isPlain = !hasSortStage && isFrugal({ examined, returned });
+  const stats = !("aggregate" in command) ? operation.execStats : isPlain ? [] : await explained(db, command);
   const stages = stagesOf(stats);
   return {
     shape: `${operation.op === "command" ? Object.keys(command)[0] : operation.op} ${collection} ${shapeOf(command)}`,
     collection,
     fields,
     summary: operation.planSummary,
-    scans: operation.planSummary.includes("COLLSCAN") && fields.length > 0,
-    examined: largest(keysExamined, docsExamined),
-    returned: largest(nreturned, nMatched, ndeleted, counted(command, stages), valuesIn(command)),
+    scans,
+    examined,
+    returned: largest(returned, counted(command, stages)),
     sorts: stages.some(({ stage, limitAmount }) => stage === "SORT" && !limitAmount),
   };
 }
@@ -135,12 +140,16 @@ const FREE = 100;
 /** Keys or documents that it may read for each that it returns. */
 const PER_ROW = 3;
 
+function isFrugal({ examined, returned }: Pick<QueryPlan, "examined" | "returned">): boolean {
+  return examined <= PER_ROW * returned + FREE;
+}
+
 /** Describes the plans that no index serves, that read far more than they return, or that sort everything they find. */
 export function wasteful(plans: readonly QueryPlan[]): string[] {
   const worst = new Map<string, QueryPlan>();
   for (const plan of plans) {
-    const { shape, examined, returned, sorts, scans } = plan;
-    if (!sorts && !scans && examined <= PER_ROW * returned + FREE) continue;
+    const { shape, examined, sorts, scans } = plan;
+    if (!sorts && !scans && isFrugal(plan)) continue;
     if (examined >= (worst.get(shape)?.examined ?? 0)) worst.set(shape, plan);
   }
   return [...worst.values()].map(

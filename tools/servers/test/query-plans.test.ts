@@ -25,3 +25,15 @@ test("a count may read what it counts; a count by group only up to a limit, and 
   expect(await isWasteful(() => grouped({}, { $limit: 450 }))).toBe(true);
   await db.dropDatabase();
 });
+
+test("an aggregation may sort the rows of a page, and not everything that it finds, however little it is", async () => {
+  const db = client.db(uniqueName("plans"));
+  const rows = db.collection("rows");
+  await rows.createIndex({ tenant: 1 });
+  await rows.insertMany(Array.from({ length: 20 }, (_, nth) => ({ tenant: "acme", size: nth })));
+  const sorted = (...stages: object[]) =>
+    rows.aggregate([{ $match: { tenant: "acme" } }, { $sort: { size: 1 } }, ...stages]).toArray();
+  expect(wasteful(await plansOf(db, () => sorted()))).toHaveLength(1);
+  expect(wasteful(await plansOf(db, () => sorted({ $limit: 5 })))).toEqual([]);
+  await db.dropDatabase();
+});
