@@ -10,8 +10,7 @@ const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter
 );
 
 const isEntry = (value: unknown): value is Entry => typeof value === "object" && value !== null && "en" in value;
-const formsOf = (text: Entry["en"]): string[] => (typeof text === "string" ? [text] : [text.one, text.other]);
-const namesIn = (text: Entry["en"]) => new Set(formsOf(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []));
+const namesIn = (text: string) => new Set(text.match(/\{\w+\}/g));
 
 async function entriesOf(file: string): Promise<[name: string, entry: Entry][]> {
   const module: Record<string, unknown> = await import(join(SOURCES, file));
@@ -31,27 +30,27 @@ test("there are catalogues to check", async () => {
 describe.each(files)("%s", (file) => {
   test("says everything in every language, with the same values filled in", async () => {
     const wrong = (await entriesOf(file)).filter(([, entry]) => {
-      const isSaid = LANGUAGES.every((language) => formsOf(entry[language]).every((form) => form.trim() !== ""));
+      const isSaid = LANGUAGES.every((language) => entry[language].trim() !== "");
       return !isSaid || namesIn(entry.en).symmetricDifference(namesIn(entry.de)).size > 0;
     });
     expect(wrong).toEqual([]);
   });
 
   test("has a form for one thing beside that for many", async () => {
-    const texts = (await entriesOf(file)).flatMap(([, { en }]) => (typeof en === "string" ? [en] : []));
+    const texts = (await entriesOf(file)).map(([, { en }]) => en);
     expect(texts.filter((text) => /\{(?:count|days)\} [a-z]{3,}s\b/.test(text))).toEqual([]);
   });
 
   test("keeps to the words: nothing is reconciled but the statement of it, no text says to click", async () => {
-    const texts = (await entriesOf(file)).flatMap(([, entry]) => formsOf(entry.en));
+    const texts = (await entriesOf(file)).map(([, { en }]) => en);
     expect(texts.filter((text) => /reconcil(?!iation statement)|click here/i.test(text))).toEqual([]);
   });
 });
 
 describe("a text", () => {
   const entry: Entry = {
-    en: { one: "{count} line of {bank}", other: "{count} lines of {bank}" },
-    de: { one: "{count} Buchung bei {bank}", other: "{count} Buchungen bei {bank}" },
+    en: "{count} [line|lines] of {bank}",
+    de: "{count} [Buchung|Buchungen] bei {bank}",
   };
 
   test("follows the number, which is written as the language does", () => {
@@ -64,6 +63,6 @@ describe("a text", () => {
   });
 
   test("leaves out what is not known, and takes values as they are", () => {
-    expect(translator("en")({ en: "{a}–{b}", de: "" }, { a: "$1 {b}" })).toBe("$1 {b}–");
+    expect(translator("en")({ en: "{a}–{b}", de: "" }, { a: "$1 {b} [c|d]" })).toBe("$1 {b} [c|d]–");
   });
 });

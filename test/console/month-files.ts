@@ -48,7 +48,9 @@ export function camt(opening: number, entries: readonly Entry[]) {
 /** An MT940 of the second account for some days. */
 export function mt940(name: string, [from, to]: [number, number], opening: number, entries: readonly Entry[]) {
   const short = (day: number) => `2610${String(day).padStart(2, "0")}`;
-  const balance = (cents: number, day: number) => `C${short(day)}EUR${euros(cents).replace(".", ",")}`;
+  const balance = (cents: number, date: string) => `C${date}EUR${euros(cents).replace(".", ",")}`;
+  // An opening balance has the day with which the statement before has ended.
+  const before = from === 1 ? "260930" : short(from - 1);
   const rows = entries.map(
     ({ day, cents, name: party, text }) =>
       `:61:${short(day)}${short(day).slice(2)}${cents < 0 ? "D" : "C"}${euros(cents).replace(".", ",")}NTRFNONREF\n` +
@@ -56,8 +58,8 @@ export function mt940(name: string, [from, to]: [number, number], opening: numbe
   );
   return utf8(
     name,
-    `:20:OCT\n:25:${IBANS.second}\n:28C:${from}/1\n:60F:${balance(opening, from)}\n${rows.join("")}` +
-      `:62F:${balance(closingOf(opening, entries), to)}\n-\n`,
+    `:20:OCT\n:25:${IBANS.second}\n:28C:${from}/1\n:60F:${balance(opening, before)}\n${rows.join("")}` +
+      `:62F:${balance(closingOf(opening, entries), short(to))}\n-\n`,
   );
 }
 
@@ -68,17 +70,20 @@ export const unknownTable = (rows: readonly (readonly [day: number, payer: strin
     ["K1;K2;K3;K4", ...rows.map(([day, ...rest]) => [october(day), ...rest].join(";")), ""].join("\n"),
   );
 
+/** Stripe's id of the payout, which the bank repeats. A shorter one could stand in many lines. */
+export const PAYOUT = "po_1QBkTz2eZvKYlo2C9Xn4aB7c";
+
 /** A report of Stripe on one payout, whose fees are two dollars for each charge. @param charges invoice, payer, cents */
 export function payoutReport(charges: readonly (readonly [invoice: string, payer: string, cents: number])[]) {
   const at = `${october(22)} 00:00:00`;
   const net = charges.reduce((sum, [, , cents]) => sum + cents - 200, 0);
   const rows = charges.map(
     ([invoice, payer, cents], n) =>
-      `po_9,${at},txn_${n},${at},eur,${euros(cents)},2.00,${euros(cents - 200)},charge,ch_${n},Payment,${payer},${invoice},ch_${n}`,
+      `${PAYOUT},${at},txn_${n},${at},eur,${euros(cents)},2.00,${euros(cents - 200)},charge,ch_${n},Payment,${payer},${invoice},ch_${n}`,
   );
   const head =
     "automatic_payout_id,automatic_payout_effective_at,balance_transaction_id,created_utc,currency,gross,fee,net," +
     "reporting_category,source_id,description,customer_name,invoice_number,charge_id";
-  const last = `po_9,${at},txn_p,${at},eur,-${euros(net)},0.00,-${euros(net)},payout,po_9,STRIPE PAYOUT,,,`;
+  const last = `${PAYOUT},${at},txn_p,${at},eur,-${euros(net)},0.00,-${euros(net)},payout,${PAYOUT},STRIPE PAYOUT,,,`;
   return utf8("payout.csv", [head, ...rows, last, ""].join("\n"));
 }

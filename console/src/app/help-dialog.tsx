@@ -50,7 +50,7 @@ export default function HelpDialog({ onClose }: { onClose(): void }) {
         <Checkbox
           label={t(dialogWords.letters)}
           checked={letters}
-          onChange={(event) => setPreferences({ letters: event.target.checked })}
+          onChange={(letters) => setPreferences({ letters })}
         />
       </div>
     </Dialog>

@@ -1,186 +1,111 @@
 import { createRoute, redirect } from "@tanstack/react-router";
+import type { FunctionComponent } from "react";
 import { readSearch } from "../screens/review/search.ts";
 import { lazyPage } from "./lazy-page.tsx";
 import { rootRoute } from "./root-route.tsx";
 import { pageOf, type SearchInput, searchOf, textsOf } from "./search-params.ts";
 import { shellRoute, unknownRoute } from "./shell-route.tsx";
 
-const PART = { getParentRoute: () => shellRoute } as const;
-
 const LOGS = ["status", "eventType", "responseStatus", "dateFrom", "dateTo"] as const;
 const INVOICES = ["text", "status", "direction", "counterparty", "dateFrom", "dateTo", "create", "kind"] as const;
+const ACTIVITY = ["entity", "actor", "dateFrom", "dateTo", "before", "operationId"] as const;
+
+const nothing = () => ({});
+
+/** The page of an address, with what the address holds beside its path. */
+function page<const Path extends string, Search extends object = object>(
+  path: Path,
+  load: () => Promise<{ default: FunctionComponent }>,
+  validateSearch: (given: SearchInput) => Search = nothing as () => Search,
+) {
+  return createRoute({
+    getParentRoute: () => shellRoute,
+    path,
+    validateSearch,
+    // The page of another record begins anew.
+    remountDeps: ({ params }) => params,
+    component: lazyPage(load),
+  });
+}
+
+/** An address that leads to another one. */
+const leadingTo = <const Path extends string>(path: Path, to: string) =>
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path,
+    beforeLoad: ({ params }) => {
+      throw redirect({ to, params: params as never, replace: true });
+    },
+  });
 
 /**
  * Every screen, with what its address holds. The pages of the books and of the advices are one route each, because every
  * route is loaded before the first row.
  */
 const pages = [
-  createRoute({ ...PART, path: "/", component: lazyPage(() => import("../screens/overview/overview-screen.tsx")) }),
+  page("/", () => import("../screens/overview/overview-screen.tsx")),
+  page("/review", () => import("../screens/review/review-screen.tsx"), readSearch),
+  page("/transactions/$code", () => import("../screens/transaction/transaction-screen.tsx")),
+  page("/activity", () => import("../screens/activity/activity-screen.tsx"), searchOf(ACTIVITY)),
+  page(
+    "/books/{-$part}/{-$id}",
+    () => import("../screens/books/books-screen.tsx"),
+    searchOf(["bank", "day", "dateFrom", "dateTo"], pageOf),
+  ),
+  page("/invoices", () => import("../screens/invoices/invoices-screen.tsx"), searchOf(INVOICES, pageOf)),
   createRoute({
-    ...PART,
-    path: "/review",
-    validateSearch: readSearch,
-    component: lazyPage(() => import("../screens/review/review-screen.tsx")),
-  }),
-  createRoute({
-    ...PART,
-    remountDeps: ({ params }) => params,
-    path: "/transactions/$code",
-    component: lazyPage(() => import("../screens/transaction/transaction-screen.tsx")),
-  }),
-  createRoute({
-    ...PART,
-    path: "/activity",
-    validateSearch: searchOf(["entity", "actor", "dateFrom", "dateTo", "before", "operationId"]),
-    component: lazyPage(() => import("../screens/activity/activity-screen.tsx")),
-  }),
-  createRoute({
-    ...PART,
-    path: "/books/{-$part}/{-$id}",
-    validateSearch: searchOf(["bank", "day", "dateFrom", "dateTo"], pageOf),
-    component: lazyPage(() => import("../screens/books/books-screen.tsx")),
-  }),
-  createRoute({
-    ...PART,
-    path: "/invoices",
-    validateSearch: searchOf(INVOICES, pageOf),
-    component: lazyPage(() => import("../screens/invoices/invoices-screen.tsx")),
-  }),
-  createRoute({
-    ...PART,
+    getParentRoute: () => shellRoute,
     path: "/invoices/$number",
     validateSearch: (given: SearchInput) => textsOf(given, ["counterparty", "year"]),
     // Several suppliers may use one number, and one in several years.
     remountDeps: ({ params, search }) => [params.number, search.counterparty, search.year],
     component: lazyPage(() => import("../screens/invoices/invoice-screen.tsx")),
   }),
-  createRoute({
-    ...PART,
-    path: "/invoices/files",
-    component: lazyPage(() => import("../screens/invoices/files/invoice-file-screen.tsx")),
-  }),
-  createRoute({
-    ...PART,
-    path: "/counterparties",
-    validateSearch: searchOf(["text", "create"], pageOf),
-    component: lazyPage(() => import("../screens/counterparties/counterparties-screen.tsx")),
-  }),
-  createRoute({
-    ...PART,
-    remountDeps: ({ params }) => params,
-    path: "/counterparties/$code",
-    validateSearch: (given: SearchInput) => ({ ...textsOf(given, ["day"]), ...pageOf(given) }),
-    component: lazyPage(() => import("../screens/counterparties/counterparty-screen.tsx")),
-  }),
-  createRoute({
-    ...PART,
-    path: "/imports",
-    validateSearch: searchOf(["bank", "status"], pageOf),
-    component: lazyPage(() => import("../screens/imports/imports-screen.tsx")),
-  }),
-  createRoute({
-    ...PART,
-    path: "/imports/new",
-    validateSearch: searchOf(["bank"]),
-    component: lazyPage(() => import("../screens/imports/new/new-import-screen.tsx")),
-  }),
-  createRoute({
-    ...PART,
-    remountDeps: ({ params }) => params,
-    path: "/imports/$syncId",
-    component: lazyPage(() => import("../screens/imports/import-screen.tsx")),
-  }),
-  createRoute({
-    ...PART,
-    path: "/imports/files",
-    validateSearch: searchOf(["before"]),
-    component: lazyPage(() => import("../screens/imports/files/files-screen.tsx")),
-  }),
-  createRoute({
-    ...PART,
-    path: "/imports/advices/{-$id}",
-    validateSearch: searchOf(["status", "kind"], pageOf),
-    component: lazyPage(() => import("../screens/imports/advices/advices-screen.tsx")),
-  }),
-  createRoute({
-    ...PART,
-    path: "/webhooks",
-    validateSearch: pageOf,
-    component: lazyPage(() => import("../screens/webhooks/webhooks-screen.tsx")),
-  }),
-  createRoute({
-    ...PART,
-    path: "/webhooks/events",
-    component: lazyPage(() => import("../screens/webhooks/events-screen.tsx")),
-  }),
-  createRoute({
-    ...PART,
-    remountDeps: ({ params }) => params,
-    path: "/webhooks/deliveries/$deliveryId",
-    component: lazyPage(() => import("../screens/webhooks/delivery/delivery-screen.tsx")),
-  }),
-  createRoute({
-    ...PART,
-    path: "/webhooks/$id",
-    beforeLoad: ({ params }) => {
-      throw redirect({ to: "/webhooks/$id/overview", params, replace: true });
-    },
-  }),
-  createRoute({
-    ...PART,
-    remountDeps: ({ params }) => params,
-    path: "/webhooks/$id/overview",
-    validateSearch: (given: SearchInput) => textsOf(given, ["window"]),
-    component: lazyPage(() => import("../screens/webhooks/destination/overview-screen.tsx")),
-  }),
-  createRoute({
-    ...PART,
-    remountDeps: ({ params }) => params,
-    path: "/webhooks/$id/deliveries",
-    validateSearch: (given: SearchInput) => ({ ...textsOf(given, LOGS), ...pageOf(given) }),
-    component: lazyPage(() => import("../screens/webhooks/destination/deliveries-screen.tsx")),
-  }),
-  createRoute({
-    ...PART,
-    remountDeps: ({ params }) => params,
-    path: "/webhooks/$id/settings",
-    component: lazyPage(() => import("../screens/webhooks/destination/settings-screen.tsx")),
-  }),
-  createRoute({
-    ...PART,
-    path: "/settings",
-    beforeLoad: () => {
-      throw redirect({ to: "/settings/matching", replace: true });
-    },
-  }),
-  createRoute({
-    ...PART,
-    path: "/settings/matching",
-    component: lazyPage(() => import("../screens/settings/matching/matching-screen.tsx")),
-  }),
-  createRoute({
-    ...PART,
-    path: "/settings/rules",
-    validateSearch: searchOf(["create"]),
-    component: lazyPage(() => import("../screens/settings/rules/rules-screen.tsx")),
-  }),
-  createRoute({
-    ...PART,
-    path: "/settings/rates",
-    validateSearch: searchOf(["base", "quote"], pageOf),
-    component: lazyPage(() => import("../screens/settings/rates/rates-screen.tsx")),
-  }),
-  createRoute({
-    ...PART,
-    path: "/settings/banks",
-    component: lazyPage(() => import("../screens/settings/banks/banks-screen.tsx")),
-  }),
-  createRoute({
-    ...PART,
-    path: "/settings/api-keys",
-    validateSearch: searchOf(["create"]),
-    component: lazyPage(() => import("../screens/settings/api-keys/api-keys-screen.tsx")),
-  }),
+  page("/invoices/files", () => import("../screens/invoices/files/invoice-file-screen.tsx")),
+  page(
+    "/counterparties",
+    () => import("../screens/counterparties/counterparties-screen.tsx"),
+    searchOf(["text", "create"], pageOf),
+  ),
+  page(
+    "/counterparties/$code",
+    () => import("../screens/counterparties/counterparty-screen.tsx"),
+    searchOf(["day"], pageOf),
+  ),
+  page("/imports", () => import("../screens/imports/imports-screen.tsx"), searchOf(["bank", "status"], pageOf)),
+  page("/imports/new", () => import("../screens/imports/new/new-import-screen.tsx"), searchOf(["bank"])),
+  page("/imports/$syncId", () => import("../screens/imports/import-screen.tsx")),
+  page("/imports/files", () => import("../screens/imports/files/files-screen.tsx"), searchOf(["before"])),
+  page(
+    "/imports/advices/{-$id}",
+    () => import("../screens/imports/advices/advices-screen.tsx"),
+    searchOf(["status", "kind"], pageOf),
+  ),
+  page("/webhooks", () => import("../screens/webhooks/webhooks-screen.tsx"), pageOf),
+  page("/webhooks/events", () => import("../screens/webhooks/events-screen.tsx")),
+  page("/webhooks/deliveries/$deliveryId", () => import("../screens/webhooks/delivery/delivery-screen.tsx")),
+  leadingTo("/webhooks/$id", "/webhooks/$id/overview"),
+  page(
+    "/webhooks/$id/overview",
+    () => import("../screens/webhooks/destination/overview-screen.tsx"),
+    searchOf(["window"]),
+  ),
+  page(
+    "/webhooks/$id/deliveries",
+    () => import("../screens/webhooks/destination/deliveries-screen.tsx"),
+    searchOf(LOGS, pageOf),
+  ),
+  page("/webhooks/$id/settings", () => import("../screens/webhooks/destination/settings-screen.tsx")),
+  leadingTo("/settings", "/settings/matching"),
+  page("/settings/matching", () => import("../screens/settings/matching/matching-screen.tsx")),
+  page("/settings/rules", () => import("../screens/settings/rules/rules-screen.tsx"), searchOf(["create"])),
+  page(
+    "/settings/rates",
+    () => import("../screens/settings/rates/rates-screen.tsx"),
+    searchOf(["base", "quote"], pageOf),
+  ),
+  page("/settings/banks", () => import("../screens/settings/banks/banks-screen.tsx")),
+  page("/settings/api-keys", () => import("../screens/settings/api-keys/api-keys-screen.tsx"), searchOf(["create"])),
   unknownRoute,
 ] as const;
 

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ComponentProps, useState } from "react";
 import { SearchIcon } from "../components/icons.tsx";
 import { Loading } from "../components/loading.tsx";
-import { Problem } from "../components/page/problem.tsx";
+import { Problem } from "../components/page/page.tsx";
 import { useChoices } from "../components/use-choices.ts";
 import { useReturnFocus } from "../components/use-return-focus.ts";
 import { useSpeech } from "../i18n/language.ts";

@@ -20,21 +20,16 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   size?: keyof typeof SIZES;
   /** The shortcut that does the same, shown beside the text. */
   shortcut?: string;
-  children: ReactNode;
+  text?: ReactNode;
+  /** Stands before the text: an icon. */
+  children?: ReactNode;
 }
 
 const ignore = (event: MouseEvent) => event.preventDefault();
 
 /** A button. While it is disabled it keeps the focus that it has: the next key would go nowhere otherwise. */
-export function Button({
-  kind = "plain",
-  size = "normal",
-  shortcut,
-  className,
-  children,
-  disabled,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { kind = "plain", size = "normal", shortcut, text, className, children, disabled, ...rest } = props;
   const element = useRef<HTMLButtonElement>(null);
   const hasFocus = element.current !== null && element.current === document.activeElement;
   return (
@@ -53,6 +48,7 @@ export function Button({
       {...(disabled === true && hasFocus && { "aria-disabled": true, onClick: ignore })}
     >
       {children}
+      {text}
       {shortcut !== undefined && <Keys shortcut={shortcut} />}
     </button>
   );

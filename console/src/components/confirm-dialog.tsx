@@ -3,7 +3,7 @@ import { common } from "../i18n/common.ts";
 import { useSpeech } from "../i18n/language.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
-import { Problem } from "./page/problem.tsx";
+import { Problem } from "./page/page.tsx";
 import { useChange } from "./use-change.ts";
 import { useWhileShown } from "./use-while-shown.ts";
 
@@ -35,9 +35,7 @@ export function ConfirmDialog({ title, action, run, refusal, onDone, onClose, ch
       footer={
         <>
           <Button onClick={onClose}>{t(common.cancel)}</Button>
-          <Button kind="danger" disabled={change.busy} onClick={() => void change.run()}>
-            {action}
-          </Button>
+          <Button text={action} kind="danger" disabled={change.busy} onClick={() => void change.run()} />
         </>
       }
     >

@@ -23,9 +23,5 @@ export function DownloadButton({ text, label, path, query }: DownloadProps) {
       notify(problemText(error), "bad");
     }
   });
-  return (
-    <Button size="small" aria-label={label} disabled={busy} onClick={() => void run()}>
-      {text}
-    </Button>
-  );
+  return <Button text={text} size="small" aria-label={label} disabled={busy} onClick={() => void run()} />;
 }

@@ -8,10 +8,7 @@ export const failureWords = catalogue({
     de: "Bitten Sie eine Administratorin oder einen Administrator Ihrer Organisation um Zugriff.",
   },
   tooMany: { en: "Too many requests", de: "Zu viele Anfragen" },
-  tooManyHint: {
-    en: { one: "Try again in {count} second.", other: "Try again in {count} seconds." },
-    de: { one: "Neuer Versuch in {count} Sekunde.", other: "Neuer Versuch in {count} Sekunden." },
-  },
+  tooManyHint: { en: "Try again in {count} [second|seconds].", de: "Neuer Versuch in {count} [Sekunde|Sekunden]." },
   offline: { en: "No connection", de: "Keine Verbindung" },
   offlineHint: { en: "Trying again by itself.", de: "Wird von selbst erneut versucht." },
   unavailable: { en: "Temporarily unavailable", de: "Vorübergehend nicht verfügbar" },

@@ -44,9 +44,7 @@ export default function FailureText({ error, onRetry }: FailureProps) {
         )}
       </div>
       {onRetry !== undefined && known?.status !== 403 && known?.status !== 404 && (
-        <Button className="mt-2" onClick={onRetry}>
-          {t(stateWords.retry)}
-        </Button>
+        <Button text={t(stateWords.retry)} className="mt-2" onClick={onRetry} />
       )}
     </div>
   );

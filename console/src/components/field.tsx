@@ -10,20 +10,23 @@ export interface FieldProps {
   className?: string;
 }
 
-export const CONTROL =
-  "w-full rounded-md border bg-panel px-2.5 text-ink placeholder:text-soft disabled:opacity-60 aria-invalid:border-bad";
+/** The properties of a field with a control. It gives the typed text itself, no event. */
+export type ControlProps<Tag extends "input" | "select" | "textarea"> = FieldProps &
+  Omit<ComponentProps<Tag>, "onChange" | "className"> & { onChange?(text: string): void };
 
-/** A label, a control and what is to say about it. The control gets the attributes that connect the three. */
-export function Frame({
-  label,
-  hint,
-  problem,
-  bare = false,
-  className,
-  children,
-}: FieldProps & {
-  children(attributes: { id: string; "aria-describedby"?: string; "aria-invalid"?: true }): ReactNode;
-}) {
+type Attributes = ComponentProps<"input"> & ComponentProps<"select"> & ComponentProps<"textarea">;
+
+interface FrameProps extends FieldProps {
+  onChange?(text: string): void;
+  /** The control gets its own attributes, and those that connect it with the label and the note. */
+  children(attributes: Attributes): ReactNode;
+}
+
+export const CONTROL =
+  "w-full rounded-md border border-edge bg-panel px-2.5 text-ink placeholder:text-soft disabled:opacity-60 aria-invalid:border-bad";
+
+/** A label, a control and what is to say about it. */
+export function Frame({ label, hint, problem, bare = false, className, onChange, children, ...control }: FrameProps) {
   const id = useId();
   const note = problem ?? hint;
   return (
@@ -32,9 +35,9 @@ export function Frame({
         {label}
       </label>
       {children({
-        id,
-        ...(note !== undefined && { "aria-describedby": `${id}-note` }),
-        ...(problem !== undefined && { "aria-invalid": true as const }),
+        ...{ id, "aria-describedby": note && `${id}-note`, "aria-invalid": problem === undefined ? undefined : true },
+        ...(control as Attributes),
+        ...(onChange && { onChange: ({ target }: { target: { value: string } }) => onChange(target.value) }),
       })}
       {note !== undefined && (
         <p id={`${id}-note`} className={classes("text-[0.8125rem]", problem === undefined ? "text-soft" : "text-bad")}>
@@ -45,28 +48,25 @@ export function Frame({
   );
 }
 
-export function TextField({ label, hint, problem, bare, className, ...rest }: FieldProps & ComponentProps<"input">) {
-  return (
-    <Frame {...{ label, hint, problem, bare, className }}>
-      {(attributes) => <input type="text" className={`${CONTROL} h-8 border-edge`} {...attributes} {...rest} />}
-    </Frame>
-  );
+export function TextField(props: ControlProps<"input">) {
+  return <Frame {...props}>{(attributes) => <input type="text" className={`${CONTROL} h-8`} {...attributes} />}</Frame>;
 }
 
-export function SelectField({
-  label,
-  hint,
-  problem,
-  bare,
-  className,
-  options,
-  ...rest
-}: FieldProps & { options: readonly { value: string; text: string }[] } & ComponentProps<"select">) {
+/** An amount as people type it; `values/minor-units.ts` reads it. */
+export function AmountField(props: ControlProps<"input">) {
+  return <TextField inputMode="decimal" autoComplete="off" {...props} />;
+}
+
+/** The choices of a field: records with their texts, or the texts by their values. */
+export type Options = readonly { value: string; text: string }[] | Readonly<Record<string, string>>;
+
+export function SelectField({ options, ...props }: ControlProps<"select"> & { options: Options }) {
+  const all = Array.isArray(options) ? options : Object.entries(options).map(([value, text]) => ({ value, text }));
   return (
-    <Frame {...{ label, hint, problem, bare, className }}>
+    <Frame {...props}>
       {(attributes) => (
-        <select className={`${CONTROL} h-8 border-edge`} {...attributes} {...rest}>
-          {options.map(({ value, text }) => (
+        <select className={`${CONTROL} h-8`} {...attributes}>
+          {all.map(({ value, text }) => (
             <option key={value} value={value}>
               {text}
             </option>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { common } from "../i18n/common.ts";
 import { useSpeech } from "../i18n/language.ts";
-import { Problem } from "./page/problem.tsx";
+import { Problem } from "./page/page.tsx";
 import { SubmitDialog } from "./submit-dialog.tsx";
 import type { Change } from "./use-change.ts";
 

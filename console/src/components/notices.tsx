@@ -1,6 +1,7 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { common } from "../i18n/common.ts";
 import { useSpeech } from "../i18n/language.ts";
+import { createStore } from "../values/store.ts";
 import type { Tone } from "./badge.tsx";
 import { Button } from "./button.tsx";
 import { CloseIcon } from "./more-icons.tsx";
@@ -15,24 +16,18 @@ interface Notice {
 const SHOWN_MS = 6_000;
 const MOST = 4;
 
-let notices: readonly Notice[] = [];
+const notices = createStore<readonly Notice[]>([]);
 let last = 0;
-const listeners = new Set<() => void>();
-
-function set(next: readonly Notice[]): void {
-  notices = next.slice(-MOST);
-  for (const listener of listeners) listener();
-}
 
 /** Shows a short message in the corner, which screen readers speak. */
 export function notify(content: ReactNode, tone: Tone = "neutral"): void {
   const id = ++last;
-  set([...notices, { id, tone, content }]);
+  notices.set([...notices.get(), { id, tone, content }].slice(-MOST));
   if (tone !== "bad") setTimeout(() => dismiss(id), SHOWN_MS);
 }
 
 function dismiss(id: number): void {
-  set(notices.filter((notice) => notice.id !== id));
+  notices.set(notices.get().filter((notice) => notice.id !== id));
 }
 
 const EDGES: Record<Tone, string> = {
@@ -45,13 +40,6 @@ const EDGES: Record<Tone, string> = {
 
 export function Notices() {
   const { t } = useSpeech();
-  const shown = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => notices,
-  );
   return (
     <div
       // Not over the buttons of a decision, which are at the other side.
@@ -59,7 +47,7 @@ export function Notices() {
       role="log"
       aria-live="polite"
     >
-      {shown.map(({ id, tone, content }) => (
+      {notices.use().map(({ id, tone, content }) => (
         <div
           key={id}
           className={`popup pointer-events-auto flex items-start gap-2 border-l-4 py-2 pr-1 pl-3 ${EDGES[tone]}`}

@@ -23,11 +23,7 @@ export function ShownOnce({ title, hint, label, secret, onClose, children }: Sho
       title={title}
       description={hint}
       onClose={onClose}
-      footer={
-        <Button kind="primary" onClick={onClose}>
-          {t(common.kept)}
-        </Button>
-      }
+      footer={<Button text={t(common.kept)} kind="primary" onClick={onClose} />}
     >
       <div className="flex flex-wrap items-center gap-2 rounded-md bg-hover px-3 py-2">
         <code className="min-w-0 flex-1 break-all" data-secret>

@@ -40,11 +40,11 @@ export function Skeleton({ lines = 5 }: { lines?: number }) {
 }
 
 /** Nothing to show, and what a person may do next. */
-export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+export function Empty({ title, hint, action }: { title: string; hint?: string | undefined; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-14 text-center">
       <p className="text-base font-medium">{title}</p>
-      {children !== undefined && <div className="max-w-md text-soft">{children}</div>}
+      {hint !== undefined && <p className="max-w-md text-soft">{hint}</p>}
       {action !== undefined && <div className="mt-2">{action}</div>}
     </div>
   );

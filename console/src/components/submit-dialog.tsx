@@ -30,9 +30,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
         <>
           {beside}
           <Button onClick={dialog.onClose}>{t(common.cancel)}</Button>
-          <Button kind="primary" type="submit" disabled={disabled}>
-            {action}
-          </Button>
+          <Button text={action} kind="primary" type="submit" disabled={disabled} />
         </>
       }
     >

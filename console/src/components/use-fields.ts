@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { fieldProblem } from "./field-problem.ts";
 
 /**
@@ -10,8 +10,7 @@ export function useFields<T extends Record<string, string>>(initial: T) {
   const field = (name: keyof T & string, error: unknown) => ({
     value: texts[name],
     problem: fieldProblem(error, name),
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      setTexts((old) => ({ ...old, [name]: target.value })),
+    onChange: (text: string) => setTexts((old) => ({ ...old, [name]: text })),
   });
   return { texts, field };
 }

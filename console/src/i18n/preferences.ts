@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "../values/store.ts";
 import { LANGUAGES, type Language } from "./text.ts";
 
 /** Settings of a person for this browser. They hold nothing about the tenant. */
@@ -11,9 +11,9 @@ export interface Preferences {
 }
 
 const KEY = "matchbook-preferences";
-const listeners = new Set<() => void>();
-let current = read();
-show(current);
+const store = createStore(read());
+export const { get: preferences, use: usePreferences } = store;
+show(preferences());
 
 function read(): Preferences {
   try {
@@ -28,27 +28,19 @@ function read(): Preferences {
   }
 }
 
-function show({ theme }: Preferences): void {
+function show(shown: Preferences): void {
+  const { theme } = shown;
   const { documentElement } = document;
   if (theme === undefined) delete documentElement.dataset.theme;
   else documentElement.dataset.theme = theme;
-  documentElement.lang = languageOf(current);
+  documentElement.lang = languageOf(shown);
 }
 
 export function setPreferences(changes: Partial<Preferences>): void {
-  current = { ...current, ...changes };
-  localStorage.setItem(KEY, JSON.stringify(current));
-  show(current);
-  for (const listener of listeners) listener();
-}
-
-export const preferences = (): Preferences => current;
-
-export function usePreferences(): Preferences {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, preferences);
+  const next = { ...preferences(), ...changes };
+  localStorage.setItem(KEY, JSON.stringify(next));
+  show(next);
+  store.set(next);
 }
 
 /** The chosen language, else the first of the browser's that there are texts in, else English. */

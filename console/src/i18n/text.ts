@@ -1,14 +1,11 @@
 export const LANGUAGES = ["en", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Words that depend on the number `count` (Intl.PluralRules). */
-interface Plural {
-  one: string;
-  other: string;
-}
-
-/** A text in every language. `{name}` is filled in. */
-export type Entry = Record<Language, string | Plural>;
+/**
+ * A text in every language. `{name}` is filled in. `[line|lines]` depends on `{count}`: the first is for the form "one" of
+ * the language (Intl.PluralRules).
+ */
+export type Entry = Record<Language, string>;
 
 /** The texts of one screen or component, in every language. */
 export function catalogue<T extends Record<string, Entry>>(entries: T): T {
@@ -25,9 +22,8 @@ export function translator(language: Language): Translate {
   const plural = new Intl.PluralRules(language);
   const number = new Intl.NumberFormat(language);
   return (entry, values = {}) => {
-    const found = entry[language];
-    const text =
-      typeof found === "string" ? found : plural.select(Number(values.count)) === "one" ? found.one : found.other;
+    const isOne = plural.select(Number(values.count)) === "one";
+    const text = entry[language].replaceAll(/\[([^|\]]*)\|([^\]]*)\]/g, isOne ? "$1" : "$2");
     return text.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
       const value = values[name] ?? "";
       return typeof value === "number" ? number.format(value) : value;

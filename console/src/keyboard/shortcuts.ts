@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { isModalOpen, MODAL } from "../components/modal.ts";
 import { useLatest } from "../components/use-latest.ts";
 import { preferences } from "../i18n/preferences.ts";
 import type { Entry } from "../i18n/text.ts";
+import { createStore } from "../values/store.ts";
 import { matches, type Press, toPress } from "./presses.ts";
 
 /** A key that a screen understands. The help shows exactly the registered ones. */
@@ -26,13 +27,8 @@ interface Group {
 }
 
 const groups = new Map<symbol, { current: Group }>();
-const listeners = new Set<() => void>();
-let shown: readonly Group[] = [];
-
-function changed(): void {
-  shown = [...groups.values()].map((group) => group.current);
-  for (const listener of listeners) listener();
-}
+const shown = createStore<readonly Group[]>([]);
+const changed = () => shown.set([...groups.values()].map((group) => group.current));
 
 /** Makes the shortcuts work while the component is shown. The latest component wins where keys are equal. */
 export function useShortcuts(title: Entry, shortcuts: readonly Shortcut[]): void {
@@ -49,15 +45,7 @@ export function useShortcuts(title: Entry, shortcuts: readonly Shortcut[]): void
 }
 
 /** The shortcuts that work now, for the help. */
-export function useKnownShortcuts(): readonly Group[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => shown,
-  );
-}
+export const useKnownShortcuts = shown.use;
 
 /** Milliseconds after `g` in which its letter may follow. */
 const SEQUENCE_MS = 1_500;

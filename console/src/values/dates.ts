@@ -26,7 +26,7 @@ export function formatTime(time: string, language: string): string {
   return formatOf("time", language, TIME).format(new Date(time));
 }
 
-const STEPS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+export const STEPS: [unit: "day" | "hour" | "minute" | "second", seconds: number][] = [
   ["day", 86_400],
   ["hour", 3_600],
   ["minute", 60],

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { queryClient } from "../../src/api/query-client.ts";
 import { clear } from "../dom.ts";
-import { fill, settle, until } from "../page.tsx";
+import { settle, until } from "../page.tsx";
 import { later, ok, refused, serve } from "../scripted-api.ts";
 import { ADMIN, inGerman, open, VIEWER } from "../whole-console.ts";
 
@@ -27,7 +27,7 @@ async function openSettings(session = ADMIN) {
     ...{ "GET /work-reasons": ok(REASONS), "PUT /work-reasons": ok({}) },
   });
   const { page } = await open("/settings/matching", session);
-  const amountOf = (limit: string, number: number) => page.value(`${limit}: amount ${number}`);
+  const amountOf = (limit: string, number: number) => page.value(`${limit}: Amount ${number}`);
   return { api, page, amountOf };
 }
 
@@ -67,7 +67,7 @@ describe("the matching settings", () => {
     const ceilings = "Only a person confirms above";
     expect([amountOf(ceilings, 1), amountOf(ceilings, 2)]).toEqual(["90,071,992,547,409.91", "500,000"]);
     expect(amountOf("Differences that matching may close", 1)).toBe("0.125");
-    await page.enter({ [`${ceilings}: amount 2`]: "500,001" });
+    await page.enter({ [`${ceilings}: Amount 2`]: "500,001" });
     await page.push("Save");
     const [sent] = api.of("PATCH /matching-settings");
     const amounts = '{"currency":"EUR","amount":90071992547409.91},{"currency":"JPY","amount":500001}';
@@ -91,8 +91,8 @@ describe("the matching settings", () => {
     await page.push(`Add a currency: ${limit}`);
     const buttons = () => ["Try on the latest lines", "Save"].map((name) => page.button(name).disabled);
     expect(buttons()).toEqual([true, true]);
-    await page.enter({ [`${limit}: currency 1`]: "usd", [`${limit}: amount 1`]: "10.005" });
-    expect(page.problems()).toEqual({ [`${limit}: amount 1`]: "Not an amount in USD" });
+    await page.enter({ [`${limit}: Currency 1`]: "usd", [`${limit}: Amount 1`]: "10.005" });
+    expect(page.problems()).toEqual({ [`${limit}: Amount 1`]: "Not an amount in USD" });
     await page.push(`Remove ${limit}, row 1`);
     expect(buttons()).toEqual([false, false]);
     await page.push("Remove Only a person confirms above, row 1");
@@ -177,17 +177,20 @@ describe("a trial of the matching settings", () => {
 });
 
 describe("the reasons why a line is open", () => {
-  test("are a line each, and none is sent while one is no pair", async () => {
+  test("are a table of texts, of which a new one is kept under its own text", async () => {
     const { api, page } = await openSettings();
-    expect(page.value("Reasons")).toBe("asked = asked the customer");
-    await fill(page.one("textarea"), "asked = asked the customer\n\nwaiting");
-    expect(page.problems()).toEqual({ Reasons: "Line 3 is not “code = text”" });
-    await page.push("Keep reasons");
-    expect(api.bodies("PUT /work-reasons")).toEqual([]);
-    await fill(page.one("textarea"), "waiting = waits for = the bank");
+    expect(page.value("Reasons: Reason 1")).toBe("asked the customer");
+    await page.push("Add a reason: Reasons");
+    await page.push("Add a reason: Reasons");
+    await page.enter({ "Reasons: Reason 1": "asked the payer", "Reasons: Reason 3": "Waits for the bank" });
     await page.push("Keep reasons");
     expect(api.bodies("PUT /work-reasons")).toEqual([
-      { reasons: [{ code: "waiting = waits for", label: "the bank" }] },
+      {
+        reasons: [
+          { code: "asked", label: "asked the payer" },
+          { code: "waits-for-the-bank", label: "Waits for the bank" },
+        ],
+      },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { act } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError } from "../../src/api/errors.ts";
 import { errorInWords } from "../../src/components/german-errors.ts";
-import { Problem } from "../../src/components/page/problem.tsx";
+import { Problem } from "../../src/components/page/page.tsx";
 import { Empty, Failure, Loaded, loadFailure } from "../../src/components/states.tsx";
 import { useIsFollowed } from "../../src/screens/imports/use-is-followed.ts";
 import { clear, show } from "../dom.ts";
@@ -102,9 +102,7 @@ describe("what a query has loaded", () => {
 
   test("is an empty state with what a person can do next", async () => {
     const shown = await show(
-      <Empty title="No invoices here" action={<button type="button">Create</button>}>
-        Send them with a key.
-      </Empty>,
+      <Empty title="No invoices here" hint="Send them with a key." action={<button type="button">Create</button>} />,
     );
     expect(shown.text).toBe("No invoices hereSend them with a key.Create");
   });

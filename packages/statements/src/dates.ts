@@ -54,3 +54,8 @@ function zoneOffset(zone: string): number {
   const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4, 6));
   return (zone.startsWith("-") ? -minutes : minutes) * 60_000;
 }
+
+/** The day after a day `YYYY-MM-DD`. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+}

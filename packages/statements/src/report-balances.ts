@@ -7,6 +7,8 @@ import { addBalance, reportBalance } from "./summary.ts";
 export type StatedBalances = Omit<StatementBalance, "difference" | "from" | "to"> & {
   /** The day of the closing balance, `YYYY-MM-DD`. */
   closingDay: string | undefined;
+  /** The day of the opening balance where a format states it, `YYYY-MM-DD`: the end of the statement before. */
+  openingDay?: string | undefined;
 };
 
 /**
@@ -15,7 +17,7 @@ export type StatedBalances = Omit<StatementBalance, "difference" | "from" | "to"
  * @param sum of the booked entries, in minor units; undefined when one of them could not be read
  */
 export function reportBalances(
-  { closingDay, ...balance }: StatedBalances,
+  { closingDay, openingDay, ...balance }: StatedBalances,
   sum: bigint | undefined,
   summary: StatementSummary,
   options: StatementOptions,
@@ -23,7 +25,7 @@ export function reportBalances(
   const { line, currency, opening, closing } = balance;
   const isKnown = opening !== undefined && closing !== undefined && sum !== undefined;
   const difference = isKnown ? closing - opening - sum : undefined;
-  addBalance(summary, { ...balance, difference }, closingDay);
+  addBalance(summary, { ...balance, difference }, closingDay, openingDay);
   if (difference === undefined || difference === 0n) return;
   const amount = `${toDecimal(difference, currency)} ${currency}`;
   const reason = `the closing balance differs from opening balance and entries by ${amount}`;

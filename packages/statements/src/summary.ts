@@ -1,3 +1,4 @@
+import { dayAfter } from "./dates.ts";
 import { quote, StatementError } from "./statement-error.ts";
 import type { StatementLine, StatementOptions } from "./statement-line.ts";
 import type { StatementBalance, StatementSummary } from "./statement-summary.ts";
@@ -99,17 +100,24 @@ export function countLine(summary: StatementSummary, line: StatementLine): boole
 /**
  * Adds the balances of the statement whose lines were counted last.
  * @param closingDay the day of the closing balance as the file gives it, `YYYY-MM-DD`
+ * @param openingDay the day of the opening balance, with which the statement before has ended
  */
 export function addBalance(
   summary: StatementSummary,
   balance: Omit<StatementBalance, "from" | "to">,
   closingDay?: string,
+  openingDay?: string,
 ): void {
   const { first = closingDay, last } = summary.days ?? {};
+  // On the days before the first line nothing was booked, and the statement covers them.
+  const isEarlier = openingDay !== undefined && first !== undefined && openingDay < first;
   summary.days = undefined;
   // A line may be booked after the day that the file gives its closing balance.
   const to = closingDay !== undefined && (last === undefined || closingDay > last) ? closingDay : last;
-  if (summary.balances.length < MAX_BALANCES) summary.balances.push({ ...balance, from: first, to });
+  if (summary.balances.length < MAX_BALANCES) {
+    const from = isEarlier ? dayAfter(openingDay) : first;
+    summary.balances.push({ ...balance, from, to });
+  }
   addAccount(summary, balance.account);
 }
 

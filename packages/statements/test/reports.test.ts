@@ -69,6 +69,15 @@ describe("the balances of a file", () => {
     ]);
   });
 
+  it("cover the days since the opening balance of an MT940, also without a line", async () => {
+    const entry = mt940Entry("260309C1,00NTRFNONREF", "A");
+    const daysOf = async (file: string) => (await balances(file))?.map(({ from, to }) => [from, to]);
+    const closing = "C260310EUR1,00";
+    expect(await daysOf(mt940(entry, { opening: "C260301EUR0,", closing }))).toEqual([["2026-03-02", "2026-03-10"]]);
+    // Some banks give it the day of the first line.
+    expect(await daysOf(mt940(entry, { opening: "C260309EUR0,", closing }))).toEqual([["2026-03-09", "2026-03-10"]]);
+  });
+
   it("are the ledger balance of OFX, which has no opening balance", async () => {
     const ledger = "<LEDGERBAL><BALAMT>-12.34<DTASOF>20260302</LEDGERBAL><AVAILBAL><BALAMT>99.00</AVAILBAL>";
     const file = ofx("<DTPOSTED>20260302<TRNAMT>1").replace("</STMTRS>", `${ledger}</STMTRS>`);

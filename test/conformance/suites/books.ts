@@ -25,7 +25,7 @@ describe("balances", () => {
     expect((await imported(own, connection, january)).balanceIssues).toEqual([]);
     const sync = await imported(own, connection, march);
     const gap = {
-      ...{ kind: "gap", account: "10099900/4711", currency: "EUR", from: "2026-02-01", to: "2026-03-04" },
+      ...{ kind: "gap", account: "10099900/4711", currency: "EUR", from: "2026-02-01", to: "2026-03-01" },
       ...{ expected: 1_070, stated: 1_120, syncId: sync.id, lines: [] },
     };
     expect(sync.balanceIssues).toEqual([gap]);

@@ -124,12 +124,14 @@ describe("exports", () => {
       if (label === "Consultant number") await page.getByLabel("Write files for DATEV").check();
       await page.getByLabel(label, { exact: true }).fill(text);
     }
-    await page.getByLabel("Accounts of counterparties").fill("C-1 = x y");
-    await page.getByRole("button", { name: "Add a column" }).click();
-    await page.getByLabel("Title of column 1").fill("Betrag");
+    await page.getByRole("button", { name: "Add an account: Accounts of counterparties" }).click();
+    await page.getByLabel("Accounts of counterparties: Counterparty 1").fill("C-1");
+    await page.getByLabel("Accounts of counterparties: Account 1").fill("x y");
+    await page.getByRole("button", { name: "Add a column: Columns" }).click();
+    await page.getByLabel("Columns: Title 1").fill("Betrag");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("alert").waitFor();
-    await page.getByLabel("Accounts of counterparties").fill("C-1 = 10001");
+    await page.getByLabel("Accounts of counterparties: Account 1").fill("10001");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Settings saved").waitFor();
     expect(await books.call("GET", "/export-settings")).toMatchObject({

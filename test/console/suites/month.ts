@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { type Books, emptyBooks } from "../books.ts";
-import { camt, IBANS, mt940, payoutReport, unknownTable } from "../month-files.ts";
+import { camt, IBANS, mt940, PAYOUT, payoutReport, unknownTable } from "../month-files.ts";
 import { world } from "../world.ts";
 
 /** A month of a company with three accounts in two currencies, from its files to the statement that is signed. */
@@ -63,7 +63,7 @@ async function handIn(page: Page, go: (path: string) => Promise<void>): Promise<
     { day: 9, cents: 59_550, name: "Nordwind Reisen", text: "2026-502 danke" },
     { day: 12, cents: -990, name: "Bank", text: "Kontofuehrung Oktober" },
     { day: 20, cents: 100_000, name: "Borealis BV", text: "RE-2026-0114" },
-    { day: 23, cents: 19_540, name: "Stripe Payments", text: "STRIPE PAYOUT po_9" },
+    { day: 23, cents: 19_540, name: "Stripe Payments", text: `STRIPE PAYOUT ${PAYOUT}` },
     { day: 29, cents: 4_711, name: "Unbekannt", text: "ohne Angabe" },
   ]);
   const first = mt940("early.sta", [1, 14], 500_000, [
@@ -118,10 +118,14 @@ async function handIn(page: Page, go: (path: string) => Promise<void>): Promise<
   await page.getByRole("heading", { name: "Uploaded: payout.csv" }).waitFor();
 }
 
+/** The invoices that the lines of the month pay; the last two by the payout that the report explains. */
+const PAID = ["2026-501", "2026-502", "2026-503", "2026-504", "RE-2026-0114", "2026-505", "2026-506"];
+
 /** Confirms what is suggested and ignores the fees, by keys. */
 async function decide(page: Page, books: Books, go: (path: string) => Promise<void>): Promise<void> {
-  const waiting = () => books.call<unknown[]>("GET", "/matches?status=pending_review&pageSize=100");
-  await waitUntil(waiting, ({ length }) => length >= 5);
+  const found = () => books.call<{ invoiceId: string }[]>("GET", "/matches?pageSize=100");
+  const isFound = (all: readonly { invoiceId: string }[]) => PAID.every((one) => all.some((m) => m.invoiceId === one));
+  await waitUntil(found, isFound);
   await go("/review?queue=suggested");
   for (;;) {
     const line = page.locator("[data-line]:has([data-match])");
@@ -206,6 +210,8 @@ test("a month goes from its files to a statement whose every number follows from
   const go = (path: string) => open(`/console${path}`);
   await handIn(page, go);
   await decide(page, books, go);
+  for (const number of ["2026-505", "2026-506"])
+    expect(await books.call("GET", `/invoices/${number}`)).toMatchObject({ status: "paid", remainingAmount: 0 });
 
   await go(`/books/closing?day=${LAST_DAY}`);
   const list = page.getByRole("table", { name: "Closing checklist" });
@@ -216,7 +222,7 @@ test("a month goes from its files to a statement whose every number follows from
       ),
     );
   const [main, second, dollars] = await waitUntil(states, ([first = ""]) => first.includes("complete"));
-  expect(second).toMatch(/incomplete[\s\S]*15 Oct 2026 – [\s\S]*375\.46 EUR/);
+  expect(second).toMatch(/incomplete[\s\S]*15 Oct 2026 – 21 Oct 2026[\s\S]*375\.46 EUR/);
   expect(dollars).toContain("not provable");
   expect(main).not.toContain("incomplete");
   await page.getByLabel(/^Close although/).check();
@@ -226,7 +232,7 @@ test("a month goes from its files to a statement whose every number follows from
 
   for (const [name, currency, verdict] of [
     ["main", "EUR", "Adds up to the cent: 28,018.11 EUR"],
-    ["second", "EUR", "Does not add up: 375.46 EUR missing, 15 Oct 2026 – "],
+    ["second", "EUR", "Does not add up: 375.46 EUR missing, 15 Oct 2026 – 21 Oct 2026"],
     ["dollars", "USD", "The lines add up to 800.25 USD"],
   ] as const) {
     await go(`/books/statement?bank=${accounts[name]}&day=${LAST_DAY}`);

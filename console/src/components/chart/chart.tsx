@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { useSpeech } from "../../i18n/language.ts";
 import { catalogue } from "../../i18n/text.ts";
+import { dayBefore } from "../../values/days.ts";
 import { Table } from "../page/table.tsx";
 import { type Hole, type Series, secondsOf, stack } from "./stack.ts";
 
@@ -26,8 +27,8 @@ const DOTS: Record<string, string> = {
 
 interface ChartProps {
   title: string;
-  /** `YYYY-MM-DD`, ascending. */
-  days: readonly string[];
+  /** `YYYY-MM-DD`, ascending; left out with names. */
+  days?: readonly string[];
   /** Instead of days, what each place is called and how all are. */
   names?: { title: string; texts: readonly string[] };
   series: readonly Series[];
@@ -38,9 +39,16 @@ interface ChartProps {
   stacked?: boolean;
 }
 
+type PlacedChart = ChartProps & { days: readonly string[] };
+
 /** Numbers by day, or by what is named instead: drawn, under the pointer in words, and as a table. */
-export function Chart({ stacked = true, ...props }: ChartProps) {
-  const { title, days, names, series, kind, holes } = props;
+export function Chart({ stacked = true, ...given }: ChartProps) {
+  const { title, names, series, kind, holes } = given;
+  const days = useMemo(
+    () => given.days ?? names?.texts.map((_text, at) => dayBefore(-at, 0)) ?? [],
+    [given.days, names],
+  );
+  const props = { ...given, days };
   const { locale, day, t } = useSpeech();
   const { nameAt, valueAt } = useTexts(props);
   const [at, setAt] = useState<number>();
@@ -88,7 +96,7 @@ export function Chart({ stacked = true, ...props }: ChartProps) {
 const span = (from: string, to: string) => (from === to ? from : `${from} – ${to}`);
 
 /** The places and the values of a chart in words. */
-function useTexts({ days, names }: ChartProps) {
+function useTexts({ days, names }: PlacedChart) {
   const { t, day, number } = useSpeech();
   return {
     nameAt: (place: number) => names?.texts[place] ?? day(days[place] ?? ""),
@@ -98,7 +106,7 @@ function useTexts({ days, names }: ChartProps) {
 }
 
 /** The numbers of a chart; the newest day stands first. */
-function AsTable(chart: ChartProps) {
+function AsTable(chart: PlacedChart) {
   const { title, days, names, series } = chart;
   const { t } = useSpeech();
   const { nameAt, valueAt } = useTexts(chart);

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { usePreferences } from "../../i18n/preferences.ts";
+import { useMedia } from "../use-media.ts";
 import { axisWidth } from "./axis-width.ts";
 import { alone, type Series } from "./stack.ts";
 
@@ -10,6 +11,8 @@ const DAY_S = 86_400;
 const DAYS_BETWEEN_LABELS = [1, 2, 3, 7, 14, 28, 56, 91, 182, 364, 728];
 /** The width of a name below the chart on one line, in pixels. */
 const NAME_WIDTH = 90;
+/** Names of more places would not fit below a chart of half a window. */
+const MOST_NAMES = 6;
 
 interface PlotProps {
   /** Seconds since 1970, ascending. */
@@ -29,7 +32,7 @@ interface PlotProps {
 export default function Plot({ times, series, kind, names, locale, shaded, onPoint }: PlotProps) {
   const element = useRef<HTMLDivElement>(null);
   const { theme } = usePreferences();
-  const dark = useSystemDark();
+  const dark = useMedia("(prefers-color-scheme: dark)");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours follow the theme.
   useEffect(() => {
     const target = element.current;
@@ -107,16 +110,17 @@ function axesOf({ target, times, names, locale }: Drawing): uPlot.Axis[] {
   const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
   const number = new Intl.NumberFormat(locale, { notation: "compact" });
   /** On a phone, a name stands on two lines. */
-  const nameIn = (width: number, nth: number) => {
-    const isTight = width < times.length * NAME_WIDTH;
-    return isTight ? names?.[nth]?.replace(" ", "\n") : names?.[nth];
+  const nameIn = (width: number, at: number) => {
+    const name = names?.[times.indexOf(at)];
+    return width < Math.min(times.length, MOST_NAMES) * NAME_WIDTH ? name?.replace(" ", "\n") : name;
   };
+  const named = times.filter((_at, nth) => nth % Math.ceil(times.length / MOST_NAMES) === 0);
   return [
     {
       ...axis,
       grid: { show: false },
-      values: ({ width }, splits) => splits.map((at, nth) => nameIn(width, nth) ?? day.format(at * 1000)),
-      ...(names !== undefined && { splits: () => [...times] }),
+      values: ({ width }, splits) => splits.map((at) => nameIn(width, at) ?? day.format(at * 1000)),
+      ...(names !== undefined && { splits: () => named }),
       // Labels are at least a day apart: two within a day would be equal.
       incrs: DAYS_BETWEEN_LABELS.map((days) => days * DAY_S),
       space: 80,
@@ -140,17 +144,4 @@ function resolved(parent: HTMLElement, name: string): string {
   const { color } = getComputedStyle(probe);
   probe.remove();
   return color;
-}
-
-const DARK = matchMedia("(prefers-color-scheme: dark)");
-
-/** Tells whether the system is dark. */
-function useSystemDark(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      DARK.addEventListener("change", listener);
-      return () => DARK.removeEventListener("change", listener);
-    },
-    () => DARK.matches,
-  );
 }

@@ -32,19 +32,14 @@ export function CounterpartyField({
       <span className="min-w-0 flex-1">
         <Party name={choice.name} code={choice.code} />
       </span>
-      <Button size="small" onClick={() => onChange(NO_PARTY)}>
-        {t(words.choose)}
-      </Button>
+      <Button text={t(words.choose)} size="small" onClick={() => onChange(NO_PARTY)} />
     </fieldset>
   );
 }
 
 function NewParty({ choice, onChange, problem }: Parameters<typeof CounterpartyField>[0]) {
   const { t } = useSpeech();
-  const set =
-    (field: "name" | "code" | "iban") =>
-    ({ target }: { target: { value: string } }) =>
-      onChange({ ...choice, [field]: target.value });
+  const set = (field: "name" | "code" | "iban") => (value: string) => onChange({ ...choice, [field]: value });
   const missing = (value: string) => (value.trim() === "" ? problem : undefined);
   return (
     <fieldset className="flex flex-col gap-3 rounded-md border border-line p-3" data-new-party>
@@ -60,9 +55,7 @@ function NewParty({ choice, onChange, problem }: Parameters<typeof CounterpartyF
         />
         <TextField label={t(words.iban)} value={choice.iban} onChange={set("iban")} />
       </div>
-      <Button size="small" className="self-start" onClick={() => onChange(NO_PARTY)}>
-        {t(words.choose)}
-      </Button>
+      <Button text={t(words.choose)} size="small" className="self-start" onClick={() => onChange(NO_PARTY)} />
     </fieldset>
   );
 }
@@ -94,8 +87,8 @@ function Picker({ onChange, onBegin, problem }: Omit<Parameters<typeof Counterpa
         problem={problem}
         {...field}
         value={text}
-        onChange={({ target }) => {
-          setText(target.value);
+        onChange={(typed) => {
+          setText(typed);
           restart();
           onBegin?.();
         }}

@@ -7,5 +7,6 @@ export const partyWords = catalogue({
   newParty: { en: "New counterparty", de: "Neuer Geschäftspartner" },
   code: { en: "Account code", de: "Kontonummer" },
   iban: { en: "IBAN", de: "IBAN" },
+  codeHint: { en: "Type a name to find the code", de: "Ein Name findet den Code" },
   choose: { en: "Choose another", de: "Anderen wählen" },
 });

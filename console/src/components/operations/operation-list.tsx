@@ -5,7 +5,7 @@ import { between, formatSpan } from "../../values/span.ts";
 import { useActorName } from "../actor.ts";
 import { Button } from "../button.tsx";
 import { notify } from "../notices.tsx";
-import { Problem } from "../page/problem.tsx";
+import { Problem } from "../page/page.tsx";
 import { useChange } from "../use-change.ts";
 import { describe } from "./describe.ts";
 import { type Entry, isLine, isMatch, type Operation, operationsOf, type RecordOf, recordsOf } from "./operations.ts";
@@ -69,11 +69,7 @@ function Row({ operation, isCut, onUndone }: { operation: Operation; isCut: bool
           </span>
           {undoneBy !== undefined && <span className="text-warn">, {undoneText(operation, undoneBy)}</span>}
         </span>
-        {canUndo && (
-          <Button size="small" disabled={undo.busy} onClick={() => void undo.run()}>
-            {t(words.undo)}
-          </Button>
-        )}
+        {canUndo && <Button text={t(words.undo)} size="small" disabled={undo.busy} onClick={() => void undo.run()} />}
       </div>
       <Problem error={undo.error} />
       <Records title={orMore(t(words.records, { count: records.length }))} records={records} />

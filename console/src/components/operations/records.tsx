@@ -1,8 +1,7 @@
-import { Link } from "@tanstack/react-router";
 import { useSpeech } from "../../i18n/language.ts";
 import { isolated } from "../../values/isolated.ts";
 import { lineInWords } from "../line-title.ts";
-import { LINK } from "../page/link-styles.ts";
+import { TextLink } from "../page/text-link.tsx";
 import { isInvoice, isLine, isMatch, type RecordOf } from "./operations.ts";
 import { statusOf } from "./status-words.ts";
 import { operationWords as words } from "./words.ts";
@@ -43,9 +42,9 @@ function RecordLink({ record }: { record: RecordOf }) {
   if (isInvoice(record)) {
     const { invoiceNumber, counterpartyId: counterparty, counterpartyName } = record;
     return (
-      <Link to="/invoices/$number" params={{ number: invoiceNumber }} search={{ counterparty }} className={LINK}>
+      <TextLink to="/invoices/$number" params={{ number: invoiceNumber }} search={{ counterparty }}>
         {invoiceNumber} · {isolated(counterpartyName)}
-      </Link>
+      </TextLink>
     );
   }
   const [code, text] = isLine(record)
@@ -54,9 +53,5 @@ function RecordLink({ record }: { record: RecordOf }) {
         record.transactionId,
         `${record.invoiceId} · ${isolated(record.counterpartyName)} · ${speech.amount(record.matchedAmount, record.currency)} ${record.currency}`,
       ];
-  return (
-    <Link to="/transactions/$code" params={{ code }} className={`${LINK} break-words`}>
-      {text}
-    </Link>
-  );
+  return <TextLink to="/transactions/$code" params={{ code }} className="break-words" text={text} />;
 }

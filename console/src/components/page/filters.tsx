@@ -50,8 +50,31 @@ export function ChoiceFilter<T extends string>({
     <SelectField
       label={label}
       value={value ?? ""}
-      onChange={(event) => onChange(event.target.value || undefined)}
+      onChange={(value) => onChange(value || undefined)}
       options={[{ value: "", text: any }, ...values.map((one) => ({ value: one, text: textOf(one) }))]}
+    />
+  );
+}
+
+/**
+ * Makes the filters of a page that choose one of several values.
+ * @returns a function of the filter's name, its values and their words, and its labels; without these, those of a status
+ */
+export function useChoiceFilter<S extends object>(search: S, change: ChangeFilters<S>) {
+  const { t } = useSpeech();
+  return <V extends string>(
+    name: keyof S & string,
+    values: readonly V[],
+    words: Readonly<Record<V, Entry>>,
+    [label, any]: readonly [label: Entry, any: Entry] = [common.status, common.anyStatus],
+  ) => (
+    <ChoiceFilter
+      label={t(label)}
+      any={t(any)}
+      value={search[name] as string | undefined}
+      values={values}
+      textOf={(value) => t(words[value])}
+      onChange={(value) => change({ [name]: value } as Parameters<ChangeFilters<S>>[0])}
     />
   );
 }
@@ -77,7 +100,7 @@ export function PeriodFilter({
       key={name}
       label={t(labels[at] ?? common[name])}
       value={search[name] ?? ""}
-      onChange={(event) => onChange({ [name]: event.target.value || undefined })}
+      onChange={(value) => onChange({ [name]: value || undefined })}
     />
   ));
 }

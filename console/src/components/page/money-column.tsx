@@ -7,7 +7,7 @@ import type { Column } from "./table.tsx";
 export function moneyColumn<T extends { currency: string }>(
   title: string,
   amountOf: (row: T) => Amount | null,
-  { minor = false, summed = true }: { minor?: boolean; summed?: boolean } = {},
+  { minor, summed = true }: { minor?: Column<T>["minor"]; summed?: boolean } = {},
 ): Column<T> {
   const known = (row: T) => {
     const amount = amountOf(row);
@@ -17,8 +17,8 @@ export function moneyColumn<T extends { currency: string }>(
     ...{ title, minor, numeric: true },
     ...(summed && { sum: known }),
     cell: (row) => {
-      const amount = amountOf(row);
-      return amount !== null && <Money amount={amount} currency={row.currency} />;
+      const money = known(row);
+      return money && <Money {...money} />;
     },
     sort: (row) => {
       const amount = amountOf(row);

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { useProblemText } from "../problem-text.ts";
 import { usePlace } from "./use-place.ts";
 
 /** A page that scrolls as a whole: its title, what can be done, and its content. */
@@ -30,5 +31,41 @@ export function Section({ title, actions, children }: { title: string; actions?:
       </div>
       {children}
     </section>
+  );
+}
+
+/** Names and values below each other. */
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-4 sm:grid-cols-[minmax(6rem,auto)_1fr] gap-y-1.5 px-4 py-3">
+      {children}
+    </dl>
+  );
+}
+
+/** One of them. Without a value it is left out. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === undefined || children === null || children === false || children === "") return null;
+  return (
+    <>
+      <dt className="text-soft">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}
+
+/** Why the last action failed, above or below the form that started it. */
+export function Problem({ error }: { error: unknown }) {
+  const problemText = useProblemText();
+  if (error === null || error === undefined) return null;
+  return <Alert>{problemText(error)}</Alert>;
+}
+
+/** A failure in the words of a page that says more than the API does. */
+export function Alert({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-bad">
+      {children}
+    </div>
   );
 }

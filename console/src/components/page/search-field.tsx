@@ -12,5 +12,5 @@ export function SearchField({
   onChange(text: string | undefined): void;
 }) {
   const [text, setText] = useTyped(value, (typed) => onChange(typed || undefined));
-  return <TextField label={label} type="search" value={text} onChange={(event) => setText(event.target.value)} />;
+  return <TextField label={label} type="search" value={text} onChange={setText} />;
 }

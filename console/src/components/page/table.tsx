@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
-import { fromMinor, toMinor } from "../../values/minor-units.ts";
 import type { Amount } from "../../values/money.ts";
+import { sumsByCurrency } from "../../values/sums.ts";
 import { classes } from "../class-names.ts";
 import { Money } from "../money-text.tsx";
 
@@ -165,7 +165,7 @@ function Sums<T>({ columns, rows, look }: SumsProps<T>) {
           >
             {column.sum === undefined
               ? at === Math.max(0, first - 1) && t(common.sum)
-              : sumsIn(rows, column.sum).map(({ currency, amount }) => (
+              : sumsByCurrency(rows.flatMap((row) => column.sum?.(row) ?? [])).map(({ currency, amount }) => (
                   <Money key={currency} className="block" amount={amount} currency={currency} />
                 ))}
           </td>
@@ -173,13 +173,6 @@ function Sums<T>({ columns, rows, look }: SumsProps<T>) {
       </tr>
     </tfoot>
   );
-}
-
-function sumsIn<T>(rows: readonly T[], sumOf: NonNullable<Column<T>["sum"]>) {
-  const sums = new Map<string, bigint>();
-  for (const { amount, currency } of rows.flatMap((row) => sumOf(row) ?? []))
-    sums.set(currency, (sums.get(currency) ?? 0n) + toMinor(amount, currency));
-  return [...sums].map(([currency, minor]) => ({ currency, amount: fromMinor(minor, currency) }));
 }
 
 function Value({ short = false, children }: { short?: boolean | undefined; children: ReactNode }) {

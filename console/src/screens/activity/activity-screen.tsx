@@ -1,15 +1,15 @@
 import { HISTORY_ENTITIES } from "@matchbook/vocabulary/statuses";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useLive } from "../../api/live.ts";
 import { useSession } from "../../api/session.ts";
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { OperationList } from "../../components/operations/operation-list.tsx";
 import { recentQuery } from "../../components/operations/recent.ts";
-import { ChoiceFilter, Filters, PeriodFilter, useFilters } from "../../components/page/filters.tsx";
-import { BUTTON_LINK } from "../../components/page/link-styles.ts";
+import { Filters, PeriodFilter, useChoiceFilter, useFilters } from "../../components/page/filters.tsx";
 import { Page, Section } from "../../components/page/page.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { Empty, Loaded } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { activityWords as words } from "./words.ts";
@@ -26,22 +26,16 @@ export default function ActivityScreen() {
   const query = useQuery(recentQuery(MOST, search));
   useLive(query.refetch);
   const change = useFilters<typeof search>();
+  const choice = useChoiceFilter(search, change);
   return (
     <Page title={t(words.title)}>
       <Filters>
-        <ChoiceFilter
-          label={t(words.entity)}
-          any={t(words.any)}
-          value={search.entity}
-          values={HISTORY_ENTITIES}
-          textOf={(entity) => t(words[entity])}
-          onChange={(entity) => change({ entity })}
-        />
+        {choice("entity", HISTORY_ENTITIES, words, [words.entity, words.any])}
         <PeriodFilter search={search} onChange={change} />
         <Checkbox
           label={t(words.onlyMine)}
           checked={search.actor === mine}
-          onChange={(event) => change({ actor: event.target.checked ? mine : undefined })}
+          onChange={(checked) => change({ actor: checked ? mine : undefined })}
         />
         {search.operationId !== undefined && (
           <Button onClick={() => change({ operationId: undefined })}>{t(words.allOperations)}</Button>
@@ -54,9 +48,12 @@ export default function ActivityScreen() {
               <Empty
                 title={t(words.empty)}
                 action={
-                  <Link to="/review" search={{ queue: "suggested" }} className={BUTTON_LINK}>
-                    {t(words.startReviewing)}
-                  </Link>
+                  <TextLink
+                    to="/review"
+                    search={{ queue: "suggested" }}
+                    look="primary"
+                    text={t(words.startReviewing)}
+                  />
                 }
               />
             ) : (

@@ -1,11 +1,11 @@
 import { BALANCE_STATES } from "@matchbook/vocabulary/statuses";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import type { ComponentType, ReactNode } from "react";
 import type { Bank } from "../../api/resources.ts";
 import { SelectField } from "../../components/field.tsx";
 import { useFilters } from "../../components/page/filters.tsx";
-import { BUTTON_LINK } from "../../components/page/link-styles.ts";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { Empty, Loaded } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
@@ -42,18 +42,14 @@ export function BankPage({ Content }: { Content: ComponentType<OfBankProps> }) {
             return (
               <Empty
                 title={t(words.noBank)}
-                action={
-                  <Link to="/settings/banks" className={BUTTON_LINK}>
-                    {t(words.connectBank)}
-                  </Link>
-                }
+                action={<TextLink to="/settings/banks" look="primary" text={t(words.connectBank)} />}
               />
             );
           const choice = (
             <SelectField
               label={t(common.bankAccount)}
               value={bank.id}
-              onChange={(event) => change({ bank: event.target.value })}
+              onChange={(bank) => change({ bank })}
               options={banks.map(({ id, name }) => ({ value: id, text: name }))}
             />
           );

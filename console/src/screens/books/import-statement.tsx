@@ -1,6 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import { useMay } from "../../api/session.ts";
-import { BUTTON_LINK } from "../../components/page/link-styles.ts";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { booksWords as words } from "./words.ts";
 
@@ -8,9 +7,5 @@ import { booksWords as words } from "./words.ts";
 export function ImportStatement() {
   const { t } = useSpeech();
   if (!useMay("bank-connections:write")) return null;
-  return (
-    <Link to="/imports/new" className={BUTTON_LINK}>
-      {t(words.importStatement)}
-    </Link>
-  );
+  return <TextLink to="/imports/new" look="primary" text={t(words.importStatement)} />;
 }

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { listQuery } from "../../api/list-query.ts";
 import type { Counterparty } from "../../api/resources.ts";
 import { useMay } from "../../api/session.ts";
 import { Button } from "../../components/button.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { useFilters } from "../../components/page/filters.tsx";
-import { LINK } from "../../components/page/link-styles.ts";
 import { Page } from "../../components/page/page.tsx";
 import { PagedSection } from "../../components/page/paged-section.tsx";
 import { SearchField } from "../../components/page/search-field.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
@@ -25,11 +25,7 @@ export default function CounterpartiesScreen() {
   const query = useQuery(listQuery<Counterparty>("/counterparties", { text: search.text, page: search.page }));
   const change = useFilters<typeof search>();
   const mayCreate = useMay("counterparties:write");
-  const add = mayCreate && (
-    <Button kind="primary" onClick={() => change({ create: "1" })}>
-      {t(words.create)}
-    </Button>
-  );
+  const add = mayCreate && <Button text={t(words.create)} kind="primary" onClick={() => change({ create: "1" })} />;
   return (
     <Page title={t(words.title)} actions={add}>
       <div className="max-w-xs">
@@ -45,9 +41,12 @@ export default function CounterpartiesScreen() {
           {
             title: t(common.name),
             cell: ({ accountCode, name }) => (
-              <Link to="/counterparties/$code" params={{ code: accountCode }} className={`${LINK} wrap-anywhere`}>
-                {isolated(name)}
-              </Link>
+              <TextLink
+                to="/counterparties/$code"
+                params={{ code: accountCode }}
+                className="wrap-anywhere"
+                text={isolated(name)}
+              />
             ),
           },
           { title: t(words.code), short: true, cell: ({ accountCode }) => accountCode },

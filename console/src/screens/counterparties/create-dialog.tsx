@@ -29,23 +29,14 @@ export default function CreateDialog({ onClose }: { onClose(): void }) {
       complete={isComplete(party)}
       onClose={onClose}
     >
-      <TextField
-        label={t(common.name)}
-        value={party.name}
-        maxLength={300}
-        onChange={({ target }) => rename(target.value)}
-      />
+      <TextField label={t(common.name)} value={party.name} maxLength={300} onChange={rename} />
       <TextField
         label={t(words.code)}
         value={party.code}
         maxLength={100}
-        onChange={({ target }) => setParty({ ...party, code: target.value })}
+        onChange={(code) => setParty({ ...party, code })}
       />
-      <TextField
-        label={t(partyWords.iban)}
-        value={party.iban}
-        onChange={({ target }) => setParty({ ...party, iban: target.value })}
-      />
+      <TextField label={t(partyWords.iban)} value={party.iban} onChange={(iban) => setParty({ ...party, iban })} />
     </FormDialog>
   );
 }

@@ -48,11 +48,7 @@ export function Learned({ code, name }: { code: string; name: string }) {
         { title: t(words.use), cell: (alias) => <Use alias={alias} /> },
       ]}
       actions={
-        mayForget && (
-          <Button kind="danger" size="small" onClick={() => setForgetting(true)}>
-            {t(words.forget)}
-          </Button>
-        )
+        mayForget && <Button text={t(words.forget)} kind="danger" size="small" onClick={() => setForgetting(true)} />
       }
     >
       <p className="px-4 pt-3 text-soft">{t(words.learnedHint)}</p>

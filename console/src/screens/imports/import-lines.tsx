@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { listQuery } from "../../api/list-query.ts";
 import type { Sync, Transaction } from "../../api/resources.ts";
 import { Badge, type Tone } from "../../components/badge.tsx";
 import { titleOf } from "../../components/line-title.ts";
 import { Money } from "../../components/money-text.tsx";
-import { LINK } from "../../components/page/link-styles.ts";
 import { PagedSection } from "../../components/page/paged-section.tsx";
 import type { Column } from "../../components/page/table.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
@@ -40,9 +39,7 @@ export function ImportLines({ sync, live }: { sync: Sync; live: boolean }) {
           <Count title={t(words.suggested)} count={suggested.data ?? 0} />
           <Count title={t(words.unmatched)} count={Math.max(0, (unmatched.data ?? 0) - pending)} />
           {pending > 0 && <Count title={t(words.undecided)} count={pending} />}
-          <Link to="/review" search={{ queue: "suggested" }} className={LINK}>
-            {t(words.review)}
-          </Link>
+          <TextLink to="/review" search={{ queue: "suggested" }} text={t(words.review)} />
         </>
       }
       query={query}
@@ -70,9 +67,12 @@ function useColumns(): Column<Transaction>[] {
     {
       title: t(common.line),
       cell: (line) => (
-        <Link to="/transactions/$code" params={{ code: line.transaction_code }} className={`${LINK} wrap-anywhere`}>
-          {titleOf(line)}
-        </Link>
+        <TextLink
+          to="/transactions/$code"
+          params={{ code: line.transaction_code }}
+          className="wrap-anywhere"
+          text={titleOf(line)}
+        />
       ),
     },
     { title: t(words.text), cell: (line) => line.description, minor: true },

@@ -8,9 +8,7 @@ import { useActorName } from "../../components/actor.ts";
 import { Button } from "../../components/button.tsx";
 import { detailInWords } from "../../components/german-details.ts";
 import { notify } from "../../components/notices.tsx";
-import { Fact, Facts } from "../../components/page/facts.tsx";
-import { Page, Section } from "../../components/page/page.tsx";
-import { Problem } from "../../components/page/problem.tsx";
+import { Fact, Facts, Page, Problem, Section } from "../../components/page/page.tsx";
 import { Loaded } from "../../components/states.tsx";
 import { useChange } from "../../components/use-change.ts";
 import { common } from "../../i18n/common.ts";
@@ -43,9 +41,7 @@ export default function ImportScreen() {
       actions={
         running &&
         mayCancel && (
-          <Button kind="danger" disabled={cancel.busy} onClick={() => void cancel.run()}>
-            {t(words.cancel)}
-          </Button>
+          <Button text={t(words.cancel)} kind="danger" disabled={cancel.busy} onClick={() => void cancel.run()} />
         )
       }
     >

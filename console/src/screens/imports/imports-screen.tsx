@@ -1,12 +1,12 @@
 import { SYNC_STATUSES } from "@matchbook/vocabulary/statuses";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import type { Sync } from "../../api/resources.ts";
 import { useMay } from "../../api/session.ts";
-import { ChoiceFilter, Filters, useFilters } from "../../components/page/filters.tsx";
-import { BUTTON_LINK, LINK } from "../../components/page/link-styles.ts";
+import { ChoiceFilter, Filters, useChoiceFilter, useFilters } from "../../components/page/filters.tsx";
 import { PagedSection } from "../../components/page/paged-section.tsx";
 import type { Column } from "../../components/page/table.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
@@ -30,11 +30,8 @@ export default function ImportsScreen() {
   const nameOf = (id: string) => banks?.data.find((bank) => bank.id === id)?.name ?? "";
   const columns = useColumns(nameOf);
   const change = useFilters<typeof search>();
-  const start = mayImport && (
-    <Link to="/imports/new" className={BUTTON_LINK}>
-      {t(words.newTitle)}
-    </Link>
-  );
+  const choice = useChoiceFilter(search, change);
+  const start = mayImport && <TextLink to="/imports/new" look="primary" text={t(words.newTitle)} />;
   return (
     <ImportsPage actions={start}>
       <Filters>
@@ -46,14 +43,7 @@ export default function ImportsScreen() {
           textOf={nameOf}
           onChange={(bank) => change({ bank })}
         />
-        <ChoiceFilter
-          label={t(common.status)}
-          any={t(common.anyStatus)}
-          value={search.status}
-          values={SYNC_STATUSES}
-          textOf={(status) => t(words[status])}
-          onChange={(status) => change({ status })}
-        />
+        {choice("status", SYNC_STATUSES, words)}
       </Filters>
       <PagedSection
         title={t(importTabWords.statements)}
@@ -61,11 +51,7 @@ export default function ImportsScreen() {
         columns={columns}
         idOf={({ id }) => id}
         onPage={(page) => change({ page })}
-        empty={
-          <Empty title={t(words.empty)} action={start}>
-            {t(words.emptyHint)}
-          </Empty>
-        }
+        empty={<Empty title={t(words.empty)} action={start} hint={t(words.emptyHint)} />}
       />
     </ImportsPage>
   );
@@ -78,9 +64,12 @@ function useColumns(nameOf: (bankId: string) => string): Column<Sync>[] {
     {
       title: t(words.file),
       cell: ({ id, filename }) => (
-        <Link to="/imports/$syncId" params={{ syncId: id }} className={`${LINK} wrap-anywhere`}>
-          {filename ?? t(words.unnamed)}
-        </Link>
+        <TextLink
+          to="/imports/$syncId"
+          params={{ syncId: id }}
+          className="wrap-anywhere"
+          text={filename ?? t(words.unnamed)}
+        />
       ),
     },
     { title: t(common.status), cell: ({ status }) => <SyncStatus status={status} /> },

@@ -76,13 +76,7 @@ function NotUsed({ fields, assign }: { fields: Sync["notUsed"]; assign: (() => v
   return (
     <Section
       title={t(words.notUsed)}
-      actions={
-        assign && (
-          <Button size="small" onClick={assign}>
-            {t(words.assign)}
-          </Button>
-        )
-      }
+      actions={assign && <Button text={t(words.assign)} size="small" onClick={assign} />}
     >
       <dl className="px-4 py-3">
         {fields.map(({ column, name, values }) => (
@@ -102,11 +96,7 @@ function Errors({ errors, stored }: { errors: FileErrors; stored: boolean }) {
   return (
     <Section
       title={t(stored ? words.leftOutTitle : words.errors)}
-      actions={
-        <Button size="small" onClick={save}>
-          {t(words.download)}
-        </Button>
-      }
+      actions={<Button text={t(words.download)} size="small" onClick={save} />}
     >
       <p className="px-4 pt-3 text-soft">{t(stored ? words.leftOutHint : words.errorsHint)}</p>
       <Table

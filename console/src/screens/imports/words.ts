@@ -95,24 +95,15 @@ export const newImportWords = catalogue({
   },
   isEmpty: { en: "{name} is empty.", de: "{name} ist leer." },
   reading: { en: "Reading {name} …", de: "{name} wird gelesen …" },
-  importNew: {
-    en: { one: "Import {count} new line", other: "Import {count} new lines" },
-    de: { one: "{count} neue Buchung importieren", other: "{count} neue Buchungen importieren" },
-  },
+  importNew: { en: "Import {count} new [line|lines]", de: "{count} neue [Buchung|Buchungen] importieren" },
   leaveOutTitle: { en: "Import the rest", de: "Den Rest importieren" },
   leaveOutHint: {
     en: "The rows with errors are left out. The import report lists them.",
     de: "Die fehlerhaften Zeilen oben werden nicht gespeichert. Der Bericht des Imports behält sie.",
   },
   importWithout: {
-    en: {
-      one: "Import {rows} rows, leave out {count} (row {lines})",
-      other: "Import {rows} rows, leave out {count} (rows {lines})",
-    },
-    de: {
-      one: "{rows} Zeilen importieren, {count} auslassen (Zeile {lines})",
-      other: "{rows} Zeilen importieren, {count} auslassen (Zeilen {lines})",
-    },
+    en: "Import {rows} rows, leave out {count} ([row|rows] {lines})",
+    de: "{rows} Zeilen importieren, {count} auslassen ([Zeile|Zeilen] {lines})",
   },
   nothingNew: {
     en: "All lines of this file have already been imported.",
@@ -171,8 +162,8 @@ export const newImportWords = catalogue({
   wouldFail: { en: "The file cannot be imported as it is", de: "So kann die Datei nicht importiert werden" },
   byAccount: { en: "by the account in the file", de: "nach dem Konto in der Datei" },
   waiting: {
-    en: { one: "Then one more file: {names}", other: "Then {count} more files: {names}" },
-    de: { one: "Danach noch eine Datei: {names}", other: "Danach noch {count} Dateien: {names}" },
+    en: "Then [one more file|{count} more files]: {names}",
+    de: "Danach noch [eine Datei|{count} Dateien]: {names}",
   },
   started: { en: "The import of {name} has begun", de: "Der Import von {name} läuft" },
   another: { en: "Another file", de: "Andere Datei" },

@@ -4,7 +4,7 @@ import type { InvoiceWithMatches } from "../../api/resources.ts";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
-import { Money } from "../../components/money-text.tsx";
+import { moneyColumn } from "../../components/page/money-column.tsx";
 import { Section } from "../../components/page/page.tsx";
 import { Table } from "../../components/page/table.tsx";
 import { common } from "../../i18n/common.ts";
@@ -55,20 +55,14 @@ function AdjustmentsTable({ adjustments, mayRemove, onRemove }: TableProps) {
         { title: t(common.date), short: true, cell: ({ createdAt }) => day(createdAt.slice(0, 10)) },
         { title: t(words.reason), cell: ({ reason }) => t(words[reason]) },
         { title: t(words.note), minor: true, cell: ({ note, creditNoteId }) => note ?? creditNoteId ?? "" },
-        {
-          title: t(common.amount),
-          numeric: true,
-          cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-        },
+        moneyColumn<Adjustment>(t(common.amount), ({ amount }) => amount),
         {
           title: t(common.actions),
           // One that a match has made goes with the match.
           cell: (adjustment) =>
             mayRemove &&
             adjustment.matchId === null && (
-              <Button size="small" onClick={() => onRemove(adjustment)}>
-                {t(words.removeAdjustment)}
-              </Button>
+              <Button text={t(words.removeAdjustment)} size="small" onClick={() => onRemove(adjustment)} />
             ),
         },
       ]}

@@ -1,10 +1,9 @@
-import { Link } from "@tanstack/react-router";
 import type { Match } from "../../api/resources.ts";
 import { Badge, type Tone } from "../../components/badge.tsx";
 import { LineName } from "../../components/line-name.tsx";
 import { Money } from "../../components/money-text.tsx";
-import { LINK } from "../../components/page/link-styles.ts";
 import { TableSection } from "../../components/page/table-section.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { invoiceWords as words } from "./words.ts";
@@ -30,9 +29,9 @@ export function InvoiceMatches({ matches }: { matches: readonly Match[] }) {
         {
           title: t(common.line),
           cell: ({ transactionId }) => (
-            <Link to="/transactions/$code" params={{ code: transactionId }} className={LINK}>
+            <TextLink to="/transactions/$code" params={{ code: transactionId }}>
               <LineName code={transactionId} />
-            </Link>
+            </TextLink>
           ),
         },
         {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { request } from "../../api/request.ts";
 import type { InvoiceWithMatches } from "../../api/resources.ts";
@@ -8,9 +8,8 @@ import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { Money } from "../../components/money-text.tsx";
-import { Fact, Facts } from "../../components/page/facts.tsx";
-import { LINK } from "../../components/page/link-styles.ts";
-import { Page, Section } from "../../components/page/page.tsx";
+import { Fact, Facts, Page, Section } from "../../components/page/page.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { Loaded } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
@@ -45,11 +44,7 @@ export default function InvoiceScreen() {
       actions={
         <>
           {mayChange && isExpected && <Button onClick={() => setChanging(true)}>{t(expectedWords.change)}</Button>}
-          {mayVoid && (
-            <Button kind="danger" onClick={() => setVoiding(true)}>
-              {t(words.void_)}
-            </Button>
-          )}
+          {mayVoid && <Button text={t(words.void_)} kind="danger" onClick={() => setVoiding(true)} />}
         </>
       }
     >
@@ -105,9 +100,7 @@ function Head({ invoice }: { invoice: InvoiceWithMatches }) {
         </Fact>
         <Fact name={t(words.onAccountOf)}>
           {onAccountOf !== null && (
-            <Link to="/transactions/$code" params={{ code: onAccountOf }} className={LINK}>
-              {onAccountOf}
-            </Link>
+            <TextLink to="/transactions/$code" params={{ code: onAccountOf }} text={onAccountOf} />
           )}
         </Fact>
         <Fact name={t(words.issued)}>{day(invoice.issueDate)}</Fact>

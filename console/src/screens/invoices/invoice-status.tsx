@@ -1,7 +1,7 @@
 import type { Invoice } from "../../api/resources.ts";
 import { Badge } from "../../components/badge.tsx";
 import { useSpeech } from "../../i18n/language.ts";
-import { daysOverdue } from "../../values/days-overdue.ts";
+import { daysOverdue } from "../../values/days.ts";
 import { INVOICE_TONES } from "./queries.ts";
 import { invoiceWords as words } from "./words.ts";
 

@@ -1,14 +1,14 @@
 import { INVOICE_DIRECTIONS, INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { useMay } from "../../api/session.ts";
 import { lazyInnerPage } from "../../app/lazy-page.tsx";
 import { Button } from "../../components/button.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
-import { ChoiceFilter, Filters, PeriodFilter, useFilters } from "../../components/page/filters.tsx";
-import { LINK, PLAIN_LINK } from "../../components/page/link-styles.ts";
+import { Filters, PeriodFilter, useChoiceFilter, useFilters } from "../../components/page/filters.tsx";
 import { Page } from "../../components/page/page.tsx";
 import { SearchField } from "../../components/page/search-field.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { Skeleton } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
@@ -29,41 +29,22 @@ function Invoices() {
   const { t } = useSpeech();
   const search = route.useSearch();
   const change = useFilters<typeof search>();
+  const choice = useChoiceFilter(search, change);
   const { counterparty, create, kind: _shown, ...filters } = search;
   const mayCreate = useMay("invoices:write");
   const add = mayCreate && (
     <>
-      <Link to="/invoices" search={{ kind: "expected" }} className={LINK}>
-        {t(words.expected)}
-      </Link>
-      <Link to="/invoices/files" className={PLAIN_LINK}>
-        {t(words.importFile)}
-      </Link>
-      <Button kind="primary" onClick={() => change({ create: "1" })}>
-        {t(words.create)}
-      </Button>
+      <TextLink to="/invoices" search={{ kind: "expected" }} text={t(words.expected)} />
+      <TextLink to="/invoices/files" look="plain" text={t(words.importFile)} />
+      <Button text={t(words.create)} kind="primary" onClick={() => change({ create: "1" })} />
     </>
   );
   return (
     <Page title={t(words.title)} actions={add}>
       <Filters>
         <SearchField label={t(words.find)} value={search.text ?? ""} onChange={(text) => change({ text })} />
-        <ChoiceFilter
-          label={t(common.status)}
-          any={t(common.anyStatus)}
-          value={search.status}
-          values={INVOICE_STATUSES}
-          textOf={(status) => t(words[status])}
-          onChange={(status) => change({ status })}
-        />
-        <ChoiceFilter
-          label={t(common.direction)}
-          any={t(words.anyDirection)}
-          value={search.direction}
-          values={INVOICE_DIRECTIONS}
-          textOf={(direction) => t(words[direction])}
-          onChange={(direction) => change({ direction })}
-        />
+        {choice("status", INVOICE_STATUSES, words)}
+        {choice("direction", INVOICE_DIRECTIONS, words, [common.direction, words.anyDirection])}
         <PeriodFilter search={search} onChange={change} labels={[words.from, words.to]} />
       </Filters>
       <InvoicesTable

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { listQuery } from "../../api/list-query.ts";
 import type { Query } from "../../api/request.ts";
 import type { Invoice } from "../../api/resources.ts";
-import { LINK } from "../../components/page/link-styles.ts";
 import { moneyColumn } from "../../components/page/money-column.tsx";
 import { PagedSection } from "../../components/page/paged-section.tsx";
 import type { Column } from "../../components/page/table.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
 import { type Speech, useSpeech } from "../../i18n/language.ts";
@@ -35,11 +34,7 @@ export function InvoicesTable({ query, onPage, emptyAction, ofOneParty = false }
       query={useQuery(listQuery<Invoice>("/invoices", query))}
       idOf={({ id }) => id}
       onPage={onPage}
-      empty={
-        <Empty title={t(words.empty)} action={emptyAction}>
-          {t(words.emptyHint)}
-        </Empty>
-      }
+      empty={<Empty title={t(words.empty)} action={emptyAction} hint={t(words.emptyHint)} />}
       columns={columnsIn(speech, ofOneParty)}
     />
   );
@@ -57,14 +52,12 @@ function columnsIn({ t, day }: Speech, ofOneParty: boolean): Column<Invoice>[] {
       short: true,
       sort: ({ invoiceNumber }) => invoiceNumber,
       cell: (invoice) => (
-        <Link
+        <TextLink
           to="/invoices/$number"
           params={{ number: invoice.invoiceNumber }}
           search={keyOf(invoice)}
-          className={LINK}
-        >
-          {invoice.invoiceNumber}
-        </Link>
+          text={invoice.invoiceNumber}
+        />
       ),
     },
     { title: t(common.status), cell: (invoice) => <InvoiceStatus invoice={invoice} /> },

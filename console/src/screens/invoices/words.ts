@@ -8,10 +8,7 @@ export const invoiceWords = catalogue({
   partially_paid: { en: "partly paid", de: "teilweise bezahlt" },
   paid: { en: "paid", de: "bezahlt" },
   void: { en: "void", de: "storniert" },
-  overdue: {
-    en: { one: "{count} day overdue", other: "{count} days overdue" },
-    de: { one: "{count} Tag überfällig", other: "{count} Tage überfällig" },
-  },
+  overdue: { en: "{count} [day|days] overdue", de: "{count} [Tag|Tage] überfällig" },
   receivable: { en: "to receive", de: "Forderung" },
   payable: { en: "to pay", de: "Verbindlichkeit" },
   anyDirection: { en: "To receive and to pay", de: "Forderungen und Verbindlichkeiten" },
@@ -39,10 +36,7 @@ export const invoiceWords = catalogue({
   creditNote: { en: "credit note", de: "Gutschrift" },
   reference: { en: "Payment reference", de: "Zahlungsreferenz" },
   terms: { en: "Discount", de: "Skonto" },
-  term: {
-    en: { one: "{percent} % within {count} day", other: "{percent} % within {count} days" },
-    de: { one: "{percent} % binnen {count} Tag", other: "{percent} % binnen {count} Tagen" },
-  },
+  term: { en: "{percent} % within {count} [day|days]", de: "{percent} % binnen {count} [Tag|Tagen]" },
   instalments: { en: "Instalments", de: "Raten" },
   matches: { en: "Matches", de: "Zuordnungen" },
   noMatches: { en: "No line is matched to this invoice.", de: "Dieser Rechnung ist keine Buchung zugeordnet." },

@@ -5,9 +5,6 @@ import { useSpeech } from "../../i18n/language.ts";
 import { AGES, agesByCurrency, type CurrencyAges } from "./ages.ts";
 import { overviewWords as words } from "./words.ts";
 
-/** Any days: what is drawn has a place for each age. */
-const PLACES = AGES.map((_age, at) => `2000-01-0${at + 1}`);
-
 /** Open amounts of invoices, by the days that they are overdue: a chart for each currency. */
 export function Ageing({ ageing }: Pick<Overview, "ageing">) {
   const { t } = useSpeech();
@@ -44,13 +41,7 @@ function AgeingIn({ ages }: { ages: CurrencyAges }) {
   return (
     <div className="min-w-0 bg-panel lg:last:odd:col-span-2">
       <h3 className="px-4 pt-3 font-medium">{currency}</h3>
-      <Chart
-        title={`${t(words.ageing)}, ${currency}`}
-        days={PLACES}
-        kind="bars"
-        stacked={false}
-        {...{ names, series }}
-      />
+      <Chart title={`${t(words.ageing)}, ${currency}`} kind="bars" stacked={false} {...{ names, series }} />
     </div>
   );
 }

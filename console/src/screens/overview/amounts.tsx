@@ -1,15 +1,21 @@
 import type { Overview } from "../../api/resources.ts";
-import { Money } from "../../components/money-text.tsx";
+import { moneyColumn } from "../../components/page/money-column.tsx";
 import { Table } from "../../components/page/table.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { fromMinor, toMinor } from "../../values/minor-units.ts";
 import { overviewWords as words } from "./words.ts";
 
+interface Sum {
+  currency: string;
+  credit: bigint;
+  debit: bigint;
+}
+
 /** Amounts that the lines matched on these days have allocated, summed by currency and direction. */
 export function MatchedAmounts({ days }: Pick<Overview, "days">) {
   const { t } = useSpeech();
-  const sums = new Map<string, { currency: string; credit: bigint; debit: bigint }>();
+  const sums = new Map<string, Sum>();
   for (const { currency, direction, amount } of days.flatMap(({ amounts }) => amounts)) {
     const sum = sums.get(currency) ?? { currency, credit: 0n, debit: 0n };
     sum[direction] += toMinor(amount, currency);
@@ -23,16 +29,8 @@ export function MatchedAmounts({ days }: Pick<Overview, "days">) {
       idOf={({ currency }) => currency}
       columns={[
         { title: t(common.currency), cell: ({ currency }) => currency },
-        {
-          title: t(common.incoming),
-          numeric: true,
-          cell: ({ currency, credit }) => <Money amount={fromMinor(credit, currency)} currency={currency} />,
-        },
-        {
-          title: t(common.outgoing),
-          numeric: true,
-          cell: ({ currency, debit }) => <Money amount={fromMinor(debit, currency)} currency={currency} />,
-        },
+        moneyColumn<Sum>(t(common.incoming), ({ currency, credit }) => fromMinor(credit, currency), { summed: false }),
+        moneyColumn<Sum>(t(common.outgoing), ({ currency, debit }) => fromMinor(debit, currency), { summed: false }),
       ]}
     />
   );

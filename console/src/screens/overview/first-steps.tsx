@@ -1,10 +1,9 @@
-import { Link, type LinkProps } from "@tanstack/react-router";
+import type { LinkProps } from "@tanstack/react-router";
 import { queryClient } from "../../api/query-client.ts";
 import { useMay, useMayAdminister } from "../../api/session.ts";
 import { Button } from "../../components/button.tsx";
-import { BUTTON_LINK, LINK } from "../../components/page/link-styles.ts";
-import { Section } from "../../components/page/page.tsx";
-import { Problem } from "../../components/page/problem.tsx";
+import { Problem, Section } from "../../components/page/page.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { useChange } from "../../components/use-change.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import type { Entry } from "../../i18n/text.ts";
@@ -24,11 +23,7 @@ export function FirstSteps() {
         <p className="text-soft">{t(mayBank ? words.hint : words.readerHint)}</p>
         <Steps mayBank={mayBank} mayInvoice={mayInvoice} />
         {mayFill && <Filling />}
-        {mayBank && (
-          <Link to="/imports/new" className={`${BUTTON_LINK} self-start`}>
-            {t(words.start)}
-          </Link>
-        )}
+        {mayBank && <TextLink to="/imports/new" look="primary" className="self-start" text={t(words.start)} />}
       </div>
     </Section>
   );
@@ -50,9 +45,7 @@ function Steps({ mayBank, mayInvoice }: { mayBank: boolean; mayInvoice: boolean 
         ([may, text, link]) =>
           may && (
             <li key={link.to}>
-              <Link {...link} className={LINK}>
-                {t(text)}
-              </Link>
+              <TextLink {...link} text={t(text)} />
             </li>
           ),
       )}
@@ -74,9 +67,11 @@ function Filling() {
     <>
       <Problem error={sample.error} />
       <p className="flex flex-wrap items-center gap-3">
-        <Button disabled={sample.busy} onClick={() => void sample.run()}>
-          {t(sample.busy ? words.filling : words.sample)}
-        </Button>
+        <Button
+          text={t(sample.busy ? words.filling : words.sample)}
+          disabled={sample.busy}
+          onClick={() => void sample.run()}
+        />
         <span className="text-soft">{t(words.sampleHint)}</span>
       </p>
     </>

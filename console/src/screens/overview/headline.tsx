@@ -1,6 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import type { Overview } from "../../api/resources.ts";
-import { BUTTON_LINK } from "../../components/page/link-styles.ts";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { overviewWords as words } from "./words.ts";
 
@@ -32,9 +31,7 @@ export function Headline({ overview: { transactions } }: { overview: Overview })
     <div className="flex flex-wrap items-center gap-3" data-headline>
       <p className="min-w-0 flex-1 basis-72 text-base font-medium">{parts.join(", ")}</p>
       {count > 0 && (
-        <Link to="/review" search={{ queue: "suggested" }} className={BUTTON_LINK}>
-          {t(words.startReviewing)}
-        </Link>
+        <TextLink to="/review" search={{ queue: "suggested" }} look="primary" text={t(words.startReviewing)} />
       )}
     </div>
   );

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { LINK } from "../../components/page/link-styles.ts";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { Loaded } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { syncsQuery } from "../imports/queries.ts";
@@ -26,9 +25,12 @@ export function LastImports() {
                 key={id}
                 className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 first:border-t-0"
               >
-                <Link to="/imports/$syncId" params={{ syncId: id }} className={`${LINK} min-w-0 flex-1 wrap-anywhere`}>
-                  {filename ?? t(importWords.unnamed)}
-                </Link>
+                <TextLink
+                  to="/imports/$syncId"
+                  params={{ syncId: id }}
+                  className="min-w-0 flex-1 wrap-anywhere"
+                  text={filename ?? t(importWords.unnamed)}
+                />
                 <span className="text-soft tabular-nums">{t(words.created, { count: created })}</span>
                 <SyncStatus status={status} />
                 <span className="text-soft">{ago(createdAt)}</span>

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { oneQuery } from "../../api/list-query.ts";
 import type { Overview } from "../../api/resources.ts";
 import { OperationList } from "../../components/operations/operation-list.tsx";
 import { recentQuery } from "../../components/operations/recent.ts";
-import { LINK } from "../../components/page/link-styles.ts";
 import { Page, Section } from "../../components/page/page.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { Loaded } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { dayBefore } from "../../values/days.ts";
@@ -46,24 +45,10 @@ export default function OverviewScreen() {
         )}
       </Loaded>
       <Loaded query={recent}>{(overview) => <LastDays overview={overview} from={dateFrom} all={all.data} />}</Loaded>
-      <Section
-        title={t(words.imports)}
-        actions={
-          <Link to="/imports" className={LINK}>
-            {t(words.allImports)}
-          </Link>
-        }
-      >
+      <Section title={t(words.imports)} actions={<TextLink to="/imports" text={t(words.allImports)} />}>
         <LastImports />
       </Section>
-      <Section
-        title={t(words.activity)}
-        actions={
-          <Link to="/activity" className={LINK}>
-            {t(words.all)}
-          </Link>
-        }
-      >
+      <Section title={t(words.activity)} actions={<TextLink to="/activity" text={t(words.all)} />}>
         <Loaded query={changes}>
           {({ entries, isCut }) => (
             <OperationList {...{ entries, isCut }} most={MOST_OPERATIONS} onUndone={() => void changes.refetch()} />

@@ -9,18 +9,9 @@ export const overviewWords = catalogue({
   part: { en: "partly matched", de: "teilweise zugeordnet" },
   automatic: { en: "of all matched lines, without a person", de: "aller zugeordneten Buchungen, ohne Person" },
   nothingToDecide: { en: "Nothing waits for a decision", de: "Nichts wartet auf eine Entscheidung" },
-  toDecide: {
-    en: { one: "{count} to decide", other: "{count} to decide" },
-    de: { one: "{count} zu entscheiden", other: "{count} zu entscheiden" },
-  },
-  about: {
-    en: { one: "about {count} minute", other: "about {count} minutes" },
-    de: { one: "etwa {count} Minute", other: "etwa {count} Minuten" },
-  },
-  aboutHours: {
-    en: { one: "about {count} hour", other: "about {count} hours" },
-    de: { one: "etwa {count} Stunde", other: "etwa {count} Stunden" },
-  },
+  toDecide: { en: "{count} to decide", de: "{count} zu entscheiden" },
+  about: { en: "about {count} [minute|minutes]", de: "etwa {count} [Minute|Minuten]" },
+  aboutHours: { en: "about {count} [hour|hours]", de: "etwa {count} [Stunde|Stunden]" },
   oldest: { en: "oldest from {day}", de: "älteste vom {day}" },
   startReviewing: { en: "Start reviewing", de: "Mit dem Prüfen beginnen" },
   perDay: { en: "Matched by day of the decision", de: "Zugeordnet je Tag der Entscheidung" },
@@ -31,14 +22,8 @@ export const overviewWords = catalogue({
   noBacklog: { en: "There are no bank lines yet.", de: "Noch gibt es keine Buchungen." },
   successRate: { en: "of the finished deliveries arrived", de: "der beendeten Zustellungen kamen an" },
   destinationFails: {
-    en: {
-      one: "The destination {url} does not answer: {count} attempt failed",
-      other: "The destination {url} does not answer: {count} attempts in a row failed",
-    },
-    de: {
-      one: "Das Ziel {url} antwortet nicht: {count} Versuch scheiterte",
-      other: "Das Ziel {url} antwortet nicht: {count} Versuche in Folge scheiterten",
-    },
+    en: "The destination {url} does not answer: {count} [attempt|attempts in a row] failed",
+    de: "Das Ziel {url} antwortet nicht: {count} [Versuch scheiterte|Versuche in Folge scheiterten]",
   },
   destinationFailsLong: {
     en: "The destination {url} has failed for over an hour; the first failure was {ago}",
@@ -57,10 +42,7 @@ export const overviewWords = catalogue({
   over_90_days: { en: "over 90 days", de: "über 90 Tage" },
   receivable: { en: "to receive", de: "Forderung" },
   payable: { en: "to pay", de: "Verbindlichkeit" },
-  openOf: {
-    en: { one: "{amount} in {count} invoice", other: "{amount} in {count} invoices" },
-    de: { one: "{amount} in {count} Rechnung", other: "{amount} in {count} Rechnungen" },
-  },
+  openOf: { en: "{amount} in {count} [invoice|invoices]", de: "{amount} in {count} [Rechnung|Rechnungen]" },
   deliveries: { en: "Webhook deliveries", de: "Webhook-Zustellungen" },
   delivered: { en: "delivered", de: "zugestellt" },
   waiting: { en: "waiting", de: "wartend" },

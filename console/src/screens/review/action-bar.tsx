@@ -92,9 +92,7 @@ export default function ActionBar({
       )}
       <span className="flex-1" />
       <DoneToday search={search} />
-      <Button size="small" kind="quiet" onClick={() => setLogOpen(true)}>
-        {t(words.log, { count: log.length })}
-      </Button>
+      <Button text={t(words.log, { count: log.length })} size="small" kind="quiet" onClick={() => setLogOpen(true)} />
       {logOpen && <LogDialog log={log} onUndo={actions.undo} onClose={() => setLogOpen(false)} />}
       {bulk !== undefined && (
         <BulkDialog {...{ selection, search, onDone }} kind={bulk} onClose={() => setBulk(undefined)} />
@@ -119,31 +117,27 @@ function Selected({
         {selection.all ? t(words.allInFilter, { count }) : t(words.selected, { count })}
       </span>
       <span className="amount text-soft">
-        {sums.map(({ sum, currency }) => `${amount(sum, currency)} ${currency}`).join(" · ")}
+        {sums.map((sum) => `${amount(sum.amount, sum.currency)} ${sum.currency}`).join(" · ")}
       </span>
       {actions.mayMatch && confirmable > 0 && (
-        <Button size="small" kind="primary" shortcut="Mod+Enter" onClick={() => onBulk("confirm")}>
-          {t(words.confirmMany, { count: confirmable })}
-        </Button>
+        <Button
+          text={t(words.confirmMany, { count: confirmable })}
+          size="small"
+          kind="primary"
+          shortcut="Mod+Enter"
+          onClick={() => onBulk("confirm")}
+        />
       )}
       {actions.mayLine && (
-        <Button size="small" onClick={() => onBulk("ignore")}>
-          {t(words.ignoreMany, { count })}
-        </Button>
+        <Button text={t(words.ignoreMany, { count })} size="small" onClick={() => onBulk("ignore")} />
       )}
       {actions.mayLine && (
-        <Button size="small" onClick={() => onBulk("assign")}>
-          {t(words.assignMany, { count })}
-        </Button>
+        <Button text={t(words.assignMany, { count })} size="small" onClick={() => onBulk("assign")} />
       )}
       {!selection.all && (
-        <Button size="small" kind="quiet" onClick={selection.selectAll}>
-          {t(words.allInFilter, { count: total })}
-        </Button>
+        <Button text={t(words.allInFilter, { count: total })} size="small" kind="quiet" onClick={selection.selectAll} />
       )}
-      <Button size="small" kind="quiet" onClick={selection.clear}>
-        {t(words.clearSelection)}
-      </Button>
+      <Button text={t(words.clearSelection)} size="small" kind="quiet" onClick={selection.clear} />
     </>
   );
 }

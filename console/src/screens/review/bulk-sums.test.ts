@@ -11,22 +11,22 @@ test("amounts of different currencies are never added", () => {
     { line: aLine({ amount: 7, currency: "JPY" }) },
   ];
   expect(sumsOf(items)).toEqual([
-    { currency: "EUR", sum: "100.30" },
-    { currency: "JPY", sum: "7" },
+    { currency: "EUR", amount: "100.30" },
+    { currency: "JPY", amount: "7" },
   ]);
 });
 
 test("a confirmation counts what it allocates, not the whole line", () => {
   expect(sumsOf([{ line: aLine({ amount: 100 }), match: aMatch({ matchedAmount: 40 }) }])).toEqual([
-    { currency: "EUR", sum: "40.00" },
+    { currency: "EUR", amount: "40.00" },
   ]);
 });
 
 test("sums are exact", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(99_999_999), { minLength: 1, maxLength: 50 }), (cents) => {
-      const [{ sum } = { sum: "" }] = sumsOf(cents.map((minor) => ({ line: aLine({ amount: minor / 100 }) })));
-      expect(BigInt(sum.replace(".", ""))).toBe(cents.reduce((total, minor) => total + BigInt(minor), 0n));
+      const [{ amount } = { amount: "" }] = sumsOf(cents.map((minor) => ({ line: aLine({ amount: minor / 100 }) })));
+      expect(BigInt(amount.replace(".", ""))).toBe(cents.reduce((total, minor) => total + BigInt(minor), 0n));
     }),
   );
 });

@@ -1,6 +1,7 @@
 import type { IgnoreReason } from "@matchbook/vocabulary/statuses";
-import { ApiError, type Detail } from "../../api/errors.ts";
+import type { ApiError } from "../../api/errors.ts";
 import { withoutFollowing } from "../../api/follow-changes.ts";
+import { type ItemAnswer, refusalOf } from "../../api/item-answer.ts";
 import { type Answer, get, request } from "../../api/request.ts";
 import type { Match, ReviewQueues } from "../../api/resources.ts";
 import { codeOf, type Line, linesOfQueue } from "./queries.ts";
@@ -88,8 +89,6 @@ function isWarned({ reasons }: Match): boolean {
   return reasons.some(({ signal }) => warningOfSignal(signal) !== undefined);
 }
 
-type ItemAnswer = { success: true } | { success: false; error: string; code: string; details?: Detail[] };
-
 /**
  * Carries a plan out in one request; each item is done or refused alone.
  * @param dryRun only answers what would become of each
@@ -107,10 +106,8 @@ export async function carryOut(
   const { path, body } = requestOf(kind, items, dryRun, reason);
   const answer = await withoutFollowing(() => request<ItemAnswer[]>("POST", path, { body }));
   const results = items.map((item, at) => {
-    const result = answer.data[at];
-    if (result === undefined || result.success) return item;
-    const { error, code, details } = result;
-    return { ...item, error: new ApiError(error, { status: 400, code, ...(details && { details }) }) };
+    const error = refusalOf(answer.data[at]);
+    return error === undefined ? item : { ...item, error };
   });
   return { results, ...(answer.operationId && { operationId: answer.operationId }) };
 }

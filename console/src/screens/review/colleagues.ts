@@ -1,25 +1,15 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "../../values/store.ts";
 
 /** The lines that colleagues have open, with their names. */
-let open: ReadonlyMap<string, string> = new Map();
-const listeners = new Set<() => void>();
+const open = createStore<ReadonlyMap<string, string>>(new Map());
 
 export function setColleagues(lines: readonly { line: string; name: string }[]): void {
   const next = new Map(lines.map(({ line, name }) => [line, name]));
-  if (next.size === open.size && [...next].every(([line, name]) => open.get(line) === name)) return;
-  open = next;
-  for (const listener of listeners) listener();
+  const before = open.get();
+  if (next.size !== before.size || [...next].some(([line, name]) => before.get(line) !== name)) open.set(next);
 }
 
-export function useColleagues(): ReadonlyMap<string, string> {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => open,
-  );
-}
+export const useColleagues = open.use;
 
 /** `Ada Lovelace` is `AL`. */
 export function initialsOf(name: string): string {

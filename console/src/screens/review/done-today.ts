@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createStore } from "../../values/store.ts";
 
 /** The number of lines that the person has decided today in this browser, and nothing about them. */
 interface Done {
@@ -9,7 +10,7 @@ interface Done {
 }
 
 const KEY = "matchbook-done-today";
-const listeners = new Set<() => void>();
+const changes = createStore({});
 
 const today = (): string => new Date().toLocaleDateString("sv-SE");
 
@@ -29,12 +30,7 @@ function read(): number {
 export function countDone(lines: number): void {
   const count = Math.max(0, read() + lines);
   localStorage.setItem(KEY, JSON.stringify({ owner: owner(), day: today(), count } satisfies Done));
-  for (const listener of listeners) listener();
+  changes.set({});
 }
 
-export function useDoneToday(): number {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, read);
-}
+export const useDoneToday = (): number => useSyncExternalStore(changes.subscribe, read);

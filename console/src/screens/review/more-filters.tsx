@@ -20,8 +20,7 @@ export default function MoreFilters({
   onChange(changes: Partial<ReviewSearch>): void;
 }) {
   const { t } = useSpeech();
-  const set = (name: keyof ReviewSearch) => (event: { target: { value: string } }) =>
-    onChange({ [name]: event.target.value || undefined });
+  const set = (name: keyof ReviewSearch) => (value: string) => onChange({ [name]: value || undefined });
   // A currency that is still being typed filters nothing.
   const [currency, setCurrency] = useTyped(search.currency ?? "", (typed) =>
     onChange({ currency: isCurrency(typed) ? typed : undefined }),
@@ -34,11 +33,7 @@ export default function MoreFilters({
         label={t(common.direction)}
         value={search.direction ?? ""}
         onChange={set("direction")}
-        options={[
-          { value: "", text: t(words.both) },
-          { value: "credit", text: t(common.incoming) },
-          { value: "debit", text: t(common.outgoing) },
-        ]}
+        options={{ "": t(words.both), credit: t(common.incoming), debit: t(common.outgoing) }}
       />
       <SelectField
         label={t(reviewWords.account)}
@@ -54,7 +49,7 @@ export default function MoreFilters({
         maxLength={3}
         placeholder="EUR"
         value={currency}
-        onChange={(event) => setCurrency(event.target.value.toUpperCase())}
+        onChange={(value) => setCurrency(value.toUpperCase())}
       />
       <TextField
         label={t(words.amountMin)}
@@ -79,9 +74,12 @@ export default function MoreFilters({
         ]}
       />
       {hasFilter(search) && (
-        <Button kind="quiet" className="self-end justify-self-start" onClick={() => onChange(NO_FILTER)}>
-          {t(words.clear)}
-        </Button>
+        <Button
+          text={t(words.clear)}
+          kind="quiet"
+          className="self-end justify-self-start"
+          onClick={() => onChange(NO_FILTER)}
+        />
       )}
     </div>
   );

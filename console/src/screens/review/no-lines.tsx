@@ -32,9 +32,5 @@ export default function NoLines({ search }: { search: ReviewSearch }) {
       {t(action)}
     </Link>
   );
-  return (
-    <Empty title={t(title)} action={way}>
-      {isDone ? t(words.emptySuggestedHint) : undefined}
-    </Empty>
-  );
+  return <Empty title={t(title)} hint={isDone ? t(words.emptySuggestedHint) : undefined} action={way} />;
 }

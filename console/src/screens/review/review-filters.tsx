@@ -33,7 +33,7 @@ export function ReviewFilters({
           className="flex-1 max-sm:basis-full"
           placeholder={t(words.searchLines)}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={setText}
           onKeyDown={(event) => {
             const entered = event.key === "Enter";
             if (!entered && event.key !== "Escape") return;
@@ -49,16 +49,10 @@ export function ReviewFilters({
           bare
           className="w-36 max-sm:flex-1"
           value={search.order ?? "newest"}
-          onChange={(event) => onChange({ order: event.target.value === "newest" ? undefined : event.target.value })}
-          options={[
-            { value: "newest", text: t(words.newest) },
-            { value: "oldest", text: t(words.oldest) },
-            { value: "amount", text: t(words.byAmount) },
-          ]}
+          onChange={(value) => onChange({ order: value === "newest" ? undefined : value })}
+          options={{ newest: t(words.newest), oldest: t(words.oldest), amount: t(words.byAmount) }}
         />
-        <Button aria-expanded={more} onClick={() => setMore(!more)}>
-          {t(words.filters)}
-        </Button>
+        <Button text={t(words.filters)} aria-expanded={more} onClick={() => setMore(!more)} />
       </div>
       {more && (
         <Suspense>

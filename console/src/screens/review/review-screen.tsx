@@ -1,8 +1,9 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef } from "react";
 import { useLive } from "../../api/live.ts";
 import { useList } from "../../components/list/use-list.ts";
 import { Skeleton } from "../../components/states.tsx";
+import { useMedia } from "../../components/use-media.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { useColleagues } from "./colleagues.ts";
 import { LineList } from "./line-list.tsx";
@@ -27,7 +28,8 @@ export default function ReviewScreen() {
   const { list, state } = useList(key, loadLines(search), codeOf);
   const searchField = useRef<HTMLInputElement>(null);
   const selection = useSelection(listName, list);
-  const wide = useIsWide();
+  /** List and detail are side by side. */
+  const wide = useMedia("(min-width: 900px)");
   const { change, openLine } = useAddress(search, wide);
   const openBy = useColleagues();
   const [first] = state.rows;
@@ -103,17 +105,4 @@ function Waiting() {
       <div className="col-span-full h-11 border-t border-line bg-panel" />
     </>
   );
-}
-
-const WIDE = matchMedia("(min-width: 900px)");
-
-/** Tells whether list and detail are side by side. */
-function useIsWide(): boolean {
-  const [wide, setWide] = useState(WIDE.matches);
-  useEffect(() => {
-    const follow = () => setWide(WIDE.matches);
-    WIDE.addEventListener("change", follow);
-    return () => WIDE.removeEventListener("change", follow);
-  }, []);
-  return wide;
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import type { Entry, Values } from "../../i18n/text.ts";
+import { createStore } from "../../values/store.ts";
 import { countDone } from "./done-today.ts";
 import type { Queue } from "./search.ts";
 
@@ -24,11 +24,12 @@ export interface LogEntry {
 }
 
 /** Kept for the tab, so that it survives a reload. It is removed when the person signs out. */
-const KEY = "matchbook-session-log";
+const KEY = "matchbook-decisions";
 const MOST = 200;
 
-let entries: readonly LogEntry[] = read();
-const listeners = new Set<() => void>();
+const log = createStore<readonly LogEntry[]>(read());
+/** Newest last. */
+export const { get: sessionLog, use: useSessionLog } = log;
 
 function read(): LogEntry[] {
   try {
@@ -41,32 +42,29 @@ function read(): LogEntry[] {
 }
 
 function set(next: readonly LogEntry[]): void {
-  entries = next.slice(-MOST);
-  sessionStorage.setItem(KEY, JSON.stringify(entries));
-  for (const listener of listeners) listener();
+  const kept = next.slice(-MOST);
+  sessionStorage.setItem(KEY, JSON.stringify(kept));
+  log.set(kept);
 }
 
 export function addToLog(entry: Omit<LogEntry, "id" | "at" | "state">): string {
   const id = crypto.randomUUID();
-  set([...entries, { ...entry, id, at: new Date().toISOString(), state: "pending" }]);
+  set([...sessionLog(), { ...entry, id, at: new Date().toISOString(), state: "pending" }]);
   return id;
 }
 
 export function changeLog(id: string, changes: Partial<LogEntry>): void {
-  const before = entries.find((entry) => entry.id === id);
+  const before = sessionLog().find((entry) => entry.id === id);
   const lines = changes.lines ?? before?.lines ?? 0;
   // An undo that fails brings a done entry back to `done`.
   if (changes.state === "done" && before?.operationId === undefined) countDone(lines);
   if (changes.state === "undone") countDone(-lines);
-  set(entries.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)));
+  set(sessionLog().map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)));
 }
 
 /** The values that fill in the text of an entry. An operation on many lines has their number as `what`. */
 export const wordsOf = ({ what, line }: LogEntry): Values =>
   line === undefined ? { what: Number(what), count: Number(what) } : { what };
-
-/** Newest last. */
-export const sessionLog = (): readonly LogEntry[] => entries;
 
 const canBeUndone = ({ state, operationId }: LogEntry) => state === "done" && operationId !== undefined;
 const isOnItsWay = ({ state, operationId }: LogEntry) => state === "pending" && operationId === undefined;
@@ -80,10 +78,10 @@ type TakenBack = LogEntry & { operationId: string };
  * @returns undefined without a decision to take back, "not there" when that decision was not made or was taken back before
  */
 export async function takeBack(wanted?: LogEntry): Promise<TakenBack | "not there" | undefined> {
-  const last = wanted ?? entries.findLast((entry) => canBeUndone(entry) || isOnItsWay(entry));
+  const last = wanted ?? sessionLog().findLast((entry) => canBeUndone(entry) || isOnItsWay(entry));
   if (last === undefined) return undefined;
   await settled(last.id);
-  const entry = entries.find(({ id }) => id === last.id);
+  const entry = sessionLog().find(({ id }) => id === last.id);
   // Another key may have waited for the same one.
   if (entry?.state === "pending" && wanted === undefined) return takeBack();
   if (entry?.state !== "done") return "not there";
@@ -96,22 +94,17 @@ export async function takeBack(wanted?: LogEntry): Promise<TakenBack | "not ther
 function settled(id: string): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (entries.some((entry) => entry.id === id && isOnItsWay(entry))) return;
-      listeners.delete(look);
+      if (sessionLog().some((entry) => entry.id === id && isOnItsWay(entry))) return;
+      end();
       resolve();
     };
-    listeners.add(look);
+    const end = log.subscribe(look);
     look();
   });
 }
 
 /** Tells whether a decision about the line is being taken back, so that what is known of the line is old. */
 export const isBeingUndone = (code: string): boolean =>
-  entries.some(({ line, state, operationId }) => line === code && state === "pending" && operationId !== undefined);
-
-export function useSessionLog(): readonly LogEntry[] {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, sessionLog);
-}
+  sessionLog().some(
+    ({ line, state, operationId }) => line === code && state === "pending" && operationId !== undefined,
+  );

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { ApiError } from "../../api/errors.ts";
+import { type ItemAnswer, refusalOf } from "../../api/item-answer.ts";
 import { lineKey } from "../../api/line-query.ts";
 import { get, request } from "../../api/request.ts";
 import type { Transaction } from "../../api/resources.ts";
@@ -40,8 +40,6 @@ export const transferQuery = (line: Line) =>
     },
   });
 
-type ItemAnswer = { success: true } | { success: false; error: string; code: string };
-
 /** Settles both lines of a transfer that is in view; undefined for another line. */
 export function settleTransfer(queryClient: QueryClient, line: Line, title: string): Action | undefined {
   const other = isOwnTransfer(line) ? queryClient.getQueryData(transferQuery(line).queryKey) : undefined;
@@ -57,11 +55,11 @@ function settling(line: Line, other: Transaction, title: string): Action {
     ...{ line, text: words.didTransfer, failed: words.notTransferred, what: title, leaves: true },
     send: async () => {
       const answer = await request<ItemAnswer[]>("POST", "/transactions/reconcile", { body: { items } });
-      const refused = answer.data.find((item) => !item.success);
-      if (refused === undefined || refused.success) return answer;
+      const [refusal] = answer.data.flatMap((item) => refusalOf(item) ?? []);
+      if (refusal === undefined) return answer;
       // The API decides about each alone, and one side alone is no transfer.
       if (answer.data.some(({ success }) => success)) await request("POST", `/operations/${answer.operationId}/undo`);
-      throw new ApiError(refused.error, { status: 400, code: refused.code });
+      throw refusal;
     },
   };
 }

@@ -18,10 +18,7 @@ export const reviewWords = catalogue({
   oldest: { en: "Oldest first", de: "Älteste zuerst" },
   byAmount: { en: "Largest first", de: "Größte zuerst" },
   lines: { en: "Bank lines", de: "Buchungen" },
-  chooseOf: {
-    en: { one: "{count} suggestion", other: "choose 1 of {count}" },
-    de: { one: "{count} Vorschlag", other: "1 von {count} wählen" },
-  },
+  chooseOf: { en: "[{count} suggestion|choose 1 of {count}]", de: "[{count} Vorschlag|1 von {count} wählen]" },
   statusClosed: { en: "closed", de: "abgeschlossen" },
   statusPart: { en: "partly matched", de: "teilweise zugeordnet" },
   statusIgnored: { en: "ignored", de: "ignoriert" },

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Query } from "../../api/request.ts";
 import { Badge } from "../../components/badge.tsx";
-import { LINK } from "../../components/page/link-styles.ts";
 import { PagedSection } from "../../components/page/paged-section.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
@@ -32,9 +31,7 @@ export function Deliveries({ query, actions, onPage }: DeliveriesProps) {
         {
           title: t(words.event),
           cell: ({ id, eventType }) => (
-            <Link to="/webhooks/deliveries/$deliveryId" params={{ deliveryId: id }} className={LINK}>
-              {eventType}
-            </Link>
+            <TextLink to="/webhooks/deliveries/$deliveryId" params={{ deliveryId: id }} text={eventType} />
           ),
         },
         { title: t(common.status), cell: ({ status }) => <DeliveryStatus status={status} /> },

@@ -34,21 +34,24 @@ export function DestinationForm({
         placeholder="https://"
         maxLength={2048}
         problem={fieldProblem(error, "url")}
-        onChange={(event) => onChange({ ...fields, url: event.target.value })}
+        onChange={(url) => onChange({ ...fields, url })}
       />
       <TextField
         label={t(words.description)}
         value={description}
         maxLength={255}
         problem={fieldProblem(error, "description")}
-        onChange={(event) => onChange({ ...fields, description: event.target.value })}
+        onChange={(description) => onChange({ ...fields, description })}
       />
       <fieldset>
         <legend className="flex w-full items-center gap-2 text-[0.8125rem] font-medium">
           {t(words.eventTypes)}
-          <Button size="small" kind="quiet" onClick={() => onChange({ ...fields, eventTypes: RESOURCE_EVENT_TYPES })}>
-            {t(words.all)}
-          </Button>
+          <Button
+            text={t(words.all)}
+            size="small"
+            kind="quiet"
+            onClick={() => onChange({ ...fields, eventTypes: RESOURCE_EVENT_TYPES })}
+          />
         </legend>
         <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
           {EVENT_TYPES.map((type) => (
@@ -56,7 +59,7 @@ export function DestinationForm({
               key={type}
               label={type}
               checked={eventTypes.includes(type)}
-              onChange={(event) => toggle(type, event.target.checked)}
+              onChange={(checked) => toggle(type, checked)}
             />
           ))}
         </div>
@@ -82,13 +85,13 @@ function Pacing({ fields, headerNames = [], error, onChange }: Parameters<typeof
         spellCheck={false}
         value={headers}
         placeholder="Authorization: Bearer …"
-        onChange={(event) => onChange({ ...fields, headers: event.target.value })}
+        onChange={(headers) => onChange({ ...fields, headers })}
       />
       {headerNames.length > 0 && (
         <Checkbox
           label={t(words.withoutHeaders)}
           checked={withoutHeaders}
-          onChange={(event) => onChange({ ...fields, withoutHeaders: event.target.checked })}
+          onChange={(withoutHeaders) => onChange({ ...fields, withoutHeaders })}
         />
       )}
       <TextField
@@ -99,13 +102,9 @@ function Pacing({ fields, headerNames = [], error, onChange }: Parameters<typeof
         max={1_000}
         value={maxPerSecond}
         problem={fieldProblem(error, "maxPerSecond")}
-        onChange={(event) => onChange({ ...fields, maxPerSecond: event.target.value })}
+        onChange={(maxPerSecond) => onChange({ ...fields, maxPerSecond })}
       />
-      <Checkbox
-        label={t(words.ordered)}
-        checked={ordered}
-        onChange={(event) => onChange({ ...fields, ordered: event.target.checked })}
-      />
+      <Checkbox label={t(words.ordered)} checked={ordered} onChange={(ordered) => onChange({ ...fields, ordered })} />
     </>
   );
 }

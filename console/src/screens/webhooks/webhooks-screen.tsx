@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { listQuery } from "../../api/list-query.ts";
 import { useMayAdminister } from "../../api/session.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
-import { LINK } from "../../components/page/link-styles.ts";
 import { Page } from "../../components/page/page.tsx";
 import { PagedSection } from "../../components/page/paged-section.tsx";
 import type { Column } from "../../components/page/table.tsx";
+import { TextLink } from "../../components/page/text-link.tsx";
 import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
@@ -30,19 +30,13 @@ export default function WebhooksScreen() {
   const mayChange = useMayAdminister();
   const query = useQuery({ ...listQuery<Destination>("/webhook-endpoints", search), refetchInterval: LIVE_MS * 2 });
   const columns = useColumns(mayChange);
-  const add = mayChange && (
-    <Button kind="primary" onClick={() => setAdding(true)}>
-      {t(words.add)}
-    </Button>
-  );
+  const add = mayChange && <Button text={t(words.add)} kind="primary" onClick={() => setAdding(true)} />;
   return (
     <Page
       title={t(words.title)}
       actions={
         <>
-          <Link to="/webhooks/events" className={LINK}>
-            {t(words.events)}
-          </Link>
+          <TextLink to="/webhooks/events" text={t(words.events)} />
           {add}
         </>
       }
@@ -53,11 +47,7 @@ export default function WebhooksScreen() {
         columns={columns}
         idOf={({ id }) => id}
         onPage={(page) => void navigate({ search: { page } })}
-        empty={
-          <Empty title={t(words.empty)} action={add}>
-            {t(words.emptyHint)}
-          </Empty>
-        }
+        empty={<Empty title={t(words.empty)} action={add} hint={t(words.emptyHint)} />}
       />
       {adding && <AddDialog onClose={() => setAdding(false)} />}
     </Page>
@@ -77,9 +67,7 @@ function useColumns(mayReadDay: boolean): Column<Destination>[] {
       title: t(words.url),
       cell: ({ id, url, description }) => (
         <>
-          <Link to="/webhooks/$id/overview" params={{ id }} className={`${LINK} wrap-anywhere`}>
-            {url}
-          </Link>
+          <TextLink to="/webhooks/$id/overview" params={{ id }} className="wrap-anywhere" text={url} />
           {description !== undefined && <p className="text-soft">{description}</p>}
         </>
       ),

@@ -107,7 +107,6 @@ export const webhookWords = catalogue({
   share: { en: "Share", de: "Anteil" },
   overTime: { en: "Deliveries over time", de: "Zustellungen im Zeitverlauf" },
   durations: { en: "Duration of an attempt", de: "Dauer eines Versuchs" },
-  asTable: { en: "The same as a table", de: "Dasselbe als Tabelle" },
   periodFrom: { en: "From", de: "Ab" },
   sampled: { en: "Of the 10,000 newest deliveries.", de: "Aus den 10.000 neuesten Zustellungen." },
   event: { en: "Event", de: "Ereignis" },
@@ -129,14 +128,8 @@ export const webhookWords = catalogue({
   resendTitle: { en: "Send deliveries again", de: "Zustellungen erneut senden" },
   counting: { en: "Counting …", de: "Wird gezählt …" },
   resendCount: {
-    en: {
-      one: "{count} finished delivery to this destination is sent again.",
-      other: "{count} finished deliveries to this destination are sent again.",
-    },
-    de: {
-      one: "{count} abgeschlossene Zustellung an dieses Ziel wird erneut gesendet.",
-      other: "{count} abgeschlossene Zustellungen an dieses Ziel werden erneut gesendet.",
-    },
+    en: "{count} finished [delivery to this destination is|deliveries to this destination are] sent again.",
+    de: "{count} abgeschlossene [Zustellung an dieses Ziel wird|Zustellungen an dieses Ziel werden] erneut gesendet.",
   },
   resendDefault: {
     en: "Without a status, those that failed or were given up.",

@@ -106,11 +106,15 @@ describe("what may be done with an invoice", () => {
       await clear();
       return found;
     };
-    expect(await offered({ adjustments })).toEqual(["Void", "Adjust the open amount", "Reopen"]);
-    expect(await offered({ adjustments, status: "partially_paid" })).toEqual(["Adjust the open amount", "Reopen"]);
-    expect(await offered({ adjustments, status: "paid", remainingAmount: 0 })).toEqual(["Reopen"]);
+    expect(await offered({ adjustments })).toEqual(["Void", "Adjust the open amount", "Amount", "Reopen"]);
+    expect(await offered({ adjustments, status: "partially_paid" })).toEqual([
+      "Adjust the open amount",
+      "Amount",
+      "Reopen",
+    ]);
+    expect(await offered({ adjustments, status: "paid", remainingAmount: 0 })).toEqual(["Amount", "Reopen"]);
     expect(await offered({ status: "void" })).toEqual([]);
-    expect(await offered({ adjustments }, VIEWER)).toEqual([]);
+    expect(await offered({ adjustments }, VIEWER)).toEqual(["Amount"]);
   });
 
   test("voids it after a question, and shows what became of it", async () => {

@@ -26,7 +26,8 @@ export function checkBalances(
   const { iban, other } = readAccount(id, currency);
   const isOne = opening.currency === currency;
   if (!isOne) warn(summary, line, `the balances are in ${opening.currency} and ${currency}`);
-  const balances = { line, account: iban ?? other, currency, closing: signed, closingDay };
+  const days = { closingDay, openingDay: opening.day };
+  const balances = { line, account: iban ?? other, currency, closing: signed, ...days };
   reportBalances(
     { ...balances, opening: isOne ? opening.signed : undefined },
     isWhole ? sum : undefined,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { oneQuery } from "../../../api/list-query.ts";
 import { useLive } from "../../../api/live.ts";
@@ -7,11 +7,11 @@ import { queryClient } from "../../../api/query-client.ts";
 import type { DayBalance } from "../../../api/resources.ts";
 import { Chart } from "../../../components/chart/chart.tsx";
 import { DownloadButton } from "../../../components/download-button.tsx";
-import { Money } from "../../../components/money-text.tsx";
 import { Filters, PeriodFilter, useFilters } from "../../../components/page/filters.tsx";
-import { LINK } from "../../../components/page/link-styles.ts";
+import { moneyColumn } from "../../../components/page/money-column.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { TableSection } from "../../../components/page/table-section.tsx";
+import { TextLink } from "../../../components/page/text-link.tsx";
 import { Empty, Loaded } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -72,11 +72,7 @@ function Accounts({ banks }: Pick<OfBankProps, "banks">) {
       columns={[
         {
           title: t(common.bankAccount),
-          cell: ({ id, name }) => (
-            <Link to="." search={(old) => ({ ...old, bank: id })} className={LINK}>
-              {name}
-            </Link>
-          ),
+          cell: ({ id, name }) => <TextLink to="." search={(old) => ({ ...old, bank: id })} text={name} />,
         },
         { title: t(common.status), cell: ({ balanceState }) => <BalanceStateBadge state={balanceState} /> },
         {
@@ -93,12 +89,7 @@ function Accounts({ banks }: Pick<OfBankProps, "banks">) {
 function Lines({ days, issues }: { days: readonly DayBalance[]; issues: readonly BalanceIssue[] }) {
   const { t } = useSpeech();
   const all = useMemo(() => byCurrency(days, issues), [days, issues]);
-  if (all.length === 0)
-    return (
-      <Empty title={t(words.none)} action={<ImportStatement />}>
-        {t(words.noneHint)}
-      </Empty>
-    );
+  if (all.length === 0) return <Empty title={t(words.none)} hint={t(words.noneHint)} action={<ImportStatement />} />;
   return all.map((one) => <Line key={one.currency} of={one} />);
 }
 
@@ -130,11 +121,6 @@ function OffDays({ days }: { days: readonly DayBalance[] }) {
   const { t, day } = useSpeech();
   const off = days.filter(isOff);
   if (off.length === 0) return null;
-  const money = (name: "booked" | "stated" | "difference") => ({
-    title: t(words[name]),
-    numeric: true,
-    cell: (row: DayBalance) => row[name] !== null && <Money amount={row[name]} currency={row.currency} />,
-  });
   return (
     <TableSection
       title={t(words.offDays)}
@@ -142,9 +128,9 @@ function OffDays({ days }: { days: readonly DayBalance[] }) {
       idOf={(row) => `${row.currency} ${row.day}`}
       columns={[
         { title: t(common.day), short: true, cell: (row) => day(row.day) },
-        money("booked"),
-        money("stated"),
-        money("difference"),
+        moneyColumn<DayBalance>(t(words.booked), ({ booked }) => booked, { summed: false }),
+        moneyColumn<DayBalance>(t(words.stated), ({ stated }) => stated, { summed: false }),
+        moneyColumn<DayBalance>(t(words.difference), ({ difference }) => difference, { summed: false }),
       ]}
     />
   );

@@ -1,13 +1,11 @@
-import { Link } from "@tanstack/react-router";
 import type { Bank } from "../../../api/resources.ts";
 import { Badge } from "../../../components/badge.tsx";
-import { Money } from "../../../components/money-text.tsx";
-import { LINK } from "../../../components/page/link-styles.ts";
+import { moneyColumn } from "../../../components/page/money-column.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { Table } from "../../../components/page/table.tsx";
+import { TextLink } from "../../../components/page/text-link.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import type { Amount } from "../../../values/money.ts";
 import { type BalanceIssue, balanceDifference } from "../../imports/balance-difference.ts";
 import { balanceWords as words } from "./words.ts";
 
@@ -18,12 +16,7 @@ import { balanceWords as words } from "./words.ts";
 export function Issues({ bank, isOff }: { bank: Bank; isOff: boolean }) {
   const { balanceIssues: issues, balanceIssueCount: count, balanceState } = bank;
   const { t, day } = useSpeech();
-  const money = (title: string, of: (issue: BalanceIssue) => Amount) => ({
-    title,
-    numeric: true,
-    ...(title !== t(words.difference) && { minor: "phone" as const }),
-    cell: (issue: BalanceIssue) => <Money amount={of(issue)} currency={issue.currency} />,
-  });
+  const first = { minor: "phone", summed: false } as const;
   return (
     <Section
       title={t(words.issues)}
@@ -45,16 +38,12 @@ export function Issues({ bank, isOff }: { bank: Bank; isOff: boolean }) {
               short: true,
               cell: ({ from, to }) => (from === to ? day(from) : `${day(from)} – ${day(to)}`),
             },
-            money(t(words.expected), ({ expected }) => expected),
-            money(t(words.stated), ({ stated }) => stated),
-            money(t(words.difference), balanceDifference),
+            moneyColumn<BalanceIssue>(t(words.expected), ({ expected }) => expected, first),
+            moneyColumn<BalanceIssue>(t(words.stated), ({ stated }) => stated, first),
+            moneyColumn<BalanceIssue>(t(words.difference), balanceDifference, { summed: false }),
             {
               title: t(words.import),
-              cell: ({ syncId }) => (
-                <Link to="/imports/$syncId" params={{ syncId }} className={LINK}>
-                  {t(words.open)}
-                </Link>
-              ),
+              cell: ({ syncId }) => <TextLink to="/imports/$syncId" params={{ syncId }} text={t(words.open)} />,
             },
           ]}
         />

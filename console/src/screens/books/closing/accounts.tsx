@@ -1,8 +1,7 @@
-import { Link } from "@tanstack/react-router";
 import type { ClosingReadiness } from "../../../api/resources.ts";
 import { Money } from "../../../components/money-text.tsx";
-import { LINK } from "../../../components/page/link-styles.ts";
 import { Table } from "../../../components/page/table.tsx";
+import { TextLink } from "../../../components/page/text-link.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { BalanceStateBadge } from "../balances/balance-state.tsx";
@@ -57,9 +56,12 @@ function Name({ of: { bankConnectionId: bank, name, currency } }: { of: Account 
   const { t } = useSpeech();
   if (bank === null) return `${t(words.withoutBank)} · ${currency}`;
   return (
-    <Link to="/books/{-$part}/{-$id}" params={{ part: undefined, id: undefined }} search={{ bank }} className={LINK}>
-      {[name, currency].filter(Boolean).join(" · ")}
-    </Link>
+    <TextLink
+      to="/books/{-$part}/{-$id}"
+      params={{ part: undefined, id: undefined }}
+      search={{ bank }}
+      text={[name, currency].filter(Boolean).join(" · ")}
+    />
   );
 }
 
@@ -70,14 +72,12 @@ function LastStatement({ of: { bankConnectionId: bank, statedOn }, until }: { of
   if (statedOn === null) return <span className="text-warn">{t(words.noStatement)}</span>;
   return (
     <>
-      <Link
+      <TextLink
         to="/books/{-$part}/{-$id}"
         params={{ part: "statement", id: undefined }}
         search={{ bank, day: until }}
-        className={LINK}
-      >
-        {day(statedOn)}
-      </Link>
+        text={day(statedOn)}
+      />
       {statedOn < until && <span className="block text-warn">{t(words.endsBefore)}</span>}
     </>
   );
@@ -89,23 +89,19 @@ function Missing({ of: { bankConnectionId, unaccounted, currency, issues } }: { 
   const isOff = unaccounted !== null && Number(unaccounted) !== 0;
   if (bankConnectionId === null || (issues.length === 0 && !isOff)) return null;
   return (
-    <Link to="/imports/new" search={{ bank: bankConnectionId }} className={`${LINK} text-bad`}>
+    <TextLink to="/imports/new" search={{ bank: bankConnectionId }} className="text-bad">
       {issues.map(({ from, to }) => (
         <span key={`${from} ${to}`} className="block sm:whitespace-nowrap">
           {from === to ? day(from) : `${day(from)} – ${day(to)}`}
         </span>
       ))}
       {isOff && currency !== null && <span className="block">{`${amount(unaccounted, currency)} ${currency}`}</span>}
-    </Link>
+    </TextLink>
   );
 }
 
 function Unexplained({ count, until }: { count: number; until: string }) {
   const { number } = useSpeech();
   if (count === 0) return number(count);
-  return (
-    <Link to="/review" search={{ queue: "work", dateTo: until, order: "oldest" }} className={LINK}>
-      {number(count)}
-    </Link>
-  );
+  return <TextLink to="/review" search={{ queue: "work", dateTo: until, order: "oldest" }} text={number(count)} />;
 }

@@ -97,11 +97,7 @@ function Periods({
   const actions: Column<ClosedPeriod> = {
     title: t(common.actions),
     cell: (period) =>
-      period.until !== null && (
-        <Button size="small" onClick={() => onReopen?.(period)}>
-          {t(words.reopen)}
-        </Button>
-      ),
+      period.until !== null && <Button text={t(words.reopen)} size="small" onClick={() => onReopen?.(period)} />,
   };
   return (
     <Table

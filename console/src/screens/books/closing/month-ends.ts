@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { dayBefore } from "../../../values/days.ts";
 
 /** A span of months whose books a person closes. */
 export interface Preset {
@@ -10,7 +10,7 @@ export interface Preset {
 /** The month and the quarter that have ended last. @param today `YYYY-MM-DD` */
 export function presetsOf(today: string): [month: Preset, quarter: Preset] {
   const [year = 0, month = 1] = today.split("-").map(Number);
-  const endBefore = (at: number) => new Date(Date.UTC(year, at, 1) - DAY_MS).toISOString().slice(0, 10);
+  const endBefore = (at: number) => dayBefore(1, Date.UTC(year, at, 1));
   return [
     { until: endBefore(month - 1), months: 1 },
     { until: endBefore(Math.floor((month - 1) / 3) * 3), months: 3 },

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { problemOf } from "../../../api/errors.ts";
 import { request } from "../../../api/request.ts";
@@ -10,11 +10,9 @@ import { DayField } from "../../../components/day-field.tsx";
 import { SelectField, TextField } from "../../../components/field.tsx";
 import { fieldProblem } from "../../../components/field-problem.ts";
 import { notify } from "../../../components/notices.tsx";
-import { Fact, Facts } from "../../../components/page/facts.tsx";
 import { Filters, useFilters } from "../../../components/page/filters.tsx";
-import { LINK } from "../../../components/page/link-styles.ts";
-import { Section } from "../../../components/page/page.tsx";
-import { Problem } from "../../../components/page/problem.tsx";
+import { Fact, Facts, Problem, Section } from "../../../components/page/page.tsx";
+import { TextLink } from "../../../components/page/text-link.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { useCreation } from "../../../components/use-creation.ts";
@@ -46,25 +44,20 @@ export function Readiness({ banks, mayClose }: { banks: readonly Bank[]; mayClos
           <SelectField
             label={t(words.scope)}
             value={search.bank ?? ""}
-            onChange={({ target }) => change({ bank: target.value || undefined })}
+            onChange={(bank) => change({ bank: bank || undefined })}
             options={[
               { value: "", text: t(words.tenant) },
               ...banks.map(({ id, name }) => ({ value: id, text: name })),
             ]}
           />
-          <DayField
-            label={t(words.lastDay)}
-            value={until}
-            onChange={({ target }) => change({ day: target.value || undefined })}
-          />
+          <DayField label={t(words.lastDay)} value={until} onChange={(value) => change({ day: value || undefined })} />
           {presets.map((preset) => (
             <Button
+              text={nameOf(preset)}
               key={preset.months}
               aria-pressed={preset.until === until}
               onClick={() => change({ day: preset.until })}
-            >
-              {nameOf(preset)}
-            </Button>
+            />
           ))}
         </Filters>
       </div>
@@ -93,22 +86,23 @@ function Others({ of: { transactionsToDecide, unbookedExports, until } }: { of: 
   return (
     <Facts>
       <Fact name={t(words.toDecide)}>
-        <Link to="/review" search={{ queue: "suggested", dateTo: until, order: "oldest" }} className={LINK}>
-          {transactionsToDecide}
-        </Link>
+        <TextLink
+          to="/review"
+          search={{ queue: "suggested", dateTo: until, order: "oldest" }}
+          text={transactionsToDecide}
+        />
       </Fact>
       <Fact name={t(words.unbooked)}>
         {unbookedExports.length === 0
           ? t(words.allBooked)
           : unbookedExports.map((number) => (
-              <Link
+              <TextLink
                 key={number}
                 to="/books/{-$part}/{-$id}"
                 params={{ part: "exports", id: String(number) }}
-                className={`${LINK} mr-2`}
-              >
-                {number}
-              </Link>
+                className="mr-2"
+                text={number}
+              />
             ))}
       </Fact>
     </Facts>
@@ -155,20 +149,19 @@ function CloseForm({
           maxLength={500}
           value={reason}
           problem={fieldProblem(close.error, "reason")}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={setReason}
         />
       )}
       {count > 0 && (
-        <Checkbox
-          label={t(words.acknowledge, { count })}
-          checked={acknowledged}
-          onChange={({ target }) => setAcknowledged(target.checked)}
-        />
+        <Checkbox label={t(words.acknowledge, { count })} checked={acknowledged} onChange={setAcknowledged} />
       )}
       <div>
-        <Button kind="primary" disabled={close.busy || !isReady} onClick={() => void close.run()}>
-          {t(words.closeAction, { day: day(until) })}
-        </Button>
+        <Button
+          text={t(words.closeAction, { day: day(until) })}
+          kind="primary"
+          disabled={close.busy || !isReady}
+          onClick={() => void close.run()}
+        />
       </div>
     </div>
   );

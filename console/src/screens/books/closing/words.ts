@@ -30,11 +30,8 @@ export const closingWords = catalogue({
   lastDay: { en: "Last day", de: "Letzter Tag" },
   withoutBank: { en: "Without a bank account", de: "Ohne Bankkonto" },
   acknowledge: {
-    en: { one: "Close although {count} line is unexplained", other: "Close although {count} lines are unexplained" },
-    de: {
-      one: "Trotz {count} ungeklärten Buchung abschließen",
-      other: "Trotz {count} ungeklärter Buchungen abschließen",
-    },
+    en: "Close although {count} [line is|lines are] unexplained",
+    de: "Trotz {count} [ungeklärten Buchung|ungeklärter Buchungen] abschließen",
   },
   didClose: { en: "Closed up to {day}", de: "Abgeschlossen bis {day}" },
   reopen: { en: "Reopen", de: "Wieder öffnen" },

@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Checkbox } from "../../../components/checkbox.tsx";
+import { PartyCode } from "../../../components/counterparty/party-code.tsx";
 import { TextField } from "../../../components/field.tsx";
 import { fieldProblem } from "../../../components/field-problem.ts";
 import { Section } from "../../../components/page/page.tsx";
-import { TextArea } from "../../../components/text-area.tsx";
+import { RowsField } from "../../../components/rows-field.tsx";
+import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { pairsIn } from "../../../values/pairs.ts";
+import { filled } from "../../../values/filled.ts";
 import { banksQuery } from "../../imports/queries.ts";
-import { DATEV_FIELDS, type DraftProps, givenIn, PAIR_LISTS, type PairList, PURPOSES } from "./draft.ts";
+import { DATEV_FIELDS, type DraftProps, givenIn, PURPOSES } from "./draft.ts";
 import { settingsWords as words } from "./settings-words.ts";
 
 const FIELDS = "grid items-end gap-3 px-4 py-3 sm:grid-cols-2 lg:grid-cols-4";
@@ -22,17 +24,11 @@ export function Accounts({ draft, change, error }: AccountsProps) {
   const { t } = useSpeech();
   const { data: banks } = useQuery(banksQuery);
   const { accounts, bankAccounts } = draft;
-  /** The problem of the first wrong line of a list: that it is no pair, or why it was refused. */
-  const pairProblem = (list: PairList) => {
-    const { pairs, badLine } = pairsIn(draft[list]);
-    if (badLine !== undefined) return t(list === "counterparties" ? words.badLine : words.badCoding, { line: badLine });
-    const name = list === "counterparties" ? "counterpartyAccounts" : list;
-    const refused = pairs.flatMap(({ left: field }, at) => {
-      const message = fieldProblem(error, `${name}.${at}.account`) ?? fieldProblem(error, `${name}.${at}.name`);
-      return message === undefined ? [] : [t(words.wrong, { field, message })];
-    });
-    return refused.at(0);
-  };
+  /** The problem of a cell of a list, which names it by its place among the rows that were sent. */
+  const problemIn =
+    <Row extends object>(list: "counterpartyAccounts" | "codingAccounts", name: keyof Row & string) =>
+    (row: Row) =>
+      fieldProblem(error, `${list}.${filled<object>(draft[list]).indexOf(row)}.${name}`);
   return (
     <Section title={t(words.accounts)}>
       <div className={FIELDS}>
@@ -43,7 +39,7 @@ export function Accounts({ draft, change, error }: AccountsProps) {
             problem={fieldProblem(error, `accounts.${purpose}`)}
             maxLength={20}
             value={accounts[purpose]}
-            onChange={(event) => change({ accounts: { ...accounts, [purpose]: event.target.value } })}
+            onChange={(value) => change({ accounts: { ...accounts, [purpose]: value } })}
           />
         ))}
         {banks?.data.map(({ id, name }) => (
@@ -56,25 +52,41 @@ export function Accounts({ draft, change, error }: AccountsProps) {
             )}
             maxLength={20}
             value={bankAccounts[id] ?? ""}
-            onChange={(event) => change({ bankAccounts: { ...bankAccounts, [id]: event.target.value } })}
+            onChange={(value) => change({ bankAccounts: { ...bankAccounts, [id]: value } })}
           />
         ))}
       </div>
       <div className="flex flex-col gap-3 px-4 pb-3">
-        {PAIR_LISTS.map((list) => (
-          <TextArea
-            key={list}
-            label={t(words[list])}
-            hint={t(words[`${list}Hint`])}
-            problem={pairProblem(list)}
-            value={draft[list]}
-            onChange={(event) => change({ [list]: event.target.value })}
-          />
-        ))}
+        <RowsField
+          label={t(words.counterpartyAccounts)}
+          add={t(words.addAccount)}
+          blank={{ counterpartyId: "", account: "" }}
+          rows={draft.counterpartyAccounts}
+          onChange={(rows) => change({ counterpartyAccounts: rows })}
+          columns={[
+            {
+              ...{ name: "counterpartyId", title: t(common.counterparty), Field: PartyCode },
+              problemOf: problemIn("counterpartyAccounts", "counterpartyId"),
+            },
+            { name: "account", title: t(words.account), problemOf: problemIn("counterpartyAccounts", "account") },
+          ]}
+        />
+        <RowsField
+          label={t(words.codingAccounts)}
+          hint={t(words.codingAccountsHint)}
+          add={t(words.addAccount)}
+          blank={{ account: "", name: "" }}
+          rows={draft.codingAccounts}
+          onChange={(rows) => change({ codingAccounts: rows })}
+          columns={[
+            { name: "account", title: t(words.account), problemOf: problemIn("codingAccounts", "account") },
+            { name: "name", title: t(common.name), problemOf: problemIn("codingAccounts", "name") },
+          ]}
+        />
         <Checkbox
           label={t(words.codeIsAccount)}
           checked={draft.codeIsAccount}
-          onChange={(event) => change({ codeIsAccount: event.target.checked })}
+          onChange={(codeIsAccount) => change({ codeIsAccount })}
         />
       </div>
     </Section>
@@ -87,11 +99,7 @@ export function Datev({ draft: { usesDatev, datev }, change, error }: DraftProps
   return (
     <Section title={t(words.datev)}>
       <div className="px-4 py-3">
-        <Checkbox
-          label={t(words.useDatev)}
-          checked={usesDatev}
-          onChange={(event) => change({ usesDatev: event.target.checked })}
-        />
+        <Checkbox label={t(words.useDatev)} checked={usesDatev} onChange={(usesDatev) => change({ usesDatev })} />
       </div>
       {usesDatev && (
         <div className={FIELDS}>
@@ -102,7 +110,7 @@ export function Datev({ draft: { usesDatev, datev }, change, error }: DraftProps
               problem={fieldProblem(error, `datev.${name}`)}
               inputMode="numeric"
               value={datev[name]}
-              onChange={(event) => change({ datev: { ...datev, [name]: event.target.value } })}
+              onChange={(value) => change({ datev: { ...datev, [name]: value } })}
             />
           ))}
         </div>

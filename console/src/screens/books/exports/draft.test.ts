@@ -25,9 +25,11 @@ test("what was not changed is sent as it was", () => {
 });
 
 test("empty fields are left out", () => {
-  const draft = { ...draftOf({ ...SETTINGS, datev: null }), counterparties: "\n C-2 = 7 \n", bankAccounts: { a: " " } };
-  expect(bodyOf(draft, 3)).toMatchObject({
-    ...{ bankAccounts: [], counterpartyAccounts: [{ counterpartyId: "C-2", account: "7" }] },
-  });
+  const rows = [
+    { counterpartyId: "", account: " " },
+    { counterpartyId: "C-2", account: "7" },
+  ];
+  const draft = { ...draftOf({ ...SETTINGS, datev: null }), counterpartyAccounts: rows, bankAccounts: { a: " " } };
+  expect(bodyOf(draft, 3)).toMatchObject({ bankAccounts: [], counterpartyAccounts: [rows[1]] });
   expect(bodyOf(draft, 3)).not.toHaveProperty("datev");
 });

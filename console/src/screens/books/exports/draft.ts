@@ -1,27 +1,20 @@
-import type { PostingField } from "@matchbook/api/resources/export";
-import { pairsIn, pairsText } from "../../../values/pairs.ts";
+import { filled } from "../../../values/filled.ts";
 import type { ExportSettings } from "./queries.ts";
 
 export const PURPOSES = ["bank", "receivable", "payable", "fee", "discount", "rounding", "writeOff", "credit"] as const;
 export const DATEV_FIELDS = ["consultantNumber", "clientNumber", "fiscalYearMonth", "accountLength"] as const;
-
-/** The lists that are typed as a text, a pair in each line. */
-export const PAIR_LISTS = ["counterparties", "codingAccounts"] as const;
-export type PairList = (typeof PAIR_LISTS)[number];
 
 /** The settings as they stand in the form. An empty text is no account. */
 export interface Draft {
   accounts: Record<(typeof PURPOSES)[number], string>;
   /** By the id of the bank account. */
   bankAccounts: Record<string, string>;
-  /** A line each: `code = account`. */
-  counterparties: string;
-  /** A line each: `account = name`. */
-  codingAccounts: string;
+  counterpartyAccounts: readonly { counterpartyId: string; account: string }[];
+  codingAccounts: readonly { account: string; name: string }[];
   codeIsAccount: boolean;
   delimiter: string;
   decimalComma: boolean;
-  columns: { header: string; field: PostingField }[];
+  columns: readonly { header: string; field: string }[];
   usesDatev: boolean;
   datev: Record<(typeof DATEV_FIELDS)[number], string>;
 }
@@ -35,17 +28,13 @@ export interface DraftProps {
 const NO_DATEV = { consultantNumber: "", clientNumber: "", fiscalYearMonth: "1", accountLength: "4" };
 
 export function draftOf(settings: ExportSettings): Draft {
-  const { accounts, bankAccounts, counterpartyAccounts, codeIsAccount, csv, datev } = settings;
+  const { accounts, bankAccounts, counterpartyAccounts, codingAccounts, codeIsAccount, csv, datev } = settings;
   const texts = PURPOSES.map((purpose) => [purpose, accounts[purpose] ?? ""]);
   const numbers = DATEV_FIELDS.map((field) => [field, datev === null ? NO_DATEV[field] : String(datev[field])]);
   return {
     accounts: Object.fromEntries(texts),
     bankAccounts: Object.fromEntries(bankAccounts.map(({ bankConnectionId, account }) => [bankConnectionId, account])),
-    counterparties: pairsText(
-      counterpartyAccounts.map(({ counterpartyId, account }) => ({ left: counterpartyId, right: account })),
-    ),
-    codingAccounts: pairsText(settings.codingAccounts.map(({ account, name }) => ({ left: account, right: name }))),
-    codeIsAccount,
+    ...{ counterpartyAccounts, codingAccounts, codeIsAccount },
     delimiter: csv.delimiter,
     decimalComma: csv.decimalComma,
     columns: csv.columns,
@@ -65,10 +54,8 @@ export function bodyOf(draft: Draft, version: number) {
     bankAccounts: givenIn(draft.bankAccounts).map(([bankConnectionId, account]) => ({
       ...{ bankConnectionId, account: account.trim() },
     })),
-    counterpartyAccounts: pairsIn(draft.counterparties).pairs.map(({ left, right }) => ({
-      ...{ counterpartyId: left, account: right },
-    })),
-    codingAccounts: pairsIn(draft.codingAccounts).pairs.map(({ left, right }) => ({ account: left, name: right })),
+    counterpartyAccounts: filled(draft.counterpartyAccounts),
+    codingAccounts: filled(draft.codingAccounts),
     codeIsAccount: draft.codeIsAccount,
     csv: { delimiter: draft.delimiter, decimalComma: draft.decimalComma, columns: draft.columns },
     ...(draft.usesDatev && {

@@ -1,7 +1,7 @@
 import { get } from "../../../api/request.ts";
 import { Button } from "../../../components/button.tsx";
 import { DownloadButton } from "../../../components/download-button.tsx";
-import { Problem } from "../../../components/page/problem.tsx";
+import { Problem } from "../../../components/page/page.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { saveText } from "../../../values/save-text.ts";
@@ -31,9 +31,7 @@ export function ExportFiles({ batch, hasAccounts }: { batch: Export; hasAccounts
       <div className="flex flex-wrap gap-2" data-files>
         <DownloadButton text={t(words.csv)} path={`${path}/postings.csv`} />
         {batch.postings <= MOST_IN_JSON && (
-          <Button size="small" disabled={json.busy} onClick={() => void json.run()}>
-            {t(words.json)}
-          </Button>
+          <Button text={t(words.json)} size="small" disabled={json.busy} onClick={() => void json.run()} />
         )}
         <DownloadButton text={t(words.xml)} path={`${path}/journal.xml`} />
         {hasAccounts &&

@@ -7,8 +7,7 @@ import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { Money } from "../../../components/money-text.tsx";
-import { Fact, Facts } from "../../../components/page/facts.tsx";
-import { Section } from "../../../components/page/page.tsx";
+import { Fact, Facts, Section } from "../../../components/page/page.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -27,12 +26,8 @@ export default function ExportPage({ number }: { number: string }) {
   const isOpen = mayExport && query.data?.status === "created";
   const actions = isOpen && (
     <>
-      <Button kind="danger" onClick={() => setAsked("recalled")}>
-        {t(words.recall)}
-      </Button>
-      <Button kind="primary" onClick={() => setAsked("booked")}>
-        {t(words.markBooked)}
-      </Button>
+      <Button text={t(words.recall)} kind="danger" onClick={() => setAsked("recalled")} />
+      <Button text={t(words.markBooked)} kind="primary" onClick={() => setAsked("booked")} />
     </>
   );
   return (
@@ -70,9 +65,9 @@ function Content({ batch }: { batch: Export }) {
           </Fact>
           <Fact name={t(words.postings)}>{number(batch.postings)}</Fact>
           <Fact name={t(words.total)}>
-            {netByCurrency(sums).map(({ currency, net }) => (
+            {netByCurrency(sums).map(({ currency, amount }) => (
               <span key={currency} className="mr-4">
-                <Money amount={net} currency={currency} />
+                <Money amount={amount} currency={currency} />
               </span>
             ))}
           </Fact>

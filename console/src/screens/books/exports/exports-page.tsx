@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMay } from "../../../api/session.ts";
 import { useActorName } from "../../../components/actor.ts";
@@ -8,9 +8,9 @@ import { Button } from "../../../components/button.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { Money } from "../../../components/money-text.tsx";
 import { useFilters } from "../../../components/page/filters.tsx";
-import { LINK } from "../../../components/page/link-styles.ts";
 import { PagedSection } from "../../../components/page/paged-section.tsx";
 import type { Column } from "../../../components/page/table.tsx";
+import { TextLink } from "../../../components/page/text-link.tsx";
 import { Empty } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -35,14 +35,12 @@ export default function ExportsPage() {
     <BooksPage
       actions={
         <>
-          <Link to="/books/{-$part}/{-$id}" params={{ part: "export-settings", id: undefined }} className={LINK}>
-            {t(words.settings)}
-          </Link>
-          {mayExport && (
-            <Button kind="primary" onClick={() => setMaking(true)}>
-              {t(words.make)}
-            </Button>
-          )}
+          <TextLink
+            to="/books/{-$part}/{-$id}"
+            params={{ part: "export-settings", id: undefined }}
+            text={t(words.settings)}
+          />
+          {mayExport && <Button text={t(words.make)} kind="primary" onClick={() => setMaking(true)} />}
         </>
       }
     >
@@ -80,9 +78,9 @@ function useColumns(): Column<Export>[] {
       title: t(words.net),
       numeric: true,
       cell: ({ sums }) =>
-        netByCurrency(sums).map(({ currency, net }) => (
+        netByCurrency(sums).map(({ currency, amount }) => (
           <span key={currency} className="block">
-            <Money amount={net} currency={currency} />
+            <Money amount={amount} currency={currency} />
           </span>
         )),
     },
@@ -92,8 +90,10 @@ function useColumns(): Column<Export>[] {
 function BatchLink({ number }: { number: number }) {
   const { t } = useSpeech();
   return (
-    <Link to="/books/{-$part}/{-$id}" params={{ part: "exports", id: String(number) }} className={LINK}>
-      {t(words.title, { number })}
-    </Link>
+    <TextLink
+      to="/books/{-$part}/{-$id}"
+      params={{ part: "exports", id: String(number) }}
+      text={t(words.title, { number })}
+    />
   );
 }

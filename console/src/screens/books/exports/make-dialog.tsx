@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { request } from "../../../api/request.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { notify } from "../../../components/notices.tsx";
-import { LINK } from "../../../components/page/link-styles.ts";
+import { TextLink } from "../../../components/page/text-link.tsx";
 import { Loaded, Skeleton } from "../../../components/states.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { useCreation } from "../../../components/use-creation.ts";
@@ -70,9 +69,11 @@ function Missing({ missing }: Pick<ExportPreview, "missing">) {
           </li>
         ))}
       </ul>
-      <Link to="/books/{-$part}/{-$id}" params={{ part: "export-settings", id: undefined }} className={LINK}>
-        {t(words.settings)}
-      </Link>
+      <TextLink
+        to="/books/{-$part}/{-$id}"
+        params={{ part: "export-settings", id: undefined }}
+        text={t(words.settings)}
+      />
     </div>
   );
 }

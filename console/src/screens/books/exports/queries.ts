@@ -9,7 +9,7 @@ import { listQuery, oneQuery } from "../../../api/list-query.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import type { Tone } from "../../../components/badge.tsx";
 import { fromMinor, toMinor } from "../../../values/minor-units.ts";
-import type { Amount } from "../../../values/money.ts";
+import { sumsByCurrency } from "../../../values/sums.ts";
 
 export type Export = z.infer<typeof exportResource>;
 export type ExportPreview = z.infer<typeof exportPreviewResource>;
@@ -34,9 +34,9 @@ export async function exportsChanged(): Promise<void> {
 export const STATUS_TONES: Record<Export["status"], Tone> = { created: "info", booked: "good", recalled: "neutral" };
 
 /** Credits of the accounts of counterparties less their debits, by currency. */
-export function netByCurrency(sums: Export["sums"]): { currency: string; net: Amount }[] {
-  const minor = new Map<string, bigint>();
-  for (const { currency, credit, debit } of sums)
-    minor.set(currency, (minor.get(currency) ?? 0n) + toMinor(credit, currency) - toMinor(debit, currency));
-  return [...minor].map(([currency, net]) => ({ currency, net: fromMinor(net, currency) }));
-}
+export const netByCurrency = (sums: Export["sums"]) =>
+  sumsByCurrency(
+    sums.map(({ currency, credit, debit }) => ({
+      ...{ currency, amount: fromMinor(toMinor(credit, currency) - toMinor(debit, currency), currency) },
+    })),
+  );

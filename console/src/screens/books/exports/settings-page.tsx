@@ -7,17 +7,16 @@ import { useMay } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
 import { detailInWords } from "../../../components/german-details.ts";
 import { notify } from "../../../components/notices.tsx";
-import { Alert, Problem } from "../../../components/page/problem.tsx";
+import { Alert, Problem } from "../../../components/page/page.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { useFormKey } from "../../../components/use-form-key.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { pairsIn } from "../../../values/pairs.ts";
 import { BooksPage } from "../books-page.tsx";
 import { Accounts, Datev } from "./account-fields.tsx";
 import { CsvColumns } from "./csv-columns.tsx";
-import { bodyOf, type Draft, draftOf, PAIR_LISTS } from "./draft.ts";
+import { bodyOf, type Draft, draftOf } from "./draft.ts";
 import { type ExportSettings, exportSettingsQuery } from "./queries.ts";
 import { settingsWords as words } from "./settings-words.ts";
 
@@ -52,7 +51,6 @@ function Form({ settings, onBegin, onSaved }: FormProps) {
     setDraft((old) => ({ ...old, ...changes }));
     onBegin();
   };
-  const isTyped = PAIR_LISTS.every((list) => pairsIn(draft[list]).badLine === undefined);
   const save = useChange(async () => {
     await request("PUT", "/export-settings", { body: bodyOf(draft, settings.version) });
     notify(t(words.saved), "good");
@@ -65,7 +63,7 @@ function Form({ settings, onBegin, onSaved }: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isTyped) void save.run();
+        void save.run();
       }}
     >
       <fieldset disabled={!mayChange} className="contents">
@@ -75,9 +73,7 @@ function Form({ settings, onBegin, onSaved }: FormProps) {
         <Wrong error={save.error} />
         {mayChange && (
           <div className="flex flex-wrap items-center gap-3">
-            <Button kind="primary" type="submit" disabled={save.busy}>
-              {t(common.save)}
-            </Button>
+            <Button text={t(common.save)} kind="primary" type="submit" disabled={save.busy} />
             <span className="text-soft">{t(words.hint)}</span>
           </div>
         )}

@@ -21,8 +21,8 @@ export const exportWords = catalogue({
     de: "In den Einstellungen fehlen Konten. Ein Stapel behält die Einstellungen, mit denen er erstellt wird.",
   },
   lacking: {
-    en: { one: "{count} posting without an account", other: "{count} postings without an account" },
-    de: { one: "{count} Buchungssatz ohne Konto", other: "{count} Buchungssätze ohne Konto" },
+    en: "{count} [posting|postings] without an account",
+    de: "{count} [Buchungssatz|Buchungssätze] ohne Konto",
   },
   made: { en: "Batch {number} created", de: "Stapel {number} erstellt" },
   more: {
@@ -48,8 +48,8 @@ export const exportWords = catalogue({
   credit: { en: "Credit", de: "Haben" },
   net: { en: "Net (credit less debit)", de: "Haben minus Soll" },
   unassigned: {
-    en: { one: "{count} posting has no account", other: "{count} postings have no account" },
-    de: { one: "{count} Buchungssatz ohne Konto", other: "{count} Buchungssätze ohne Konto" },
+    en: "{count} [posting has|postings have] no account",
+    de: "{count} [Buchungssatz|Buchungssätze] ohne Konto",
   },
   total: { en: "Total per currency", de: "Summe je Währung" },
   files: { en: "Files", de: "Dateien" },

@@ -83,7 +83,7 @@ export function Parties({ day, onDay, counterpartyId }: Props) {
           type="date"
           max={today()}
           value={day ?? today()}
-          onChange={({ target }) => onDay(target.value || undefined)}
+          onChange={(value) => onDay(value || undefined)}
         />
       </div>
       <Loaded query={query}>

@@ -1,5 +1,6 @@
 import type { expectedPaymentsResource } from "@matchbook/api/resources/receivables";
 import type { z } from "zod";
+import { dayBefore } from "../../../values/days.ts";
 import type { Amount } from "../../../values/money.ts";
 
 export type Expected = z.infer<typeof expectedPaymentsResource>;
@@ -16,8 +17,6 @@ export interface Forecast {
   /** The amounts that are due in no week that is shown. */
   rest: Expected[];
 }
-
-const WEEK_MS = 7 * 86_400_000;
 
 /** Weeks without invoices are left out by the API; here they are zero, so that a chart shows them. */
 export function forecastsOf(expected: readonly Expected[]): Forecast[] {
@@ -36,6 +35,4 @@ export function forecastsOf(expected: readonly Expected[]): Forecast[] {
   });
 }
 
-function weekAfter(monday: string): string {
-  return new Date(Date.parse(monday) + WEEK_MS).toISOString().slice(0, 10);
-}
+const weekAfter = (monday: string): string => dayBefore(-7, Date.parse(monday));

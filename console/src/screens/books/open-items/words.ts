@@ -25,7 +25,7 @@ export const openItemWords = catalogue({
   days61: { en: "61–90 days", de: "61–90 Tage" },
   days91: { en: "Over 90 days", de: "Über 90 Tage" },
   daysToPay: { en: "Days to pay", de: "Zahlungsdauer" },
-  days: { en: { one: "{count} day", other: "{count} days" }, de: { one: "{count} Tag", other: "{count} Tage" } },
+  days: { en: "{count} [day|days]", de: "{count} [Tag|Tage]" },
   late: { en: "{days} late", de: "{days} zu spät" },
   early: { en: "{days} early", de: "{days} zu früh" },
 });

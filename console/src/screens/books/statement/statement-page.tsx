@@ -38,14 +38,8 @@ function OfBank({ bank, choice }: OfBankProps) {
       <div data-no-print>
         <Filters>
           {choice}
-          <DayField
-            label={t(common.day)}
-            value={day}
-            onChange={(event) => change({ day: event.target.value || undefined })}
-          />
-          <Button kind="primary" onClick={() => print()}>
-            {t(words.print)}
-          </Button>
+          <DayField label={t(common.day)} value={day} onChange={(value) => change({ day: value || undefined })} />
+          <Button text={t(words.print)} kind="primary" onClick={() => print()} />
           <DownloadButton text={t(booksWords.csv)} path={`${path}.csv`} query={{ day }} />
         </Filters>
       </div>

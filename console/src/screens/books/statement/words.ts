@@ -28,11 +28,8 @@ export const statementWords = catalogue({
   days_31_60: { en: "31–60 days", de: "31–60 Tage" },
   over_60_days: { en: "over 60 days", de: "über 60 Tage" },
   late: {
-    en: {
-      one: "{count} line was stored after its period was closed.",
-      other: "{count} lines were stored after their period was closed.",
-    },
-    de: { one: "{count} Buchung kam nach dem Abschluss.", other: "{count} Buchungen kamen nach dem Abschluss." },
+    en: "{count} [line was stored after its|lines were stored after their] period was closed.",
+    de: "{count} [Buchung kam|Buchungen kamen] nach dem Abschluss.",
   },
   expected: { en: "Expected but not received to date", de: "Erwartet und nicht gekommen, Stand jetzt" },
   printed: { en: "{tenant} · {time} · {name}", de: "{tenant} · {time} · {name}" },

@@ -1,10 +1,10 @@
 import { ADVICE_KINDS, ADVICE_STATUSES } from "@matchbook/vocabulary/statuses";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useMay } from "../../../api/session.ts";
-import { ChoiceFilter, Filters, useFilters } from "../../../components/page/filters.tsx";
-import { BUTTON_LINK } from "../../../components/page/link-styles.ts";
+import { Filters, useChoiceFilter, useFilters } from "../../../components/page/filters.tsx";
 import { PagedSection } from "../../../components/page/paged-section.tsx";
+import { TextLink } from "../../../components/page/text-link.tsx";
 import { Empty } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -20,33 +20,18 @@ export default function AdviceList() {
   const { t } = useSpeech();
   const search = route.useSearch();
   const change = useFilters<typeof search>();
+  const choice = useChoiceFilter(search, change);
   const query = useQuery(advicesQuery({ ...search, page: search.page ?? 1 }));
   const columns = useAdviceColumns();
   const mayHandIn = useMay("advices:write");
   const start = mayHandIn && (
-    <Link to="/imports/advices/{-$id}" params={{ id: "new" }} className={BUTTON_LINK}>
-      {t(words.handIn)}
-    </Link>
+    <TextLink to="/imports/advices/{-$id}" params={{ id: "new" }} look="primary" text={t(words.handIn)} />
   );
   return (
     <ImportsPage actions={start}>
       <Filters>
-        <ChoiceFilter
-          label={t(common.status)}
-          any={t(common.anyStatus)}
-          value={search.status}
-          values={ADVICE_STATUSES}
-          textOf={(status) => t(words[status])}
-          onChange={(status) => change({ status })}
-        />
-        <ChoiceFilter
-          label={t(common.kind)}
-          any={t(words.anyKind)}
-          value={search.kind}
-          values={ADVICE_KINDS}
-          textOf={(kind) => t(words[kind])}
-          onChange={(kind) => change({ kind })}
-        />
+        {choice("status", ADVICE_STATUSES, words)}
+        {choice("kind", ADVICE_KINDS, words, [common.kind, words.anyKind])}
       </Filters>
       <PagedSection
         title={t(words.title)}
@@ -54,11 +39,7 @@ export default function AdviceList() {
         columns={columns}
         idOf={({ id }) => id}
         onPage={(page) => change({ page })}
-        empty={
-          <Empty title={t(words.empty)} action={start}>
-            {t(words.hint)}
-          </Empty>
-        }
+        empty={<Empty title={t(words.empty)} action={start} hint={t(words.hint)} />}
       />
     </ImportsPage>
   );

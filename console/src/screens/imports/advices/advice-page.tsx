@@ -8,9 +8,7 @@ import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { Money } from "../../../components/money-text.tsx";
 import { notify } from "../../../components/notices.tsx";
-import { Fact, Facts } from "../../../components/page/facts.tsx";
-import { Section } from "../../../components/page/page.tsx";
-import { Alert, Problem } from "../../../components/page/problem.tsx";
+import { Alert, Fact, Facts, Problem, Section } from "../../../components/page/page.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -32,13 +30,7 @@ export default function AdvicePage({ id }: { id: string }) {
   return (
     <ImportsPage
       title={advice?.number ?? t(words.title)}
-      actions={
-        mayTakeBack && (
-          <Button kind="danger" onClick={() => setTakingBack(true)}>
-            {t(words.takeBack)}
-          </Button>
-        )
-      }
+      actions={mayTakeBack && <Button text={t(words.takeBack)} kind="danger" onClick={() => setTakingBack(true)} />}
     >
       <Loaded query={query}>
         {(shown) => (

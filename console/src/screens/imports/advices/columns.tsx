@@ -1,9 +1,9 @@
-import { Link } from "@tanstack/react-router";
 import { Badge } from "../../../components/badge.tsx";
 import { LineName } from "../../../components/line-name.tsx";
 import { Money } from "../../../components/money-text.tsx";
-import { LINK } from "../../../components/page/link-styles.ts";
+import { Note } from "../../../components/note.tsx";
 import type { Column } from "../../../components/page/table.tsx";
+import { TextLink } from "../../../components/page/text-link.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { ADVICE_TONES, type Advice } from "./queries.ts";
@@ -17,12 +17,13 @@ export function useAdviceColumns(): Column<Advice>[] {
       title: t(words.number),
       cell: (advice) => (
         <>
-          <Link to="/imports/advices/{-$id}" params={{ id: advice.id }} className={`${LINK} wrap-anywhere`}>
-            {advice.number}
-          </Link>
-          <span className="block text-[0.8125rem] text-soft">
-            {[t(words[advice.kind]), advice.format].filter(Boolean).join(" · ")}
-          </span>
+          <TextLink
+            to="/imports/advices/{-$id}"
+            params={{ id: advice.id }}
+            className="wrap-anywhere"
+            text={advice.number}
+          />
+          <Note>{[t(words[advice.kind]), advice.format].filter(Boolean).join(" · ")}</Note>
         </>
       ),
     },
@@ -57,8 +58,8 @@ export function AdvisedLine({ advice: { transactionId: code, items } }: { advice
   if (count > 0) return t(words.bookedAlone, { count, of: items.length });
   if (code === null) return <span className="text-soft">{t(words.noLine)}</span>;
   return (
-    <Link to="/transactions/$code" params={{ code }} className={LINK}>
+    <TextLink to="/transactions/$code" params={{ code }}>
       <LineName code={code} />
-    </Link>
+    </TextLink>
   );
 }

@@ -1,15 +1,13 @@
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "../../../api/errors.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/field.tsx";
 import { detailInWords } from "../../../components/german-details.ts";
-import { BUTTON_LINK } from "../../../components/page/link-styles.ts";
-import { Section } from "../../../components/page/page.tsx";
-import { Problem } from "../../../components/page/problem.tsx";
+import { Problem, Section } from "../../../components/page/page.tsx";
 import { Table } from "../../../components/page/table.tsx";
 import { TableSection } from "../../../components/page/table-section.tsx";
+import { TextLink } from "../../../components/page/text-link.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { useCreation } from "../../../components/use-creation.ts";
 import { common } from "../../../i18n/common.ts";
@@ -62,14 +60,17 @@ function Chosen({ file, onForget }: { file: File; onForget(): void }) {
           className="max-w-96"
           maxLength={3}
           value={currency}
-          onChange={({ target }) => setCurrency(target.value)}
+          onChange={setCurrency}
         />
       )}
       <div className="flex flex-wrap gap-3">
         {stored === undefined && (
-          <Button kind="primary" disabled={change.busy} onClick={() => void change.run()}>
-            {t(words.handInNamed, { name: file.name })}
-          </Button>
+          <Button
+            text={t(words.handInNamed, { name: file.name })}
+            kind="primary"
+            disabled={change.busy}
+            onClick={() => void change.run()}
+          />
         )}
         <Button onClick={onForget}>{t(newImportWords.another)}</Button>
       </div>
@@ -90,9 +91,7 @@ function Stored({ stored: { advices, warnings }, name }: { stored: StoredAdvices
       <Section
         title={t(words.stored, { name })}
         actions={
-          <Link to="/imports/advices/{-$id}" params={{ id: undefined }} className={BUTTON_LINK}>
-            {t(words.title)}
-          </Link>
+          <TextLink to="/imports/advices/{-$id}" params={{ id: undefined }} look="primary" text={t(words.title)} />
         }
       >
         {advices.length === 0 ? (

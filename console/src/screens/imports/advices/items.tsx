@@ -1,9 +1,9 @@
-import { Link } from "@tanstack/react-router";
 import { Badge } from "../../../components/badge.tsx";
 import { Money } from "../../../components/money-text.tsx";
-import { LINK } from "../../../components/page/link-styles.ts";
+import { Note } from "../../../components/note.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { TableSection } from "../../../components/page/table-section.tsx";
+import { TextLink } from "../../../components/page/text-link.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import type { Advice } from "./queries.ts";
@@ -51,11 +51,7 @@ export function Items({ advice: { items, currency } }: { advice: Advice }) {
 function ItemLine({ code }: { code: string | null }) {
   const { t } = useSpeech();
   if (code === null) return <span className="text-soft">{t(words.noLine)}</span>;
-  return (
-    <Link to="/transactions/$code" params={{ code }} className={LINK}>
-      {t(words.line)}
-    </Link>
-  );
+  return <TextLink to="/transactions/$code" params={{ code }} text={t(words.line)} />;
 }
 
 function Documents({ item: { documents, name, iban, text, rejected, deductions } }: { item: Item }) {
@@ -74,10 +70,6 @@ function Documents({ item: { documents, name, iban, text, rejected, deductions }
       {[name, iban, isSaid ? null : text].map((note) => note !== null && <Note key={note}>{note}</Note>)}
     </>
   );
-}
-
-function Note({ children }: { children: string }) {
-  return <span className="block text-[0.8125rem] break-words text-soft">{children}</span>;
 }
 
 /** Contradictions and left-out parts of a document or a file. */

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMay } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { useFilters } from "../../../components/page/filters.tsx";
-import { BUTTON_LINK } from "../../../components/page/link-styles.ts";
 import { Section } from "../../../components/page/page.tsx";
+import { TextLink } from "../../../components/page/text-link.tsx";
 import { Empty, Loaded } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { ImportsPage } from "../imports-page.tsx";
@@ -27,20 +27,14 @@ export default function FilesScreen() {
   const query = useQuery(filesQuery(search.before));
   const [removing, setRemoving] = useState<StoredFile>();
   const mayImport = useMay("bank-connections:write");
-  const start = mayImport && (
-    <Link to="/imports/new" className={BUTTON_LINK}>
-      {t(importWords.newTitle)}
-    </Link>
-  );
+  const start = mayImport && <TextLink to="/imports/new" look="primary" text={t(importWords.newTitle)} />;
   return (
     <ImportsPage actions={start}>
       <Section title={t(importTabWords.files)}>
         <Loaded query={query}>
           {({ files, next }) =>
             files.length === 0 ? (
-              <Empty title={t(words.empty)} action={start}>
-                {t(words.emptyHint)}
-              </Empty>
+              <Empty title={t(words.empty)} action={start} hint={t(words.emptyHint)} />
             ) : (
               <>
                 <FilesTable files={files} onRemove={setRemoving} />

@@ -1,10 +1,10 @@
-import { Link } from "@tanstack/react-router";
 import { useMay } from "../../../api/session.ts";
 import { useActorName } from "../../../components/actor.ts";
 import { Button } from "../../../components/button.tsx";
 import { DownloadButton } from "../../../components/download-button.tsx";
-import { LINK } from "../../../components/page/link-styles.ts";
+import { Note } from "../../../components/note.tsx";
 import { Table } from "../../../components/page/table.tsx";
+import { TextLink } from "../../../components/page/text-link.tsx";
 import { common } from "../../../i18n/common.ts";
 import { type Speech, useSpeech } from "../../../i18n/language.ts";
 import type { Entry } from "../../../i18n/text.ts";
@@ -45,9 +45,7 @@ export function FilesTable({ files, onRemove }: { files: readonly StoredFile[]; 
           cell: (file) => (
             <>
               <FileName file={file} />
-              <span className="block text-[0.8125rem] text-soft">
-                {[t(words[file.kind]), file.format].filter(Boolean).join(" · ")}
-              </span>
+              <Note>{[t(words[file.kind]), file.format].filter(Boolean).join(" · ")}</Note>
             </>
           ),
         },
@@ -60,9 +58,7 @@ export function FilesTable({ files, onRemove }: { files: readonly StoredFile[]; 
           cell: (file) =>
             mayRemove &&
             file.status === "completed" && (
-              <Button size="small" kind="danger" onClick={() => onRemove(file)}>
-                {t(words.remove)}
-              </Button>
+              <Button text={t(words.remove)} size="small" kind="danger" onClick={() => onRemove(file)} />
             ),
         },
       ]}
@@ -74,25 +70,13 @@ export function FilesTable({ files, onRemove }: { files: readonly StoredFile[]; 
 function FileName({ file: { id, kind, filename, operationId } }: { file: StoredFile }) {
   const { t } = useSpeech();
   const name = filename ?? t(importWords.unnamed);
-  const look = `${LINK} wrap-anywhere`;
-  if (kind === "statement")
-    return (
-      <Link to="/imports/$syncId" params={{ syncId: id }} className={look}>
-        {name}
-      </Link>
-    );
-  if (operationId !== null)
-    return (
-      <Link to="/activity" search={{ operationId }} className={look}>
-        {name}
-      </Link>
-    );
-  return (
-    <Link to="/imports/advices/{-$id}" params={{ id: undefined }} className={look}>
-      {name}
-    </Link>
-  );
+  if (kind === "statement") return <TextLink to="/imports/$syncId" params={{ syncId: id }} text={name} {...ANYWHERE} />;
+  if (operationId !== null) return <TextLink to="/activity" search={{ operationId }} text={name} {...ANYWHERE} />;
+  return <TextLink to="/imports/advices/{-$id}" params={{ id: undefined }} text={name} {...ANYWHERE} />;
 }
+
+/** A name of a file may break at any letter. */
+const ANYWHERE = { className: "wrap-anywhere" };
 
 /** When and by whom a file was handed in, and its import taken back. */
 function HandedIn({ file }: { file: StoredFile }) {
@@ -102,15 +86,11 @@ function HandedIn({ file }: { file: StoredFile }) {
   return (
     <>
       {time(createdAt)}
-      {uploadedBy !== null && (
-        <span className="block text-[0.8125rem] text-soft">
-          {nameOf({ actor: uploadedBy, actorName: uploadedByName })}
-        </span>
-      )}
+      {uploadedBy !== null && <Note>{nameOf({ actor: uploadedBy, actorName: uploadedByName })}</Note>}
       {removedAt !== null && removedBy !== null && (
-        <span className="block text-[0.8125rem] text-soft">
+        <Note>
           {t(words.removedBy, { when: time(removedAt), who: nameOf({ actor: removedBy, actorName: removedByName }) })}
-        </span>
+        </Note>
       )}
     </>
   );
@@ -123,9 +103,7 @@ function Original({ file: { id, filename, keptUntil } }: { file: StoredFile }) {
   return (
     <>
       <DownloadButton text={t(words.original)} label={t(words.originalOf, { name })} path={`/files/${id}/content`} />
-      <span className="block text-[0.8125rem] text-soft">
-        {t(words.keptUntil, { day: day(keptUntil.slice(0, 10)) })}
-      </span>
+      <Note>{t(words.keptUntil, { day: day(keptUntil.slice(0, 10)) })}</Note>
     </>
   );
 }

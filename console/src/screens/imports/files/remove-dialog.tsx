@@ -1,12 +1,11 @@
-import { Link } from "@tanstack/react-router";
 import { ApiError, type Detail } from "../../../api/errors.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { request } from "../../../api/request.ts";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { LineName } from "../../../components/line-name.tsx";
 import { notify } from "../../../components/notices.tsx";
-import { LINK } from "../../../components/page/link-styles.ts";
-import { Alert, Problem } from "../../../components/page/problem.tsx";
+import { Alert, Problem } from "../../../components/page/page.tsx";
+import { TextLink } from "../../../components/page/text-link.tsx";
 import { type Speech, useSpeech } from "../../../i18n/language.ts";
 import { importWords } from "../words.ts";
 import { objectionInWords } from "./objections.ts";
@@ -91,15 +90,10 @@ function Record({ field }: { field: string }) {
   const [, kind, id = field] = /^(transactions|invoices|advices)\/(.*)$/s.exec(field) ?? [];
   if (kind === "transactions")
     return (
-      <Link to="/transactions/$code" params={{ code: id }} className={LINK}>
+      <TextLink to="/transactions/$code" params={{ code: id }}>
         <LineName code={id} />
-      </Link>
+      </TextLink>
     );
-  if (kind === "invoices")
-    return (
-      <Link to="/invoices/$number" params={{ number: id }} className={LINK}>
-        {id}
-      </Link>
-    );
+  if (kind === "invoices") return <TextLink to="/invoices/$number" params={{ number: id }} text={id} />;
   return <span className="font-medium">{id}</span>;
 }

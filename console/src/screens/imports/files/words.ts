@@ -5,18 +5,9 @@ export const fileWords = catalogue({
   open_items: { en: "Invoices", de: "Rechnungen" },
   advices: { en: "Payment advices", de: "Zahlungsavise" },
   did: { en: "Result", de: "Ergebnis" },
-  newLines: {
-    en: { one: "{count} new line", other: "{count} new lines" },
-    de: { one: "{count} neue Buchung", other: "{count} neue Buchungen" },
-  },
-  newInvoices: {
-    en: { one: "{count} new invoice", other: "{count} new invoices" },
-    de: { one: "{count} neue Rechnung", other: "{count} neue Rechnungen" },
-  },
-  newAdvices: {
-    en: { one: "{count} new advice", other: "{count} new advices" },
-    de: { one: "{count} neues Avis", other: "{count} neue Avise" },
-  },
+  newLines: { en: "{count} new [line|lines]", de: "{count} neue [Buchung|Buchungen]" },
+  newInvoices: { en: "{count} new [invoice|invoices]", de: "{count} neue [Rechnung|Rechnungen]" },
+  newAdvices: { en: "{count} new [advice|advices]", de: "{count} [neues Avis|neue Avise]" },
   changed: { en: "{count} changed", de: "{count} geändert" },
   unchanged: { en: "{count} already imported", de: "{count} schon vorhanden" },
   handedIn: { en: "Uploaded", de: "Eingereicht" },
@@ -28,45 +19,21 @@ export const fileWords = catalogue({
   remove: { en: "Remove this import", de: "Import entfernen" },
   removeTitle: { en: "Remove the import of {name}?", de: "Import von {name} entfernen?" },
   removesLines: {
-    en: {
-      one: "{count} line is deleted, with its suggestions and the balances of the statement.",
-      other: "{count} lines are deleted, with their suggestions and the balances of the statement.",
-    },
-    de: {
-      one: "{count} Buchung wird gelöscht, mit ihren Vorschlägen und den Salden des Auszugs.",
-      other: "{count} Buchungen werden gelöscht, mit ihren Vorschlägen und den Salden des Auszugs.",
-    },
+    en: "{count} [line is deleted, with its|lines are deleted, with their] suggestions and the balances of the statement.",
+    de: "{count} [Buchung wird|Buchungen werden] gelöscht, mit ihren Vorschlägen und den Salden des Auszugs.",
   },
   removesInvoices: {
-    en: {
-      one: "{count} invoice that it created is deleted, with its suggestions.",
-      other: "{count} invoices that it created are deleted, with their suggestions.",
-    },
-    de: {
-      one: "{count} Rechnung, die sie anlegte, wird gelöscht, mit ihren Vorschlägen.",
-      other: "{count} Rechnungen, die sie anlegte, werden gelöscht, mit ihren Vorschlägen.",
-    },
+    en: "{count} [invoice that it created is deleted, with its|invoices that it created are deleted, with their] suggestions.",
+    de: "{count} [Rechnung, die sie anlegte, wird|Rechnungen, die sie anlegte, werden] gelöscht, mit ihren Vorschlägen.",
   },
   restoresInvoices: {
-    en: {
-      one: "{count} invoice that it changed becomes as it was before.",
-      other: "{count} invoices that it changed become as they were before.",
-    },
-    de: {
-      one: "{count} Rechnung, die sie änderte, wird wieder, wie sie vorher war.",
-      other: "{count} Rechnungen, die sie änderte, werden wieder, wie sie vorher waren.",
-    },
+    en: "{count} [invoice that it changed becomes as it was|invoices that it changed become as they were] before.",
+    de: "{count} [Rechnung, die sie änderte, wird wieder, wie sie vorher war|Rechnungen, die sie änderte, werden wieder, wie sie vorher waren].",
   },
   partiesStay: { en: "Counterparties that it created stay.", de: "Geschäftspartner, die sie anlegte, bleiben." },
   removesAdvices: {
-    en: {
-      one: "{count} advice is deleted, with its suggestions.",
-      other: "{count} advices are deleted, with their suggestions.",
-    },
-    de: {
-      one: "{count} Avis wird gelöscht, mit seinen Vorschlägen.",
-      other: "{count} Avise werden gelöscht, mit ihren Vorschlägen.",
-    },
+    en: "{count} [advice is deleted, with its|advices are deleted, with their] suggestions.",
+    de: "{count} [Avis wird gelöscht, mit seinen|Avise werden gelöscht, mit ihren] Vorschlägen.",
   },
   removeHint: {
     en: "The file stays in this list and can be imported again. The removal cannot be undone.",

@@ -4,8 +4,7 @@ import { useMay } from "../../../api/session.ts";
 import { Badge, type Tone } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Money } from "../../../components/money-text.tsx";
-import { Fact, Facts } from "../../../components/page/facts.tsx";
-import { Section } from "../../../components/page/page.tsx";
+import { Fact, Facts, Section } from "../../../components/page/page.tsx";
 import { TableSection } from "../../../components/page/table-section.tsx";
 import { Skeleton } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
@@ -42,9 +41,12 @@ export function Checked({ file, mapping, preview, importing, onMapping, onImport
           <>
             {isCsv && mayChange && !editing && <Button onClick={() => setEditing(true)}>{t(words.editMapping)}</Button>}
             {isReady && preview.new > 0 && (
-              <Button kind="primary" disabled={importing} onClick={() => onImport()}>
-                {t(words.importNew, { count: preview.new })}
-              </Button>
+              <Button
+                text={t(words.importNew, { count: preview.new })}
+                kind="primary"
+                disabled={importing}
+                onClick={() => onImport()}
+              />
             )}
           </>
         }

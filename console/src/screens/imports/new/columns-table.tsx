@@ -33,7 +33,7 @@ export function ColumnsTable<Content extends string>(props: ColumnsTableProps<Co
                   label={t(words.holds, { column: names[at] ?? "" })}
                   bare
                   value={content}
-                  onChange={(event) => onChange(contents.with(at, event.target.value as Content))}
+                  onChange={(value) => onChange(contents.with(at, value as Content))}
                   options={choices}
                 />
               </th>

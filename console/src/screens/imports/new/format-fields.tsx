@@ -38,17 +38,13 @@ export function FormatFields({ format, onChange }: { format: Format; onChange(fo
       <SelectField
         label={t(words.decimal)}
         value={decimal}
-        onChange={({ target }) => onChange({ ...format, decimal: target.value as Format["decimal"] })}
-        options={[
-          { value: "", text: t(words.detected) },
-          { value: ".", text: t(words.point) },
-          { value: ",", text: t(words.comma) },
-        ]}
+        onChange={(value) => onChange({ ...format, decimal: value as Format["decimal"] })}
+        options={{ "": t(words.detected), ".": t(words.point), ",": t(words.comma) }}
       />
       <SelectField
         label={t(words.dateFormat)}
         value={dates}
-        onChange={({ target }) => onChange({ ...format, dates: target.value })}
+        onChange={(dates) => onChange({ ...format, dates })}
         options={[{ value: "", text: t(words.detected) }, ...dateFormats.map((value) => ({ value, text: value }))]}
       />
       <TextField
@@ -56,7 +52,7 @@ export function FormatFields({ format, onChange }: { format: Format; onChange(fo
         className="w-24"
         maxLength={3}
         value={currency}
-        onChange={({ target }) => onChange({ ...format, currency: target.value })}
+        onChange={(currency) => onChange({ ...format, currency })}
       />
     </>
   );

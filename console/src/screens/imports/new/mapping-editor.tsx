@@ -86,11 +86,8 @@ function Form({ mapping, sample, questions, onMapping }: FormProps) {
       <SelectField
         label={t(words.positive)}
         value={isOut ? "out" : "in"}
-        onChange={(event) => setIsOut(event.target.value === "out")}
-        options={[
-          { value: "in", text: t(common.incoming) },
-          { value: "out", text: t(common.outgoing) },
-        ]}
+        onChange={(value) => setIsOut(value === "out")}
+        options={{ in: t(common.incoming), out: t(common.outgoing) }}
       />
     </MappingSection>
   );

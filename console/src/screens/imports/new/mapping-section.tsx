@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../components/button.tsx";
-import { Section } from "../../../components/page/page.tsx";
-import { Problem } from "../../../components/page/problem.tsx";
+import { Problem, Section } from "../../../components/page/page.tsx";
 import type { Change } from "../../../components/use-change.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import type { Entry } from "../../../i18n/text.ts";
@@ -36,9 +35,7 @@ export function MappingSection<Content extends string>(props: MappingSectionProp
     <Section
       title={t(words.mapping)}
       actions={
-        <Button kind="primary" disabled={save.busy} onClick={() => void save.run()}>
-          {t(words.useMapping)}
-        </Button>
+        <Button text={t(words.useMapping)} kind="primary" disabled={save.busy} onClick={() => void save.run()} />
       }
     >
       <div className="flex flex-col gap-3 p-4">

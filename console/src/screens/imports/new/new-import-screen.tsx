@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { Bank } from "../../../api/resources.ts";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/field.tsx";
 import { notify } from "../../../components/notices.tsx";
-import { BUTTON_LINK } from "../../../components/page/link-styles.ts";
-import { Page } from "../../../components/page/page.tsx";
-import { Problem } from "../../../components/page/problem.tsx";
+import { Page, Problem } from "../../../components/page/page.tsx";
+import { TextLink } from "../../../components/page/text-link.tsx";
 import { Empty, Loaded, Skeleton } from "../../../components/states.tsx";
 import { useCreation } from "../../../components/use-creation.ts";
 import { common } from "../../../i18n/common.ts";
@@ -41,14 +40,9 @@ function NoBank() {
   return (
     <Empty
       title={t(words.noBank)}
-      action={
-        <Link to="/settings/banks" className={BUTTON_LINK}>
-          {t(words.addBank)}
-        </Link>
-      }
-    >
-      {t(words.noBankHint)}
-    </Empty>
+      hint={t(words.noBankHint)}
+      action={<TextLink to="/settings/banks" look="primary" text={t(words.addBank)} />}
+    />
   );
 }
 
@@ -121,7 +115,7 @@ function Steps({ banks }: { banks: readonly Bank[] }) {
           label={t(common.bankAccount)}
           className="w-64"
           value={bankId}
-          onChange={(event) => void navigate({ search: { bank: event.target.value }, replace: true })}
+          onChange={(bank) => void navigate({ search: { bank }, replace: true })}
           options={banks.map(({ id, name }) => ({ value: id, text: name }))}
           hint={isNamed ? t(words.byAccount) : undefined}
         />

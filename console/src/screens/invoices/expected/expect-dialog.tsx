@@ -1,6 +1,6 @@
 import { INVOICE_DIRECTIONS } from "@matchbook/vocabulary/statuses";
 import { useState } from "react";
-import { ApiError, type Detail } from "../../../api/errors.ts";
+import { type ItemAnswer, refusalOf } from "../../../api/item-answer.ts";
 import { exactNumber } from "../../../api/json.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { request } from "../../../api/request.ts";
@@ -112,21 +112,9 @@ function useExpecting() {
     }
     const body = { expectedPayments: [{ ...payment, repeat }] };
     const { data } = await create(body, (idempotencyKey) =>
-      request<Result[]>("POST", "/expected-payments/batch", { body, idempotencyKey }),
+      request<ItemAnswer[]>("POST", "/expected-payments/batch", { body, idempotencyKey }),
     );
-    const refused = data.find(({ success }) => !success);
-    if (refused !== undefined) throw problemOf(refused);
+    const [refusal] = data.flatMap((item) => refusalOf(item) ?? []);
+    if (refusal !== undefined) throw refusal;
   };
-}
-
-/** The result of one payment of a batch: of a refused one, why. */
-interface Result {
-  success: boolean;
-  error?: string;
-  code?: string;
-  details?: Detail[];
-}
-
-function problemOf({ error = "", code = "", details = [] }: Result): ApiError {
-  return new ApiError(error, { status: 400, code, details });
 }

@@ -1,19 +1,19 @@
 import { INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { listQuery } from "../../../api/list-query.ts";
 import type { ExpectedPayment } from "../../../api/resources.ts";
 import { useMay } from "../../../api/session.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
-import { Money } from "../../../components/money-text.tsx";
-import { ChoiceFilter, Filters, useFilters } from "../../../components/page/filters.tsx";
-import { LINK } from "../../../components/page/link-styles.ts";
+import { Filters, useChoiceFilter, useFilters } from "../../../components/page/filters.tsx";
+import { moneyColumn } from "../../../components/page/money-column.tsx";
 import { Page } from "../../../components/page/page.tsx";
 import { PagedSection } from "../../../components/page/paged-section.tsx";
 import { SearchField } from "../../../components/page/search-field.tsx";
 import type { Column } from "../../../components/page/table.tsx";
+import { TextLink } from "../../../components/page/text-link.tsx";
 import { Empty } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { type Speech, useSpeech } from "../../../i18n/language.ts";
@@ -32,37 +32,23 @@ export default function ExpectedScreen() {
   const { t } = speech;
   const search = route.useSearch();
   const change = useFilters<typeof search>();
+  const choice = useChoiceFilter(search, change);
   const { text, status, direction, counterparty: counterpartyId, page, create } = search;
   const query = { text, status, direction, counterpartyId, page };
   const mayCreate = useMay("invoices:write");
-  const add = mayCreate && (
-    <Button kind="primary" onClick={() => change({ create: "1" })}>
-      {t(words.create)}
-    </Button>
-  );
+  const add = mayCreate && <Button text={t(words.create)} kind="primary" onClick={() => change({ create: "1" })} />;
   return (
     <Page title={t(words.title)} actions={add}>
       <Filters>
         <SearchField label={t(invoiceWords.find)} value={text ?? ""} onChange={(value) => change({ text: value })} />
-        <ChoiceFilter
-          label={t(common.status)}
-          any={t(common.anyStatus)}
-          value={status}
-          values={INVOICE_STATUSES}
-          textOf={(one) => t(invoiceWords[one])}
-          onChange={(value) => change({ status: value })}
-        />
+        {choice("status", INVOICE_STATUSES, invoiceWords)}
       </Filters>
       <PagedSection
         title={t(words.title)}
         query={useQuery(listQuery<ExpectedPayment>("/expected-payments", query))}
         idOf={({ id }) => id}
         onPage={(next) => change({ page: next })}
-        empty={
-          <Empty title={t(words.empty)} action={add}>
-            {t(words.emptyHint)}
-          </Empty>
-        }
+        empty={<Empty title={t(words.empty)} action={add} hint={t(words.emptyHint)} />}
         columns={columnsIn(speech)}
       />
       {create !== undefined && mayCreate && <ExpectDialog onClose={() => change({ create: undefined })} />}
@@ -75,9 +61,7 @@ function columnsIn({ t, day }: Speech): Column<ExpectedPayment>[] {
     {
       title: t(invoiceWords.number),
       cell: ({ number, dateFrom: issueDate, ...named }) => (
-        <Link to="/invoices/$number" params={{ number }} search={keyOf({ issueDate, ...named })} className={LINK}>
-          {number}
-        </Link>
+        <TextLink to="/invoices/$number" params={{ number }} search={keyOf({ issueDate, ...named })} text={number} />
       ),
     },
     {
@@ -99,11 +83,6 @@ function columnsIn({ t, day }: Speech): Column<ExpectedPayment>[] {
       cell: ({ dateFrom, dateTo }) => (dateFrom === dateTo ? day(dateFrom) : `${day(dateFrom)} – ${day(dateTo)}`),
     },
     { title: t(common.amount), numeric: true, cell: (one) => <ExpectedAmount {...one} /> },
-    {
-      title: t(words.settled),
-      numeric: true,
-      minor: true,
-      cell: ({ settledAmount, currency }) => <Money amount={settledAmount} currency={currency} />,
-    },
+    moneyColumn(t(words.settled), ({ settledAmount }) => settledAmount, { minor: true }),
   ];
 }

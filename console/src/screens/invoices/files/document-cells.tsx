@@ -1,7 +1,7 @@
-import { Link } from "@tanstack/react-router";
 import { Badge, type Tone } from "../../../components/badge.tsx";
 import { Money } from "../../../components/money-text.tsx";
-import { LINK } from "../../../components/page/link-styles.ts";
+import { Note } from "../../../components/note.tsx";
+import { TextLink } from "../../../components/page/text-link.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { keyOf } from "../queries.ts";
 import { invoiceWords } from "../words.ts";
@@ -72,25 +72,18 @@ export function DueCell({ document: { dueDate, instalments, currency } }: { docu
   ));
 }
 
-/** Small words below a value. */
-export function Note({ children }: { children: string }) {
-  return <span className="block text-[0.8125rem] text-soft">{children}</span>;
-}
-
 /** The number, which leads to the invoice when it is stored. */
 function DocumentNumber({ document, stored }: { document: Document; stored: boolean }) {
   const { outcome, invoiceNumber: number, counterpartyId, direction, issueDate } = document;
   const isThere = outcome === "unchanged" || outcome === "changed" || (stored && outcome === "created");
   if (!isThere || counterpartyId === null) return <span className="break-all">{number}</span>;
   return (
-    <Link
+    <TextLink
       to="/invoices/$number"
       params={{ number }}
       search={keyOf({ counterpartyId, direction, issueDate })}
-      className={LINK}
-    >
-      {number}
-    </Link>
+      text={number}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { Note } from "../../../components/note.tsx";
 import type { Column } from "../../../components/page/table.tsx";
 import { TableSection } from "../../../components/page/table-section.tsx";
 import { Party } from "../../../components/party.tsx";
@@ -6,7 +7,7 @@ import { type Speech, useSpeech } from "../../../i18n/language.ts";
 import { fileColumn } from "../../imports/report.tsx";
 import { importWords } from "../../imports/words.ts";
 import { invoiceWords } from "../words.ts";
-import { AmountCell, type Document, DocumentCell, DueCell, Note, OutcomeCell } from "./document-cells.tsx";
+import { AmountCell, type Document, DocumentCell, DueCell, OutcomeCell } from "./document-cells.tsx";
 import type { InvoiceImport } from "./queries.ts";
 import { invoiceFileWords as words } from "./words.ts";
 

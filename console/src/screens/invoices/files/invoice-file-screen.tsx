@@ -4,9 +4,7 @@ import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/field.tsx";
 import { detailInWords } from "../../../components/german-details.ts";
 import { notify } from "../../../components/notices.tsx";
-import { Fact, Facts } from "../../../components/page/facts.tsx";
-import { Page, Section } from "../../../components/page/page.tsx";
-import { Problem } from "../../../components/page/problem.tsx";
+import { Fact, Facts, Page, Problem, Section } from "../../../components/page/page.tsx";
 import { Table } from "../../../components/page/table.tsx";
 import { Skeleton } from "../../../components/states.tsx";
 import { useCreation } from "../../../components/use-creation.ts";
@@ -60,12 +58,8 @@ export default function InvoiceFileScreen() {
           className="w-64"
           value={direction ?? ""}
           disabled={stored !== undefined}
-          onChange={({ target: { value } }) => setDirection(value === "" ? undefined : (value as Direction))}
-          options={[
-            { value: "", text: t(words.asked) },
-            { value: "receivable", text: t(words.receivable) },
-            { value: "payable", text: t(words.payable) },
-          ]}
+          onChange={(value) => setDirection(value === "" ? undefined : (value as Direction))}
+          options={{ "": t(words.asked), receivable: t(words.receivable), payable: t(words.payable) }}
         />
         {file !== undefined && <Button onClick={forget}>{t(newImportWords.another)}</Button>}
       </div>
@@ -117,9 +111,7 @@ function Result({ file, preview, stored, importing, onImport, onMapping }: Resul
           <>
             {mayEdit && !editing && <Button onClick={() => setEditing(true)}>{t(newImportWords.editMapping)}</Button>}
             {isReady && count > 0 && (
-              <Button kind="primary" disabled={importing} onClick={onImport}>
-                {t(words.importAll, { count })}
-              </Button>
+              <Button text={t(words.importAll, { count })} kind="primary" disabled={importing} onClick={onImport} />
             )}
           </>
         }

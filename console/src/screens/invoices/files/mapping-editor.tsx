@@ -54,12 +54,8 @@ export default function MappingEditor({ preview: { sample, questions, mapping: k
       <SelectField
         label={t(words.all)}
         value={direction}
-        onChange={(event) => setDirection(event.target.value as typeof direction)}
-        options={[
-          { value: "", text: t(words.inColumn) },
-          { value: "receivable", text: t(words.receivable) },
-          { value: "payable", text: t(words.payable) },
-        ]}
+        onChange={(value) => setDirection(value as typeof direction)}
+        options={{ "": t(words.inColumn), receivable: t(words.receivable), payable: t(words.payable) }}
       />
     </MappingSection>
   );

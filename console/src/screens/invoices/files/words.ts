@@ -20,10 +20,7 @@ export const invoiceFileWords = catalogue({
   payable: { en: "to pay", de: "Verbindlichkeiten" },
   checked: { en: "Checked: {name}", de: "Geprüft: {name}" },
   stored: { en: "Imported: {name}", de: "Importiert: {name}" },
-  importAll: {
-    en: { one: "Import {count} invoice", other: "Import {count} invoices" },
-    de: { one: "{count} Rechnung importieren", other: "{count} Rechnungen importieren" },
-  },
+  importAll: { en: "Import {count} [invoice|invoices]", de: "{count} [Rechnung|Rechnungen] importieren" },
   nothingNew: {
     en: "All invoices of this file have already been imported unchanged.",
     de: "Alle Rechnungen dieser Datei sind schon unverändert vorhanden. Es gibt nichts zu importieren.",
@@ -38,10 +35,7 @@ export const invoiceFileWords = catalogue({
     en: "Nothing was imported. Correct the file and choose it again.",
     de: "Aus der Datei wurde nichts gespeichert. Korrigieren Sie sie und wählen Sie sie erneut.",
   },
-  moreProblems: {
-    en: { one: "and {count} more", other: "and {count} more" },
-    de: { one: "und {count} weiteres", other: "und {count} weitere" },
-  },
+  moreProblems: { en: "and {count} more", de: "und {count} [weiteres|weitere]" },
   documents: { en: "Documents of the file", de: "Dokumente der Datei" },
   number: { en: "Number", de: "Nummer" },
   direction: { en: "Direction", de: "Richtung" },
@@ -69,16 +63,8 @@ export const invoiceFileWords = catalogue({
     de: "Geben Sie an, was jede Spalte dieser Datei enthält. Für alle solchen Dateien merkt es eine Person mit der Rolle admin.",
   },
   unusedCurrencies: {
-    en: {
-      one: "{count} row is read as {currency}, but column {column} names another currency. Choose that column as the currency, or check the row.",
-      other:
-        "{count} rows are read as {currency}, but column {column} names another currency. Choose that column as the currency, or check the rows.",
-    },
-    de: {
-      one: "{count} Zeile wird als {currency} gelesen, aber die Spalte {column} nennt eine andere Währung. Wählen Sie diese Spalte als Währung, oder prüfen Sie die Zeile.",
-      other:
-        "{count} Zeilen werden als {currency} gelesen, aber die Spalte {column} nennt eine andere Währung. Wählen Sie diese Spalte als Währung, oder prüfen Sie die Zeilen.",
-    },
+    en: "{count} [row is|rows are] read as {currency}, but column {column} names another currency. Choose that column as the currency, or check the [row|rows].",
+    de: "{count} [Zeile wird|Zeilen werden] als {currency} gelesen, aber die Spalte {column} nennt eine andere Währung. Wählen Sie diese Spalte als Währung, oder prüfen Sie die [Zeile|Zeilen].",
   },
   unknownColumns: {
     en: "The columns of this table are unknown. Assign them below.",

@@ -1,6 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import { useMay } from "../../../api/session.ts";
-import { LINK } from "../../../components/page/link-styles.ts";
+import { TextLink } from "../../../components/page/text-link.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { lineWords as words } from "../line-words.ts";
 
@@ -11,9 +10,7 @@ export function ClosedNote({ until }: { until: string }) {
     <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-warn" data-closed={until}>
       {t(words.isClosed, { day: day(until) })}{" "}
       {useMay("closed-periods:write") && (
-        <Link to="/books/{-$part}/{-$id}" params={{ part: "closing", id: undefined }} className={LINK}>
-          {t(words.reopen)}
-        </Link>
+        <TextLink to="/books/{-$part}/{-$id}" params={{ part: "closing", id: undefined }} text={t(words.reopen)} />
       )}
     </p>
   );

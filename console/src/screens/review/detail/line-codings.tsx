@@ -26,9 +26,7 @@ export function LineCodings({ line, actions }: { line: TransactionWithMatches; a
               </span>
               <Money amount={amount} currency={line.currency} />
               {actions.mayLine && (
-                <Button size="small" onClick={() => actions.uncode(line, id)}>
-                  {t(words.uncode)}
-                </Button>
+                <Button text={t(words.uncode)} size="small" onClick={() => actions.uncode(line, id)} />
               )}
             </li>
           ),

@@ -1,9 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import { Badge, type Tone } from "../../../components/badge.tsx";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { titleOf } from "../../../components/line-title.ts";
 import { Money } from "../../../components/money-text.tsx";
-import { LINK } from "../../../components/page/link-styles.ts";
+import { TextLink } from "../../../components/page/text-link.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { lineWords as words } from "../line-words.ts";
 import { useOwnAccounts } from "../own-accounts.ts";
@@ -44,9 +43,7 @@ export function LineFacts({ line, needles }: { line: Line; needles: readonly str
       {line.advice !== null && (
         <p className="mt-2 text-[0.8125rem]">
           <span className="text-soft">{t(words.explainedBy)}</span>{" "}
-          <Link to="/imports/advices/{-$id}" params={{ id: line.advice.id }} className={LINK}>
-            {line.advice.number}
-          </Link>
+          <TextLink to="/imports/advices/{-$id}" params={{ id: line.advice.id }} text={line.advice.number} />
         </p>
       )}
       <TechnicalFacts line={line} needles={needles} />

@@ -37,17 +37,9 @@ export function MatchButtons({ actions, chosen, difference, remember }: ButtonsP
       {confirm !== undefined && (
         <ConfirmButtons confirm={confirm} chosen={chosen} difference={difference} remember={remember} />
       )}
-      {reject !== undefined && (
-        <Button shortcut={chosen ? "x" : undefined} onClick={reject}>
-          {t(words.reject)}
-        </Button>
-      )}
+      {reject !== undefined && <Button text={t(words.reject)} shortcut={chosen ? "x" : undefined} onClick={reject} />}
       {amount !== undefined && <Button onClick={amount}>{t(words.amount)}</Button>}
-      {unlink !== undefined && (
-        <Button kind="danger" onClick={unlink}>
-          {t(words.unlink)}
-        </Button>
-      )}
+      {unlink !== undefined && <Button text={t(words.unlink)} kind="danger" onClick={unlink} />}
     </footer>
   );
 }
@@ -61,9 +53,12 @@ function ConfirmButtons({ confirm, chosen, difference, remember }: ConfirmProps)
   const { t, amount } = useSpeech();
   return (
     <>
-      <Button kind={chosen ? "primary" : "plain"} shortcut={chosen ? "Enter" : undefined} onClick={() => confirm()}>
-        {t(words.confirm)}
-      </Button>
+      <Button
+        text={t(words.confirm)}
+        kind={chosen ? "primary" : "plain"}
+        shortcut={chosen ? "Enter" : undefined}
+        onClick={() => confirm()}
+      />
       {difference !== undefined && (
         <Button
           className="h-auto! min-h-8 max-w-full py-1 text-left whitespace-normal!"
@@ -80,7 +75,7 @@ function ConfirmButtons({ confirm, chosen, difference, remember }: ConfirmProps)
         <Checkbox
           label={t(remember.what === "account" ? words.rememberAccount : words.rememberName)}
           checked={remember.checked}
-          onChange={({ target }) => remember.onChange(target.checked)}
+          onChange={remember.onChange}
         />
       )}
     </>

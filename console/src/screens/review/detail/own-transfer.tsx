@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import type { TransactionWithMatches } from "../../../api/resources.ts";
 import { Button } from "../../../components/button.tsx";
 import { lineInWords } from "../../../components/line-title.ts";
-import { LINK } from "../../../components/page/link-styles.ts";
+import { TextLink } from "../../../components/page/text-link.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import type { LineActions } from "../line-actions.ts";
 import { lineWords as words } from "../line-words.ts";
@@ -26,17 +25,22 @@ export default function OwnTransfer({ line, actions }: { line: TransactionWithMa
       ) : (
         <>
           <p>
-            <Link to="/transactions/$code" params={{ code: other.transaction_code }} className={LINK}>
-              {lineInWords(other, speech)}
-            </Link>{" "}
+            <TextLink
+              to="/transactions/$code"
+              params={{ code: other.transaction_code }}
+              text={lineInWords(other, speech)}
+            />{" "}
             <span className="text-soft">
               {[names.get(other.bank_connection_id ?? ""), day(other.value_date)].filter(Boolean).join(" · ")}
             </span>
           </p>
           {actions.mayLine && (
-            <Button className="self-start" shortcut="t" onClick={() => actions.settleTransfer(line)}>
-              {t(words.settleTransfer)}
-            </Button>
+            <Button
+              text={t(words.settleTransfer)}
+              className="self-start"
+              shortcut="t"
+              onClick={() => actions.settleTransfer(line)}
+            />
           )}
         </>
       )}

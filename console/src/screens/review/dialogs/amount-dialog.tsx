@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Match } from "../../../api/resources.ts";
-import { AmountField } from "../../../components/amount-field.tsx";
+import { AmountField } from "../../../components/field.tsx";
 import { SubmitDialog } from "../../../components/submit-dialog.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { confirmAmount } from "../actions.ts";
@@ -24,7 +24,7 @@ export default function AmountDialog({ line, match, decide, onClose }: DialogPro
         label={t(words.amountLabel, { invoice: match.invoiceId, currency: match.currency })}
         value={text}
         problem={problem}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
         onFocus={(event) => event.target.select()}
       />
     </SubmitDialog>

@@ -45,14 +45,13 @@ export default function BulkDialog({ kind, selection, search, onDone, onClose }:
           {done === undefined && <Button onClick={onClose}>{t(common.cancel)}</Button>}
           {/* One button keeps the focus from the check to the end. A disabled one could not. */}
           <Button
+            text={done === undefined ? actText : t(common.close)}
             key="act"
             kind="primary"
             type="submit"
             className="aria-disabled:opacity-50"
             aria-disabled={done === undefined && (accepted.length === 0 || sending)}
-          >
-            {done === undefined ? actText : t(common.close)}
-          </Button>
+          />
         </>
       }
     >

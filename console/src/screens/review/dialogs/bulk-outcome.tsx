@@ -22,7 +22,7 @@ export function BulkOutcome({ results, text }: { results: readonly BulkResult[];
         {t(text, { what: accepted.length, count: accepted.length })}
       </p>
       <p className="text-soft">
-        {sumsOf(accepted).map(({ sum, currency }, at) => (
+        {sumsOf(accepted).map(({ amount: sum, currency }, at) => (
           <Fragment key={currency}>
             {at > 0 && " · "}
             <span className="amount">

@@ -1,14 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { oneQuery } from "../../../api/list-query.ts";
-import { AmountField } from "../../../components/amount-field.tsx";
 import { CounterpartyField } from "../../../components/counterparty/counterparty-field.tsx";
 import { isComplete, NO_PARTY, type PartyChoice } from "../../../components/counterparty/party-choice.ts";
 import { createParty } from "../../../components/counterparty/party-requests.ts";
-import { SelectField, TextField } from "../../../components/field.tsx";
+import { AmountField, SelectField, TextField } from "../../../components/field.tsx";
 import { titleOf } from "../../../components/line-title.ts";
-import { LINK } from "../../../components/page/link-styles.ts";
+import { TextLink } from "../../../components/page/text-link.tsx";
 import { Loaded, Skeleton } from "../../../components/states.tsx";
 import { SubmitDialog } from "../../../components/submit-dialog.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -64,16 +62,18 @@ export default function CodeDialog({ line, decide, onClose }: DialogProps) {
             {accounts.length === 0 && (
               <p>
                 {t(words.noAccounts)}{" "}
-                <Link to="/books/{-$part}/{-$id}" params={{ part: "export-settings", id: undefined }} className={LINK}>
-                  {t(words.toAccounts)}
-                </Link>
+                <TextLink
+                  to="/books/{-$part}/{-$id}"
+                  params={{ part: "export-settings", id: undefined }}
+                  text={t(words.toAccounts)}
+                />
               </p>
             )}
             <SelectField
               label={t(words.codeLabel)}
               autoFocus
               value={isChosen ? account : ""}
-              onChange={({ target }) => setAccount(target.value)}
+              onChange={setAccount}
               options={[
                 { value: "", text: t(words.chooseAccount) },
                 { value: ON_ACCOUNT, text: t(words.onAccount) },
@@ -85,14 +85,9 @@ export default function CodeDialog({ line, decide, onClose }: DialogProps) {
               label={t(words.codeAmount, { currency: line.currency })}
               value={text}
               problem={problem}
-              onChange={({ target }) => setText(target.value)}
+              onChange={setText}
             />
-            <TextField
-              label={t(words.note)}
-              maxLength={200}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-            />
+            <TextField label={t(words.note)} maxLength={200} value={note} onChange={setNote} />
           </div>
         )}
       </Loaded>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { AmountField } from "../../../components/amount-field.tsx";
+import { AmountField } from "../../../components/field.tsx";
 import { SubmitDialog } from "../../../components/submit-dialog.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { fromMinor, toMinor } from "../../../values/minor-units.ts";
@@ -42,7 +42,7 @@ export default function FindDialog({ line, decide, onClose }: DialogProps) {
           label={t(words.amountLabel, { invoice: invoice.number, currency: line.currency })}
           value={text}
           problem={problem}
-          onChange={(event) => setText(event.target.value)}
+          onChange={setText}
         />
       )}
     </SubmitDialog>

@@ -50,8 +50,8 @@ export function InvoicePicker({
         {...field}
         autoFocus
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
+        onChange={(typed) => {
+          setText(typed);
           restart();
         }}
       />

@@ -36,9 +36,7 @@ export default function LogDialog({
             <span className="min-w-0 flex-1 truncate">{t(entry.text, wordsOf(entry))}</span>
             <Badge tone={TONES[entry.state]}>{t(STATES[entry.state])}</Badge>
             {entry.state === "done" && entry.operationId !== undefined && (
-              <Button size="small" onClick={() => onUndo(entry)}>
-                {t(words.undo)}
-              </Button>
+              <Button text={t(words.undo)} size="small" onClick={() => onUndo(entry)} />
             )}
           </li>
         ))}

@@ -7,7 +7,7 @@ import { isComplete, NO_PARTY, type PartyChoice } from "../../../components/coun
 import { createParty, proposeParty } from "../../../components/counterparty/party-requests.ts";
 import { DayField } from "../../../components/day-field.tsx";
 import { TextField } from "../../../components/field.tsx";
-import { Problem } from "../../../components/page/problem.tsx";
+import { Problem } from "../../../components/page/page.tsx";
 import { SubmitDialog } from "../../../components/submit-dialog.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { useDraft } from "../../../components/use-draft.ts";
@@ -39,7 +39,7 @@ export default function NewInvoiceDialog(props: DialogProps) {
           value={form.number}
           problem={missing(form.number)}
           maxLength={100}
-          onChange={(event) => set({ number: event.target.value })}
+          onChange={(number) => set({ number })}
         />
         <CounterpartyField
           choice={party}
@@ -54,7 +54,7 @@ export default function NewInvoiceDialog(props: DialogProps) {
               label={t(words[field])}
               value={form[field]}
               problem={field === "issueDate" ? missing(form.issueDate) : undefined}
-              onChange={(event) => set({ [field]: event.target.value })}
+              onChange={(value) => set({ [field]: value })}
             />
           ))}
         </div>

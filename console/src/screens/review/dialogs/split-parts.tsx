@@ -1,5 +1,5 @@
-import { AmountField } from "../../../components/amount-field.tsx";
 import { Button } from "../../../components/button.tsx";
+import { AmountField } from "../../../components/field.tsx";
 import { CloseIcon } from "../../../components/more-icons.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -52,7 +52,7 @@ export function PartFields({ part, position, currency, isWrong, onAmount, onRemo
         hint={isConverted ? t(words.converted, { amountIn: currency, invoiceIn: part.currency }) : undefined}
         value={part.amount}
         problem={isWrong ? t(common.notAnAmount, { currency }) : undefined}
-        onChange={(event) => onAmount(event.target.value)}
+        onChange={onAmount}
       />
       <Button
         kind="quiet"

@@ -76,7 +76,7 @@ function NewComment({ line, actions, people }: Parameters<typeof Comments>[0]) {
         maxLength={LONGEST}
         ref={field}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
@@ -84,9 +84,13 @@ function NewComment({ line, actions, people }: Parameters<typeof Comments>[0]) {
         }}
       />
       <div className="flex flex-wrap gap-2">
-        <Button size="small" kind="primary" type="submit" disabled={sending || text.trim() === ""}>
-          {t(words.send)}
-        </Button>
+        <Button
+          text={t(words.send)}
+          size="small"
+          kind="primary"
+          type="submit"
+          disabled={sending || text.trim() === ""}
+        />
         {people.slice(0, MOST_OFFERED).map(({ id, name }) => (
           <Button
             key={id}

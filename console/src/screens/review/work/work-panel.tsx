@@ -44,7 +44,7 @@ export default function WorkPanel({ line, actions }: { line: TransactionWithMatc
           label={t(words.reason)}
           disabled={disabled}
           value={reason ?? ""}
-          onChange={({ target: { value } }) => void actions.work(line, { reason: value || null })}
+          onChange={(value) => void actions.work(line, { reason: value || null })}
           options={[
             { value: "", text: t(words.noReason) },
             ...withReason(known?.reasons ?? [], reason).map(({ code, label }) => ({ value: code, text: label })),
@@ -82,7 +82,7 @@ function AssigneeField({ assignee, people, me, disabled, onChange }: AssigneePro
       label={t(words.assignee)}
       disabled={disabled}
       value={assignee?.id ?? ""}
-      onChange={({ target: { value: id } }) => onChange(people.find((one) => one.id === id) ?? null)}
+      onChange={(id) => onChange(people.find((one) => one.id === id) ?? null)}
       options={[
         { value: "", text: t(words.nobody) },
         ...people.map((one) => ({

@@ -52,7 +52,7 @@ export default function WorkTabs({ search }: { search: ReviewSearch }) {
         // Its hidden label would widen the page.
         className="relative w-32 shrink-0"
         value={ageOf(search) ?? ""}
-        onChange={({ target: { value } }) =>
+        onChange={(value) =>
           void navigate({ to: "/review", search: searchOf(value === "" ? {} : datesOf(value as LineAge)) })
         }
         options={[

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { AmountField } from "../../../components/amount-field.tsx";
 import { Checkbox } from "../../../components/checkbox.tsx";
+import { AmountField } from "../../../components/field.tsx";
 import { fieldProblem } from "../../../components/field-problem.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import type { AgentForm } from "./agent-form.ts";
@@ -26,7 +26,7 @@ export function AgentFields({ form, onChange, problem, error }: AgentFieldsProps
       <Checkbox
         label={t(words.isAgent)}
         checked={form.isAgent}
-        onChange={({ target }) => onChange({ ...form, isAgent: target.checked })}
+        onChange={(isAgent) => onChange({ ...form, isAgent })}
       />
       {form.isAgent && (
         <AmountField
@@ -34,7 +34,7 @@ export function AgentFields({ form, onChange, problem, error }: AgentFieldsProps
           hint={t(words.confirmUpToHint)}
           problem={problem ? t(words.wholeAmount, { currency }) : fieldProblem(error, "agent.confirmUpTo")}
           value={form.limit}
-          onChange={({ target }) => onChange({ ...form, limit: target.value })}
+          onChange={(limit) => onChange({ ...form, limit })}
         />
       )}
     </fieldset>

@@ -9,6 +9,7 @@ import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
+import { Note } from "../../../components/note.tsx";
 import { PagedSection } from "../../../components/page/paged-section.tsx";
 import type { Column } from "../../../components/page/table.tsx";
 import { Empty } from "../../../components/states.tsx";
@@ -37,9 +38,7 @@ export default function ApiKeysScreen() {
   const query = useQuery(listQuery<ApiKey>("/api-keys", { page }));
   const columns = useColumns(mayChange, setOpen);
   const create = mayChange && (
-    <Button kind="primary" onClick={() => setOpen({ what: "create" })}>
-      {t(words.create)}
-    </Button>
+    <Button text={t(words.create)} kind="primary" onClick={() => setOpen({ what: "create" })} />
   );
   return (
     <SettingsPage actions={create}>
@@ -85,12 +84,13 @@ function useColumns(mayChange: boolean, onOpen: (open: Open) => void): Column<Ap
         mayChange &&
         apiKey.revokedAt === null && (
           <span className="flex flex-wrap gap-2">
-            <Button size="small" onClick={() => onOpen({ what: "rename", apiKey })}>
-              {t(words.rename)}
-            </Button>
-            <Button size="small" kind="danger" onClick={() => onOpen({ what: "revoke", apiKey })}>
-              {t(words.revoke)}
-            </Button>
+            <Button text={t(words.rename)} size="small" onClick={() => onOpen({ what: "rename", apiKey })} />
+            <Button
+              text={t(words.revoke)}
+              size="small"
+              kind="danger"
+              onClick={() => onOpen({ what: "revoke", apiKey })}
+            />
           </span>
         ),
     },
@@ -125,9 +125,7 @@ function Name({ apiKey: { name, agent } }: { apiKey: ApiKey }) {
   return (
     <>
       {name} <Badge tone="info">{t(words.agent)}</Badge>
-      <span className="block text-[0.8125rem] text-soft">
-        {amount === undefined ? t(words.proposes) : t(words.confirms, { amount })}
-      </span>
+      <Note>{amount === undefined ? t(words.proposes) : t(words.confirms, { amount })}</Note>
     </>
   );
 }

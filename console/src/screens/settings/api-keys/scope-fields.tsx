@@ -23,7 +23,7 @@ export function ScopeFields({ scopes, isAgent, onChange }: ScopeFieldsProps) {
       <SelectField
         label={t(words.preset)}
         value={preset !== undefined && presets.includes(preset) ? preset : ""}
-        onChange={({ target: { value } }) => value !== "" && onChange(PRESETS[value as Preset])}
+        onChange={(value) => value !== "" && onChange(PRESETS[value as Preset])}
         options={[...presets.map((value) => ({ value, text: t(words[value]) })), { value: "", text: t(words.custom) }]}
       />
       <fieldset>
@@ -34,9 +34,7 @@ export function ScopeFields({ scopes, isAgent, onChange }: ScopeFieldsProps) {
               key={scope}
               label={scope}
               checked={scopes.includes(scope)}
-              onChange={({ target }) =>
-                onChange(SCOPES.filter((one) => (one === scope ? target.checked : scopes.includes(one))))
-              }
+              onChange={(checked) => onChange(SCOPES.filter((one) => (one === scope ? checked : scopes.includes(one))))}
             />
           ))}
         </div>

@@ -104,7 +104,7 @@ export default function BankDialog({ bank, onClose, onDone }: BankProps) {
         {...field("csv", error)}
         problem={fieldProblem(error, "csvMapping")}
       />
-      <Checkbox label={t(words.strict)} checked={strictBalance} onChange={(event) => setStrict(event.target.checked)} />
+      <Checkbox label={t(words.strict)} checked={strictBalance} onChange={setStrict} />
     </FormDialog>
   );
 }

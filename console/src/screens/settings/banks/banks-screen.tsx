@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { listQuery } from "../../../api/list-query.ts";
 import { queryClient } from "../../../api/query-client.ts";
@@ -10,9 +9,9 @@ import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
-import { LINK } from "../../../components/page/link-styles.ts";
 import { PagedSection } from "../../../components/page/paged-section.tsx";
 import type { Column } from "../../../components/page/table.tsx";
+import { TextLink } from "../../../components/page/text-link.tsx";
 import { Empty } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -34,11 +33,7 @@ export default function BanksScreen() {
   const mayChange = useMay("bank-connections:write");
   const query = useQuery(listQuery<Bank>("/bank-connections", { page }));
   const columns = useColumns(mayChange, setOpen);
-  const add = mayChange && (
-    <Button kind="primary" onClick={() => setOpen({ what: "edit" })}>
-      {t(words.add)}
-    </Button>
-  );
+  const add = mayChange && <Button text={t(words.add)} kind="primary" onClick={() => setOpen({ what: "edit" })} />;
   return (
     <SettingsPage actions={add}>
       <PagedSection
@@ -47,11 +42,7 @@ export default function BanksScreen() {
         columns={columns}
         idOf={({ id }) => id}
         onPage={setPage}
-        empty={
-          <Empty title={t(words.empty)} action={add}>
-            {t(words.emptyHint)}
-          </Empty>
-        }
+        empty={<Empty title={t(words.empty)} action={add} hint={t(words.emptyHint)} />}
       />
       {open !== undefined && <OpenDialog open={open} onClose={() => setOpen(undefined)} />}
     </SettingsPage>
@@ -80,17 +71,16 @@ function useColumns(mayChange: boolean, onOpen: (open: Open) => void): Column<Ba
       title: t(common.actions),
       cell: (bank) => (
         <span className="flex flex-wrap items-center gap-2">
-          <Link to="/imports" search={{ bank: bank.id }} className={LINK}>
-            {t(words.imports)}
-          </Link>
+          <TextLink to="/imports" search={{ bank: bank.id }} text={t(words.imports)} />
           {mayChange && bank.status === "connected" && (
             <>
-              <Button size="small" onClick={() => onOpen({ what: "edit", bank })}>
-                {t(common.edit)}
-              </Button>
-              <Button size="small" kind="danger" onClick={() => onOpen({ what: "disconnect", bank })}>
-                {t(words.disconnect)}
-              </Button>
+              <Button text={t(common.edit)} size="small" onClick={() => onOpen({ what: "edit", bank })} />
+              <Button
+                text={t(words.disconnect)}
+                size="small"
+                kind="danger"
+                onClick={() => onOpen({ what: "disconnect", bank })}
+              />
             </>
           )}
         </span>

@@ -19,7 +19,7 @@ export function PointFields({ draft: { points }, change, mayChange, error }: Dra
           value={points[name]}
           disabled={!mayChange}
           problem={isPoints(points[name]) ? fieldProblem(error, name) : t(words.points)}
-          onChange={(event) => change({ points: { ...points, [name]: event.target.value } })}
+          onChange={(value) => change({ points: { ...points, [name]: value } })}
         />
       ))}
     </div>
@@ -47,7 +47,7 @@ export function CeilingFields({ draft, change, mayChange, error }: DraftProps) {
         value={ceilingOtherwise}
         disabled={!mayChange}
         problem={isCeiling(ceilingOtherwise) ? fieldProblem(error, "ceilingOtherwise") : t(words.whole)}
-        onChange={(event) => change({ ceilingOtherwise: event.target.value })}
+        onChange={(ceilingOtherwise) => change({ ceilingOtherwise })}
       />
       <TextField
         label={t(words.baseCurrency)}
@@ -56,7 +56,7 @@ export function CeilingFields({ draft, change, mayChange, error }: DraftProps) {
         value={baseCurrency}
         disabled={!mayChange}
         problem={isCurrency(baseCurrency) ? fieldProblem(error, "baseCurrency") : t(words.currencyCode)}
-        onChange={(event) => change({ baseCurrency: event.target.value.toUpperCase() })}
+        onChange={(value) => change({ baseCurrency: value.toUpperCase() })}
       />
     </div>
   );

@@ -8,8 +8,7 @@ import { useMayAdminister } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox } from "../../../components/checkbox.tsx";
 import { notify } from "../../../components/notices.tsx";
-import { Section } from "../../../components/page/page.tsx";
-import { Problem } from "../../../components/page/problem.tsx";
+import { Problem, Section } from "../../../components/page/page.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { useFormKey } from "../../../components/use-form-key.ts";
@@ -94,7 +93,7 @@ function Form(props: FormProps) {
             label={t(words.autoConfirm)}
             checked={draft.autoConfirm}
             disabled={!mayChange}
-            onChange={(event) => change({ autoConfirm: event.target.checked })}
+            onChange={(autoConfirm) => change({ autoConfirm })}
           />
           <PointFields {...part} />
           <div className="grid gap-5 py-2 md:grid-cols-2">
@@ -102,13 +101,9 @@ function Form(props: FormProps) {
             <OtherLimits {...part} />
           </div>
           <div className="flex flex-wrap gap-2">
-            <Button disabled={trying.busy || !complete} onClick={() => void trying.run()}>
-              {t(words.preview)}
-            </Button>
+            <Button text={t(words.preview)} disabled={trying.busy || !complete} onClick={() => void trying.run()} />
             {mayChange && (
-              <Button kind="primary" type="submit" disabled={saving.busy || !complete}>
-                {t(common.save)}
-              </Button>
+              <Button text={t(common.save)} kind="primary" type="submit" disabled={saving.busy || !complete} />
             )}
           </div>
         </form>

@@ -1,9 +1,8 @@
 import type { matchingSettingsPreviewResource } from "@matchbook/api/resources/matching-settings";
-import { Link } from "@tanstack/react-router";
 import type { z } from "zod";
-import { LINK } from "../../../components/page/link-styles.ts";
 import { Section } from "../../../components/page/page.tsx";
 import { TableSection } from "../../../components/page/table-section.tsx";
+import { TextLink } from "../../../components/page/text-link.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { outcomeWords } from "../outcome-words.ts";
@@ -37,9 +36,12 @@ export function PreviewResult({ preview }: { preview: Preview }) {
             {
               title: t(common.line),
               cell: ({ transactionId }) => (
-                <Link to="/transactions/$code" params={{ code: transactionId }} className={`${LINK} wrap-anywhere`}>
-                  {transactionId}
-                </Link>
+                <TextLink
+                  to="/transactions/$code"
+                  params={{ code: transactionId }}
+                  className="wrap-anywhere"
+                  text={transactionId}
+                />
               ),
             },
             { title: t(outcomeWords.current), cell: (change) => <Outcome outcome={change.current} /> },

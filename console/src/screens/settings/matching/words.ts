@@ -38,9 +38,6 @@ export const matchingWords = catalogue({
     de: "In anderen Währungen senken Regeln sie nur.",
   },
   addLimit: { en: "Add a currency", de: "Währung hinzufügen" },
-  removeLimit: { en: "Remove {limit}, row {number}", de: "{limit}, Zeile {number} entfernen" },
-  currencyOf: { en: "{limit}: currency {number}", de: "{limit}: Währung {number}" },
-  amountOf: { en: "{limit}: amount {number}", de: "{limit}: Betrag {number}" },
   preview: { en: "Try on the latest lines", de: "An den letzten Buchungen ausprobieren" },
   previewTitle: { en: "What would change", de: "Was sich ändern würde" },
   previewOf: {

@@ -4,67 +4,61 @@ import { queryClient } from "../../../api/query-client.ts";
 import { request } from "../../../api/request.ts";
 import { useMayAdminister } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
+import { codeFor } from "../../../components/counterparty/party-choice.ts";
 import { notify } from "../../../components/notices.tsx";
-import { Section } from "../../../components/page/page.tsx";
-import { Problem } from "../../../components/page/problem.tsx";
+import { Problem, Section } from "../../../components/page/page.tsx";
+import { RowsField } from "../../../components/rows-field.tsx";
 import { Loaded } from "../../../components/states.tsx";
-import { TextArea } from "../../../components/text-area.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { pairsIn, pairsText } from "../../../values/pairs.ts";
+import { filled } from "../../../values/filled.ts";
 import { reasonsQuery } from "../../review/work/queries.ts";
 import { reasonWords as words } from "./reason-words.ts";
 
 /** The tenant's list of reasons, from which people choose when they work on a line. */
 export function WorkReasons() {
   const { t } = useSpeech();
-  const query = useQuery(reasonsQuery);
   return (
     <Section title={t(words.title)}>
-      <Loaded query={query}>
-        {({ reasons, updatedAt }) => (
-          <Form key={updatedAt} initial={pairsText(reasons.map(({ code, label }) => ({ left: code, right: label })))} />
-        )}
+      <Loaded query={useQuery(reasonsQuery)}>
+        {({ reasons, updatedAt }) => <Form key={updatedAt} initial={reasons} />}
       </Loaded>
     </Section>
   );
 }
 
-function Form({ initial }: { initial: string }) {
+function Form({ initial }: { initial: readonly { code: string; label: string }[] }) {
   const { t } = useSpeech();
   const mayChange = useMayAdminister();
-  const [text, setText] = useState(initial);
-  const { pairs, badLine } = pairsIn(text);
+  const [rows, setRows] = useState(initial);
   const save = useChange(async () => {
-    const reasons = pairs.map(({ left, right }) => ({ code: left, label: right }));
+    // A new reason is kept under its own text; one that is there keeps its code, which lines have.
+    const reasons = filled(rows).map(({ code, label }) => ({ code: code || codeFor(label).toLowerCase(), label }));
     await request("PUT", "/work-reasons", { body: { reasons } });
     notify(t(words.saved), "good");
     await queryClient.invalidateQueries({ queryKey: reasonsQuery.queryKey });
   });
   return (
     <form
-      className="flex flex-col items-start gap-3 px-4 py-3"
+      className="flex flex-col gap-3 px-4 py-3"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (badLine === undefined) void save.run();
+        void save.run();
       }}
     >
       <Problem error={save.error} />
-      <TextArea
-        className="w-full max-w-xl"
+      <RowsField
         label={t(words.field)}
         hint={t(words.hint)}
-        problem={badLine === undefined ? undefined : t(words.badLine, { line: badLine })}
+        add={t(words.add)}
+        blank={{ code: "", label: "" }}
+        rows={rows}
         disabled={!mayChange}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setRows}
+        columns={[{ name: "label", title: t(words.text), maxLength: 200 }]}
       />
-      {mayChange && (
-        <Button type="submit" disabled={save.busy}>
-          {t(words.save)}
-        </Button>
-      )}
+      {mayChange && <Button text={t(words.save)} type="submit" className="self-start" disabled={save.busy} />}
     </form>
   );
 }

@@ -9,8 +9,8 @@ import { request } from "../../../api/request.ts";
 import { useMay } from "../../../api/session.ts";
 import { notify } from "../../../components/notices.tsx";
 import { Filters, useFilters } from "../../../components/page/filters.tsx";
+import { Problem } from "../../../components/page/page.tsx";
 import { PagedSection } from "../../../components/page/paged-section.tsx";
-import { Problem } from "../../../components/page/problem.tsx";
 import { SearchField } from "../../../components/page/search-field.tsx";
 import { Empty } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
@@ -48,7 +48,7 @@ export default function RatesScreen() {
         query={query}
         idOf={({ base, quote, date }) => `${base} ${quote} ${date}`}
         onPage={(page) => change({ page })}
-        empty={<Empty title={t(words.empty)}>{t(words.emptyHint)}</Empty>}
+        empty={<Empty title={t(words.empty)} hint={t(words.emptyHint)} />}
         columns={[
           { title: t(common.date), short: true, cell: ({ date }) => day(date) },
           { title: t(words.base), cell: ({ base }) => base },

@@ -10,10 +10,7 @@ export const rateWords = catalogue({
     en: "eurofxref-daily.xml, eurofxref-hist-90d.xml or eurofxref-hist.xml of the European Central Bank",
     de: "eurofxref-daily.xml, eurofxref-hist-90d.xml oder eurofxref-hist.xml der Europäischen Zentralbank",
   },
-  stored: {
-    en: { one: "{count} rate stored", other: "{count} rates stored" },
-    de: { one: "{count} Kurs gespeichert", other: "{count} Kurse gespeichert" },
-  },
+  stored: { en: "{count} [rate|rates] stored", de: "{count} [Kurs|Kurse] gespeichert" },
   empty: { en: "No rates here", de: "Hier sind keine Kurse" },
   emptyHint: {
     en: "Without rates, lines in a foreign currency are not matched.",

@@ -29,9 +29,7 @@ export function Proposals({ onUse }: { onUse: ((rule: RuleBody) => void) | undef
             <span className="flex flex-wrap items-center gap-2">
               {t(words.decisions, { count: decisions })}
               {onUse !== undefined && (
-                <Button size="small" onClick={() => onUse({ name, conditions, actions })}>
-                  {t(words.use)}
-                </Button>
+                <Button text={t(words.use)} size="small" onClick={() => onUse({ name, conditions, actions })} />
               )}
             </span>
           ),

@@ -1,7 +1,7 @@
 import type { RuleSet } from "../../../api/resources.ts";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/field.tsx";
-import { Problem } from "../../../components/page/problem.tsx";
+import { Problem } from "../../../components/page/page.tsx";
 import { SubmitDialog } from "../../../components/submit-dialog.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -30,9 +30,11 @@ export default function RuleDialog({ set, rule = BLANK, onClose }: RuleDialogPro
       onClose={onClose}
       onSubmit={() => form.complete && void form.saving.run()}
       beside={
-        <Button disabled={form.busy || !form.complete} onClick={() => void form.trying.run()}>
-          {t(rulePreviewWords.preview)}
-        </Button>
+        <Button
+          text={t(rulePreviewWords.preview)}
+          disabled={form.busy || !form.complete}
+          onClick={() => void form.trying.run()}
+        />
       }
       action={t(common.save)}
       disabled={form.busy || !form.complete}

@@ -1,6 +1,15 @@
 import { parseTyped } from "../../../values/minor-units.ts";
 import type { RuleBody } from "./queries.ts";
 
+/** Conditions that are texts in the API as well as in the dialog. */
+const TEXTS = [
+  ...(["bankConnectionId", "direction", "textContains", "textMatches"] as const),
+  ...(["counterpartyName", "counterpartyIban", "purposeCode", "bankTransactionCode"] as const),
+] as const;
+type TextName = (typeof TEXTS)[number];
+const mapped = <V>(textOf: (name: TextName) => V) =>
+  Object.fromEntries(TEXTS.map((name) => [name, textOf(name)])) as Record<TextName, V>;
+
 /** The fields of the dialog, as typed. An empty one is not given. */
 export type RuleTexts = ReturnType<typeof textsOf>;
 
@@ -8,20 +17,12 @@ export type RuleTexts = ReturnType<typeof textsOf>;
 export const BLANK: RuleBody = {
   name: "",
   conditions: {
-    ...{ bankConnectionId: null, direction: null, currency: null, amountMin: null, amountMax: null },
-    ...{ textContains: null, textMatches: null, counterpartyName: null, counterpartyIban: null },
-    ...{ counterpartyId: null, purposeCode: null, bankTransactionCode: null },
+    ...mapped(() => null),
+    ...{ currency: null, amountMin: null, amountMax: null, counterpartyId: null },
   },
   actions: {
-    ...{
-      ignoreReason: null,
-      account: null,
-      accountName: null,
-      counterpartyId: null,
-      allowDifference: null,
-      neverConfirm: false,
-    },
-    ...{ ceiling: null, assignee: null },
+    ...{ ignoreReason: null, account: null, accountName: null, counterpartyId: null },
+    ...{ allowDifference: null, neverConfirm: false, ceiling: null, assignee: null },
   },
 };
 
@@ -32,18 +33,11 @@ export function textsOf({ name, conditions, actions }: RuleBody, amount: (value:
   const typed = (value: number | null | undefined) => (value == null ? "" : amount(value, currency));
   return {
     name,
-    bankConnectionId: conditions.bankConnectionId ?? "",
-    direction: conditions.direction ?? "",
     currency,
     amountMin: typed(conditions.amountMin),
     amountMax: typed(conditions.amountMax),
-    textContains: conditions.textContains ?? "",
-    textMatches: conditions.textMatches ?? "",
-    counterpartyName: conditions.counterpartyName ?? "",
-    counterpartyIban: conditions.counterpartyIban ?? "",
+    ...mapped((name) => conditions[name] ?? ""),
     isFrom: conditions.counterpartyId ?? "",
-    purposeCode: conditions.purposeCode ?? "",
-    bankTransactionCode: conditions.bankTransactionCode ?? "",
     ignoreReason: actions.ignoreReason ?? "",
     account: actions.account ?? "",
     counterpartyId: actions.counterpartyId ?? "",
@@ -83,18 +77,11 @@ export function bodyOf(texts: RuleTexts, neverConfirm: boolean, before: RuleBody
     ...(before.id !== undefined && { id: before.id }),
     name: texts.name.trim(),
     conditions: {
-      bankConnectionId: given(texts.bankConnectionId),
-      direction: given(texts.direction),
+      ...mapped((name) => given(texts[name])),
       currency: given(texts.currency.toUpperCase()),
       amountMin: amount("amountMin"),
       amountMax: amount("amountMax"),
-      textContains: given(texts.textContains),
-      textMatches: given(texts.textMatches),
-      counterpartyName: given(texts.counterpartyName),
-      counterpartyIban: given(texts.counterpartyIban),
       counterpartyId: given(texts.isFrom),
-      purposeCode: given(texts.purposeCode),
-      bankTransactionCode: given(texts.bankTransactionCode),
     },
     actions: {
       ignoreReason: given(texts.ignoreReason),

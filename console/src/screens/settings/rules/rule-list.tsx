@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import type { RuleSet } from "../../../api/resources.ts";
 import { useActorName } from "../../../components/actor.ts";
 import { Button } from "../../../components/button.tsx";
-import { Section } from "../../../components/page/page.tsx";
-import { Problem } from "../../../components/page/problem.tsx";
+import { Problem, Section } from "../../../components/page/page.tsx";
 import { Table } from "../../../components/page/table.tsx";
 import { Empty } from "../../../components/states.tsx";
 import { useChange } from "../../../components/use-change.ts";
@@ -59,12 +58,8 @@ export function RuleList({ set, add, mayChange, onEdit, onRemove }: RuleListProp
                   <span className="flex flex-wrap gap-2">
                     <Move set={set} rule={rule} by={-1} />
                     <Move set={set} rule={rule} by={1} />
-                    <Button size="small" onClick={() => onEdit(rule)}>
-                      {t(common.edit)}
-                    </Button>
-                    <Button size="small" kind="danger" onClick={() => onRemove(rule)}>
-                      {t(words.remove)}
-                    </Button>
+                    <Button text={t(common.edit)} size="small" onClick={() => onEdit(rule)} />
+                    <Button text={t(words.remove)} size="small" kind="danger" onClick={() => onRemove(rule)} />
                   </span>
                 ),
             },
@@ -85,13 +80,12 @@ function Move({ set, rule, by }: { set: RuleSet; rule: Rule; by: 1 | -1 }) {
   return (
     <>
       <Button
+        text={by === 1 ? "↓" : "↑"}
         size="small"
         aria-label={t(by === 1 ? words.down : words.up, { name: rule.name })}
         disabled={!isPossible || change.busy}
         onClick={() => void change.run()}
-      >
-        {by === 1 ? "↓" : "↑"}
-      </Button>
+      />
       {change.error !== undefined && <Problem error={change.error} />}
     </>
   );

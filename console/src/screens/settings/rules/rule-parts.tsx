@@ -2,14 +2,13 @@ import { IGNORE_REASONS, RULE_ADJUSTMENTS, TRANSACTION_DIRECTIONS } from "@match
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { oneQuery } from "../../../api/list-query.ts";
-import { AmountField } from "../../../components/amount-field.tsx";
 import { Checkbox } from "../../../components/checkbox.tsx";
-import { SelectField, TextField } from "../../../components/field.tsx";
+import { PartyCode } from "../../../components/counterparty/party-code.tsx";
+import { AmountField, SelectField, TextField } from "../../../components/field.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import type { ExportSettings } from "../../books/exports/queries.ts";
 import { banksQuery } from "../../imports/queries.ts";
-import { PartyCode } from "./party-code.tsx";
 import type { RuleForm } from "./rule-form.ts";
 import { ruleFieldWords as fields, rulesWords as words } from "./words.ts";
 
@@ -68,11 +67,7 @@ export function Actions({ form }: { form: RuleForm }) {
       />
       <AmountField hint={t(fields.ceilingHint)} {...money("actions", "ceiling")} />
       <TextField maxLength={300} hint={t(fields.assigneeHint)} {...of("actions", "assignee")} />
-      <Checkbox
-        label={t(fields.neverConfirm)}
-        checked={neverConfirm}
-        onChange={({ target }) => setNeverConfirm(target.checked)}
-      />
+      <Checkbox label={t(fields.neverConfirm)} checked={neverConfirm} onChange={setNeverConfirm} />
     </Part>
   );
 }

@@ -1,7 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import { lineInWords } from "../../../components/line-title.ts";
-import { LINK } from "../../../components/page/link-styles.ts";
 import { Table } from "../../../components/page/table.tsx";
+import { TextLink } from "../../../components/page/text-link.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { outcomeWords } from "../outcome-words.ts";
@@ -40,13 +39,13 @@ export function RulePreview({ preview }: { preview: Preview }) {
             {
               title: t(common.line),
               cell: ({ transactionId, counterpartyName, valueDate, ...line }) => (
-                <Link to="/transactions/$code" params={{ code: transactionId }} className={LINK}>
+                <TextLink to="/transactions/$code" params={{ code: transactionId }}>
                   {lineInWords(
                     { ...line, transaction_code: transactionId, counterparty_name: counterpartyName },
                     speech,
                   )}{" "}
                   · {day(valueDate)}
-                </Link>
+                </TextLink>
               ),
             },
             { title: t(outcomeWords.current), cell: (sample) => <Outcome outcome={sample.current} /> },

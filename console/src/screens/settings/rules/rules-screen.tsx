@@ -27,11 +27,7 @@ export default function RulesScreen() {
   const isAsked = route.useSearch().create !== undefined && mayChange;
   const [open, setOpen] = useState<Open | undefined>(isAsked ? { what: "edit", rule: undefined } : undefined);
   const edit = (rule?: RuleBody) => setOpen({ what: "edit", rule });
-  const add = mayChange && (
-    <Button kind="primary" onClick={() => edit()}>
-      {t(words.add)}
-    </Button>
-  );
+  const add = mayChange && <Button text={t(words.add)} kind="primary" onClick={() => edit()} />;
   const close = () => setOpen(undefined);
   return (
     <SettingsPage actions={add}>

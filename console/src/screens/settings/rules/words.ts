@@ -29,10 +29,7 @@ export const rulesWords = catalogue({
     en: "Decisions that recurred in the last 90 days, written as a rule.",
     de: "Gleiche Entscheidungen über Buchungen der letzten 90 Tage, als die Regel, die sie wären.",
   },
-  decisions: {
-    en: { one: "{count} decision", other: "{count} decisions" },
-    de: { one: "{count} Entscheidung", other: "{count} Entscheidungen" },
-  },
+  decisions: { en: "{count} [decision|decisions]", de: "{count} [Entscheidung|Entscheidungen]" },
   use: { en: "Make it a rule", de: "Als Regel übernehmen" },
 });
 
@@ -67,7 +64,6 @@ export const ruleFieldWords = catalogue({
   ...ignoreWords,
   other: { en: "other, as the rule is named", de: "anderes, wie die Regel heißt" },
   counterpartyId: { en: "Suggest invoices of", de: "Rechnungen vorschlagen von" },
-  codeHint: { en: "Type a name to find the code", de: "Ein Name findet den Code" },
   difference: { en: "Close a difference up to", de: "Differenz ausbuchen bis" },
   percent: { en: "and up to percent of the invoice", de: "und bis Prozent der Rechnung" },
   differenceReason: { en: "Book the difference as", de: "Differenz buchen als" },

@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { request } from "../../../api/request.ts";
 import { useMayAdminister } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { notify } from "../../../components/notices.tsx";
-import { Fact, Facts } from "../../../components/page/facts.tsx";
-import { LINK } from "../../../components/page/link-styles.ts";
-import { Page, Section } from "../../../components/page/page.tsx";
-import { Problem } from "../../../components/page/problem.tsx";
+import { Fact, Facts, Page, Problem, Section } from "../../../components/page/page.tsx";
 import { TableSection } from "../../../components/page/table-section.tsx";
+import { TextLink } from "../../../components/page/text-link.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { common } from "../../../i18n/common.ts";
@@ -37,11 +35,7 @@ export default function DeliveryScreen() {
     <Page
       title={query.data?.eventType ?? t(words.deliveries)}
       actions={
-        mayResend && (
-          <Button disabled={resending.busy} onClick={() => void resending.run()}>
-            {t(words.resend)}
-          </Button>
-        )
+        mayResend && <Button text={t(words.resend)} disabled={resending.busy} onClick={() => void resending.run()} />
       }
     >
       <Problem error={resending.error} />
@@ -58,9 +52,12 @@ function Content({ delivery }: { delivery: DeliveryDetail }) {
       <Section title={t(common.status)} actions={<DeliveryStatus status={status} />}>
         <Facts>
           <Fact name={t(words.destination)}>
-            <Link to="/webhooks/$id/deliveries" params={{ id: endpointId }} className={`${LINK} wrap-anywhere`}>
-              {endpointUrl}
-            </Link>
+            <TextLink
+              to="/webhooks/$id/deliveries"
+              params={{ id: endpointId }}
+              className="wrap-anywhere"
+              text={endpointUrl}
+            />
           </Fact>
           <Fact name={t(words.created)}>{time(delivery.createdAt)}</Fact>
           <Fact name={t(words.answer)}>{delivery.responseStatus}</Fact>

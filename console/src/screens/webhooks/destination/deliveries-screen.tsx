@@ -5,9 +5,8 @@ import { useState } from "react";
 import { useMayAdminister } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
-import { ChoiceFilter, Filters, PeriodFilter, useFilters } from "../../../components/page/filters.tsx";
+import { ChoiceFilter, Filters, PeriodFilter, useChoiceFilter, useFilters } from "../../../components/page/filters.tsx";
 import { SearchField } from "../../../components/page/search-field.tsx";
-import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { Deliveries } from "../deliveries-table.tsx";
 import { webhookWords as words } from "../words.ts";
@@ -24,19 +23,13 @@ export default function DeliveriesScreen() {
   const [resending, setResending] = useState(false);
   const mayResend = useMayAdminister();
   const change = useFilters<typeof filter & { page?: number }>();
+  const choice = useChoiceFilter(filter, change);
   return (
     <DestinationPage id={id}>
       {({ id: endpointId }) => (
         <>
           <Filters>
-            <ChoiceFilter
-              label={t(common.status)}
-              any={t(common.anyStatus)}
-              value={filter.status}
-              values={DELIVERY_STATUSES}
-              textOf={(status) => t(words[status])}
-              onChange={(status) => change({ status })}
-            />
+            {choice("status", DELIVERY_STATUSES, words)}
             <ChoiceFilter
               label={t(words.event)}
               any={t(words.anyEvent)}

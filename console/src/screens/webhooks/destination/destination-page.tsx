@@ -6,8 +6,7 @@ import { useMayAdminister } from "../../../api/session.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { notify } from "../../../components/notices.tsx";
-import { Page } from "../../../components/page/page.tsx";
-import { Problem } from "../../../components/page/problem.tsx";
+import { Page, Problem } from "../../../components/page/page.tsx";
 import { Tabs } from "../../../components/page/tabs.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { useChange } from "../../../components/use-change.ts";
@@ -34,13 +33,7 @@ export function DestinationPage({ id, children }: { id: string; children(destina
   return (
     <Page
       title={query.data?.url ?? t(words.destination)}
-      actions={
-        mayChange && (
-          <Button disabled={sending.busy} onClick={() => void sending.run()}>
-            {t(words.test)}
-          </Button>
-        )
-      }
+      actions={mayChange && <Button text={t(words.test)} disabled={sending.busy} onClick={() => void sending.run()} />}
     >
       <Tabs label={t(words.destination)} tabs={tabs} />
       <Problem error={sending.error} />
@@ -71,11 +64,7 @@ function State({ destination, mayChange }: { destination: Destination; mayChange
         {disabledReason !== null && t(words[disabledReason])} {t(words.disabledHint)}{" "}
         {disabledAt !== null && t(words.since, { time: time(disabledAt) })}
       </p>
-      {mayChange && (
-        <Button disabled={busy} onClick={() => void run()}>
-          {t(words.enable)}
-        </Button>
-      )}
+      {mayChange && <Button text={t(words.enable)} disabled={busy} onClick={() => void run()} />}
       <Problem error={error} />
     </div>
   );

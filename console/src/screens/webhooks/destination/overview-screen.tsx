@@ -2,8 +2,7 @@ import { METRIC_WINDOWS } from "@matchbook/vocabulary/statuses";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { SelectField } from "../../../components/field.tsx";
-import { Fact, Facts } from "../../../components/page/facts.tsx";
-import { Section } from "../../../components/page/page.tsx";
+import { Fact, Facts, Section } from "../../../components/page/page.tsx";
 import { Table } from "../../../components/page/table.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -40,7 +39,7 @@ function Content({ destination }: { destination: Destination }) {
           label={t(words.window)}
           bare
           value={window}
-          onChange={(event) => void navigate({ search: { window: event.target.value }, replace: true })}
+          onChange={(window) => void navigate({ search: { window }, replace: true })}
           options={WINDOWS.map((value) => ({ value, text: t(words[value]) }))}
         />
       }

@@ -5,7 +5,7 @@ import { request } from "../../../api/request.ts";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { notify } from "../../../components/notices.tsx";
-import { Problem } from "../../../components/page/problem.tsx";
+import { Problem } from "../../../components/page/page.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -53,9 +53,13 @@ export default function ResendDialog({ filter, onClose }: { filter: ResendFilter
       footer={
         <>
           <Button onClick={onClose}>{t(common.cancel)}</Button>
-          <Button kind="primary" type="submit" className="aria-disabled:opacity-50" aria-disabled={idle}>
-            {t(words.resend)}
-          </Button>
+          <Button
+            text={t(words.resend)}
+            kind="primary"
+            type="submit"
+            className="aria-disabled:opacity-50"
+            aria-disabled={idle}
+          />
         </>
       }
     >

@@ -7,8 +7,7 @@ import { useMayAdminister } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { notify } from "../../../components/notices.tsx";
-import { Section } from "../../../components/page/page.tsx";
-import { Problem } from "../../../components/page/problem.tsx";
+import { Problem, Section } from "../../../components/page/page.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { useFormKey } from "../../../components/use-form-key.ts";
 import { common } from "../../../i18n/common.ts";
@@ -82,9 +81,13 @@ function Form({ destination, mayChange, onBegin, onSaved }: FieldsProps & { onBe
           />
         </fieldset>
         {mayChange && (
-          <Button kind="primary" type="submit" className="self-start" disabled={busy || fields.eventTypes.length === 0}>
-            {t(common.save)}
-          </Button>
+          <Button
+            text={t(common.save)}
+            kind="primary"
+            type="submit"
+            className="self-start"
+            disabled={busy || fields.eventTypes.length === 0}
+          />
         )}
       </form>
     </Section>
@@ -167,14 +170,8 @@ function Danger({ destination: { id, active } }: { destination: Destination }) {
   return (
     <div className="flex flex-wrap gap-2">
       <Problem error={disabling.error} />
-      {active && (
-        <Button disabled={disabling.busy} onClick={() => void disabling.run()}>
-          {t(words.disable)}
-        </Button>
-      )}
-      <Button kind="danger" onClick={() => setAsking(true)}>
-        {t(words.remove)}
-      </Button>
+      {active && <Button text={t(words.disable)} disabled={disabling.busy} onClick={() => void disabling.run()} />}
+      <Button text={t(words.remove)} kind="danger" onClick={() => setAsking(true)} />
       {asking && (
         <ConfirmDialog
           title={t(words.removeTitle)}
