@@ -102,7 +102,7 @@ function loadedOf({ lines, invoices }: World, stored: Rule[]): LoadedPool {
   const under = (changed: Under) => {
     const all = lineRules(acting(changed), codes, SETTINGS);
     const byLine = changed.allowancesOnly ? allowancesIn(all) : all;
-    return new Pool({ counterparties, invoices, settings: SETTINGS, rules: byLine, unruled: changed.unruled });
+    return parties.withInSteps({ invoices, settings: SETTINGS, rules: byLine, unruled: changed.unruled });
   };
   return { under, acting, arriving: isArriving, invoices, payments: { lines: [], matches: [] } };
 }
