@@ -137,7 +137,7 @@ test("whatever is confirmed under rules is confirmed without them, but for allow
         allowed += 1;
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 1_000 },
   );
   // The worlds show both.
   expect([allowed > 0, keptBack > 0]).toEqual([true, true]);
