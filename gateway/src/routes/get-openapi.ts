@@ -1,8 +1,9 @@
+import { inSlices } from "@matchbook/runtime/work/slices";
 import { AMOUNT_FORMS, type AmountForm } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { type Route, route, type UnnamedRoute } from "../http/route.ts";
 import { type StaticContent, staticContent } from "../http/static-content.ts";
-import { describeRoutes } from "../openapi/document.ts";
+import { describeInSteps } from "../openapi/document.ts";
 import { exactDocument } from "../openapi/exact-document.ts";
 
 /** The document changes only with an upgrade. */
@@ -11,8 +12,8 @@ const CACHE_CONTROL = "public, max-age=300";
 /** Makes the route that answers the OpenAPI document of a route table. Add it to the table to describe it too. */
 export function getOpenapi(routes: readonly Route[]): UnnamedRoute {
   const contents = new Map<AmountForm, Promise<StaticContent>>();
-  const contentOf = (amounts: AmountForm) => {
-    const document = describeRoutes(routes);
+  const contentOf = async (amounts: AmountForm) => {
+    const document = await inSlices(describeInSteps(routes));
     const json = JSON.stringify(amounts === "string" ? exactDocument(document) : document);
     return staticContent(json, { type: "json", cacheControl: CACHE_CONTROL });
   };
