@@ -2,6 +2,7 @@ import { Pool, type PoolContents } from "@matchbook/matcher/candidates/pool";
 import type { Counterparty } from "@matchbook/matcher/model/counterparty";
 import type { Line } from "@matchbook/matcher/model/model";
 import { blocksAsked } from "@matchbook/matcher/questions";
+import { mapInSlices } from "@matchbook/runtime/work/slices";
 import type { Rule } from "../domain/rules/rule.ts";
 import { findByIbans, findByNameBlocks, findByNames } from "../store/candidates/counterparties.ts";
 import { findLearnedAliases } from "../store/learned-aliases.ts";
@@ -25,7 +26,8 @@ export async function loadParties(
   const named = await findByNames(collections, names);
   const exactly = unique([...owners, ...named]);
   const pool = new Pool({ invoices: [], counterparties: exactly, learned });
-  const alike = await findByNameBlocks(collections, distinct(lines.flatMap((line) => blocksAsked(line, pool))));
+  const blocks = await mapInSlices(lines, (line) => blocksAsked(line, pool));
+  const alike = await findByNameBlocks(collections, distinct(blocks.flat()));
   return { learned, counterparties: unique<Counterparty>([...exactly, ...alike]) };
 }
 
@@ -36,6 +38,6 @@ export async function loadPartiesFor(
   rules: readonly Rule[],
 ): Promise<Pool> {
   const asks = rules.some(({ conditions }) => conditions.counterpartyCode !== undefined);
-  const parties = asks ? await loadParties(collections, lines, questionsOfAll(lines)) : { counterparties: [] };
+  const parties = asks ? await loadParties(collections, lines, await questionsOfAll(lines)) : { counterparties: [] };
   return new Pool({ ...parties, invoices: [] });
 }

@@ -40,7 +40,7 @@ import { type ChunkQuestions, distinct, questionsOfAll, unique } from "./questio
  * earlier ones, as the questions of the matcher decide.
  */
 export async function loadPool(collections: TenantCollections, lines: Line[], given: Given = {}): Promise<LoadedPool> {
-  const questions = questionsOfAll(lines);
+  const questions = await questionsOfAll(lines);
   const parties = new Pool({ ...(await loadParties(collections, lines, questions)), invoices: [] });
   const rules = await loadRules(collections, given.rules);
   const { settings } = rules;

@@ -1,5 +1,6 @@
 import type { Line } from "@matchbook/matcher/model/model";
 import { questionsOf } from "@matchbook/matcher/questions";
+import { mapInSlices } from "@matchbook/runtime/work/slices";
 
 /** The first look-ups for a chunk of lines, as `questionsOf` of the matcher asks. */
 export interface ChunkQuestions {
@@ -11,8 +12,8 @@ export interface ChunkQuestions {
 }
 
 /** The first look-ups of some lines. */
-export function questionsOfAll(lines: readonly Line[]): ChunkQuestions {
-  const all = lines.map(questionsOf);
+export async function questionsOfAll(lines: readonly Line[]): Promise<ChunkQuestions> {
+  const all = await mapInSlices(lines, questionsOf);
   return {
     references: distinct(all.flatMap(({ references }) => references)),
     accounts: distinct(all.flatMap(({ accounts }) => accounts)),

@@ -1,6 +1,6 @@
 import { Ledger } from "@matchbook/matcher/books/ledger";
-import { allSteps } from "@matchbook/matcher/model/collections";
 import { allocates, isLive, type Line, type Moment } from "@matchbook/matcher/model/model";
+import { inSlices } from "@matchbook/runtime/work/slices";
 import { type Decision, type LineOutcome, outcomeOf, rewind } from "../domain/replay.ts";
 import type { Rule } from "../domain/rules/rule.ts";
 import { findDecidedMatches } from "../store/history.ts";
@@ -17,7 +17,7 @@ export interface Replay {
    * matching learned stays known.
    * @returns the outcome of each line that can be taken back, by id, in the order of the lines
    */
-  under(changed: Under, moment: Moment): Map<string, LineOutcome>;
+  under(changed: Under, moment: Moment): Promise<Map<string, LineOutcome>>;
   /** The decisions of people about these lines, by id. Lines without a decision are left out. */
   decisions: ReadonlyMap<string, Decision>;
 }
@@ -47,14 +47,14 @@ export async function loadReplay(
   const known = new Set(ids);
   const comparable = lines.filter(({ id }) => known.has(id));
   return {
-    under: (changed, moment) => {
+    under: async (changed, moment) => {
       const open = () => {
         const ledger = Ledger.of(entries);
         rewind(ledger, lines);
         return ledger;
       };
       const asked = { lineIds: ids, moment, under: changed };
-      const { ledger } = allSteps(matchUnderRules(loaded, open, asked));
+      const { ledger } = await inSlices(matchUnderRules(loaded, open, asked));
       return new Map(ids.map((id) => [id, outcomeOf(ledger, id)]));
     },
     decisions: await findDecisions(collections, comparable, Ledger.of(stored)),

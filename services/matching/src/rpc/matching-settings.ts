@@ -48,8 +48,8 @@ export const matchingSettings = {
       requireOrder(changed, change);
       const lines = await findLatestLines(scope, context.clock(), count);
       const replay = await loadReplay(scope, lines);
-      const current = replay.under({ settings: fromStoredSettings(stored) }, context.moment());
-      const proposed = replay.under({ settings: fromStoredSettings(changed) }, context.moment());
+      const current = await replay.under({ settings: fromStoredSettings(stored) }, context.moment());
+      const proposed = await replay.under({ settings: fromStoredSettings(changed) }, context.moment());
       const { decisions } = replay;
       const shown = (id: string, outcomes: Map<string, LineOutcome>) =>
         toOutcome(outcomes.get(id), decisions.get(id) ?? UNDECIDED);

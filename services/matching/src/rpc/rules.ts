@@ -1,3 +1,4 @@
+import type { Line } from "@matchbook/matcher/model/model";
 import {
   type NewRule as NewRuleMessage,
   type PreviewRuleResponse,
@@ -8,10 +9,11 @@ import {
 } from "@matchbook/proto/matchbook/matching/v1/rule";
 import { AppError, invalidField } from "@matchbook/runtime/errors/errors";
 import { emptyMessage } from "@matchbook/runtime/grpc/empty-message";
+import { mapInSlices } from "@matchbook/runtime/work/slices";
 import type { AdjustmentReason, IgnoreReason, TransactionDirection } from "@matchbook/vocabulary/statuses";
 import type { Context, Rpcs } from "../context.ts";
 import { countOutcomes, UNDECIDED } from "../domain/replay.ts";
-import { actingOn } from "../domain/rules/acting.ts";
+import { actingOn, type CodesOfParties } from "../domain/rules/acting.ts";
 import { assertPatterns } from "../domain/rules/pattern.ts";
 import { type Proposal, proposals } from "../domain/rules/propose.ts";
 import { MAX_RULES, revise, revised } from "../domain/rules/revise.ts";
@@ -92,9 +94,8 @@ export const rules = {
     const collections = await context.collections(tenant);
     const lines = await findLatestLines(collections, context.clock(), MOST_EXAMINED);
     const { rules, codes } = await loadRules(collections);
-    const parties = await loadPartiesFor(collections, lines, rules);
-    const acting = actingOn(rules, lines, parties, codes, () => true);
-    const found = proposals(lines.filter(({ id }) => !acting.has(id)));
+    const acting = await rulesOn(collections, lines, { rules, codes });
+    const found = proposals(lines.filter((_line, nth) => acting[nth] === undefined));
     return { proposals: found.map(({ rule, ...proposal }) => ({ ...proposal, rule: toNewRule(rule) })) };
   },
 } satisfies Rpcs;
@@ -165,6 +166,16 @@ async function withAccountNames(
   });
 }
 
+/** The rule that acts on each line, as if it arrived now. */
+async function rulesOn(
+  collections: TenantCollections,
+  lines: Line[],
+  { rules, codes }: { rules: readonly Rule[]; codes: CodesOfParties },
+): Promise<(Rule | undefined)[]> {
+  const parties = await loadPartiesFor(collections, lines, rules);
+  return mapInSlices(lines, (line) => actingOn(rules, [line], parties, codes, () => true).get(line.id));
+}
+
 async function preview(
   context: Context,
   scope: TenantCollections,
@@ -175,12 +186,12 @@ async function preview(
   const found = await findLatestLines(scope, context.clock(), MOST_EXAMINED + 1);
   const lines = found.slice(0, MOST_EXAMINED);
   const { codes } = await loadRules(scope, proposed);
-  const acting = actingOn(proposed, lines, await loadPartiesFor(scope, lines, proposed), codes, () => true);
-  const held = lines.filter(({ id }) => acting.get(id) === rule);
+  const acting = await rulesOn(scope, lines, { rules: proposed, codes });
+  const held = lines.filter((_line, nth) => acting[nth] === rule);
   const tried = held.slice(0, MOST_TRIED);
   const replay = await loadReplay(scope, tried, proposed);
-  const now = replay.under({ rules: stored }, context.moment());
-  const later = replay.under({ rules: proposed }, context.moment());
+  const now = await replay.under({ rules: stored }, context.moment());
+  const later = await replay.under({ rules: proposed }, context.moment());
   const partyId = [...codes].find(([, code]) => code === rule.actions.counterpartyCode)?.[0];
   const compared = tried.map((line) => {
     const decision = replay.decisions.get(line.id) ?? UNDECIDED;
