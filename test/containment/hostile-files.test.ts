@@ -42,30 +42,29 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Hands in files, two at a time, while the victim pays its invoices. @returns what must not be */
+/**
+ * Hands in files, two at a time, and the victim pays an invoice beside each of them. A victim that never rests would cost
+ * more than the files. @returns what must not be
+ */
 async function besideVictim(files: readonly HostileFile[]): Promise<string[]> {
   const before = prober.unavailable;
-  let isDone = false;
-  const victim = (async () => {
-    while (!isDone) {
-      await prober.probe();
-      await succeed(site.victim.call("GET", "/transactions?limit=50"));
-    }
-  })();
-  const wrong = await handIn(files).finally(() => {
-    isDone = true;
+  const wrong = await handIn(files, async () => {
+    await prober.probe();
+    await succeed(site.victim.call("GET", "/transactions?limit=50"));
   });
-  await victim;
   if (prober.unavailable > before) wrong.push(`the victim was answered 503 ${prober.unavailable - before} times`);
   return wrong;
 }
 
-async function handIn(files: readonly HostileFile[]): Promise<string[]> {
+async function handIn(files: readonly HostileFile[], beside = async () => {}): Promise<string[]> {
   const wrong: string[] = [];
   const waiting = [...files];
   const one = async () => {
-    for (let file = waiting.shift(); file !== undefined; file = waiting.shift())
-      wrong.push(...(await (file.reader === "statements" ? statement(file) : document(file))));
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      const handedIn = file.reader === "statements" ? statement(file) : document(file);
+      const [found] = await Promise.all([handedIn, beside()]);
+      wrong.push(...found);
+    }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, one));
   return wrong;
@@ -110,8 +109,12 @@ function held(): string[] {
   return lines.filter((line) => line.includes("/main.") && Number(line.split("\t")[1]) > MOST_HELD_MS);
 }
 
+/** The most files of a format. test/fuzz reads all of them, and what a running system adds is the same for each. */
+const MOST_OF_FORMAT = 4;
 /** By their formats: a name begins with it. */
-const KNOWN_OF = [...Map.groupBy(KNOWN, ({ name }) => name.split(" ", 1)[0])];
+const KNOWN_OF = [...Map.groupBy(KNOWN, ({ name }) => name.split(" ", 1)[0])].map(
+  ([format, files]) => [format, files.slice(0, MOST_OF_FORMAT)] as const,
+);
 
 test.each(KNOWN_OF)(
   "known files of the format %s harm nobody",
@@ -123,8 +126,9 @@ test.each(KNOWN_OF)(
 );
 
 test("no format's long fields, many records or deep nesting harm anybody", async () => {
-  // An eighth of them, which is another one for each format.
-  const some = hostileSamples(CHARACTERS).filter((_, nth) => nth % 8 === 0);
+  // Some of each reader: test/fuzz reads all of them.
+  const ofReaders = Map.groupBy(hostileSamples(CHARACTERS), ({ reader }) => reader);
+  const some = [...ofReaders.values()].flatMap((files) => files.filter((_, nth) => nth % 29 === 0));
   expect(await besideVictim(some)).toEqual([]);
   expect([held(), site.ended]).toEqual([[], []]);
 }, 900_000);

@@ -71,11 +71,13 @@ const match = (call: Call, lines: readonly LineFacts[]) =>
   );
 
 /** The shortest time that one of some operations held the loop. */
-async function leastHeld(operations: Iterable<() => Promise<unknown>>): Promise<number> {
+async function leastHeld(
+  operations: Iterable<() => Promise<unknown>> | AsyncIterable<() => Promise<unknown>>,
+): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (const run of operations) {
-    if (least <= MOST_MS * slowness()) break;
+  for await (const run of operations) {
     least = Math.min(least, (await costOf(run)).heldMs);
+    if (least <= MOST_MS * slowness()) break;
   }
   return least;
 }
@@ -101,10 +103,16 @@ test("an undo of a thousand matches lets other calls have their turn", async () 
 
 test("a chunk of new lines lets other calls have their turn", async () => {
   const chunk = service.context.config.MATCHING_CHUNK;
-  const call = callOf("importing");
-  const lines = await billed(call, "C", TRIES * chunk);
-  const chunks = Array.from({ length: TRIES }, (_, nth) => lines.slice(nth * chunk, (nth + 1) * chunk));
-  const held = await leastHeld(chunks.map((some) => () => match(call, some)));
+  let call = callOf("none");
+  async function* chunks() {
+    for (let nth = 1; nth <= TRIES; nth += 1) {
+      call = callOf(`importing-${nth}`);
+      // As many invoices again stay open beside those that are paid.
+      const lines = (await billed(call, "C", 2 * chunk)).slice(0, chunk);
+      yield () => match(call, lines);
+    }
+  }
+  const held = await leastHeld(chunks());
   expect(held).toBeLessThanOrEqual(MOST_MS * slowness());
   const { matches } = await service.context.collections(call.tenant);
   expect(await matches.countDocuments({ transactionCode: /^TX-C-/, live: true })).toBeGreaterThanOrEqual(chunk);

@@ -8,7 +8,7 @@ import { type Cost, costOf, slowness } from "./loop-watch.ts";
 import { type OwnGateway, startOwnGateway } from "./own-gateway.ts";
 
 /** A gateway in this process, whose event loop is watched while it gets the largest bodies that it accepts. */
-const RUNS = Number(process.env.FUZZ_RUNS || 60);
+const RUNS = Number(process.env.FUZZ_RUNS || 20);
 /**
  * Cost of one request at most. `heldMs` is CPU time of the loop's thread: other work on the machine counts only in that
  * it fills caches. So the limit is two to three times what is measured.

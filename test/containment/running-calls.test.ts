@@ -4,8 +4,8 @@ import { repeat } from "./attacks/attack.ts";
 import { type OwnGateway, startOwnGateway } from "./own-gateway.ts";
 
 /** Number of requests of a flood that run beside the requests of another tenant, counted as they get their turns. */
-const CALLERS = 60;
-const CALLS = 40;
+const CALLERS = 32;
+const CALLS = 28;
 /**
  * The calls that a flood alone runs at a time: half of the slots. So many first calls of the other tenant may see more
  * than a share run.

@@ -206,6 +206,6 @@ describe("every text of a file is in a line, in a warning or in the refusal", ()
       expect({ lost, refusal }).toEqual({ lost: [], refusal: undefined });
       expect(lines).toHaveLength(1);
     });
-    await fc.assert(property, { numRuns: 20 });
+    await fc.assert(property, { numRuns: 60 });
   });
 });

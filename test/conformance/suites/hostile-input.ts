@@ -71,7 +71,7 @@ describe("hostile input", () => {
         const answer = await send(system.url, method, path, { token: tokenOf(route.auth), body: text });
         expectHandled(`${route.operationId} ${text.slice(0, 300)}`, method, path, answer);
       }),
-      within(7_000, 150),
+      within(7_000, 60),
     );
   });
 
@@ -84,7 +84,7 @@ describe("hostile input", () => {
         const answer = await send(system.url, method, path, { token: tokenOf(route.auth), body: text });
         expectHandled(`${route.operationId} ${text.slice(0, 300)}`, method, path, answer);
       }),
-      within(3_000, 60),
+      within(3_000, 30),
     );
   });
 
@@ -117,7 +117,7 @@ describe("hostile input", () => {
         expect(answer.status, `${method} ${path} ${answer.text}`).toBeGreaterThanOrEqual(400);
         expectHandled(head, method, path, answer);
       }),
-      within(4_000, 100),
+      within(4_000, 50),
     );
   });
 
@@ -153,7 +153,7 @@ describe("hostile input", () => {
         const answer = await rawRequest(system.url, head);
         if (answer.status !== 431) expectHandled(head, method, path, answer);
       }),
-      within(4_000, 100),
+      within(4_000, 50),
     );
   });
 
