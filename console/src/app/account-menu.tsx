@@ -59,17 +59,14 @@ export default function AccountMenu() {
   );
 }
 
-function Choices({
-  title,
-  value,
-  options,
-  onChange,
-}: {
+interface ChoicesProps {
   title: string;
   value: string;
   options: readonly (readonly [value: string, text: ReactNode])[];
   onChange(value: string): void;
-}) {
+}
+
+function Choices({ title, value, options, onChange }: ChoicesProps) {
   return (
     <>
       <Menu.Separator className="my-1.5 h-px bg-line" />

@@ -1,4 +1,5 @@
-import { useMay, useMayAdminister } from "../api/session.ts";
+import type { Scope } from "@matchbook/vocabulary/scopes";
+import { useSession } from "../api/session.ts";
 import { preferences, setPreferences } from "../i18n/preferences.ts";
 import type { Entry } from "../i18n/text.ts";
 import { catalogue } from "../i18n/text.ts";
@@ -26,32 +27,29 @@ export interface Command {
   run?(): void;
 }
 
+/** Commands that lead to an address, for those who have the scope. */
+const WAYS: readonly [scope: Scope, text: Entry, href: string][] = [
+  ["matches:write", words.confirmCertain, "/review?queue=suggested&confidenceMin=0.9&bulk=confirm"],
+  ["bank-connections:write", words.import, "/imports/new"],
+  ["invoices:write", words.importInvoices, "/invoices/files"],
+  ["advices:write", words.importAdvice, "/imports/advices/new"],
+  ["closed-periods:write", words.closePeriod, "/books/closing"],
+  ["rules:write", words.createRule, "/settings/rules?create=1"],
+  ["invoices:write", words.createInvoice, "/invoices?create=1"],
+  ["counterparties:write", words.createCounterparty, "/counterparties?create=1"],
+  ["matching-settings:write", words.createKey, "/settings/api-keys?create=1"],
+];
+
 /** The commands that the person may run from everywhere. */
 export function useCommands(): readonly Command[] {
-  const mayMatch = useMay("matches:write");
-  const mayImport = useMay("bank-connections:write");
-  const mayInvoice = useMay("invoices:write");
-  const mayCounterparty = useMay("counterparties:write");
-  const mayAdvise = useMay("advices:write");
-  const mayClose = useMay("closed-periods:write");
-  const mayRule = useMay("rules:write");
-  const mayKeys = useMayAdminister();
+  const { scopes } = useSession();
   const signOut = useSignOut();
   const isDark = (preferences().theme ?? systemTheme()) === "dark";
-  const commands: (Command | false)[] = [
-    mayMatch && { text: words.confirmCertain, href: "/review?queue=suggested&confidenceMin=0.9&bulk=confirm" },
-    mayImport && { text: words.import, href: "/imports/new" },
-    mayInvoice && { text: words.importInvoices, href: "/invoices/files" },
-    mayAdvise && { text: words.importAdvice, href: "/imports/advices/new" },
-    mayClose && { text: words.closePeriod, href: "/books/closing" },
-    mayRule && { text: words.createRule, href: "/settings/rules?create=1" },
-    mayInvoice && { text: words.createInvoice, href: "/invoices?create=1" },
-    mayCounterparty && { text: words.createCounterparty, href: "/counterparties?create=1" },
-    mayKeys && { text: words.createKey, href: "/settings/api-keys?create=1" },
+  return [
+    ...WAYS.flatMap(([scope, text, href]) => (scopes.includes(scope) ? [{ text, href }] : [])),
     { text: isDark ? words.light : words.dark, run: () => setPreferences({ theme: isDark ? "light" : "dark" }) },
     { text: words.signOut, run: signOut },
   ];
-  return commands.filter((command) => command !== false);
 }
 
 const systemTheme = () => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");

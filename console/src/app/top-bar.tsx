@@ -13,17 +13,14 @@ import { appWords as words } from "./words.ts";
 
 const AccountMenu = lazy(preloaded(() => import("./account-menu.tsx")));
 
-export function TopBar({
-  onSearch,
-  onHelp,
-  onNavigation,
-  navigationOpen,
-}: {
+interface TopBarProps {
   onSearch(): void;
   onHelp(): void;
   onNavigation(): void;
   navigationOpen: boolean;
-}) {
+}
+
+export function TopBar({ onSearch, onHelp, onNavigation, navigationOpen }: TopBarProps) {
   const { t } = useSpeech();
   const { tenant, scopes } = useSession();
   const isReader = scopes.every((scope) => !scope.endsWith(":write"));

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 const TONES = {
   neutral: "bg-hover text-soft",
@@ -9,11 +9,18 @@ const TONES = {
 } as const;
 export type Tone = keyof typeof TONES;
 
-export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
+interface BadgeProps extends ComponentProps<"span"> {
+  tone?: Tone;
+  text?: ReactNode;
+}
+
+export function Badge({ tone = "neutral", text, children, ...rest }: BadgeProps) {
   return (
     <span
       className={`inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap ${TONES[tone]}`}
+      {...rest}
     >
+      {text}
       {children}
     </span>
   );

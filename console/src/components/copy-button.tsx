@@ -1,8 +1,14 @@
 import { useState } from "react";
 import { useSpeech } from "../i18n/language.ts";
+import { catalogue } from "../i18n/text.ts";
 import { Button } from "./button.tsx";
-import { copyWords as words } from "./copy-words.ts";
 import { CheckIcon, CopyIcon } from "./more-icons.tsx";
+
+const words = catalogue({
+  copy: { en: "Copy", de: "Kopieren" },
+  copied: { en: "Copied", de: "Kopiert" },
+  notCopied: { en: "Not copied", de: "Nicht kopiert" },
+});
 
 interface CopyProps {
   text: string;

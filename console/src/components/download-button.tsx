@@ -11,10 +11,12 @@ interface DownloadProps {
   label?: string;
   path: string;
   query?: Query;
+  /** Small in a table and beside other small buttons. */
+  size?: "normal" | "small";
 }
 
 /** Saves a file of the API. A session of the console has no address that a link could lead to. */
-export function DownloadButton({ text, label, path, query }: DownloadProps) {
+export function DownloadButton({ text, label, path, query, size = "normal" }: DownloadProps) {
   const problemText = useProblemText();
   const { run, busy } = useChange(async () => {
     try {
@@ -23,5 +25,5 @@ export function DownloadButton({ text, label, path, query }: DownloadProps) {
       notify(problemText(error), "bad");
     }
   });
-  return <Button text={text} size="small" aria-label={label} disabled={busy} onClick={() => void run()} />;
+  return <Button text={text} size={size} aria-label={label} disabled={busy} onClick={() => void run()} />;
 }

@@ -7,8 +7,10 @@ import type { Change } from "./use-change.ts";
 
 interface FormDialogProps {
   title: string;
-  /** The text of the button; without it, "Save". */
+  /** The text of the button; without it, the title. */
   action?: string;
+  /** The button says "Save". */
+  saves?: boolean;
   change: Change;
   /** Tells whether the fields can be sent. */
   complete: boolean;
@@ -19,13 +21,14 @@ interface FormDialogProps {
 }
 
 /** A dialog of fields that makes one change, with the reason above them when it was refused. */
-export function FormDialog({ title, action, change, complete, width = "small", onClose, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, saves = false, change, complete, width = "small", onClose, children } = props;
   const { t } = useSpeech();
   return (
     <SubmitDialog
       title={title}
       width={width}
-      action={action ?? t(common.save)}
+      action={props.action ?? (saves ? t(common.save) : title)}
       disabled={change.busy || !complete}
       onClose={onClose}
       onSubmit={() => complete && void change.run()}

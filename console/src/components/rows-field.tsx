@@ -38,9 +38,18 @@ export function RowsField<Row extends { [name in keyof Row]: string }>(props: Ro
   const { label, hint, columns, rows, blank, add, disabled = false, onChange } = props;
   const { t } = useSpeech();
   return (
-    <fieldset disabled={disabled} className="flex flex-col items-start gap-2">
+    <fieldset disabled={disabled} className="flex flex-col items-start gap-2 *:first:mb-1">
       <legend className="text-[0.8125rem] font-medium">{label}</legend>
       {hint !== undefined && <p className="text-[0.8125rem] text-soft">{hint}</p>}
+      {rows.length > 0 && columns.length > 1 && (
+        <div className="flex w-full max-w-2xl gap-2 pr-10 text-[0.8125rem] text-soft" aria-hidden="true">
+          {columns.map(({ name, title }) => (
+            <span key={name} className="flex-1">
+              {title}
+            </span>
+          ))}
+        </div>
+      )}
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its position, its texts are typed.
         <div key={at} className="flex w-full max-w-2xl items-start gap-2">
@@ -51,7 +60,7 @@ export function RowsField<Row extends { [name in keyof Row]: string }>(props: Ro
               onChange: (text: string) => onChange(rows.with(at, { ...row, [name]: text })),
             };
             if (options !== undefined) return <SelectField key={name} {...cell} options={options} />;
-            return <Field key={name} {...cell} placeholder={title} {...control} />;
+            return <Field key={name} {...cell} {...control} />;
           })}
           <Button
             kind="quiet"

@@ -23,7 +23,7 @@ export function translator(language: Language): Translate {
   const number = new Intl.NumberFormat(language);
   return (entry, values = {}) => {
     const isOne = plural.select(Number(values.count)) === "one";
-    const text = entry[language].replaceAll(/\[([^[|\]]*)\|([^[\]]*)\]/g, isOne ? "$1" : "$2");
+    const text = entry[language].replaceAll(/\[([^[\]|]*)\|([^[\]]*)\]/g, isOne ? "$1" : "$2");
     return text.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
       const value = values[name] ?? "";
       return typeof value === "number" ? number.format(value) : value;

@@ -128,7 +128,7 @@ test("a dialog that follows another one keeps the focus, and gives it back to wh
     if (secret !== undefined)
       return <ShownOnce title="The new key" hint="Once" label="Key" secret={secret} onClose={onClose} />;
     return (
-      <FormDialog title="Create a key" change={change} complete onClose={onClose}>
+      <FormDialog saves title="Create a key" change={change} complete onClose={onClose}>
         <TextField label="Name" />
       </FormDialog>
     );
@@ -197,7 +197,7 @@ describe("a dialog of fields", () => {
         seen.runs += 1;
       });
       return (
-        <FormDialog title="New" change={change} complete={complete} onClose={onClose}>
+        <FormDialog saves title="New" change={change} complete={complete} onClose={onClose}>
           <TextField label="Name" />
         </FormDialog>
       );

@@ -6,7 +6,7 @@ import { Backlog, MatchedPerDay } from "../../src/screens/overview/by-day.tsx";
 import { FirstSteps } from "../../src/screens/overview/first-steps.tsx";
 import { Headline, minutesFor } from "../../src/screens/overview/headline.tsx";
 import { Deliveries, NeedsYou } from "../../src/screens/overview/needs-you.tsx";
-import { endpointsQuery, healthOf, successRate } from "../../src/screens/webhooks/health.ts";
+import { endpointsQuery, healthOf, successRate } from "../../src/screens/webhooks/queries.ts";
 import { dayBefore } from "../../src/values/days.ts";
 import { clear, show } from "../dom.ts";
 

@@ -163,7 +163,9 @@ function declaredPaths(): string[] {
   const routes = files
     .filter((name) => /routes?\.tsx$/.test(name))
     .map((name) => readFileSync(join(SOURCES, name), "utf8"));
-  return routes.flatMap((source) => [...source.matchAll(/(?:path: |(?:page|leadingTo)\(\s*)"(\/[^"]*)"/g)].map(([, path = ""]) => path));
+  return routes.flatMap((source) =>
+    [...source.matchAll(/(?:path: |(?:page|leadingTo)\(\s*)"(\/[^"]*)"/g)].map(([, path = ""]) => path),
+  );
 }
 
 /** An address without a page. */

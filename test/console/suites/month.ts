@@ -132,9 +132,10 @@ async function decide(page: Page, books: Books, go: (path: string) => Promise<vo
     const none = page.getByText("Nothing waits for a decision");
     await line.or(none).first().waitFor();
     if (await none.isVisible()) break;
-    const code = (await line.getAttribute("data-line")) ?? "";
+    // A payout has a suggestion for each of its charges, one after the other.
+    const match = await line.locator("[data-chosen]").getAttribute("data-match");
     await page.keyboard.press("Enter");
-    await page.locator(`[data-line="${code}"]`).waitFor({ state: "detached" });
+    await page.locator(`[data-match="${match}"][data-chosen]`).waitFor({ state: "detached" });
   }
   for (const text of ["Kontofuehrung Oktober", "Kontofuehrung", "monthly fee"]) {
     await go(`/review?queue=open&text=${encodeURIComponent(text)}`);

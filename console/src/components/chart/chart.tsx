@@ -17,14 +17,6 @@ const words = catalogue({
   },
 });
 
-const DOTS: Record<string, string> = {
-  "--color-brand": "bg-brand",
-  "--color-info": "bg-info",
-  "--color-warn": "bg-warn",
-  "--color-good": "bg-good",
-  "--color-bad": "bg-bad",
-};
-
 interface ChartProps {
   title: string;
   /** `YYYY-MM-DD`, ascending; left out with names. */
@@ -65,7 +57,10 @@ export function Chart({ stacked = true, ...given }: ChartProps) {
         <span className="sr-only">{title}</span>
         {series.map((one) => (
           <span key={one.text} className="flex items-center gap-1.5">
-            <span className={`size-2.5 rounded-sm forced-color-adjust-none ${DOTS[one.color] ?? "bg-edge"}`} />
+            <span
+              className="size-2.5 rounded-sm forced-color-adjust-none"
+              style={{ background: `var(${one.color})` }}
+            />
             {one.text}
             {at !== undefined && <b className="tabular-nums">{valueAt(one, at)}</b>}
           </span>

@@ -10,19 +10,16 @@ import { knownParty, NO_PARTY, newParty, type PartyChoice } from "./party-choice
 import { useParties } from "./use-parties.ts";
 import { partyWords as words } from "./words.ts";
 
-/** Chooses a counterparty by name, or names a new one. */
-export function CounterpartyField({
-  choice,
-  onChange,
-  onBegin,
-  problem,
-}: {
+interface CounterpartyFieldProps {
   choice: PartyChoice;
   onChange(choice: PartyChoice): void;
   /** A person begins to look for one: a proposal that comes later must take nothing away. */
   onBegin?: (() => void) | undefined;
   problem?: string | undefined;
-}) {
+}
+
+/** Chooses a counterparty by name, or names a new one. */
+export function CounterpartyField({ choice, onChange, onBegin, problem }: CounterpartyFieldProps) {
   const { t } = useSpeech();
   if (choice.isNew) return <NewParty choice={choice} onChange={onChange} problem={problem} />;
   if (choice.code === "") return <Picker onChange={onChange} onBegin={onBegin} problem={problem} />;

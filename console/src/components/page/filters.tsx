@@ -84,16 +84,14 @@ interface Period {
   dateTo?: string | undefined;
 }
 
-/** The first and the last day. @param labels what these days are, when it is not obvious */
-export function PeriodFilter({
-  search,
-  onChange,
-  labels = [common.dateFrom, common.dateTo],
-}: {
+interface PeriodFilterProps {
   search: Period;
   onChange: ChangeFilters<Period>;
   labels?: readonly [from: Entry, to: Entry];
-}) {
+}
+
+/** The first and the last day. @param labels what these days are, when it is not obvious */
+export function PeriodFilter({ search, onChange, labels = [common.dateFrom, common.dateTo] }: PeriodFilterProps) {
   const { t } = useSpeech();
   return (["dateFrom", "dateTo"] as const).map((name, at) => (
     <DayField

@@ -22,16 +22,8 @@ interface PagedSectionProps<T> {
 }
 
 /** A part of a page with one page of a list, and the way to the other pages. */
-export function PagedSection<T>({
-  title,
-  actions,
-  children,
-  query,
-  columns,
-  idOf,
-  empty,
-  onPage,
-}: PagedSectionProps<T>) {
+export function PagedSection<T>(props: PagedSectionProps<T>) {
+  const { title, actions, children, query, columns, idOf, empty, onPage } = props;
   return (
     <Section title={title} actions={actions}>
       {children}

@@ -9,7 +9,7 @@ import { Money } from "../money-text.tsx";
 export interface Column<T> {
   title: string;
   cell(row: T): ReactNode;
-  /** Numbers stand at the end of their column. */
+  /** Numbers stand at the end of their column, and are never broken. */
   numeric?: boolean;
   /** Left out on a narrow screen, or on a phone alone: a card has four rows at most. */
   minor?: boolean | "phone";
@@ -47,7 +47,7 @@ export function Table<T>({ label, columns, rows, idOf, isPart = false }: TablePr
   const look = ({ numeric, minor }: Column<T>) =>
     classes(
       "px-4 py-2",
-      numeric === true ? "text-right" : "text-left",
+      numeric === true ? "text-right whitespace-nowrap tabular-nums" : "text-left",
       minor === true && "max-md:hidden",
       minor === "phone" && "max-sm:hidden",
     );

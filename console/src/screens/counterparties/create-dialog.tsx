@@ -22,13 +22,7 @@ export default function CreateDialog({ onClose }: { onClose(): void }) {
   const rename = (name: string) =>
     setParty({ ...party, name, code: party.code === codeFor(party.name) ? codeFor(name) : party.code });
   return (
-    <FormDialog
-      title={t(words.create)}
-      action={t(words.create)}
-      change={change}
-      complete={isComplete(party)}
-      onClose={onClose}
-    >
+    <FormDialog title={t(words.create)} change={change} complete={isComplete(party)} onClose={onClose}>
       <TextField label={t(common.name)} value={party.name} maxLength={300} onChange={rename} />
       <TextField
         label={t(words.code)}

@@ -2,7 +2,7 @@ import type { statementPreviewResource } from "@matchbook/api/resources/statemen
 import type { FileStatus } from "@matchbook/vocabulary/statuses";
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { listQuery } from "../../api/list-query.ts";
+import { listQuery, oneQuery } from "../../api/list-query.ts";
 import { get, type Query } from "../../api/request.ts";
 import type { Bank, Sync } from "../../api/resources.ts";
 import { upload } from "../../api/upload.ts";
@@ -22,13 +22,11 @@ export const syncsQuery = (query: Query) => ({
 });
 
 /** One import, followed until it has ended and matching has decided about its lines. */
-export const syncQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["/syncs", id],
-    queryFn: async ({ signal }) => (await get<Sync>(`/syncs/${encodeURIComponent(id)}`, undefined, signal)).data,
-    refetchInterval: ({ state: { data } }) =>
-      data !== undefined && (isRunning(data) || data.pending > 0) ? FOLLOW_MS : false,
-  });
+export const syncQuery = (id: string) => ({
+  ...oneQuery<Sync>(`/syncs/${encodeURIComponent(id)}`),
+  refetchInterval: ({ state: { data } }: { state: { data?: Sync | undefined } }) =>
+    data !== undefined && (isRunning(data) || data.pending > 0) ? FOLLOW_MS : (false as const),
+});
 
 /** All bank accounts; a tenant has a handful. */
 export const banksQuery = listQuery<Bank>("/bank-connections", { pageSize: MOST_BANKS });

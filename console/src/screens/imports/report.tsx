@@ -60,7 +60,7 @@ export function Report(props: Report & { stored: boolean; assign?: (() => void) 
           idOf={(_row, index) => index}
           columns={[
             ...fileColumn(skipped.entries, t(words.file)),
-            { title: t(words.line), cell: ({ line }) => number(line) },
+            { title: t(words.line), numeric: true, cell: ({ line }) => number(line) },
             { title: t(common.problem), cell: ({ reason }) => t(words[reason]) },
             { title: t(words.value), cell: ({ value }) => value ?? "" },
           ]}

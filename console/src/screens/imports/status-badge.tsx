@@ -14,9 +14,5 @@ const TONES = {
 /** The status of an import, or of a file whose import was taken back. */
 export function SyncStatus({ status }: { status: FileStatus }) {
   const { t } = useSpeech();
-  return (
-    <span data-status={status}>
-      <Badge tone={TONES[status]}>{t(words[status])}</Badge>
-    </span>
-  );
+  return <Badge tone={TONES[status]} data-status={status} text={t(words[status])} />;
 }

@@ -4,7 +4,7 @@ import type { Overview } from "../../api/resources.ts";
 import { Section } from "../../components/page/page.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { queueCountsQuery } from "../review/queries.ts";
-import { type Endpoint, endpointsQuery, healthOf } from "../webhooks/health.ts";
+import { type Destination, endpointsQuery, healthOf } from "../webhooks/queries.ts";
 import { overviewWords as words } from "./words.ts";
 
 /** The work that waits for a person: lines of the queues, and destinations that fail. */
@@ -44,7 +44,7 @@ export function NeedsYou({ overview: { transactions } }: { overview: Overview })
 /** A destination that fails for longer needs a person, in milliseconds. */
 const HOUR_MS = 60 * 60 * 1_000;
 
-function Failing({ endpoint }: { endpoint: Endpoint }) {
+function Failing({ endpoint }: { endpoint: Destination }) {
   const { t, ago } = useSpeech();
   const { failingSince } = endpoint;
   const fails = failingSince !== undefined && Date.now() - Date.parse(failingSince) >= HOUR_MS;

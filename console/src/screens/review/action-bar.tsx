@@ -34,16 +34,8 @@ interface BarProps {
 }
 
 /** The end of the page: the selection and what can be done with it, and the last decision with its undo. */
-export default function ActionBar({
-  selection,
-  actions,
-  search,
-  total,
-  confirmable,
-  change,
-  onNext,
-  onDone,
-}: BarProps) {
+export default function ActionBar(props: BarProps) {
+  const { selection, actions, search, total, confirmable, change, onNext, onDone } = props;
   const { t } = useSpeech();
   const [logOpen, setLogOpen] = useState(false);
   const [bulk, setBulk] = useState<BulkKind>();

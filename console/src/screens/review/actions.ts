@@ -32,6 +32,13 @@ const versionOf = ({ version }: { version: number }) => ({ expectedVersion: vers
 const others = (line: Line, match: Match) =>
   (line.matches ?? []).filter(({ id, status }) => id !== match.id && status === "pending_review");
 
+/** Tells whether all suggestions of a line pay for it together, as those of a payout: one of them leaves the others. */
+function isPart(line: Line, match: Match): boolean {
+  const rest = others(line, match);
+  const sum = [match, ...rest].reduce((all, one) => all + toMinor(one.matchedAmount, line.currency), 0n);
+  return rest.length > 0 && sum <= toMinor(line.remaining_amount, line.currency);
+}
+
 /** @param rememberAccount whether the payer is remembered */
 export function confirm(
   line: Line,
@@ -54,7 +61,7 @@ export function confirm(
     // The key would forget the rest of what was decided.
     again: closeDifference === undefined && !rememberAccount ? words.againConfirm : undefined,
     what: match.invoiceId,
-    leaves: true,
+    leaves: !isPart(line, match),
     send: () => request("PUT", `/matches/${match.id}`, { body }),
   };
 }

@@ -11,14 +11,13 @@ import { useOwnAccounts } from "./own-accounts.ts";
 import { hasFilter, NO_FILTER, type ReviewSearch } from "./search.ts";
 import { reviewWords } from "./words.ts";
 
-/** Filters by date, direction, account, currency, amount and confidence. They are loaded when they are opened. */
-export default function MoreFilters({
-  search,
-  onChange,
-}: {
+interface MoreFiltersProps {
   search: ReviewSearch;
   onChange(changes: Partial<ReviewSearch>): void;
-}) {
+}
+
+/** Filters by date, direction, account, currency, amount and confidence. They are loaded when they are opened. */
+export default function MoreFilters({ search, onChange }: MoreFiltersProps) {
   const { t } = useSpeech();
   const set = (name: keyof ReviewSearch) => (value: string) => onChange({ [name]: value || undefined });
   // A currency that is still being typed filters nothing.

@@ -9,15 +9,13 @@ import { reviewWords as words } from "./words.ts";
 
 const MoreFilters = lazy(preloaded(() => import("./more-filters.tsx")));
 
-export function ReviewFilters({
-  search,
-  onChange,
-  searchField,
-}: {
+interface ReviewFiltersProps {
   search: ReviewSearch;
   onChange(changes: Partial<ReviewSearch>): void;
   searchField: RefObject<HTMLInputElement | null>;
-}) {
+}
+
+export function ReviewFilters({ search, onChange, searchField }: ReviewFiltersProps) {
   const { t } = useSpeech();
   const [more, setMore] = useState(hasFilter({ ...search, text: undefined } as ReviewSearch));
   const [text, setText] = useTyped(search.text ?? "", (typed) => onChange({ text: typed || undefined }));

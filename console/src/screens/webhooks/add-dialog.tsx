@@ -24,7 +24,6 @@ export default function AddDialog({ onClose }: { onClose(): void }) {
   return (
     <FormDialog
       title={t(words.add)}
-      action={t(words.add)}
       change={change}
       complete={fields.url !== "" && fields.eventTypes.length > 0}
       width="normal"

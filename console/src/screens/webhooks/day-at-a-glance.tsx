@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSpeech } from "../../i18n/language.ts";
-import { successRate } from "./health.ts";
-import { type Metrics, metricsQuery } from "./queries.ts";
+import { type Metrics, metricsQuery, successRate } from "./queries.ts";
 import { webhookWords as words } from "./words.ts";
 
 const HEIGHT = 20;

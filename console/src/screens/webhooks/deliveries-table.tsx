@@ -56,9 +56,5 @@ export function Deliveries({ query, actions, onPage }: DeliveriesProps) {
 
 export function DeliveryStatus({ status }: Pick<Delivery, "status">) {
   const { t } = useSpeech();
-  return (
-    <span data-status={status}>
-      <Badge tone={DELIVERY_TONES[status]}>{t(words[status])}</Badge>
-    </span>
-  );
+  return <Badge tone={DELIVERY_TONES[status]} data-status={status} text={t(words[status])} />;
 }

@@ -14,8 +14,7 @@ import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { DayAtAGlance } from "./day-at-a-glance.tsx";
-import { HEALTH_TONES, type Health, healthOf } from "./health.ts";
-import { type Destination, LIVE_MS } from "./queries.ts";
+import { type Destination, HEALTH_TONES, type Health, healthOf, LIVE_MS } from "./queries.ts";
 import { webhookWords as words } from "./words.ts";
 
 const route = getRouteApi("/shell/webhooks");
@@ -89,9 +88,5 @@ function useColumns(mayReadDay: boolean): Column<Destination>[] {
 
 function HealthBadge({ health }: { health: Health }) {
   const { t } = useSpeech();
-  return (
-    <span data-health={health}>
-      <Badge tone={HEALTH_TONES[health]}>{t(words[health])}</Badge>
-    </span>
-  );
+  return <Badge tone={HEALTH_TONES[health]} data-health={health} text={t(words[health])} />;
 }

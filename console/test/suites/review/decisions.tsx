@@ -1,10 +1,11 @@
 import { act } from "react";
 import { afterEach, describe, expect, test } from "vitest";
 import { noteOnline } from "../../../src/api/online.ts";
+import { confirm } from "../../../src/screens/review/actions.ts";
 import { setColleagues } from "../../../src/screens/review/colleagues.ts";
 import { clear } from "../../dom.ts";
 import { labelled, press, settle, until } from "../../page.tsx";
-import { aMatch, anEntry } from "../../records.ts";
+import { aLine, aMatch, anEntry } from "../../records.ts";
 import { openReview, suggestedLine } from "../../review-page.tsx";
 import { LOST, later, ok, refused } from "../../scripted-api.ts";
 import { inLanguage } from "../../whole-console.ts";
@@ -27,6 +28,15 @@ describe("a decision", () => {
     await until(() => review.lastDecision() === "done");
     expect([review.inView(), review.address()]).toEqual(["a2", expect.stringContaining("line=a2")]);
     expect(review.page.one("[data-last-decision]").textContent).toBe("INV-a1 confirmed");
+  });
+
+  test("about a part of a payout keeps the line for its other parts, about one of several choices it does not", () => {
+    const two = (...amounts: number[]) => amounts.map((matchedAmount, at) => aMatch({ id: `m-${at}`, matchedAmount }));
+    const leaves = (matches: ReturnType<typeof two>) =>
+      matches.map((match) => confirm({ ...aLine({ amount: 100, remaining_amount: 100 }), matches }, match).leaves);
+    expect(leaves(two(60, 40))).toEqual([false, false]);
+    expect(leaves(two(100, 100))).toEqual([true, true]);
+    expect(leaves(two(100))).toEqual([true]);
   });
 
   test("that comes back refused puts its line where it was, and leaves the view to the person", async () => {

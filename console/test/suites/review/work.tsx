@@ -45,11 +45,35 @@ describe("the work on a line", () => {
       "Ada Lovelace (me)",
       "Bo Diddley",
       "ERP",
+      "somebody who has not signed in …",
     ]);
     expect(field.value).toBe("key:3");
     await fill(field, "user:8");
     await fill(field, "");
     expect(asked).toEqual([{ assignee: { id: "user:8", name: "Bo Diddley" } }, { assignee: null }]);
+  });
+
+  test("is given to somebody who has not signed in yet, by the id that the identity provider knows", async () => {
+    const { shown, asked } = await panel();
+    const field = labelled<HTMLSelectElement>(shown, "Assigned to");
+    await fill(field, "other");
+    const id = labelled(shown, "Their id at the identity provider");
+    leave(id);
+    expect(asked).toEqual([]);
+    await fill(id, " grace@example.com ");
+    leave(id);
+    expect(asked).toEqual([{ assignee: { id: "user:grace@example.com", name: "grace@example.com" } }]);
+  });
+
+  test("comes with an invitation that names the tenant, for somebody who is missing", async () => {
+    const copied: string[] = [];
+    const clipboard = { writeText: async (text: string) => void copied.push(text) };
+    Object.defineProperty(navigator, "clipboard", { configurable: true, value: clipboard });
+    const { shown } = await panel();
+    await fill(labelled<HTMLSelectElement>(shown, "Assigned to"), "other");
+    await shown.click(shown.button("Copy an invitation"));
+    Reflect.deleteProperty(navigator, "clipboard");
+    expect(copied).toEqual([expect.stringContaining("into the tenant “demo”")]);
   });
 
   test("is put off to a day once the field is left, and back to none", async () => {

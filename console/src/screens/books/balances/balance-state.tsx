@@ -8,9 +8,5 @@ const TONES = { complete: "good", incomplete: "bad", not_provable: "warn" } as c
 /** The proof that the balances of an account give. */
 export function BalanceStateBadge({ state }: { state: BalanceState }) {
   const { t } = useSpeech();
-  return (
-    <span data-state={state}>
-      <Badge tone={TONES[state]}>{t(words[state])}</Badge>
-    </span>
-  );
+  return <Badge tone={TONES[state]} data-state={state} text={t(words[state])} />;
 }

@@ -89,7 +89,7 @@ function Missing({ of: { bankConnectionId, unaccounted, currency, issues } }: { 
   const isOff = unaccounted !== null && Number(unaccounted) !== 0;
   if (bankConnectionId === null || (issues.length === 0 && !isOff)) return null;
   return (
-    <TextLink to="/imports/new" search={{ bank: bankConnectionId }} className="text-bad">
+    <TextLink to="/imports/new" search={{ bank: bankConnectionId }} className="text-bad!">
       {issues.map(({ from, to }) => (
         <span key={`${from} ${to}`} className="block sm:whitespace-nowrap">
           {from === to ? day(from) : `${day(from)} – ${day(to)}`}

@@ -60,16 +60,14 @@ export default function ClosingPage() {
   );
 }
 
-function Periods({
-  periods,
-  nameOf,
-  onReopen,
-}: {
+interface PeriodsProps {
   periods: readonly ClosedPeriod[];
   nameOf(period: ClosedPeriod): string;
   /** Undefined for people who may not. */
   onReopen: ((period: ClosedPeriod) => void) | undefined;
-}) {
+}
+
+function Periods({ periods, nameOf, onReopen }: PeriodsProps) {
   const { t, day, number, ago } = useSpeech();
   const actorName = useActorName();
   if (periods.length === 0) return <Empty title={t(words.empty)} />;

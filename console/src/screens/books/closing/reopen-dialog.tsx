@@ -10,16 +10,14 @@ import { useSpeech } from "../../../i18n/language.ts";
 import { periodsChanged } from "./queries.ts";
 import { closingWords as words } from "./words.ts";
 
-/** Opens a closed period again, as a whole or back to a day, with the reason. */
-export default function ReopenDialog({
-  period: { bankConnectionId },
-  name,
-  onClose,
-}: {
+interface ReopenDialogProps {
   period: ClosedPeriod;
   name: string;
   onClose(): void;
-}) {
+}
+
+/** Opens a closed period again, as a whole or back to a day, with the reason. */
+export default function ReopenDialog({ period: { bankConnectionId }, name, onClose }: ReopenDialogProps) {
   const { t } = useSpeech();
   const { texts, field } = useFields({ reason: "", until: "" });
   const change = useChange(async () => {

@@ -29,14 +29,15 @@ export function ExportFiles({ batch, hasAccounts }: { batch: Export; hasAccounts
     <div className="flex flex-col gap-2 px-4 pb-3">
       <Problem error={json.error} />
       <div className="flex flex-wrap gap-2" data-files>
-        <DownloadButton text={t(words.csv)} path={`${path}/postings.csv`} />
+        <DownloadButton size="small" text={t(words.csv)} path={`${path}/postings.csv`} />
         {batch.postings <= MOST_IN_JSON && (
           <Button text={t(words.json)} size="small" disabled={json.busy} onClick={() => void json.run()} />
         )}
-        <DownloadButton text={t(words.xml)} path={`${path}/journal.xml`} />
+        <DownloadButton size="small" text={t(words.xml)} path={`${path}/journal.xml`} />
         {hasAccounts &&
           [...parts.values()].map((part) => (
             <DownloadButton
+              size="small"
               key={`${part.month} ${part.currency}`}
               text={t(words.datev, part)}
               path={`${path}/datev.csv`}

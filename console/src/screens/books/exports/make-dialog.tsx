@@ -31,7 +31,6 @@ export default function MakeDialog({ onClose }: { onClose(): void }) {
   return (
     <FormDialog
       title={t(words.make)}
-      action={t(words.make)}
       change={make}
       complete={(preview.data?.postings ?? 0) > 0}
       width="wide"

@@ -2,8 +2,8 @@ import type { ageingResource } from "@matchbook/api/resources/receivables";
 import { useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { get } from "../../../api/request.ts";
+import { DayField } from "../../../components/day-field.tsx";
 import { DownloadButton } from "../../../components/download-button.tsx";
-import { TextField } from "../../../components/field.tsx";
 import { moneyColumn } from "../../../components/page/money-column.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { type Column, Table } from "../../../components/page/table.tsx";
@@ -78,9 +78,8 @@ export function Parties({ day, onDay, counterpartyId }: Props) {
       actions={<DownloadButton text={t(booksWords.csv)} path="/ageing.csv" query={filter} />}
     >
       <div className="max-w-xs px-4 pt-3">
-        <TextField
+        <DayField
           label={t(words.openOn)}
-          type="date"
           max={today()}
           value={day ?? today()}
           onChange={(value) => onDay(value || undefined)}

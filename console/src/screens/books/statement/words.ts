@@ -4,7 +4,7 @@ import { catalogue } from "../../../i18n/text.ts";
 export const statementWords = catalogue({
   heading: { en: "Reconciliation statement · {name} · {currency}", de: "Abstimmung · {name} · {currency}" },
   upTo: { en: "Everything booked up to {day}", de: "Alles, was bis {day} gebucht wurde" },
-  print: { en: "Print or save as PDF", de: "Drucken oder als PDF sichern" },
+  print: { en: "Print or save as PDF", de: "Als PDF drucken" },
   item: { en: "Item", de: "Posten" },
   opening: { en: "Opening balance", de: "Saldo vor der ersten Buchung" },
   matched: { en: "Matched to invoices or coded", de: "Rechnungen oder Konten zugeordnet" },

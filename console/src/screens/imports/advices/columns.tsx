@@ -44,11 +44,7 @@ export function useAdviceColumns(): Column<Advice>[] {
 
 export function AdviceStatus({ status }: Pick<Advice, "status">) {
   const { t } = useSpeech();
-  return (
-    <span data-status={status}>
-      <Badge tone={ADVICE_TONES[status]}>{t(words[status])}</Badge>
-    </span>
-  );
+  return <Badge tone={ADVICE_TONES[status]} data-status={status} text={t(words[status])} />;
 }
 
 /** The line that an advice explains, which leads to its page, or how many of its items have one each. */

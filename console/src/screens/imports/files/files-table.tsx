@@ -102,7 +102,12 @@ function Original({ file: { id, filename, keptUntil } }: { file: StoredFile }) {
   const name = filename ?? t(importWords.unnamed);
   return (
     <>
-      <DownloadButton text={t(words.original)} label={t(words.originalOf, { name })} path={`/files/${id}/content`} />
+      <DownloadButton
+        size="small"
+        text={t(words.original)}
+        label={t(words.originalOf, { name })}
+        path={`/files/${id}/content`}
+      />
       <Note>{t(words.keptUntil, { day: day(keptUntil.slice(0, 10)) })}</Note>
     </>
   );

@@ -1,3 +1,4 @@
+import { classes } from "../../../components/class-names.ts";
 import { SelectField } from "../../../components/field.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { newImportWords as words } from "../words.ts";
@@ -13,6 +14,14 @@ interface ColumnsTableProps<Content extends string> {
   choices: readonly { value: string; text: string }[];
   onChange(contents: Content[]): void;
 }
+
+/** Numbers stand below each other by their last digit. */
+const lookOf = (content: string, cell = "") =>
+  classes(
+    "max-w-56 truncate p-1",
+    content === "" && "text-soft",
+    /^[-+−]?[\d.,' ]+$/.test(cell.trim()) && "text-right tabular-nums",
+  );
 
 /** The first rows of a table, with the choice of what each column holds above it. */
 export function ColumnsTable<Content extends string>(props: ColumnsTableProps<Content>) {
@@ -46,7 +55,7 @@ export function ColumnsTable<Content extends string>(props: ColumnsTableProps<Co
             <tr key={line} className="border-t border-line">
               {contents.map((content, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-                <td key={at} className={`max-w-56 truncate p-1 ${content === "" ? "text-soft" : ""}`}>
+                <td key={at} className={lookOf(content, row[at])}>
                   {row[at]}
                 </td>
               ))}

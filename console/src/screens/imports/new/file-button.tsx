@@ -1,24 +1,19 @@
 import { type ChangeEvent, useId } from "react";
 
-/**
- * A button that chooses a file. It hides the one that the browser shows, whose text is in the language of the browser.
- * @param note the id of the element that describes it
- */
-export function FileButton({
-  text,
-  note,
-  isWrong = false,
-  accept,
-  multiple,
-  onFiles,
-}: {
+interface FileButtonProps {
   text: string;
   note: string;
   isWrong?: boolean;
   accept?: string;
   multiple?: true | undefined;
   onFiles(files: readonly File[]): void;
-}) {
+}
+
+/**
+ * A button that chooses a file. It hides the one that the browser shows, whose text is in the language of the browser.
+ * @param note the id of the element that describes it
+ */
+export function FileButton({ text, note, isWrong = false, accept, multiple, onFiles }: FileButtonProps) {
   const id = useId();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])]);

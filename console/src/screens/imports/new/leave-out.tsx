@@ -8,16 +8,14 @@ import { wrongRows } from "./wrong-rows.ts";
 /** The rows named in the button. */
 const MOST_NAMED = 5;
 
-/** Below what is wrong: imports the rest of the file without the wrong rows, once a person has looked at them. */
-export function LeaveOut({
-  preview,
-  importing,
-  onImport,
-}: {
+interface LeaveOutProps {
   preview: StatementPreview;
   importing: boolean;
   onImport(leaveOut: readonly number[]): void;
-}) {
+}
+
+/** Below what is wrong: imports the rest of the file without the wrong rows, once a person has looked at them. */
+export function LeaveOut({ preview, importing, onImport }: LeaveOutProps) {
   const { t, number } = useSpeech();
   const rows = wrongRows(preview);
   if (rows.length === 0) return null;

@@ -49,22 +49,19 @@ function NoBank() {
 /** Files write an IBAN with or without spaces. */
 const plain = (account: string) => account.replaceAll(/\s/g, "").toUpperCase();
 
-/**
- * Chooses the account that a file names, once for each file: what a person chooses afterwards stays.
- * @returns whether the account in view is the one that the file names
- */
-function useNamedAccount({
-  file,
-  banks,
-  bankId,
-  accounts,
-}: {
+interface NamedAccountGiven {
   file: File | undefined;
   banks: readonly Bank[];
   bankId: string;
   /** Of the file. */
   accounts: readonly string[];
-}): boolean {
+}
+
+/**
+ * Chooses the account that a file names, once for each file: what a person chooses afterwards stays.
+ * @returns whether the account in view is the one that the file names
+ */
+function useNamedAccount({ file, banks, bankId, accounts }: NamedAccountGiven): boolean {
   const navigate = route.useNavigate();
   const [chosenFor, setChosenFor] = useState<File>();
   const named = banks.filter(({ iban }) => iban !== null && accounts.some((one) => plain(one) === plain(iban)));

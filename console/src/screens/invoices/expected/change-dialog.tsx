@@ -54,7 +54,7 @@ export default function ChangeDialog({ invoice: current, onClose }: { invoice: I
     ...(typed(name) === undefined && { problem: t(common.notAnAmount, { currency }) }),
   });
   return (
-    <FormDialog title={t(words.changeTitle, { number })} change={change} complete={isReady} onClose={onClose}>
+    <FormDialog saves title={t(words.changeTitle, { number })} change={change} complete={isReady} onClose={onClose}>
       <PaymentFields field={(name) => field(name, change.error)} amount={amount} />
     </FormDialog>
   );

@@ -58,13 +58,7 @@ export default function ExpectDialog({ onClose }: { onClose(): void }) {
     ...(texts[name] !== "" && typed(texts[name]) === undefined && { problem: t(common.notAnAmount, { currency }) }),
   });
   return (
-    <FormDialog
-      title={t(words.create)}
-      action={t(words.create)}
-      change={change}
-      complete={isReady && isComplete(party)}
-      onClose={onClose}
-    >
+    <FormDialog title={t(words.create)} change={change} complete={isReady && isComplete(party)} onClose={onClose}>
       <TextField label={t(invoiceWords.number)} maxLength={89} {...field("number", change.error)} />
       <CounterpartyField choice={party} onChange={setParty} />
       <PaymentFields field={(name) => field(name, change.error)} amount={amount}>

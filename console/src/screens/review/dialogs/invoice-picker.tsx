@@ -10,20 +10,17 @@ import type { Line } from "../queries.ts";
 import { keyOf, type OpenInvoice, useOpenInvoices } from "./open-invoices.ts";
 import { dialogWords as words } from "./words.ts";
 
-/** A field and a list: type, move with the arrow keys, choose with Enter. */
-export function InvoicePicker({
-  line,
-  chosen,
-  clears = false,
-  onChoose,
-}: {
+interface InvoicePickerProps {
   line: Line;
   /** The key of an invoice. */
   chosen: string | undefined;
   /** Empties the field after each choice, because another one follows. */
   clears?: boolean;
   onChoose(invoice: OpenInvoice): void;
-}) {
+}
+
+/** A field and a list: type, move with the arrow keys, choose with Enter. */
+export function InvoicePicker({ line, chosen, clears = false, onChoose }: InvoicePickerProps) {
   const { t } = useSpeech();
   const [text, setText] = useState("");
   const { invoices, isCurrent, loading } = useOpenInvoices(line, text);

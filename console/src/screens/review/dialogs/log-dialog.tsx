@@ -13,16 +13,14 @@ const STATES = {
   undone: words.stateUndone,
 } as const;
 
-/** The decisions of the person in this session, and the undo of each. */
-export default function LogDialog({
-  log,
-  onUndo,
-  onClose,
-}: {
+interface LogDialogProps {
   log: readonly LogEntry[];
   onUndo(entry: LogEntry): void;
   onClose(): void;
-}) {
+}
+
+/** The decisions of the person in this session, and the undo of each. */
+export default function LogDialog({ log, onUndo, onClose }: LogDialogProps) {
   const { t, time } = useSpeech();
   return (
     <Dialog title={t(words.logTitle)} onClose={onClose}>

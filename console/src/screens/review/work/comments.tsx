@@ -14,16 +14,14 @@ const LONGEST = 1_000;
 /** Buttons for people beside the text. More of them are typed. */
 const MOST_OFFERED = 5;
 
-/** The comments of people on a line, oldest first, and one more comment. */
-export function Comments({
-  line,
-  actions,
-  people,
-}: {
+interface CommentsProps {
   line: TransactionWithMatches;
   actions: LineActions;
   people: readonly Person[];
-}) {
+}
+
+/** The comments of people on a line, oldest first, and one more comment. */
+export function Comments({ line, actions, people }: CommentsProps) {
   const { t, ago } = useSpeech();
   return (
     <>

@@ -7,7 +7,10 @@ export interface Person {
   name: string;
 }
 
-type Named = { id: string; name: string | null };
+export interface Named {
+  id: string;
+  name?: string | null | undefined;
+}
 
 /** Who works here, by name: the person who asks, those of the line, those who did something last. */
 export function peopleOf(me: Person, ofLine: readonly (Named | null)[], recent: Changes["entries"] = []): Person[] {

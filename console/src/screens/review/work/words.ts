@@ -15,6 +15,17 @@ export const workWords = catalogue({
   assignee: { en: "Assigned to", de: "Zugewiesen an" },
   nobody: { en: "nobody", de: "niemanden" },
   me: { en: "{name} (me)", de: "{name} (ich)" },
+  other: { en: "somebody who has not signed in …", de: "jemanden, der noch nicht angemeldet war …" },
+  otherId: { en: "Their id at the identity provider", de: "Kennung beim Identitätsanbieter" },
+  otherHint: {
+    en: "The claim “sub”. What is assigned to it is theirs as soon as they sign in.",
+    de: "Der Claim „sub“. Was ihr zugewiesen ist, gehört der Person, sobald sie sich anmeldet.",
+  },
+  invite: { en: "Copy an invitation", de: "Einladung kopieren" },
+  invitation: {
+    en: "Sign in at {address}. Your identity provider must put you into the tenant “{tenant}” with a role such as reviewer.",
+    de: "Melden Sie sich unter {address} an. Der Identitätsanbieter muss Sie dem Mandanten „{tenant}“ mit einer Rolle wie reviewer zuordnen.",
+  },
   postponed: { en: "Postponed until", de: "Zurückgestellt bis" },
   reason: { en: "Reason it is open", de: "Warum offen" },
   noReason: { en: "no reason", de: "kein Grund" },

@@ -1,33 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import type { TransactionWithMatches } from "../../../api/resources.ts";
-import { useSession } from "../../../api/session.ts";
 import { DayField } from "../../../components/day-field.tsx";
 import { SelectField } from "../../../components/field.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import type { LineActions } from "../line-actions.ts";
 import { lineWords } from "../line-words.ts";
 import { Comments } from "./comments.tsx";
-import { type Person, peopleOf } from "./people.ts";
-import { reasonsQuery, recentQuery } from "./queries.ts";
+import { PersonField, usePeople } from "./person-field.tsx";
+import { reasonsQuery } from "./queries.ts";
 import { workWords as words } from "./words.ts";
 
 /** Who is to decide about a line, until when it waits, why it is open, and what people say about it. */
 export default function WorkPanel({ line, actions }: { line: TransactionWithMatches; actions: LineActions }) {
   const { t } = useSpeech();
-  const { subject, name } = useSession();
-  const me = { id: `user:${subject}`, name };
-  const { data: recent } = useQuery(recentQuery);
   const { data: known } = useQuery(reasonsQuery);
   const { assignee, postponed_until: until, work_reason: reason, comments } = line;
-  const people = peopleOf(me, [assignee, ...comments.map(({ author }) => author)], recent?.entries);
+  const { people } = usePeople([assignee, ...comments.map(({ author }) => author)]);
   const disabled = !actions.mayLine;
   return (
     <section aria-label={t(lineWords.work)} className="rounded-lg border border-line bg-panel p-3" data-work>
       <div className="grid gap-3 sm:grid-cols-3">
-        <AssigneeField
-          assignee={assignee}
-          people={people}
-          me={me}
+        <PersonField
+          label={t(words.assignee)}
+          value={assignee}
           disabled={disabled}
           onChange={(person) => void actions.work(line, { assignee: person })}
         />
@@ -63,36 +58,4 @@ function withReason(reasons: readonly Reason[], reason: string | null): readonly
   return reason === null || reasons.some(({ code }) => code === reason)
     ? reasons
     : [...reasons, { code: reason, label: reason }];
-}
-
-interface AssigneeProps {
-  assignee: TransactionWithMatches["assignee"];
-  people: readonly Person[];
-  /** The person who asks. */
-  me: Person;
-  disabled: boolean;
-  onChange(person: Person | null): void;
-}
-
-/** Who is to decide. */
-function AssigneeField({ assignee, people, me, disabled, onChange }: AssigneeProps) {
-  const { t } = useSpeech();
-  return (
-    <SelectField
-      label={t(words.assignee)}
-      disabled={disabled}
-      value={assignee?.id ?? ""}
-      onChange={(id) => onChange(people.find((one) => one.id === id) ?? null)}
-      options={[
-        { value: "", text: t(words.nobody) },
-        ...people.map((one) => ({
-          value: one.id,
-          text: one.id === me.id ? t(words.me, { name: one.name }) : one.name,
-        })),
-        ...(assignee === null || people.some(({ id }) => id === assignee.id)
-          ? []
-          : [{ value: assignee.id, text: assignee.name ?? assignee.id }]),
-      ]}
-    />
-  );
 }

@@ -49,7 +49,6 @@ export default function CreateDialog({ onClose }: { onClose(): void }) {
   return (
     <FormDialog
       title={t(words.create)}
-      action={t(words.create)}
       change={change}
       complete={texts.name.trim() !== "" && wanted.length > 0 && agent?.confirmUpTo !== "wrong"}
       width="normal"

@@ -17,7 +17,7 @@ export default function RenameDialog({ apiKey, onClose }: { apiKey: ApiKey; onCl
     onClose();
   });
   return (
-    <FormDialog title={t(words.rename)} change={change} complete={texts.name.trim() !== ""} onClose={onClose}>
+    <FormDialog saves title={t(words.rename)} change={change} complete={texts.name.trim() !== ""} onClose={onClose}>
       <TextField label={t(common.name)} maxLength={200} {...field("name", change.error)} />
     </FormDialog>
   );

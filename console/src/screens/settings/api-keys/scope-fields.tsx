@@ -1,5 +1,5 @@
 import { SCOPES, type Scope, scopesOfAgent } from "@matchbook/vocabulary/scopes";
-import { Checkbox } from "../../../components/checkbox.tsx";
+import { CheckboxList } from "../../../components/checkbox.tsx";
 import { SelectField } from "../../../components/field.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { PRESETS, type Preset, presetOf } from "./queries.ts";
@@ -26,19 +26,7 @@ export function ScopeFields({ scopes, isAgent, onChange }: ScopeFieldsProps) {
         onChange={(value) => value !== "" && onChange(PRESETS[value as Preset])}
         options={[...presets.map((value) => ({ value, text: t(words[value]) })), { value: "", text: t(words.custom) }]}
       />
-      <fieldset>
-        <legend className="text-[0.8125rem] font-medium">{t(words.scopes)}</legend>
-        <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
-          {offered.map((scope) => (
-            <Checkbox
-              key={scope}
-              label={scope}
-              checked={scopes.includes(scope)}
-              onChange={(checked) => onChange(SCOPES.filter((one) => (one === scope ? checked : scopes.includes(one))))}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <CheckboxList title={t(words.scopes)} values={offered} chosen={scopes} onChange={onChange} />
     </>
   );
 }

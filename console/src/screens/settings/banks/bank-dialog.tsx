@@ -81,6 +81,7 @@ export default function BankDialog({ bank, onClose, onDone }: BankProps) {
   const { error } = change;
   return (
     <FormDialog
+      saves
       title={bank === undefined ? t(words.add) : t(words.editTitle, { name: bank.name })}
       change={change}
       complete={texts.name.trim() !== ""}

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { oneQuery } from "../../../api/list-query.ts";
 import { queryClient } from "../../../api/query-client.ts";
-import { request } from "../../../api/request.ts";
 import { saveChanges } from "../../../api/save-changes.ts";
 import { useMayAdminister } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
@@ -12,6 +11,7 @@ import { Problem, Section } from "../../../components/page/page.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { useFormKey } from "../../../components/use-form-key.ts";
+import { useTrial } from "../../../components/use-trial.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { SettingsPage } from "../settings-page.tsx";
@@ -50,25 +50,19 @@ function useMatchingForm({ settings, onBegin, onSaved }: FormProps) {
   const speech = useSpeech();
   const { t, locale } = speech;
   const [draft, setDraft] = useState(() => draftOf(settings, speech));
-  const [tried, setTried] = useState<{ preview: Preview; body: string }>();
   const change = (changes: Partial<Draft>) => {
     setDraft((old) => ({ ...old, ...changes }));
     onBegin();
   };
   const body = bodyOf(draft, locale);
   const [before] = useState(body);
-  const trying = useChange(async () => {
-    const { data: preview } = await request<Preview>("POST", "/matching-settings/preview", { body });
-    setTried({ preview, body: JSON.stringify(body) });
-  });
+  const { trying, preview } = useTrial<Preview>("/matching-settings/preview", body);
   const saving = useChange(async () => {
     await saveChanges("/matching-settings", before, body);
     notify(t(words.saved), "good");
     await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
     onSaved();
   });
-  // A result says nothing about a draft that was typed since.
-  const preview = tried?.body === JSON.stringify(body) ? tried.preview : undefined;
   return { draft, change, complete: isComplete(draft, locale), trying, saving, preview };
 }
 
@@ -101,10 +95,10 @@ function Form(props: FormProps) {
             <OtherLimits {...part} />
           </div>
           <div className="flex flex-wrap gap-2">
-            <Button text={t(words.preview)} disabled={trying.busy || !complete} onClick={() => void trying.run()} />
             {mayChange && (
               <Button text={t(common.save)} kind="primary" type="submit" disabled={saving.busy || !complete} />
             )}
+            <Button text={t(words.preview)} disabled={trying.busy || !complete} onClick={() => void trying.run()} />
           </div>
         </form>
       </Section>

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { request } from "../../../api/request.ts";
 import type { RuleSet } from "../../../api/resources.ts";
 import { fieldProblem } from "../../../components/field-problem.ts";
 import { notify } from "../../../components/notices.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { useFields } from "../../../components/use-fields.ts";
+import { useTrial } from "../../../components/use-trial.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { type Preview, putRules, type RuleBody } from "./queries.ts";
 import { AMOUNTS, type AmountName, amountOf, bodyOf, percentOf, type RuleTexts, textsOf } from "./rule-fields.ts";
@@ -29,22 +29,15 @@ export function useRuleForm(now: RuleSet, rule: RuleBody, onSaved: () => void) {
   const [set] = useState(now);
   const { texts, field } = useFields(textsOf(rule, amount));
   const [neverConfirm, setNeverConfirm] = useState(rule.actions.neverConfirm);
-  const [tried, setTried] = useState<{ preview: Preview; body: string }>();
   const place = set.rules.findIndex(({ id }) => id === rule.id);
   const at = place === -1 ? set.rules.length : place;
-  const body = () => bodyOf(texts, neverConfirm, rule, locale) as RuleBody;
-  const trying = useChange(async () => {
-    const rule = body();
-    const { data: preview } = await request<Preview>("POST", "/rules/preview", { body: { rule } });
-    setTried({ preview, body: JSON.stringify(rule) });
-  });
+  const body = bodyOf(texts, neverConfirm, rule, locale) as RuleBody;
+  const { trying, preview } = useTrial<Preview>("/rules/preview", { rule: body });
   const saving = useChange(async () => {
-    await putRules(set, (set.rules as readonly RuleBody[]).toSpliced(at, 1, body()));
+    await putRules(set, (set.rules as readonly RuleBody[]).toSpliced(at, 1, body));
     notify(t(words.saved), "good");
     onSaved();
   });
-  // A result says nothing about a draft that was typed since.
-  const preview = tried?.body === JSON.stringify(body()) ? tried.preview : undefined;
   const error = saving.error ?? trying.error;
   /** The problem of a part of the rule, whether it was tried or saved. */
   const refused = (path: string) => fieldProblem(error, `rule.${path}`) ?? fieldProblem(error, `rules.${at}.${path}`);
@@ -65,6 +58,7 @@ export function useRuleForm(now: RuleSet, rule: RuleBody, onSaved: () => void) {
   return {
     ...{ of, money, percent, refused, neverConfirm, setNeverConfirm, preview, trying, saving, error, complete },
     name: field("name", undefined),
+    assigneeName: texts.assignee === rule.actions.assignee?.id ? rule.actions.assignee.name : undefined,
     currency: { ...field("currency", undefined), problem: refused("conditions.currency") },
     busy: trying.busy || saving.busy,
   };

@@ -9,6 +9,7 @@ import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import type { ExportSettings } from "../../books/exports/queries.ts";
 import { banksQuery } from "../../imports/queries.ts";
+import { PersonField } from "../../review/work/person-field.tsx";
 import type { RuleForm } from "./rule-form.ts";
 import { ruleFieldWords as fields, rulesWords as words } from "./words.ts";
 
@@ -45,6 +46,7 @@ export function Conditions({ form: { of, money, currency, refused } }: { form: R
 export function Actions({ form }: { form: RuleForm }) {
   const { t } = useSpeech();
   const { of, money, percent, refused, neverConfirm, setNeverConfirm } = form;
+  const assignee = of("actions", "assignee");
   const { data: settings } = useQuery(oneQuery<ExportSettings>("/export-settings"));
   const accounts = settings?.codingAccounts ?? [];
   const nothing = { value: "", text: t(fields.nothing) };
@@ -66,7 +68,12 @@ export function Actions({ form }: { form: RuleForm }) {
         options={RULE_ADJUSTMENTS.map((value) => ({ value, text: t(fields[value]) }))}
       />
       <AmountField hint={t(fields.ceilingHint)} {...money("actions", "ceiling")} />
-      <TextField maxLength={300} hint={t(fields.assigneeHint)} {...of("actions", "assignee")} />
+      <PersonField
+        {...assignee}
+        hint={t(fields.assigneeHint)}
+        value={assignee.value === "" ? null : { id: assignee.value, name: form.assigneeName }}
+        onChange={(person) => assignee.onChange(person?.id ?? "")}
+      />
       <Checkbox label={t(fields.neverConfirm)} checked={neverConfirm} onChange={setNeverConfirm} />
     </Part>
   );

@@ -77,11 +77,8 @@ export const ruleFieldWords = catalogue({
     en: "Raises the ceiling to no more than the settings allow to rules.",
     de: "Hebt die Obergrenze höchstens so weit, wie die Einstellungen es Regeln erlauben.",
   },
-  assignee: { en: "Send to (id of a person)", de: "Senden an (Kennung einer Person)" },
-  assigneeHint: {
-    en: "Such as user:7. Only a person confirms then.",
-    de: "Etwa user:7. Dann bestätigt nur eine Person.",
-  },
+  assignee: { en: "Send to", de: "Senden an" },
+  assigneeHint: { en: "Only a person confirms then.", de: "Dann bestätigt nur eine Person." },
   notAnAmount: { en: "Needs a currency, and an amount in it", de: "Braucht eine Währung und einen Betrag in ihr" },
   notAPercent: {
     en: "Between 0 and 100, with at most 2 decimals",

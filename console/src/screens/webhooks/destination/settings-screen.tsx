@@ -94,13 +94,12 @@ function Form({ destination, mayChange, onBegin, onSaved }: FieldsProps & { onBe
   );
 }
 
-function Secret({
-  destination: { id, secretPrefix, previousSecretValidUntil },
-  mayChange,
-}: {
+interface SecretProps {
   destination: Destination;
   mayChange: boolean;
-}) {
+}
+
+function Secret({ destination: { id, secretPrefix, previousSecretValidUntil }, mayChange }: SecretProps) {
   const { t } = useSpeech();
   const [asking, setAsking] = useState(false);
   const [secret, setSecret] = useState<string>();
