@@ -7,6 +7,7 @@ import type { Line } from "@matchbook/matcher/model/model";
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import type { Step } from "../domain/undoing/steps.ts";
 import type { Pair } from "../store/fx-rates.ts";
+import type { Billed } from "../store/tenant-collections.ts";
 import { unique } from "./questions.ts";
 
 /** The entities that a command needs, by the identifiers of its request. */
@@ -40,10 +41,12 @@ export interface Scope {
 export class WorkingSet {
   readonly book: Book;
   readonly #loaded: Loaded;
+  readonly #byCode: ReadonlyMap<string, Counterparty>;
 
   constructor(loaded: Loaded) {
     this.#loaded = loaded;
     this.book = loaded.book;
+    this.#byCode = new Map(loaded.counterparties.map((one) => [one.accountCode, one]));
   }
 
   /** Opens a ledger for one decision. Its changes are visible to others once they are applied to the book. */
@@ -65,7 +68,7 @@ export class WorkingSet {
   }
 
   counterpartyByCode(code: string | undefined): Counterparty | undefined {
-    return this.#loaded.counterparties.find(({ accountCode }) => accountCode === code);
+    return this.#byCode.get(code ?? "");
   }
 
   counterparty(wanted: string): Counterparty | undefined {
@@ -73,14 +76,13 @@ export class WorkingSet {
   }
 
   /** A counterparty to which a new invoice is billed. */
-  billed(code: string): Counterparty | undefined {
+  billed(code: string): Billed | undefined {
     return this.#loaded.billed.get(code);
   }
 
-  /** The counterparties that the keys of the scopes find, and those to whose codes new invoices may be billed. */
+  /** The counterparties that the keys or the codes of the scopes find. */
   get found(): readonly Counterparty[] {
-    const { found, billed } = this.#loaded;
-    return unique([...found, ...billed.values()]);
+    return unique([...this.#loaded.found, ...this.#loaded.counterparties]);
   }
 
   /** The rate that converts what a line has into what an invoice wants. */
@@ -111,7 +113,7 @@ interface Loaded {
   lines: ReadonlyMap<string, Line>;
   counterparties: readonly Counterparty[];
   /** The counterparties of new invoices by code. */
-  billed: ReadonlyMap<string, Counterparty>;
+  billed: ReadonlyMap<string, Billed>;
   found: readonly Counterparty[];
   rateOf: (pair: Pair) => Exchange | undefined;
   candidates: Pool | undefined;
