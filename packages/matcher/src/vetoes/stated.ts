@@ -25,6 +25,7 @@ const BESIDE_NUMBER: ReadonlySet<PurposeKind> = new Set([
 ]);
 /** Purposes that no invoice has. Shorter words are others in other languages: `LAN`, `DON`. */
 const NEVER_INVOICED: ReadonlySet<PurposeKind> = new Set(["deposit", "loan", "donation", "dividend"]);
+export const isNeverInvoiced = (kind: PurposeKind) => NEVER_INVOICED.has(kind);
 const MIN_NEVER_INVOICED = 5;
 /** The fewest letters of a word for a deposit; such words stand for nothing else: `borg`. */
 const MIN_DEPOSIT = 4;
