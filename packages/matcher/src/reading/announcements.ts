@@ -3,11 +3,11 @@ import { isLegalForm } from "../names/legal-forms.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { furnitureIn } from "../text/furniture.ts";
 import { beginsInvoice, endsInvoice, isLabel, isOtherLabel } from "../text/labels.ts";
-import { isNamedByText, payerTextOfLine } from "../text/line-text.ts";
+import { payerTextOfLine } from "../text/line-text.ts";
 import { textsOf } from "../text/line-words.ts";
 import { merchantKey } from "../text/payer-text.ts";
 import { periodsIn } from "../text/periods.ts";
-import { hasDigit, type Text, textAt } from "../text/words.ts";
+import { hasDigit, isSign, type Text, textAt } from "../text/words.ts";
 import debtors from "../words/debtors.json" with { type: "json" };
 import joining from "../words/joining.json" with { type: "json" };
 import labels from "../words/labels.json" with { type: "json" };
@@ -16,7 +16,7 @@ import times from "../words/times.json" with { type: "json" };
 import { isAmong } from "../words/word-lists.ts";
 import { ofLine } from "./reading.ts";
 
-/** What the words before a number announce it as. */
+/** The words before a number, which announce what it is the number of. */
 
 /** Shorter words announce nothing, but for those of scripts without spaces, whose letters begin here. */
 const MIN_WORD = 3;
@@ -73,8 +73,10 @@ export function wordingKey(line: Line): string {
 
 const announcement = ofLine((line): { key: string } => {
   const [text] = textsOf(line);
-  if (text === undefined || isNamedByText(line)) return { key: "" };
-  const number = text.words.findIndex(({ text: word }) => hasDigit(word));
+  let number = text?.words.findIndex(({ text: word }) => hasDigit(word)) ?? -1;
+  if (text === undefined || number === -1) return { key: "" };
+  // The letters of a number may be a word for an invoice: `RE-2026-17`.
+  while (number > 0 && isSign(text.words[number]?.gap)) number--;
   const unread = unreadAhead(text, 0, number).map((at) => textAt(text.words, at));
   return { key: unread.length === 0 ? "" : `${unread.slice(0, MAX_WORDS).join(" ")} #` };
 });

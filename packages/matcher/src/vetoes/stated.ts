@@ -25,10 +25,11 @@ const BESIDE_NUMBER: ReadonlySet<PurposeKind> = new Set([
 ]);
 /** Purposes that no invoice has. Shorter words are others in other languages: `LAN`, `DON`. */
 const NEVER_INVOICED: ReadonlySet<PurposeKind> = new Set(["deposit", "loan", "donation", "dividend"]);
-export const isNeverInvoiced = (kind: PurposeKind) => NEVER_INVOICED.has(kind);
 const MIN_NEVER_INVOICED = 5;
 /** The fewest letters of a word for a deposit; such words stand for nothing else: `borg`. */
 const MIN_DEPOSIT = 4;
+/** Recognizes a purpose that no invoice has. */
+export const isNeverInvoiced = (kind: PurposeKind) => NEVER_INVOICED.has(kind);
 /** Words of money that goes back. A reimbursement may be invoiced, so it is a purpose. */
 const MONEY_BACK: ReadonlySet<PurposeKind> = new Set(["refund", "credit_note", "chargeback"]);
 
