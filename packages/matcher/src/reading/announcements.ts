@@ -18,9 +18,9 @@ import { ofLine } from "./reading.ts";
 
 /** The words before a number, which announce what it is the number of. */
 
-/** Shorter words announce nothing, but for those of scripts without spaces, whose letters begin here. */
+/** Shorter words announce nothing, but for scripts that write syllables, which begin here: their vowels are marks. */
 const MIN_WORD = 3;
-const FAR_EAST = 0x0e00;
+const SYLLABLES = 0x0900;
 
 /** The beginning of the number of a debit note. */
 const OF_DEBIT_NOTE = /^[ND]{2}/;
@@ -50,7 +50,7 @@ export function unreadAhead(text: Text, first: number, number: number): number[]
     const [word, written] = [plain[at] as string, textAt(all, at)];
     if (hasDigit(written) || furniture.has(at) || periods.some(({ start, end }) => start <= at && at < end))
       return false;
-    if (written.length < MIN_WORD && written.charCodeAt(0) < FAR_EAST) return false;
+    if (written.length < MIN_WORD && written.charCodeAt(0) < SYLLABLES) return false;
     if (isLegalForm(word) || isWeighed(written) || isWeighed(word)) return false;
     // The label of a number before this one stands for that.
     if (isOtherLabel(written)) return !before.some((other) => other > at && hasDigit(textAt(all, other)));
