@@ -8,6 +8,7 @@ import { ownWords } from "./own-names.ts";
 import { type Place, placesOf } from "./places.ts";
 import type { Found } from "./rule.ts";
 import { isNeverInvoiced } from "./stated.ts";
+import { isWeighedAnywhere } from "./unexplained-words.ts";
 
 /** Shorter words of a name are also others. */
 const MIN_NAME = 3;
@@ -41,7 +42,7 @@ function unread(text: Text, { start }: Place, about: Case): string[] {
   if (found.length === 0) return [];
   // The other rules weigh these.
   const stated = statedBy(about.line).purposes.flatMap((each) => (isNeverInvoiced(each.kind) ? [] : words(each.words)));
-  return found.filter((word) => !stated.includes(word));
+  return found.filter((word) => !stated.includes(word) && !isWeighedAnywhere(word));
 }
 
 /** Recognizes words with which a person has confirmed payments of these counterparties. */
