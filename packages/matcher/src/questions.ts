@@ -3,6 +3,7 @@ import type { Pool } from "./candidates/pool.ts";
 import { directionsAgree, type Invoice, type Line, lineRemaining } from "./model/model.ts";
 import { blocksOfWord, coreName, soughtBlocks } from "./names/core-name.ts";
 import { wholeNamesIn } from "./names/whole-names.ts";
+import { wordingKey } from "./reading/announcements.ts";
 import {
   invoiceAmountKeys,
   isOpen,
@@ -25,8 +26,6 @@ import {
   sideInText,
 } from "./signals/party.ts";
 import { accountsIn } from "./text/accounts.ts";
-import { payerTextOfLine } from "./text/line-text.ts";
-import { merchantKey } from "./text/payer-text.ts";
 import { partsOfNames } from "./vetoes/other-company.ts";
 
 /** Keys of derived-keys.ts by which to load what a line itself names. */
@@ -37,7 +36,7 @@ export interface Questions {
   accounts: readonly string[];
   /** The name of a learned payer, whole. */
   name: string | undefined;
-  /** The words of a merchant's texts, of a learned payer. */
+  /** The words of a learned payer's texts. */
   merchant: string | undefined;
   /** Names of counterparties, whole and without legal forms, also those that the texts may contain. */
   names: readonly string[];
@@ -46,8 +45,7 @@ export interface Questions {
 /** The first questions of a line. The others need what these load. */
 export function questionsOf(line: Line): Questions {
   const { iban, name } = readingOf(line);
-  const text = payerTextOfLine(line);
-  const merchant = text === undefined ? "" : merchantKey(text);
+  const merchant = wordingKey(line);
   return {
     references: lineKeys(line),
     accounts: [...new Set([...(iban === undefined ? [] : [iban]), ...accountsIn(line)])],

@@ -29,6 +29,7 @@ export function traced(example: Example): { isConfirmed: boolean; found: readonl
     items = [],
     refused,
     kept,
+    taught,
     likely,
     settings,
   } = exampleOf(example);
@@ -52,7 +53,12 @@ export function traced(example: Example): { isConfirmed: boolean; found: readonl
       aParty("other", { name: "Tarnow Optik GmbH", paymentMethods: accountOf("DE89370400440532013000") }),
       aParty("ordinary", { name: "Wartung GmbH" }),
     ],
-    learned: likely === undefined ? [] : [{ kind: "iban", key: likely, counterpartyId: "own", trust: "likely" }],
+    learned: [
+      ...(likely === undefined ? [] : [{ kind: "iban", key: likely, counterpartyId: "own", trust: "likely" } as const]),
+      ...(taught === undefined
+        ? []
+        : [{ kind: "merchant", key: taught, counterpartyId: "own", trust: "sure" } as const]),
+    ],
     closed: new ClosedInvoices(invoices.filter((invoice) => !isOpen(invoice))),
     settings: { ...DEFAULT_SETTINGS, ...minor(settings ?? {}) },
     exchange: (from, to, date) =>

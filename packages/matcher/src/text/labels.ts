@@ -17,6 +17,9 @@ const EASTERN = [...INVOICE_LABELS].filter((label) => label.charCodeAt(0) >= FAR
 const INVOICES = /^(?:RECHN|INVOI|FACT|FATTUR|FATUR|FAKTUR|LASKU|SZAMLA|BILL|請求書|发票|發票)/;
 /** Recognizes the beginning of a word for an invoice. */
 export const beginsInvoice = (word: string) => INVOICES.test(word);
+/** Recognizes a compound of a word for an invoice: `Schlussrechnung`, `végszámla`. */
+export const endsInvoice = (word: string) => COMPOUNDS.test(word);
+const COMPOUNDS = /(?:RECHNUNG|FAKTURA?|FACTUUR|SZAMLA|LASKU|FATURA)$/;
 /** Recognizes a word that announces a payment reference with check digits. */
 const isReferenceLabel = isAmong(labels.reference);
 /** Recognizes a word that means "number". */

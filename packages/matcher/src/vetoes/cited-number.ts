@@ -19,7 +19,7 @@ import { isJoined, type Place, placesOf, runsAlong, wordAt, wordsFrom } from "./
 import type { Found } from "./rule.ts";
 
 /** Words for a payment, a bill or thanks, and those of banks, before a number that they leave to be an invoice's. */
-const NEUTRAL = wordsOf(prose.neutral);
+const NEUTRAL = wordsOf(prose.neutral, labels.invoiceElsewhere);
 
 /** "Number" in languages in which it may also announce something else. */
 const NUMBER = wordsOf(labels.numberOrCount);

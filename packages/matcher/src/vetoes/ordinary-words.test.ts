@@ -19,9 +19,9 @@ const ORDINARY: Record<string, string> = {
   "parts of a year":
     "# first half of 2026|# half year|# half board|# eerste helft 2026|# połowa roku|# az év első fele|# yılın ilk yarısı",
   "kinds of invoices":
-    "Korrekturrechnung #|corrected invoice #|partial delivery #|facture rectificative #|facture partielle #|fattura conguaglio gas #|régularisation de charges #|Nachberechnung Strom #|Nachzahlung Nebenkosten #|kur farkı #|pozostałe usługi #|尾款 #|残金 #|잔금 #|Tranche 2 #|Duplicata #|duplikat faktury #",
+    "Korrekturrechnung #|corrected invoice #|# partial delivery|facture rectificative #|facture partielle #|fattura conguaglio gas #|régularisation de charges #|Nachberechnung Strom #|Nachzahlung Nebenkosten #|kur farkı #|pozostałe usługi #|尾款 #|残金 #|잔금 #|Tranche 2 #|Duplicata #|duplikat faktury #",
   "things and services":
-    "# color correction|# Farbkorrektur|# Korrekturlesen|# rettifica motori|# retífica de motor|# rectifieuse|# procedimento penale|# litige Dupont|# correzione bozze|# behajtási engedély|# auton korjauslasku|# popravka vozila|# Differenzbesteuerung|# interruptor diferencial|# jäännösarvo|# Ramada Encore|# Meta Ads|# Berlin Mitte|# REST API|# rest home|# resto bar|# complément alimentaire|# customer retention|# recargo de equivalencia|# ホームページ修正費|# 일정 정리|# Smith et al|# please check your account|# PP Rohr|Kosten von Umzug #",
+    "# color correction|# Farbkorrektur|# Korrekturlesen|# rettifica motori|# retífica de motor|# rectifieuse|# procedimento penale|# litige Dupont|# correzione bozze|# behajtási engedély|# auton korjauslasku|# popravka vozila|# Differenzbesteuerung|# interruptor diferencial|# jäännösarvo|# Ramada Encore|# Meta Ads|# Berlin Mitte|# REST API|# rest home|# resto bar|# complément alimentaire|# customer retention|# recargo de equivalencia|# ホームページ修正費|# 일정 정리|# Smith et al|# please check your account|# PP Rohr|# Kosten von Umzug",
   addresses: "# P.O. Box 44 London|# Av. 9 de Julio 1234",
 };
 

@@ -46,6 +46,8 @@ export type Example =
       refused?: boolean;
       /** A rule of the tenant keeps the line. */
       kept?: boolean;
+      /** The wording of payments of the payer that a person has confirmed. */
+      taught?: string;
       /** An account that may be an agent's. */
       likely?: string;
     };

@@ -1,6 +1,7 @@
 import { isKeptByRule } from "../candidates/by-rule.ts";
 import { ceilingExceeded } from "../candidates/ceiling.ts";
 import { accountsOfOtherSide } from "../text/accounts.ts";
+import { unreadAnnouncement } from "./announced.ts";
 import { wordBesideName } from "./beside-name.ts";
 import * as checks from "./checks.ts";
 import { isOutsideWindow, isRangeAlone, lacksExpectedText } from "./checks.ts";
@@ -96,6 +97,7 @@ export const RULES: readonly Rule[] = (
     { id: "part_of_invoice", code: "other_purpose", applies: "cited", find: partOfInvoice },
     { id: "and_others", code: "other_purpose", applies: "cited", find: andOthers },
     { id: "words_not_read", code: "other_purpose", applies: "cited", find: unreadWords },
+    { id: "unread_announcement", code: "other_purpose", applies: "cited", find: unreadAnnouncement },
     { id: "purpose", code: "other_purpose", applies: "uncited", find: stated.purpose },
     { id: "other_period", code: "other_purpose", applies: "uncited", find: otherPeriod },
     { id: "part_of_payment", code: "other_purpose", applies: "uncited", find: partOfPayment },

@@ -28,6 +28,8 @@ const NEVER_INVOICED: ReadonlySet<PurposeKind> = new Set(["deposit", "loan", "do
 const MIN_NEVER_INVOICED = 5;
 /** The fewest letters of a word for a deposit; such words stand for nothing else: `borg`. */
 const MIN_DEPOSIT = 4;
+/** Recognizes a purpose that no invoice has. */
+export const isNeverInvoiced = (kind: PurposeKind) => NEVER_INVOICED.has(kind);
 /** Words of money that goes back. A reimbursement may be invoiced, so it is a purpose. */
 const MONEY_BACK: ReadonlySet<PurposeKind> = new Set(["refund", "credit_note", "chargeback"]);
 

@@ -162,6 +162,8 @@ function isUnexplained(word: string, written: string): boolean {
 /** A letter of a script in which no purposes are listed. */
 const UNREAD =
   /[^\P{L}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}]/u;
+/** Recognizes a word that `unreadWords` weighs wherever it stands. */
+export const isWeighedAnywhere = (word: string) => word.length >= MIN_LEFT && UNREAD.test(word);
 /** Letters up to here are of scripts that are read. */
 const PLAIN = /^[\0-\u052f]*$/;
 /** Fewer letters beside known words are articles and endings. */

@@ -2,10 +2,9 @@ import type { Change, Changes } from "@matchbook/matcher/books/book";
 import type { Counterparty } from "@matchbook/matcher/model/counterparty";
 import { allocates, isLive, type Line, type Match } from "@matchbook/matcher/model/model";
 import { NameIndex } from "@matchbook/matcher/names/name-index";
+import { wordingKey } from "@matchbook/matcher/reading/announcements";
 import { readingOf } from "@matchbook/matcher/reading/reading";
 import { EXACT_AMOUNTS } from "@matchbook/matcher/signals/amount";
-import { payerTextOfLine } from "@matchbook/matcher/text/line-text";
-import { merchantKey } from "@matchbook/matcher/text/payer-text";
 import type { AliasKey, Lesson } from "./knowledge.ts";
 
 /** A lesson of a line, before it is compared with the counterparties. */
@@ -134,14 +133,13 @@ function isDecided(before: Match | undefined, after: Match): boolean {
   return before === undefined || before.status !== after.status || before.invoiceId !== after.invoiceId;
 }
 
-/** The name and account of a line's other side, normalized; without a name field, the words of its text. */
+/** The name and account of a line's other side, normalized, and the words by which its texts are recognized. */
 export function aliasKeysOf(line: Line): AliasKey[] {
   const { name = "", iban = "" } = readingOf(line);
-  const text = payerTextOfLine(line);
   const keys: AliasKey[] = [
     { kind: "name", key: name },
     { kind: "iban", key: iban },
-    { kind: "merchant", key: text === undefined ? "" : merchantKey(text) },
+    { kind: "merchant", key: wordingKey(line) },
   ];
   return keys.filter(({ key }) => key.length >= MIN_KEY_LENGTH);
 }

@@ -1,4 +1,5 @@
 import type { Kinds } from "../scene.ts";
+import { announcements } from "./announcements.ts";
 import { bookkeepingFirst } from "./bookkeeping-first.ts";
 import { bookkeepingSecond } from "./bookkeeping-second.ts";
 import { languages } from "./languages.ts";
@@ -10,7 +11,12 @@ import { regionsSecond } from "./regions-second.ts";
  * first half; the second was run once when that was done.
  */
 export const WRITTEN: Kinds = Object.fromEntries(
-  Object.entries({ ...regionsFirst, ...bookkeepingFirst, ...regionsSecond, ...bookkeepingSecond, ...languages }).map(
-    ([name, kind]) => [`as written: ${name}`, kind],
-  ),
+  Object.entries({
+    ...regionsFirst,
+    ...bookkeepingFirst,
+    ...regionsSecond,
+    ...bookkeepingSecond,
+    ...languages,
+    ...announcements,
+  }).map(([name, kind]) => [`as written: ${name}`, kind]),
 );

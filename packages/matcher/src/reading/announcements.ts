@@ -1,0 +1,85 @@
+import type { Line } from "../model/model.ts";
+import { isLegalForm } from "../names/legal-forms.ts";
+import { isTelling } from "../names/whole-names.ts";
+import { furnitureIn } from "../text/furniture.ts";
+import { beginsInvoice, endsInvoice, isLabel, isOtherLabel } from "../text/labels.ts";
+import { payerTextOfLine } from "../text/line-text.ts";
+import { textsOf } from "../text/line-words.ts";
+import { merchantKey } from "../text/payer-text.ts";
+import { periodsIn } from "../text/periods.ts";
+import { hasDigit, isSign, type Text, textAt } from "../text/words.ts";
+import debtors from "../words/debtors.json" with { type: "json" };
+import joining from "../words/joining.json" with { type: "json" };
+import labels from "../words/labels.json" with { type: "json" };
+import prose from "../words/prose.json" with { type: "json" };
+import times from "../words/times.json" with { type: "json" };
+import { isAmong } from "../words/word-lists.ts";
+import { ofLine } from "./reading.ts";
+
+/** The words before a number, which announce what it is the number of. */
+
+/** Shorter words announce nothing, but for scripts that write syllables, which begin here: their vowels are marks. */
+const MIN_WORD = 3;
+const SYLLABLES = 0x0900;
+
+/** The beginning of the number of a debit note. */
+const OF_DEBIT_NOTE = /^[ND]{2}/;
+
+/** Words for an invoice that also stand elsewhere. */
+const isInvoiceElsewhere = isAmong(labels.invoiceElsewhere);
+/** Words that say nothing about a number, or that other rules weigh. */
+const isWeighed = isAmong(
+  ...[prose.neutral, prose.title, prose.counted, prose.discount, prose.without, prose.articleBeforeLabel],
+  ...[labels.numberElsewhere, labels.numberOrCount, labels.ownReference, labels.our, labels.beforeDay],
+  ...[joining, debtors, times].flatMap((lists) => Object.values(lists)),
+);
+
+/**
+ * The indexes of the words from one up to a number that no list has. A number is an invoice's if a word for an invoice
+ * is among them, or if all of them are read; then none is returned.
+ */
+export function unreadAhead(text: Text, first: number, number: number): number[] {
+  const { words: all, plain } = text;
+  const before = all.slice(first, number).map((_, nth) => first + nth);
+  if (before.some((at) => isInvoice(textAt(all, at)) || isInvoice(plain[at] as string))) return [];
+  // A debit note is owed as an invoice is.
+  if (OF_DEBIT_NOTE.test(textAt(all, number))) return [];
+  const furniture = furnitureIn(text);
+  const periods = periodsIn(text);
+  return before.filter((at) => {
+    const [word, written] = [plain[at] as string, textAt(all, at)];
+    if (hasDigit(written) || furniture.has(at) || periods.some(({ start, end }) => start <= at && at < end))
+      return false;
+    if (written.length < MIN_WORD && written.charCodeAt(0) < SYLLABLES) return false;
+    if (isLegalForm(word) || isWeighed(written) || isWeighed(word)) return false;
+    // The label of a number before this one stands for that.
+    if (isOtherLabel(written)) return !before.some((other) => other > at && hasDigit(textAt(all, other)));
+    return isTelling(word) && isTelling(written);
+  });
+}
+
+function isInvoice(word: string): boolean {
+  return isLabel(word) || beginsInvoice(word) || endsInvoice(word) || isInvoiceElsewhere(word);
+}
+
+/**
+ * The words by which the payments of a payer are recognized: those of a merchant, or those before the first number that
+ * no list has, with a sign for the number. Empty when there are none.
+ */
+export function wordingKey(line: Line): string {
+  const text = payerTextOfLine(line);
+  return text === undefined ? announcement(line).key : merchantKey(text);
+}
+
+const announcement = ofLine((line): { key: string } => {
+  const [text] = textsOf(line);
+  let number = text?.words.findIndex(({ text: word }) => hasDigit(word)) ?? -1;
+  if (text === undefined || number === -1) return { key: "" };
+  // The letters of a number may be a word for an invoice: `RE-2026-17`.
+  while (number > 0 && isSign(text.words[number]?.gap)) number--;
+  const unread = unreadAhead(text, 0, number).map((at) => textAt(text.words, at));
+  return { key: unread.length === 0 ? "" : `${unread.slice(0, MAX_WORDS).join(" ")} #` };
+});
+
+/** More words are a sentence, which no payer repeats. */
+const MAX_WORDS = 6;
